@@ -105,6 +105,9 @@ export const ITINERARY_MAX_BYTES = 512 * 1024;
 /** Open suggestions of one member. */
 export const SUGGESTIONS_OPEN_MAX = 5;
 
+/** Browsers to which notifications of one person are pushed. */
+export const PUSH_SUBSCRIPTIONS_MAX = 10;
+
 /** Notifications that a person sees; older ones are not listed. */
 export const NOTIFICATIONS_MAX = 200;
 

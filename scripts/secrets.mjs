@@ -1,5 +1,5 @@
 // Plain JavaScript without packages for Node 18 or later, because Docker Compose needs it before anything is installed.
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /**
  *     npm run secrets [folder]
  *
- * Writes the passwords of this installation to `.env` and the Secrets of `k8s/overlays/dev` that contain them.
+ * Writes the passwords of this installation and its keys for push notifications to `.env` and the Secrets of `k8s/overlays/dev` that contain them.
  * Existing passwords stay, because the volumes of the servers were created with them.
  */
 const root = process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url)));
@@ -31,6 +31,18 @@ const passwords = Object.fromEntries(
     return [name, present ?? randomBytes(24).toString('hex')];
   }),
 );
+const vapid = createECDH('prime256v1');
+vapid.generateKeys();
+const vapidKeys = {
+  VAPID_PUBLIC_KEY: vapid.getPublicKey().toString('base64url'),
+  // A key can begin with zeros, which Node leaves out.
+  VAPID_PRIVATE_KEY: Buffer.from(vapid.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
+};
+// Both keys belong together, and browsers have subscribed with them.
+if (!/^VAPID_PUBLIC_KEY=.+$/m.test(written)) {
+  names.push(...Object.keys(vapidKeys));
+  Object.assign(passwords, vapidKeys);
+}
 const missing = names.filter((name) => !new RegExp(`^${name}=.`, 'm').test(written));
 if (missing.length > 0) {
   const start = written === '' || written.endsWith('\n') ? written : `${written}\n`;

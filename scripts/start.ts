@@ -12,6 +12,7 @@ import { type DemoPlan, planDemoData } from './stack/demo-password.ts';
 import { devPaths, repositoryPath } from './stack/paths.ts';
 import { writeRunningServers } from './stack/running-servers.ts';
 import { prepareStack } from './stack/stack.ts';
+import { localVapidSettings } from './stack/vapid-keys.ts';
 import { watchSources } from './stack/watch.ts';
 
 const watch = process.argv.includes('--watch');
@@ -42,7 +43,7 @@ async function start(resources: AsyncDisposableStack): Promise<undefined> {
   const stack = await prepareStack({
     ...devPaths,
     ...{ mongoUri, amqpUrl, redisUrl, namespace, publicUrl: address, watch, host, port, log },
-    ...(mailbox && { settings: mailSettings(mailbox) }),
+    settings: { ...(mailbox && mailSettings(mailbox)), ...localVapidSettings(devPaths.dataDir) },
   });
   resources.defer(stack.stop);
 

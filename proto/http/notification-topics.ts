@@ -19,6 +19,8 @@ export const ChannelChoices = z
   .object({
     /** In the list of notifications in the application. */
     app: z.boolean(),
+    /** In the browsers that have push turned on. */
+    push: z.boolean(),
     mail: MailTiming,
   })
   .meta({ id: 'ChannelChoices' });

@@ -15,6 +15,7 @@ import { passkeyApi } from '@layover/proto/http/passkey';
 import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
 import { planAdminApi } from '@layover/proto/http/plan-admin';
+import { pushApi } from '@layover/proto/http/push';
 import { sessionApi } from '@layover/proto/http/session';
 import { socialApi } from '@layover/proto/http/social';
 import { suggestionApi } from '@layover/proto/http/suggestion';
@@ -32,6 +33,7 @@ import {
   notificationRows,
   paymentRows,
   planRows,
+  pushRows,
   sessionRows,
   socialRows,
   userRows,
@@ -59,6 +61,7 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   block: { api: blockApi, rows: blockRows },
   notification: { api: notificationApi, rows: notificationRows },
   moderation: { api: moderationApi, rows: moderationRows },
+  push: { api: pushApi, rows: pushRows },
   plan: { api: planApi, rows: planRows },
   calendar: { api: calendarApi, rows: calendarRows },
   trip: { api: tripApi, rows: tripRows },

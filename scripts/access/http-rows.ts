@@ -4,6 +4,7 @@ import type { contentApi } from '@layover/proto/http/content';
 import type { notificationApi } from '@layover/proto/http/notification';
 import type { paymentApi } from '@layover/proto/http/payment';
 import type { planApi } from '@layover/proto/http/plan';
+import type { pushApi } from '@layover/proto/http/push';
 import type { sessionApi } from '@layover/proto/http/session';
 import type { socialApi } from '@layover/proto/http/social';
 import type { userApi } from '@layover/proto/http/user';
@@ -144,6 +145,21 @@ export const notificationRows: Rows<typeof notificationApi> = {
   },
   unsubscribe: { who: everybody(200), send: ofMailLink },
   openUnsubscribe: { who: everybody(303), send: ofMailLink },
+};
+
+export const pushRows: Rows<typeof pushApi> = {
+  state: { who: signedIn(200) },
+  // The product of the tests has no keys, so that nobody can subscribe.
+  subscribe: {
+    who: signedIn(404),
+    send: () => ({
+      body: {
+        endpoint: 'https://push.example/a',
+        keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },
+      },
+    }),
+  },
+  unsubscribe: { who: signedIn(200) },
 };
 
 export const planRows: Rows<typeof planApi> = {

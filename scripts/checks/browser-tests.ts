@@ -9,6 +9,7 @@ import { run } from '../process/run.ts';
 import { seedDemoData } from '../stack/demo-data.ts';
 import { repositoryPath, repositoryRoot, testPaths } from '../stack/paths.ts';
 import { prepareStack } from '../stack/stack.ts';
+import { newVapidSettings } from '../stack/vapid-keys.ts';
 import { readResult } from './jest-tests.ts';
 import type { Counts } from './results.ts';
 
@@ -36,7 +37,15 @@ export async function prepareBrowserProduct(
     ...{ mongoUri, amqpUrl, redisUrl, namespace, publicUrl: address, watch: false, port, log },
     host: '127.0.0.1',
     // All journeys come from one address and would exceed the usual rate limit.
-    settings: { RATE_LIMIT: '100', ...mailSettings(mailbox), ...socialSite.settings },
+    settings: {
+      RATE_LIMIT: '100',
+      ...mailSettings(mailbox),
+      ...socialSite.settings,
+      ...newVapidSettings(),
+      // Journeys run a push service of their own.
+      PUSH_TEST_HOST: '127.0.0.1',
+      NOTIFICATION_DELAY_SECONDS: '0',
+    },
   });
   return {
     address,

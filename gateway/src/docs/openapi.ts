@@ -16,6 +16,7 @@ import { passkeyApi } from '@layover/proto/http/passkey';
 import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
 import { planAdminApi } from '@layover/proto/http/plan-admin';
+import { pushApi } from '@layover/proto/http/push';
 import { sessionApi } from '@layover/proto/http/session';
 import { socialApi } from '@layover/proto/http/social';
 import { suggestionApi } from '@layover/proto/http/suggestion';
@@ -41,6 +42,7 @@ const contracts: Readonly<Record<string, Contract>> = {
   audit: auditApi,
   notification: notificationApi,
   moderation: moderationApi,
+  push: pushApi,
   chat: chatApi,
   message: messageApi,
   plan: planApi,

@@ -26,15 +26,15 @@ import { getOwnProfile } from './profiles/get-own-profile.ts';
 import { profileModel } from './profiles/profile.model.ts';
 import { profileRepository } from './profiles/profile.repository.ts';
 import { updateOwnProfile } from './profiles/update-own-profile.ts';
+import { openPush } from './push/open-push.ts';
+import type { PushSettings } from './push/push-settings.ts';
 
 export type UserDeps = ReturnType<typeof openDeps>;
 
-export function openDeps({
-  mongo,
-  outbox,
-  settings,
-  logger,
-}: ServiceContext<ServiceSettings & UploadSettings & MailSettings>) {
+type UserSettings = ServiceSettings & UploadSettings & MailSettings & PushSettings;
+
+export function openDeps(context: ServiceContext<UserSettings>) {
+  const { mongo, outbox, settings, logger } = context;
   const models = {
     profiles: profileModel(mongo),
     audit: auditModel(mongo),
@@ -54,6 +54,7 @@ export function openDeps({
   const notificationSettings = notificationSettingsRepository(models.notificationSettings);
   const isWanted = wantsMail({ profiles, notificationSettings });
   const mails = openMailQueue({ mongo, settings, logger, isWanted });
+  const push = openPush(context, { profiles, notifications, notificationSettings });
   const stopCleanup = startCleanup(pictures.cleanUp, logger);
   void mongo
     .asPromise()
@@ -80,14 +81,17 @@ export function openDeps({
     notificationSettings,
     /** Undefined where no mail server is set. */
     mails,
+    push,
     notifyPeople: notifyPeople({
       notifications,
       notificationSettings,
       queueMails: queueMails({ profiles, notificationSettings, mails }),
+      queuePushes: push.queuePushes,
     }),
     close: async () => {
       stopCleanup();
       await mails?.close();
+      await push.close();
     },
   };
 }

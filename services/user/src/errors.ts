@@ -3,6 +3,7 @@ import { CASE_NOTES_MAX, USER_BLOCKS_MAX } from '@layover/proto/limits';
 
 export const personNotFound = () => notFound('This person');
 export const notificationNotFound = () => notFound('The notification');
+export const pushNotFound = () => notFound('Push');
 export const mailLinkNotFound = () => notFound('The link');
 export const accountDeleted = () => unauthenticated('account_deleted', 'This account is gone.');
 export const userBlockLimit = () => conflict('block_limit', `You can block ${USER_BLOCKS_MAX} people.`);

@@ -5,10 +5,11 @@ import { withUploads } from '@layover/kit/uploads/index';
 import { openDeps } from './deps.ts';
 import { userConsumers } from './events/consumers.ts';
 import { buildApp } from './http/app.ts';
+import { pushSettings, withPush } from './push/push-settings.ts';
 
 export const userService = defineService({
   name: 'user',
-  settings: withMail(withUploads(serviceSettings)),
+  settings: withPush(withMail(withUploads(serviceSettings.extend(pushSettings)))),
   create: (context) => {
     const deps = openDeps(context);
     return {

@@ -26,6 +26,7 @@ export const subscriptions = {
     'auth.role-changed',
     'auth.account-disabled',
     'auth.account-deleted',
+    'auth.session-ended',
     'auth.email-changed',
     'auth.work-email-changed',
     'payment.package-purchased',

@@ -1,10 +1,10 @@
+import { retryDelayMs } from '../delivery/retry-delay.ts';
 import type { Logger } from '../logger.ts';
 import { composeMessage } from './compose-message.ts';
 import type { MailDocument } from './mail.model.ts';
 import type { MailRepository } from './mail.repository.ts';
 import { mailMetrics } from './mail-metrics.ts';
 import type { Mailbox } from './mail-settings.ts';
-import { retryDelayMs } from './retry-delay.ts';
 import { MailError, openSmtpSession, type SmtpSession } from './smtp-session.ts';
 
 /** Milliseconds before the second attempt to connect, and the longest wait. */

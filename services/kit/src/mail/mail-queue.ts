@@ -1,14 +1,12 @@
 import type { Connection } from 'mongoose';
-import { withTimeout } from '../events/with-timeout.ts';
+import { runDelivery } from '../delivery/run-delivery.ts';
 import type { Logger } from '../logger.ts';
-import { runPeriodically } from '../run-periodically.ts';
 import { type IsWanted, mailDelivery } from './deliver-mails.ts';
 import { mailModel, type NewMail } from './mail.model.ts';
 import { mailRepository } from './mail.repository.ts';
 import { type MailSettings, mailboxOf } from './mail-settings.ts';
 
 const POLL_MS = 5_000;
-const CLOSE_TIMEOUT_MS = 5_000;
 
 export interface MailQueue {
   /** The address of the product in the browser, without a slash at the end. */
@@ -43,29 +41,14 @@ export function openMailQueue(options: MailQueueOptions): MailQueue | undefined 
   if (!url || !from) return undefined;
   const mails = mailRepository(mailModel(mongo));
   const delivery = mailDelivery({ mails, url, from, isWanted, logger, firstRetryMs });
-  let running: Promise<void> | undefined;
-  const run = () => {
-    running ??= delivery.run().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-  const stop = runPeriodically({
-    ...{ name: 'sending mails', firstAfterMs: pollMs, everyMs: pollMs },
-    ...{ run, logger },
-  });
+  const { start, close } = runDelivery({ name: 'sending mails', delivery, pollMs, logger });
 
   return {
     publicUrl: PUBLIC_URL.replace(/\/+$/, ''),
     async add(added) {
-      if ((await mails.add(added)) === 0) return;
-      run().catch((err: unknown) => logger.warn({ err }, 'sending mails failed'));
+      if ((await mails.add(added)) > 0) start();
     },
     removeOf: mails.removeOf,
-    async close() {
-      stop();
-      delivery.stop();
-      await withTimeout(CLOSE_TIMEOUT_MS, Promise.allSettled([running]));
-    },
+    close,
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { readSettings } from '../config.ts';
+import { retryDelayMs } from '../delivery/retry-delay.ts';
 import { mailboxOf, withMail } from './mail-settings.ts';
-import { retryDelayMs } from './retry-delay.ts';
 
 const settings = withMail(z.object({}));
 

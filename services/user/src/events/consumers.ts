@@ -14,7 +14,8 @@ import { newProfile, tombstone } from '../profiles/profile.rules.ts';
  * profile publishes `user.profile-changed`.
  */
 export function userConsumers(deps: UserDeps) {
-  const { profiles, notifications, notificationSettings, mails, notifyPeople, models, moderation } = deps;
+  const { profiles, notifications, notificationSettings, mails, push, notifyPeople, models, moderation } =
+    deps;
   const { blocks, hidden } = deps.blocks;
   /** An event that arrives before the registration fails here and is retried later. */
   async function changeExisting(id: string, change: ProfileChange): Promise<void> {
@@ -42,10 +43,15 @@ export function userConsumers(deps: UserDeps) {
         profile.rolVersion < version ? { rol: Role.parse(rol), rolVersion: version } : undefined,
       ),
 
-    'auth.account-disabled': ({ accountId, disabled }, { version }) =>
-      changeExisting(accountId, (profile) =>
+    'auth.account-disabled': async ({ accountId, disabled }, { version }) => {
+      await changeExisting(accountId, (profile) =>
         profile.disabledVersion < version ? { disabled, disabledVersion: version } : undefined,
-      ),
+      );
+      if (disabled) await push.removeOf(accountId);
+    },
+
+    'auth.session-ended': ({ accountId, sessionId }) =>
+      push.subscriptions.removeOfSession(accountId, sessionId),
 
     'auth.email-changed': ({ accountId, email }, { version }) =>
       changeExisting(accountId, (profile) =>
@@ -67,6 +73,7 @@ export function userConsumers(deps: UserDeps) {
       await blocks.removeAllOf(accountId);
       await mails?.removeOf(accountId);
       await moderation.removePerson(accountId);
+      await push.removeOf(accountId);
     },
 
     ...contactConsumers(models.contacts),

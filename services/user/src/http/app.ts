@@ -4,6 +4,7 @@ import { auditApi } from '@layover/proto/http/audit';
 import { blockApi } from '@layover/proto/http/block';
 import { moderationApi } from '@layover/proto/http/moderation';
 import { notificationApi } from '@layover/proto/http/notification';
+import { pushApi } from '@layover/proto/http/push';
 import { userApi } from '@layover/proto/http/user';
 import { userAdminApi } from '@layover/proto/http/user-admin';
 import type { Express } from 'express';
@@ -14,6 +15,7 @@ import { moderationHandlers } from './moderation.handlers.ts';
 import { notificationHandlers } from './notification.handlers.ts';
 import { notificationSettingHandlers } from './notification-setting.handlers.ts';
 import { profileHandlers } from './profile.handlers.ts';
+import { pushHandlers } from './push.handlers.ts';
 import { userAdminHandlers } from './user-admin.handlers.ts';
 
 export function buildApp(deps: UserDeps, options: AppOptions): Express {
@@ -25,6 +27,7 @@ export function buildApp(deps: UserDeps, options: AppOptions): Express {
     .use('/', uploads.router)
     .serve(userApi, profileHandlers(deps))
     .serve(blockApi, blockHandlers(deps))
+    .serve(pushApi, pushHandlers(deps))
     .serve(notificationApi, { ...notificationHandlers(deps), ...notificationSettingHandlers(deps) })
     .serve(userAdminApi, userAdminHandlers(deps))
     .serve(auditApi, auditHandlers(deps))

@@ -2,12 +2,12 @@ import type { NewMail } from '@layover/kit/mail/mail.model';
 import type { MailQueue } from '@layover/kit/mail/mail-queue';
 import { renderMail } from '@layover/kit/mail/render-mail';
 import { areaPath, publicPaths } from '@layover/proto/page-paths';
-import { DateTime } from 'luxon';
 import type {
   NotificationSettingsRepository,
   PersonNotificationSettings,
 } from '../notification-settings/notification-settings.repository.ts';
 import { topicOf } from '../notification-settings/topics.ts';
+import { endOfUse } from '../notifications/end-of-use.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
 import type { Profile } from '../profiles/profile.rules.ts';
 import { mailContent, type Notified } from './mail-content.ts';
@@ -66,13 +66,6 @@ function newMail(
     }),
     ...(dropAfter && { dropAfter }),
   };
-}
-
-/** A reminder and a free place are of no use after the start of the plan. */
-function endOfUse({ kind, params: { time, zone } }: Notified): Date | undefined {
-  if ((kind !== 'plan_reminder' && kind !== 'place_free') || !time || !zone) return undefined;
-  const start = DateTime.fromISO(time, { zone });
-  return start.isValid ? start.toJSDate() : undefined;
 }
 
 const isPast = (notified: Notified): boolean => (endOfUse(notified)?.getTime() ?? Infinity) <= Date.now();

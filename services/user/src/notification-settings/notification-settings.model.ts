@@ -10,6 +10,7 @@ export interface NotificationSettingsDocument {
   secret: string;
   /** What the person has chosen; the rest is as by default. */
   app?: PerTopic<boolean>;
+  push?: PerTopic<boolean>;
   /** Earlier versions stored whether a mail is sent. */
   mail?: PerTopic<MailTiming | boolean>;
 }
@@ -23,6 +24,7 @@ const schema = new Schema<NotificationSettingsDocument>(
     _id: { type: Schema.Types.ObjectId, required: true },
     secret: { type: String, required: true },
     app: choices,
+    push: choices,
     mail: choices,
   },
   { versionKey: false, collection: 'mail_settings', minimize: false },

@@ -7,7 +7,7 @@ import type {
   NotificationSettingsModel,
 } from './notification-settings.model.ts';
 import { choicesOf } from './stored-choices.ts';
-import type { TopicChoices } from './topics.ts';
+import { DEFAULT_CHOICES, type TopicChoices } from './topics.ts';
 
 export interface PersonNotificationSettings {
   person: string;
@@ -37,11 +37,14 @@ export function notificationSettingsRepository(model: NotificationSettingsModel)
       return found?.choices ?? choicesOf({});
     },
 
-    /** Those of the people who want a topic in the list of the application. */
-    async wantingInApp(people: readonly string[], topic: NotificationTopic): Promise<string[]> {
-      const found = await findAll(people);
-      const without = new Set(found.filter(({ choices }) => !choices[topic].app).map(({ person }) => person));
-      return people.filter((person) => !without.has(person));
+    /** Those of the people who want to learn of a topic by a channel. */
+    async wanting(
+      people: readonly string[],
+      topic: NotificationTopic,
+      channel: 'app' | 'push',
+    ): Promise<string[]> {
+      const chosen = new Map((await findAll(people)).map(({ person, choices }) => [person, choices]));
+      return people.filter((person) => (chosen.get(person) ?? DEFAULT_CHOICES)[topic][channel]);
     },
 
     /** The settings of each of the people, with the secret for their links, which is made when it is first needed. */

@@ -18,10 +18,10 @@ afterAll(async () => {
   await server?.close();
 });
 
-const EVERYWHERE = { app: true, mail: 'at_once' };
+const EVERYWHERE = { app: true, push: true, mail: 'at_once' };
 const BY_DEFAULT = {
   ...{ plan_changes: EVERYWHERE, places: EVERYWHERE, plan_reminders: EVERYWHERE, suggestions: EVERYWHERE },
-  ...{ trips: { app: true, mail: 'off' }, account: EVERYWHERE },
+  ...{ trips: { ...EVERYWHERE, mail: 'off' }, account: EVERYWHERE },
 };
 const settings = async (person: TestPerson) =>
   (await service.as(person).get('/api/user/notification-settings').expect(200)).body.document;
@@ -37,13 +37,13 @@ describe('notification settings', () => {
     expect(changed.body.document.topics).toEqual({ ...BY_DEFAULT, suggestions });
     await Promise.all([
       put(ana, { topic: 'trips', mail: 'at_once' }).expect(200),
-      put(ana, { topic: 'trips', app: false }).expect(200),
+      put(ana, { topic: 'trips', app: false, push: false }).expect(200),
       put(ana, { topic: 'places', app: false, mail: 'off' }).expect(200),
       put(ana, { topic: 'plan_changes' }).expect(200),
     ]);
     const [trips, places] = [
-      { app: false, mail: 'at_once' },
-      { app: false, mail: 'off' },
+      { app: false, push: false, mail: 'at_once' },
+      { app: false, push: true, mail: 'off' },
     ];
     expect((await settings(ana)).topics).toEqual({ ...BY_DEFAULT, suggestions, trips, places });
     expect((await settings(testPerson())).topics).toEqual(BY_DEFAULT);
@@ -130,7 +130,7 @@ describe('the link that turns mails off', () => {
     expect(answer.body.document).toEqual({ topic: 'plan_changes', mail: false });
     expect((await settings(person)).topics).toEqual({
       ...BY_DEFAULT,
-      plan_changes: { app: true, mail: 'off' },
+      plan_changes: { ...EVERYWHERE, mail: 'off' },
     });
   });
 

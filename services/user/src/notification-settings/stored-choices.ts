@@ -6,17 +6,18 @@ import {
 import type { NotificationSettingsDocument } from './notification-settings.model.ts';
 import { DEFAULT_CHOICES, type TopicChoices } from './topics.ts';
 
-type Stored = Pick<NotificationSettingsDocument, 'app' | 'mail'>;
+type Stored = Pick<NotificationSettingsDocument, 'app' | 'push' | 'mail'>;
 
 const timingOf = (stored: MailTiming | boolean | undefined): MailTiming | undefined =>
   typeof stored === 'boolean' ? (stored ? 'at_once' : 'off') : stored;
 
 /** The stored choices of a person, completed with the defaults. */
-export function choicesOf({ app = {}, mail = {} }: Stored): TopicChoices {
+export function choicesOf({ app = {}, push = {}, mail = {} }: Stored): TopicChoices {
   // Free places belonged to the changes of plans once: who turned those mails off then gets none about places either.
   const mails = { ...(mail.plan_changes === false && { places: false }), ...mail };
   const choose = (topic: NotificationTopic): ChannelChoices => ({
     app: app[topic] ?? DEFAULT_CHOICES[topic].app,
+    push: push[topic] ?? DEFAULT_CHOICES[topic].push,
     mail: timingOf(mails[topic]) ?? DEFAULT_CHOICES[topic].mail,
   });
   const chosen = NotificationTopic.options.map((topic) => [topic, choose(topic)]);

@@ -18,7 +18,7 @@ export const topicOf = (kind: NotificationKind): NotificationTopic => TOPICS[kin
 
 export type TopicChoices = Record<NotificationTopic, ChannelChoices>;
 
-const EVERYWHERE: ChannelChoices = { app: true, mail: 'at_once' };
+const EVERYWHERE: ChannelChoices = { app: true, push: true, mail: 'at_once' };
 
 /** The choices of a person who has not chosen. Nobody can change those of `account`. */
 export const DEFAULT_CHOICES: Readonly<TopicChoices> = {
@@ -26,7 +26,7 @@ export const DEFAULT_CHOICES: Readonly<TopicChoices> = {
   places: EVERYWHERE,
   plan_reminders: EVERYWHERE,
   suggestions: EVERYWHERE,
-  trips: { app: true, mail: 'off' },
+  trips: { app: true, push: true, mail: 'off' },
   reports: EVERYWHERE,
   account: EVERYWHERE,
 };

@@ -16,6 +16,8 @@ export interface NotificationDocument {
   createdAt: Date;
 }
 
+export const notificationId = (eventId: string, userId: string): string => `${eventId}:${userId}`;
+
 export type NotificationModel = Model<NotificationDocument>;
 
 export const NEWEST_OF_USER = 'notifications_of_a_user_newest_first';

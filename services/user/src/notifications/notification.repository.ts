@@ -8,6 +8,7 @@ import {
   NEWEST_OF_USER,
   type NotificationDocument,
   type NotificationModel,
+  notificationId,
   UNREAD_OF_USER,
 } from './notification.model.ts';
 
@@ -38,7 +39,7 @@ export function notificationRepository(model: NotificationModel, hidden: Pick<Hi
     /** Stores the notification of an event for each of the users. Those that are stored already do not change. */
     async add(eventId: string, users: readonly string[], fields: NewNotification): Promise<void> {
       const missing = [...new Set(users)].map((user) => ({
-        _id: `${eventId}:${user}`,
+        _id: notificationId(eventId, user),
         user: new Types.ObjectId(user),
         ...fields,
         isRead: false,
@@ -77,6 +78,9 @@ export function notificationRepository(model: NotificationModel, hidden: Pick<Hi
       const filter = { user: new Types.ObjectId(user), isRead: false, createdAt: { $lte: until } };
       await model.updateMany(filter, { $set: { isRead: true } });
     },
+
+    isRead: async (user: string, _id: string): Promise<boolean> =>
+      (await model.exists({ _id, user: new Types.ObjectId(user), isRead: true })) !== null,
 
     /** Whether the user had this notification. */
     async remove(user: string, _id: string): Promise<boolean> {

@@ -10,15 +10,17 @@ type QueueForPeople = (
 
 interface NotifyPeopleDeps {
   notifications: Pick<NotificationRepository, 'add'>;
-  notificationSettings: Pick<NotificationSettingsRepository, 'wantingInApp'>;
+  notificationSettings: Pick<NotificationSettingsRepository, 'wanting'>;
   queueMails: QueueForPeople;
+  queuePushes: QueueForPeople;
 }
 
 /** Tells people of an event by the channels that each of them has chosen. A repeated call for an event changes nothing. */
 export const notifyPeople =
-  ({ notifications, notificationSettings, queueMails }: NotifyPeopleDeps): QueueForPeople =>
+  ({ notifications, notificationSettings, queueMails, queuePushes }: NotifyPeopleDeps): QueueForPeople =>
   async (eventId, userIds, notification) => {
-    const inApp = await notificationSettings.wantingInApp(userIds, topicOf(notification.kind));
+    const inApp = await notificationSettings.wanting(userIds, topicOf(notification.kind), 'app');
     await notifications.add(eventId, inApp, notification);
     await queueMails(eventId, userIds, notification);
+    await queuePushes(eventId, userIds, notification);
   };

@@ -13,7 +13,10 @@ export type TestUser = Awaited<ReturnType<typeof startUser>>;
 
 /** Starts the user service, with helpers that create people and publish events of other services. */
 export async function startUser(options: TestServiceOptions = {}) {
-  const service = await startTestService(userService, options);
+  const service = await startTestService(userService, {
+    ...options,
+    settings: { NOTIFICATION_DELAY_SECONDS: '0', ...options.settings },
+  });
   const publishAs = <T extends EventType>(id: string, type: T, message: EventFields<T>, version = 1) =>
     eventually(() =>
       service.broker.publish({ id, type, version, time: new Date() }, encodeBody(type, message)),

@@ -4,6 +4,8 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useProfileComplete } from '#entities/session/current-user.ts';
 import { closeProfilePrompt, openProfilePrompt, useProfilePrompt } from '#entities/session/profile-prompt.ts';
 import { UnsentDialog } from '#features/chat/index.ts';
+import { usePushRenewal } from '#features/notification-settings/push/use-push-renewal.ts';
+import { usePushedPage } from '#features/notification-settings/push/use-pushed-page.ts';
 import { useStoredLocale } from '#features/profile/editing/use-stored-locale.ts';
 import { type Area, paths } from '#shared/config/paths.ts';
 import { usePanel } from '#shared/layout/side-panel.ts';
@@ -38,6 +40,8 @@ export function MemberLayout({ area, Header = MemberHeader, Footer }: MemberLayo
   useEffect(() => closeProfilePrompt, []);
   useRealtime();
   useStoredLocale();
+  usePushRenewal();
+  usePushedPage();
 
   const { owner, unsent, signOutAndLeave, cancel, logOut } = useLogOut();
 

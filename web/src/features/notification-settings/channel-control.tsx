@@ -17,6 +17,7 @@ export type Channel = keyof ChannelChoices;
 
 export const channelLabels: Readonly<Record<Channel, () => string>> = {
   app: m.channel_app,
+  push: m.channel_push,
   mail: m.channel_mail,
 };
 

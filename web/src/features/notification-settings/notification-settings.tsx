@@ -4,18 +4,29 @@ import { useViewportWidth } from '#shared/hooks/use-viewport.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import type { Channel } from './channel-control.tsx';
 import styles from './notification-settings.module.css';
 import { notificationSettingsQuery, useChooseChannels } from './notification-settings-queries.ts';
+import { pushStateQuery } from './push/push-queries.ts';
+import { PushSwitch } from './push/push-switch.tsx';
 import { topics } from './topic-labels.ts';
 import { TopicCards, TopicTable } from './topic-table.tsx';
 
 /** Narrower windows show a card for each topic. */
 const TABLE_MIN_PX = 640;
 
-const CHANNELS = ['app', 'mail'] as const;
-
 /** How the user learns of each topic. */
 export function NotificationSettings({ email }: { email: string }) {
+  const { data: push } = useQuery(pushStateQuery);
+  return (
+    <div className={styles.sections}>
+      {push?.publicKey && <PushSwitch publicKey={push.publicKey} isOn={push.isSubscribed} />}
+      <TopicSettings email={email} channels={push?.publicKey ? ['app', 'push', 'mail'] : ['app', 'mail']} />
+    </div>
+  );
+}
+
+function TopicSettings({ email, channels }: { email: string; channels: readonly Channel[] }) {
   const { data, error, refetch } = useQuery(notificationSettingsQuery);
   const choose = useChooseChannels();
   const Choices = useViewportWidth() >= TABLE_MIN_PX ? TopicTable : TopicCards;
@@ -32,7 +43,7 @@ export function NotificationSettings({ email }: { email: string }) {
       )}
       {data ? (
         <Choices
-          channels={CHANNELS}
+          channels={channels}
           choices={data.topics}
           onChange={(topic, change) => choose.mutate({ topic, ...change })}
         />

@@ -1,0 +1,56 @@
+import type { Schema } from 'mongoose';
+
+/**
+ * - `waiting`: to be sent at `nextAttemptAt`. An instance that takes the delivery moves that time, so that no other takes it.
+ * - `sending`: the receiving server has it or is about to get it. The outcome is unknown until it has answered.
+ * - `sent`, `failed`, `dropped` (nobody wanted it any more) are final.
+ */
+export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped';
+
+export interface NewDelivery {
+  /** Names the cause and the recipient, such as `<event id>:<person id>`: a second one with the same id is not stored. */
+  _id: string;
+  /** The person who gets it, by whose id it is removed with the account. */
+  owner: string;
+  /** It is not sent before. */
+  notBefore?: Date;
+  /** From then on it is of no use. */
+  dropAfter?: Date;
+}
+
+export interface DeliveryDocument extends Omit<NewDelivery, 'notBefore'> {
+  state: DeliveryState;
+  attempts: number;
+  nextAttemptAt: Date;
+  /** When it could first be sent. */
+  createdAt: Date;
+  /** When it was sent, given up or dropped. */
+  doneAt?: Date;
+  /** Why the last attempt failed. It can contain the recipient's address. */
+  error?: string;
+}
+
+/** A repeated event finds its delivery for this long. */
+const KEPT_SECONDS = 30 * 24 * 3600;
+
+const required = { required: true } as const;
+
+/** The fields of a delivery in a mongoose schema. */
+export const deliveryFields = {
+  _id: { type: String, ...required },
+  owner: { type: String, ...required },
+  dropAfter: Date,
+  state: { type: String, ...required },
+  attempts: { type: Number, ...required },
+  nextAttemptAt: { type: Date, ...required },
+  createdAt: { type: Date, ...required },
+  doneAt: Date,
+  error: String,
+};
+
+/** Names the indexes after the collection, such as `due_mails`. */
+export function addDeliveryIndexes<D extends DeliveryDocument>(schema: Schema<D>, collection: string): void {
+  schema.index({ state: 1, nextAttemptAt: 1 }, { name: `due_${collection}` });
+  schema.index({ owner: 1 }, { name: `${collection}_of_owner` });
+  schema.index({ doneAt: 1 }, { name: `${collection}_expire`, expireAfterSeconds: KEPT_SECONDS });
+}

@@ -1,0 +1,112 @@
+import type { Model } from 'mongoose';
+import { DUPLICATE_KEY, writeErrorsOf } from '../mongo.ts';
+import type { DeliveryDocument, DeliveryState, NewDelivery } from './delivery.model.ts';
+
+/** Longer than an attempt can take, so that only a delivery whose process has died is taken again or given up. */
+const LEASE_MS = 10 * 60_000;
+
+type FinalState = Exclude<DeliveryState, 'waiting' | 'sending'>;
+
+/** What identifies an attempt. */
+type Attempt = Pick<DeliveryDocument, '_id' | 'attempts'>;
+
+interface DeliveryOptions {
+  /** The index of `state` and `nextAttemptAt`. */
+  dueIndex: string;
+  /** Removed once the delivery is done. */
+  contentFields: readonly string[];
+  /** What could not be sent for so long is given up. */
+  giveUpAfterMs: number;
+}
+
+/**
+ * A queue of deliveries in the database, which several instances share. Each is sent at most once
+ * (docs/decisions/0007-a-mail-is-sent-at-most-once.md).
+ */
+export function deliveryRepository<D extends DeliveryDocument, N extends NewDelivery>(
+  model: Model<D>,
+  { dueIndex, contentFields, giveUpAfterMs }: DeliveryOptions,
+) {
+  // The types of mongoose cannot tell that all documents have the fields of a delivery.
+  const deliveries = model as unknown as Model<DeliveryDocument>;
+  const at = (ms: number) => new Date(Date.now() + ms);
+  const due = (state: 'waiting' | 'sending') => ({ state, nextAttemptAt: { $lte: new Date() } });
+  const finish = (state: FinalState, error?: string) => ({
+    $set: { state, doneAt: new Date(), ...(error && { error }) },
+    $unset: Object.fromEntries(contentFields.map((field) => [field, 1 as const])),
+  });
+
+  return {
+    /** Those that are stored already, also those that are done, do not change. @returns how many are new */
+    async add(added: readonly N[]): Promise<number> {
+      if (added.length === 0) return 0;
+      const now = new Date();
+      const documents = added.map(({ notBefore = now, ...delivery }) => ({
+        ...delivery,
+        ...{ state: 'waiting', attempts: 0, nextAttemptAt: notBefore, createdAt: notBefore },
+      }));
+      try {
+        await deliveries.collection.insertMany(documents as never, { ordered: false });
+        return documents.length;
+      } catch (err) {
+        const refusals = writeErrorsOf(err);
+        if (refusals.length === 0 || refusals.some(({ code }) => code !== DUPLICATE_KEY)) throw err;
+        return documents.length - refusals.length;
+      }
+    },
+
+    waiting: () => deliveries.countDocuments({ state: 'waiting' }).hint(dueIndex).exec(),
+
+    hasDue: async (): Promise<boolean> => (await deliveries.exists(due('waiting')).hint(dueIndex)) !== null,
+
+    /** Takes the one that has been due for the longest time. */
+    claim: () =>
+      deliveries
+        .findOneAndUpdate(
+          due('waiting'),
+          { $set: { nextAttemptAt: at(LEASE_MS) }, $inc: { attempts: 1 } },
+          { sort: { state: 1, nextAttemptAt: 1 }, returnDocument: 'after' },
+        )
+        .lean<D>(),
+
+    /** Right before the server gets it. @returns whether this instance still holds the claim and may send it */
+    async markSending({ _id, attempts }: Attempt): Promise<boolean> {
+      const { modifiedCount } = await deliveries.updateOne(
+        { _id, state: 'waiting', attempts },
+        { $set: { state: 'sending', nextAttemptAt: at(LEASE_MS) } },
+      );
+      return modifiedCount > 0;
+    },
+
+    async retry({ _id, attempts }: Attempt, delayMs: number, error: string): Promise<void> {
+      const next = { state: 'waiting' as const, nextAttemptAt: at(delayMs), error };
+      await deliveries.updateOne({ _id, attempts, state: { $in: ['waiting', 'sending'] } }, { $set: next });
+    },
+
+    async finish({ _id, attempts }: Attempt, state: FinalState, error?: string): Promise<void> {
+      await deliveries.updateOne({ _id, attempts }, finish(state, error));
+    },
+
+    /** Gives up those whose sending process has died, and those that have waited for too long. @returns their ids */
+    async giveUp(): Promise<string[]> {
+      const interrupted = due('sending');
+      const old = { ...due('waiting'), createdAt: { $lte: at(-giveUpAfterMs) } };
+      const ids: string[] = [];
+      for (const [filter, error] of [
+        [interrupted, 'the process ended while it was sending: the outcome is unknown'],
+        [old, undefined],
+      ] as const) {
+        const found = await deliveries.find(filter, { _id: 1 }).hint(dueIndex).limit(1000).lean();
+        const given = found.map(({ _id }) => _id);
+        if (given.length === 0) continue;
+        await deliveries.updateMany({ ...filter, _id: { $in: given } }, finish('failed', error));
+        ids.push(...given);
+      }
+      return ids;
+    },
+
+    async removeOf(owner: string): Promise<void> {
+      await deliveries.deleteMany({ owner });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { withTimeout } from '../events/with-timeout.ts';
+import type { Logger } from '../logger.ts';
+import { runPeriodically } from '../run-periodically.ts';
+
+const CLOSE_TIMEOUT_MS = 5_000;
+
+interface Delivery {
+  /** Sends everything that is due. */
+  run: () => Promise<void>;
+  /** What is being sent is still finished. */
+  stop: () => void;
+}
+
+interface RunDeliveryOptions {
+  /** Name of the work in the log. */
+  name: string;
+  delivery: Delivery;
+  pollMs: number;
+  logger: Logger;
+}
+
+/** Runs a delivery periodically, and on demand; one run at a time. */
+export function runDelivery({ name, delivery, pollMs, logger }: RunDeliveryOptions) {
+  let running: Promise<void> | undefined;
+  const run = () => {
+    running ??= delivery.run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  const stop = runPeriodically({ name, firstAfterMs: pollMs, everyMs: pollMs, run, logger });
+
+  return {
+    start(): void {
+      run().catch((err: unknown) => logger.warn({ err }, `${name} failed`));
+    },
+    /** Waits (5 s at most) for what is being sent. */
+    async close(): Promise<void> {
+      stop();
+      delivery.stop();
+      await withTimeout(CLOSE_TIMEOUT_MS, Promise.allSettled([running]));
+    },
+  };
+}

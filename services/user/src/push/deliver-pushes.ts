@@ -1,0 +1,80 @@
+import type { deliveryRepository } from '@layover/kit/delivery/delivery.repository';
+import { retryDelayMs } from '@layover/kit/delivery/retry-delay';
+import type { Logger } from '@layover/kit/logger';
+import type { NewPush, PushDocument } from './push.model.ts';
+import { pushMetrics } from './push-metrics.ts';
+import type { VapidKeys } from './push-settings.ts';
+import type { PushSubscriptionRepository } from './push-subscription.repository.ts';
+import { sendPush } from './send-push.ts';
+
+/** Messages that are sent at the same time. */
+const CONCURRENCY = 8;
+/** Push services keep a message for a browser that is off for this long, unless it is of no use before. */
+const TTL_SECONDS = 24 * 3600;
+
+export interface DeliverPushesDeps {
+  pushes: ReturnType<typeof deliveryRepository<PushDocument, NewPush>>;
+  subscriptions: Pick<PushSubscriptionRepository, 'find' | 'remove'>;
+  /** Asked again right before each message is sent. */
+  isWanted: (push: PushDocument) => Promise<boolean>;
+  vapid: VapidKeys;
+  testHost?: string | undefined;
+  logger: Logger;
+  firstRetryMs: number;
+}
+
+/** Sends all messages that are due. */
+export function pushDelivery(deps: DeliverPushesDeps) {
+  const { pushes, subscriptions, isWanted, vapid, testHost, logger, firstRetryMs } = deps;
+  let isStopped = false;
+
+  async function finish(push: PushDocument, state: 'sent' | 'failed' | 'dropped', error?: string) {
+    await pushes.finish(push, state, error);
+    pushMetrics.done.inc({ outcome: state });
+  }
+
+  async function deliver(push: PushDocument): Promise<void> {
+    const { _id, owner, subscription: subscriptionId, payload, attempts, dropAfter } = push;
+    const left = dropAfter ? Math.floor((dropAfter.getTime() - Date.now()) / 1000) : TTL_SECONDS;
+    const subscription = await subscriptions.find(subscriptionId, owner);
+    if (left <= 0 || !subscription || !(await isWanted(push))) return finish(push, 'dropped');
+    const ttl = Math.min(left, TTL_SECONDS);
+    const beforeData = () => pushes.markSending(push);
+    const sent = await sendPush(subscription, payload, { vapid, ttl, testHost, beforeData });
+    switch (sent.outcome) {
+      case 'sent':
+        return finish(push, 'sent');
+      case 'gone':
+        await subscriptions.remove(subscriptionId, owner);
+        return finish(push, 'dropped');
+      case 'later':
+        pushMetrics.done.inc({ outcome: 'retried' });
+        return pushes.retry(push, sent.retryAfterMs ?? retryDelayMs(attempts, firstRetryMs), sent.error);
+      default:
+        await finish(push, 'failed', sent.error);
+        logger.warn({ push: _id, error: sent.error }, 'push given up');
+    }
+  }
+
+  async function deliverDue(): Promise<void> {
+    while (!isStopped) {
+      const push = await pushes.claim();
+      if (!push) return;
+      await deliver(push);
+    }
+  }
+
+  return {
+    async run(): Promise<void> {
+      for (const push of await pushes.giveUp()) {
+        pushMetrics.done.inc({ outcome: 'failed' });
+        logger.warn({ push }, 'push given up');
+      }
+      if (await pushes.hasDue()) await Promise.all(Array.from({ length: CONCURRENCY }, deliverDue));
+    },
+    /** Those in hand are still sent. */
+    stop: () => {
+      isStopped = true;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { ServiceSettings } from '@layover/kit/config';
+import { deliveryRepository } from '@layover/kit/delivery/delivery.repository';
+import { runDelivery } from '@layover/kit/delivery/run-delivery';
+import type { ServiceContext } from '@layover/kit/service';
+import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
+import type { NotificationRepository } from '../notifications/notification.repository.ts';
+import type { ProfileRepository } from '../profiles/profile.repository.ts';
+import { pushDelivery } from './deliver-pushes.ts';
+import { DUE_PUSHES, type NewPush, type PushDocument, pushModel } from './push.model.ts';
+import { type PushSettings, vapidKeysOf } from './push-settings.ts';
+import { pushSubscriptionModel } from './push-subscription.model.ts';
+import { pushSubscriptionRepository } from './push-subscription.repository.ts';
+import { queuePushes } from './queue-pushes.ts';
+import { wantsPush } from './wants-push.ts';
+
+const POLL_MS = 5_000;
+const FIRST_RETRY_MS = 30_000;
+/** A message that could not be sent for so long is given up: the list in the application has it. */
+const GIVE_UP_AFTER_MS = 12 * 3600_000;
+
+interface OpenPushDeps {
+  profiles: Pick<ProfileRepository, 'active'>;
+  notifications: Pick<NotificationRepository, 'isRead'>;
+  notificationSettings: Pick<NotificationSettingsRepository, 'choices' | 'wanting'>;
+}
+
+export type Push = ReturnType<typeof openPush>;
+
+/** Subscriptions of browsers, and the queue of the messages to them. Without keys nothing is queued. */
+export function openPush(
+  { mongo, settings, logger }: ServiceContext<ServiceSettings & PushSettings>,
+  deps: OpenPushDeps,
+) {
+  const { PUSH_TEST_HOST: testHost, NOTIFICATION_DELAY_SECONDS } = settings;
+  const vapid = vapidKeysOf(settings);
+  const subscriptions = pushSubscriptionRepository(pushSubscriptionModel(mongo));
+  const pushes = deliveryRepository<PushDocument, NewPush>(pushModel(mongo), {
+    ...{ dueIndex: DUE_PUSHES, contentFields: ['payload'], giveUpAfterMs: GIVE_UP_AFTER_MS },
+  });
+  const removeOf = async (user: string) => {
+    await subscriptions.removeAll(user);
+    await pushes.removeOf(user);
+  };
+  if (!vapid)
+    return {
+      ...{ subscriptions, testHost, removeOf, publicKey: undefined },
+      queuePushes: async () => undefined,
+      close: async () => undefined,
+    };
+
+  const isWanted = wantsPush(deps);
+  const delivery = pushDelivery({
+    ...{ pushes, subscriptions, isWanted, vapid, testHost, logger },
+    // The receivers of tests are on this machine.
+    firstRetryMs: testHost ? 100 : FIRST_RETRY_MS,
+  });
+  const pollMs = testHost ? 200 : POLL_MS;
+  const { start, close } = runDelivery({ name: 'sending pushes', delivery, pollMs, logger });
+  const add = async (added: readonly NewPush[]) => {
+    if ((await pushes.add(added)) > 0) start();
+  };
+  return {
+    ...{ subscriptions, testHost, removeOf, publicKey: vapid.publicKey },
+    queuePushes: queuePushes({ ...deps, subscriptions, add, delayMs: NOTIFICATION_DELAY_SECONDS * 1000 }),
+    close,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Notification } from '@layover/proto/http/notification';
+import { mailContent } from '../mails/mail-content.ts';
+import { topicOf } from '../notification-settings/topics.ts';
+import type { Profile } from '../profiles/profile.rules.ts';
+
+/** What the service worker shows (`web/public/push-worker.js`). */
+export interface PushContent {
+  title: string;
+  body: string;
+  /** Path of the page that a click opens. */
+  path: string;
+  /** A message replaces the one with the same tag. */
+  tag: string;
+  lang: string;
+}
+
+/** Push services take 4,096 bytes with the encryption. A character can have four bytes, and JSON doubles some. */
+const TITLE_MAX = 100;
+const BODY_MAX = 250;
+
+type Pushed = Pick<Notification, 'kind' | 'params' | 'path' | 'subjectId'>;
+
+/** The message about a notification, in the reader's language. */
+export function pushContent(pushed: Pushed, { locale, rol }: Pick<Profile, 'locale' | 'rol'>): PushContent {
+  const area = rol === 'ADMIN' ? 'admin' : 'user';
+  const { subject, preheader } = mailContent(pushed, locale, { open: '', settings: '' });
+  return {
+    title: shortened(subject, TITLE_MAX),
+    body: shortened(preheader, BODY_MAX),
+    path: `/${area}${pushed.path || '/destinations'}`,
+    tag: `${topicOf(pushed.kind)}:${pushed.subjectId}`,
+    lang: locale,
+  };
+}
+
+function shortened(text: string, max: number): string {
+  const characters = [...text];
+  return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : text;
+}

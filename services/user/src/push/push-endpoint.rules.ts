@@ -1,0 +1,33 @@
+import { ECDH } from 'node:crypto';
+import { isIP } from 'node:net';
+
+/**
+ * Whether messages may be sent to an endpoint that a browser names: https at the usual port of a named host. Where the
+ * name leads is checked at each connection (`lookupPublicAddress`), because it can change.
+ */
+export function isAllowedEndpoint(endpoint: string, testHost: string | undefined): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  if (username !== '' || password !== '') return false;
+  if (isTestHost(hostname, testHost)) return protocol === 'http:';
+  return (
+    protocol === 'https:' &&
+    port === '' &&
+    hostname.includes('.') &&
+    isIP(hostname) === 0 &&
+    !hostname.startsWith('[')
+  );
+}
+
+export const isTestHost = (hostname: string, testHost: string | undefined): boolean =>
+  testHost !== undefined && hostname === testHost;
+
+/** Whether the bytes are a point of the curve by which messages are encrypted. */
+export function isPublicKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'uncompressed');
+    return true;
+  } catch {
+    return false;
+  }
+}

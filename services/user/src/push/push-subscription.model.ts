@@ -1,0 +1,38 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+
+export interface PushSubscriptionDocument {
+  /** Hash of the endpoint. */
+  _id: string;
+  user: Types.ObjectId;
+  /** The session in which the browser subscribed. The subscription ends with it. */
+  sid: string;
+  /** Who knows it and the keys can send messages to the browser. */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+export type PushSubscriptionModel = Model<PushSubscriptionDocument>;
+
+const required = { required: true } as const;
+
+const schema = new Schema<PushSubscriptionDocument>(
+  {
+    _id: { type: String, ...required },
+    user: { type: Schema.Types.ObjectId, ...required },
+    sid: { type: String, ...required },
+    endpoint: { type: String, ...required },
+    p256dh: { type: String, ...required },
+    auth: { type: String, ...required },
+    createdAt: { type: Date, ...required },
+    expiresAt: { type: Date, ...required },
+  },
+  { versionKey: false, collection: 'push_subscriptions' },
+);
+schema.index({ user: 1, createdAt: -1 }, { name: 'push_subscriptions_of_user' });
+schema.index({ sid: 1 }, { name: 'push_subscriptions_of_session' });
+schema.index({ expiresAt: 1 }, { name: 'push_subscriptions_expire', expireAfterSeconds: 0 });
+
+export const pushSubscriptionModel = (connection: Connection): PushSubscriptionModel =>
+  connection.model<PushSubscriptionDocument>('push_subscriptions', schema);

@@ -1,0 +1,40 @@
+import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
+import { topicOf } from '../notification-settings/topics.ts';
+import { endOfUse } from '../notifications/end-of-use.ts';
+import { notificationId } from '../notifications/notification.model.ts';
+import type { NewNotification } from '../notifications/notification.repository.ts';
+import type { ProfileRepository } from '../profiles/profile.repository.ts';
+import type { NewPush } from './push.model.ts';
+import { pushContent } from './push-content.ts';
+import type { PushSubscriptionRepository } from './push-subscription.repository.ts';
+
+interface QueuePushesDeps {
+  profiles: Pick<ProfileRepository, 'active'>;
+  notificationSettings: Pick<NotificationSettingsRepository, 'wanting'>;
+  subscriptions: Pick<PushSubscriptionRepository, 'ofAll'>;
+  add: (pushes: readonly NewPush[]) => Promise<void>;
+  delayMs: number;
+}
+
+/** Queues a message for each browser of the people who want pushes about the topic, once for each event and browser. */
+export const queuePushes =
+  ({ profiles, notificationSettings, subscriptions, add, delayMs }: QueuePushesDeps) =>
+  async (eventId: string, userIds: readonly string[], notification: NewNotification): Promise<void> => {
+    const topic = topicOf(notification.kind);
+    const dropAfter = endOfUse(notification);
+    const notBefore = new Date(Date.now() + delayMs);
+    if (dropAfter && dropAfter <= notBefore) return;
+    const found = await subscriptions.ofAll(await notificationSettings.wanting(userIds, topic, 'push'));
+    const people = await profiles.active([...new Set(found.map(({ user }) => String(user)))]);
+    const pushes = people.flatMap((person) => {
+      const payload = JSON.stringify(pushContent(notification, person));
+      return found
+        .filter(({ user }) => String(user) === person.id)
+        .map(({ _id }) => ({
+          ...{ _id: `${notificationId(eventId, person.id)}:${_id}`, owner: person.id, topic, payload },
+          ...{ subscription: _id, notification: notificationId(eventId, person.id), notBefore },
+          ...(dropAfter && { dropAfter }),
+        }));
+    });
+    await add(pushes);
+  };

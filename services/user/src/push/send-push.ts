@@ -1,0 +1,86 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { lookupPublicAddress } from '@layover/kit/http/public-address';
+import webPush from 'web-push';
+import { isAllowedEndpoint, isTestHost } from './push-endpoint.rules.ts';
+import type { VapidKeys } from './push-settings.ts';
+import type { PushSubscriptionDocument } from './push-subscription.model.ts';
+
+/** For the whole request. */
+const TIMEOUT_MS = 15_000;
+
+/**
+ * - `sent`: the push service has accepted it.
+ * - `gone`: the browser has ended the subscription.
+ * - `later`: the push service has not taken it, and may do so at another time.
+ * - `refused`: it will never take it.
+ * - `unknown`: the connection was lost before the answer.
+ */
+export type PushOutcome =
+  | { outcome: 'sent' | 'gone' }
+  | { outcome: 'later' | 'refused' | 'unknown'; error: string; retryAfterMs?: number };
+
+interface SendPushOptions {
+  vapid: VapidKeys;
+  /** Seconds for which the push service keeps the message of a browser that is off. */
+  ttl: number;
+  testHost?: string | undefined;
+  /** Runs when the push service is connected and has nothing of the message yet. Nothing is sent if it returns false. */
+  beforeData: () => Promise<boolean>;
+}
+
+/** Sends an encrypted message to a browser (RFC 8030, 8291, 8292). */
+export async function sendPush(
+  { endpoint, p256dh, auth }: Pick<PushSubscriptionDocument, 'endpoint' | 'p256dh' | 'auth'>,
+  payload: string,
+  { vapid, ttl, testHost, beforeData }: SendPushOptions,
+): Promise<PushOutcome> {
+  if (!isAllowedEndpoint(endpoint, testHost))
+    return { outcome: 'refused', error: 'the endpoint is not allowed' };
+  const { method, headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    payload,
+    {
+      vapidDetails: vapid,
+      TTL: ttl,
+    },
+  );
+  const url = new URL(endpoint);
+  const isTest = isTestHost(url.hostname, testHost);
+  let isHandedOver = false;
+  return new Promise((resolve) => {
+    const options = { method, headers, agent: false, signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+    const request = isTest
+      ? httpRequest(url, options)
+      : httpsRequest(url, { ...options, lookup: lookupPublicAddress });
+    request.on('error', ({ message }) =>
+      resolve({ outcome: isHandedOver ? 'unknown' : 'later', error: message }),
+    );
+    request.on('response', (response) => {
+      response.resume();
+      resolve(outcomeOf(response.statusCode ?? 0, response.headers['retry-after']));
+      response.on('end', () => request.destroy());
+    });
+    request.on('socket', (socket) => {
+      socket.once(isTest ? 'connect' : 'secureConnect', async () => {
+        try {
+          if (!(await beforeData())) throw new Error('another instance sends this message');
+          isHandedOver = true;
+          request.end(body);
+        } catch (err) {
+          request.destroy(err as Error);
+        }
+      });
+    });
+  });
+}
+
+function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
+  if (status >= 200 && status < 300) return { outcome: 'sent' };
+  if (status === 404 || status === 410) return { outcome: 'gone' };
+  const error = `the push service answered ${status}`;
+  if (status !== 429 && status < 500) return { outcome: 'refused', error };
+  const seconds = Number(retryAfter);
+  const retryAfterMs = Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) * 1000 : undefined;
+  return { outcome: 'later', error, ...(retryAfterMs && { retryAfterMs }) };
+}

@@ -1,0 +1,88 @@
+import { startPushService } from '../../../services/user/src/testing/push-service.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, memberPage, test } from '../support/journey.ts';
+import { callOff, createPlan, markInterest, uniqueName } from '../support/plan-api.ts';
+import { pushDelivery, recordNotifications, subscribeAt, waitForWorker } from '../support/push.ts';
+
+const SETTINGS = '/user/notifications';
+
+test('a member turns push on, gets a plan that is called off on the device, and opens it', async ({
+  context,
+  request,
+  baseURL,
+}) => {
+  const pushService = await startPushService();
+  try {
+    const browser = pushService.browser();
+    await context.grantPermissions(['notifications'], { origin: baseURL! });
+    await subscribeAt(context, browser);
+    const { page, traveller } = await memberPage(context);
+    await page.goto(SETTINGS);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
+    const here = page.getByRole('switch', { name: 'On this device' });
+    await expect(here).not.toBeChecked();
+    await here.click();
+    await expect(here).toBeChecked();
+    await waitForWorker(page);
+    await expectAccessible(page, 'notification settings with push');
+
+    const planName = uniqueName('Rainy evening');
+    const planId = await createPlan(request, { planName });
+    await markInterest(request, planId, traveller);
+    await callOff(request, planId, 'The roof is closed by the storm.');
+    await expect.poll(() => browser.messages.length).toBe(1);
+    const [{ content }] = browser.messages as [(typeof browser.messages)[0]];
+    expect(content).toMatchObject({
+      title: `${planName} was called off`,
+      path: `/user/destinations/${planId}`,
+      lang: 'en',
+    });
+    expect(content.body).toContain('The roof is closed by the storm.');
+
+    // The page is in view, so its bell shows it and the service worker nothing. Every open page of a journey is in view.
+    const shown = await recordNotifications(context);
+    const deliver = await pushDelivery(page);
+    await deliver({ ...content, tag: 'in view' });
+    await page.goto('about:blank');
+    await deliver(content);
+    const { title, body, tag } = content;
+    await expect.poll(shown).toEqual([{ title, body, tag }]);
+    await page.goto(SETTINGS);
+    await expect(here).toBeChecked();
+
+    // What the service worker tells an open tab after a click.
+    await page.evaluate(
+      (path) =>
+        navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'open', path } })),
+      content.path,
+    );
+    await expect(page.getByRole('heading', { level: 1, name: planName })).toBeVisible();
+
+    await page.goto(SETTINGS);
+    await expect(here).toBeChecked();
+    await here.click();
+    await expect(here).not.toBeChecked();
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Reminders, Push' })).toBeChecked();
+    await expect(here).not.toBeChecked();
+  } finally {
+    await pushService.close();
+  }
+});
+
+test('a browser that blocks notifications is told how to allow them', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    Notification.requestPermission = async () => 'denied';
+  });
+  await page.goto(SETTINGS);
+  const section = page.getByRole('region', { name: 'Push notifications' });
+  await expect(section.getByRole('status')).toContainText('This browser blocks notifications of Layover.');
+  const here = section.getByRole('switch', { name: 'On this device' });
+  await here.click();
+  await expect(here).not.toBeChecked();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
