@@ -28,7 +28,7 @@ export const AuditFilter = z.object({
   /** Id of the thing that was changed, in the form of its service. */
   subject: z
     .string()
-    .regex(/^[\w-]{1,80}$/)
+    .regex(/^[\w:-]{1,80}$/)
     .optional(),
   from: Instant.optional(),
   /** Before this time. */

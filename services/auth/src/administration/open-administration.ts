@@ -7,8 +7,10 @@ import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
 import { adminRosterModel } from './admin-roster.model.ts';
 import { adminRoster } from './admin-roster.ts';
+import { applyModeration } from './apply-moderation.ts';
 import { changeAccount, changeAccounts } from './change-account.ts';
 import { endSessionsAfterChange } from './end-sessions-after-change.ts';
+import { moderationCaseModel } from './moderation-case.model.ts';
 
 const REPAIR_FIRST_MS = 2_000;
 const REPAIR_EVERY_MS = 10 * 60_000;
@@ -37,8 +39,10 @@ export function openAdministration({
     ...{ name: 'the repair of the roster of ADMINs', run: roster.repair, logger },
     ...{ firstAfterMs: REPAIR_FIRST_MS, everyMs: REPAIR_EVERY_MS },
   });
+  const cases = moderationCaseModel(mongo);
   return {
     roster,
+    applyModeration: applyModeration({ cases, changeAccount: change, logger }),
     changeAccount: change,
     changeAccounts: changeAccounts(change),
     ...endSessionsAfterChange({ accounts, endSessionsOf }),

@@ -23,6 +23,8 @@ export const authConsumers = ({
     'user.profile-changed': ({ userId, firstName, lastName, profilePhoto }, { version }) =>
       accounts.setProfile(userId, version, { first_name: firstName, last_name: lastName, profilePhoto }),
 
+    'user.moderation-changed': administration.applyModeration,
+
     'payment.package-purchased': ({ userId, tier, until }) =>
       until && accounts.setPackage(userId, Tier.parse(tier), timestampDate(until)),
 

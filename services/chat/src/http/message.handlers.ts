@@ -40,8 +40,8 @@ export const messageHandlers = (deps: ChatDeps): Handlers<typeof messageApi> => 
     return { reported: true };
   },
 
-  reportedAttachment: async ({ params, query, res }) => {
-    const { attachment } = await deps.findReportedFile(params.id);
+  reportedAttachment: async ({ params, query, caller, res }) => {
+    const attachment = await deps.openReportedFile(params.id, caller._id);
     if (!(await deps.attachmentFiles.serve(attachment, query.size, res))) throw fileNotFound();
   },
 

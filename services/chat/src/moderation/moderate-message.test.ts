@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { picture } from '@layover/kit/testing/picture-fixtures';
+import { recordEvents } from '@layover/kit/testing/record-events';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import { openStorage } from '@layover/kit/uploads/storage';
 import { attachmentRepository } from '../attachments/attachment.repository.ts';
@@ -17,8 +18,11 @@ import { moderationCalls } from '../testing/moderation-calls.ts';
 import type { ModerationDocument } from './moderation.model.ts';
 
 let harness: ChatTestHarness;
+let recorded: ReturnType<typeof recordEvents>;
+const actions = () => recorded('chat.admin-action');
 beforeAll(async () => {
   harness = await startChatTestHarness();
+  recorded = recordEvents(harness.b.broker);
 });
 afterAll(() => harness?.stop());
 
@@ -130,6 +134,12 @@ describe('the file of a reported message', () => {
     expect(await open(admin, attachment)).toBe(200);
     await decide(message._id, { open: false });
     expect(await open(admin, attachment)).toBe(404);
+    // Each access is told to the audit trail.
+    await eventually(() =>
+      expect(actions().filter(({ subjectId }) => subjectId === message._id)).toMatchObject(
+        Array(3).fill({ actorId: admin._id, action: 'message.open-file', subjectName: '' }),
+      ),
+    );
   });
 
   it('that its writer has deleted is removed after the case', async () => {

@@ -1,9 +1,10 @@
 import { type ModerateDeps, moderateMessage } from '../moderation/moderate-message.ts';
-import { type HeldFileDeps, heldFiles } from './held-file.query.ts';
+import type { HeldFileDeps } from './held-file.query.ts';
+import { openReportedFile } from './open-reported-file.ts';
 import { type ReportDeps, reportMessage } from './report-message.ts';
 
 export const reportUseCases = (deps: ReportDeps & HeldFileDeps & ModerateDeps) => ({
   reportMessage: reportMessage(deps),
-  findReportedFile: heldFiles(deps).findReportedFile,
+  openReportedFile: openReportedFile(deps),
   moderateMessage: moderateMessage(deps),
 });

@@ -9,6 +9,7 @@ import type { EventType } from './catalogue.ts';
 export const subscriptions = {
   auth: [
     'user.profile-changed',
+    'user.moderation-changed',
     'payment.package-purchased',
     'auth.deletion-requested',
     'auth.password-reset-requested',

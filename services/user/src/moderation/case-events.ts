@@ -1,3 +1,4 @@
+import { adminAction, fieldChanges } from '@layover/kit/events/admin-action';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { CaseDocument } from './case.model.ts';
 import { type Decision, waitingReporters } from './decision.rules.ts';
@@ -47,6 +48,28 @@ function warning({ type, subjectId, person, title }: CaseDocument, version: numb
   );
 }
 
+/** An entry of the audit trail for each thing that was done. It has no words of messages, because they may be removed. */
+function auditEvents(
+  before: CaseDocument,
+  patch: CasePatch,
+  decision: Decision,
+  actor: string,
+  version: number,
+): OutboxEntry[] {
+  const name = before.type === 'plan' ? before.title : '';
+  const subject = { type: 'report', id: before._id, name };
+  const changes = fieldChanges({ state: before.state }, { state: patch.state ?? before.state });
+  const verbs =
+    decision.do === 'act'
+      ? [...new Set(decision.actions)]
+      : [decision.do === 'undo' ? `undo_${decision.action}` : decision.do];
+  return verbs.map((verb) =>
+    adminAction({
+      ...{ type: 'user.admin-action', actor, action: verb.replaceAll('_', '-'), subject, version, changes },
+    }),
+  );
+}
+
 /** The events of a decision. */
 export function decisionEvents(
   before: CaseDocument,
@@ -60,5 +83,10 @@ export function decisionEvents(
   const outcome = { act: 'acted', dismiss: 'dismissed', review: undefined, undo: undefined } as const;
   const told = outcome[decision.do];
   const answered = told && answer(before, told, version);
-  return [changed, ...(isWarning ? [warning(before, version)] : []), ...(answered ? [answered] : [])];
+  return [
+    changed,
+    ...auditEvents(before, patch, decision, actor, version),
+    ...(isWarning ? [warning(before, version)] : []),
+    ...(answered ? [answered] : []),
+  ];
 }

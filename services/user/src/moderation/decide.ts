@@ -32,11 +32,11 @@ export function decisions({ cases, profiles }: DecideDeps) {
       const read = await cases.find(id);
       if (!read) throw caseNotFound();
       if (!mayDecide(read, admin)) throw ownCase();
-      const isDeleted = (await profiles.find(read.person))?.deleted === true;
+      const person = await profiles.find(read.person);
       const stored = await cases.update(id, (before, version) => {
         if (before.revision !== revision) throw new StaleCase(before);
         if (decision.do === 'act') {
-          const possible = possibleActions(before, admin, isDeleted);
+          const possible = possibleActions(before, admin, person);
           if (!decision.actions.every((action) => possible.includes(action))) throw actionNotPossible();
         }
         const patch = decided(before, decision, admin, new Date());

@@ -20,13 +20,22 @@ export const isOwnCase = ({ person }: Pick<CaseDocument, 'person'>, admin: strin
 export const mayDecide = (about: Pick<CaseDocument, 'person' | 'type'>, admin: string) =>
   !isOwnCase(about, admin) || about.type === 'plan';
 
-/** What an ADMIN may do about a case. `isDeleted`: the account of the person is. */
-export function possibleActions(about: CaseDocument, admin: string, isDeleted: boolean): CaseAction[] {
+/**
+ * What an ADMIN may do about a case. The account of an ADMIN is disabled in the table of people, where the answer says at
+ * once whether it is the last one.
+ */
+export function possibleActions(
+  about: Pick<CaseDocument, 'type' | 'person' | 'hidden' | 'accountDisabled'>,
+  admin: string,
+  person: { rol: string; deleted: boolean } | undefined,
+): CaseAction[] {
   if (!mayDecide(about, admin)) return [];
-  const canAddress = !isOwnCase(about, admin) && !isDeleted;
+  const canAddress = !isOwnCase(about, admin) && !person?.deleted;
+  const canDisable = canAddress && person?.rol !== 'ADMIN' && !about.accountDisabled;
   return [
     ...(canAddress ? (['warn'] as const) : []),
     ...(about.type !== 'user' && !about.hidden ? (['hide'] as const) : []),
+    ...(canDisable ? (['disable_account'] as const) : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { type MailServer, startMailServer } from '@layover/kit/testing/mail-server';
 import { recordEvents } from '@layover/kit/testing/record-events';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
+import type { AuditEntry } from '@layover/proto/http/audit';
 import type { Notification } from '@layover/proto/http/notification';
 import { CASE_NOTES_MAX } from '@layover/proto/limits';
 import { reportCalls } from '../testing/reports.ts';
@@ -130,6 +131,37 @@ describe('a case', () => {
     await reportUser(await service.member(), _id).expect(201);
     const impossible = await decide(admin, `user:${_id}`, 'act', { revision: 0, actions: ['hide'] });
     expect([impossible.status, impossible.body.error.code]).toEqual([409, 'action_not_possible']);
+  });
+});
+
+describe('the audit trail', () => {
+  it('has each action of a decision, without the words of the message', async () => {
+    const { caseId } = await reportedMessage();
+    await decide(admin, caseId, 'act', { revision: 0, actions: ['hide', 'disable_account'] }).expect(200);
+    await decide(other, caseId, 'undo', { revision: 1, action: 'disable_account' }).expect(200);
+    await eventually(async () => {
+      const { body } = await service.as(admin).get(`/api/user/audit?subject=${caseId}`).expect(200);
+      const { entries } = body.document;
+      expect(
+        entries.map((entry: AuditEntry) => [entry.action, entry.actor._id, entry.subjectName]).toSorted(),
+      ).toEqual(
+        [
+          ['report.disable-account', admin._id, ''],
+          ['report.hide', admin._id, ''],
+          ['report.undo-disable-account', other._id, ''],
+        ].toSorted(),
+      );
+    });
+  });
+});
+
+describe('the account of an ADMIN', () => {
+  it('is not disabled from a case', async () => {
+    const writer = await service.member({ rol: 'ADMIN' });
+    const { caseId } = await reportMessage({ writer: writer._id });
+    expect((await detail(admin, caseId)).actions).toEqual(['warn', 'hide']);
+    const refused = await decide(admin, caseId, 'act', { revision: 0, actions: ['disable_account'] });
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'action_not_possible']);
   });
 });
 

@@ -18,7 +18,7 @@ export function presentCases({ profiles }: { profiles: Pick<ProfileRepository, '
       if (profile && !profile.deleted) return presentContact(profile);
       return { ...DELETED_PERSON, _id: id };
     };
-    return { show, isDeleted: (id: string) => found.get(id)?.deleted === true };
+    return { show, profileOf: (id: string) => found.get(id) };
   }
 
   return {
@@ -30,7 +30,7 @@ export function presentCases({ profiles }: { profiles: Pick<ProfileRepository, '
     async detail(found: CaseDocument, admin: string): Promise<ModerationCaseDetail> {
       const { person, reviewer, reports, notes, history, contents } = found;
       const isOwn = isOwnCase(found, admin);
-      const { show, isDeleted } = await known([
+      const { show, profileOf } = await known([
         ...[person, reviewer],
         ...(isOwn ? [] : reports.map(({ reporter }) => reporter)),
         ...notes.map(({ author }) => author),
@@ -55,7 +55,7 @@ export function presentCases({ profiles }: { profiles: Pick<ProfileRepository, '
         history: history.map(({ event, actor, at }) => ({
           ...{ event, actor: actor === null ? null : show(actor), at: at.toISOString() },
         })),
-        actions: possibleActions(found, admin, isDeleted(person)),
+        actions: possibleActions(found, admin, profileOf(person)),
       };
     },
   };

@@ -111,7 +111,7 @@ describe('a report of a plan', () => {
     expect(await detail(admin, `plan:${planId}`)).toMatchObject({
       ...{ type: 'plan', title: 'Fado', image: '/plan/images/a.webp', person: { _id: creatorId } },
       contents: [{ name: 'Fado', text: 'Songs', attachment: null }],
-      actions: ['warn', 'hide'],
+      actions: ['warn', 'hide', 'disable_account'],
     });
   });
 });
@@ -128,7 +128,7 @@ describe('POST /api/user/report-user', () => {
     for (const { status, body } of answers)
       expect([status, body.document]).toEqual([201, { userId: ana._id }]);
     expect(await detail(admin, `user:${ana._id}`)).toMatchObject({
-      ...{ type: 'user', title: 'Ana Haddad', reporterCount: 2, actions: ['warn'] },
+      ...{ type: 'user', title: 'Ana Haddad', reporterCount: 2, actions: ['warn', 'disable_account'] },
       contents: [{ name: 'Ana Haddad', text: 'I sell watches' }],
     });
   });
@@ -144,9 +144,13 @@ describe('POST /api/user/report-user', () => {
     expect(reports).toMatchObject([{ reason: 'spam', note: 'on second thought' }]);
   });
 
-  it('refuses oneself, unknown people and wrong values', async () => {
+  it('refuses oneself, people who cannot be seen, and wrong values', async () => {
     const [ana, ben] = [await service.member(), await service.member()];
     await reportUser(ana, ana._id).expect(422);
+    const hiding = await service.member();
+    await service.as(hiding).post(`/api/user/block-user/${ana._id}`).expect(200);
+    await reportUser(ana, hiding._id).expect(404);
+    await reportUser(hiding, ana._id).expect(201);
     for (const id of [newId(), 'nobody']) await reportUser(ana, id).expect(404);
     for (const body of [{}, { reason: 'x' }, { reason: ['spam'] }, { reason: 'spam', note: 'x'.repeat(501) }])
       await reportUser(ana, ben._id, body).expect(422);
