@@ -46,6 +46,8 @@ export const adminPaths = {
   editPlan: '/admin/plans/edit/:id',
   suggestions: '/admin/suggestions',
   suggestion: '/admin/suggestions/:id',
+  reports: '/admin/reports',
+  report: '/admin/reports/:id',
   cities: '/admin/destinations/manage',
   newCity: '/admin/destinations/manage/new',
   editCity: '/admin/destinations/manage/:id',

@@ -1,16 +1,20 @@
 import { IconMenu2, IconMessageCircle, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { caseCountsQuery } from '#features/admin/reports/case-queries.ts';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { togglePanel, usePanel } from '#shared/layout/side-panel.ts';
 import { useUnreadCount } from '#shared/layout/unread-count.ts';
 import { prefetchRoute } from '#shared/routing/route-prefetch.ts';
+import { Badge } from '#shared/ui/badge.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import adminStyles from './admin-header.module.css';
 import { AdminProfileMenu } from './admin-profile-menu.tsx';
 import styles from './header.module.css';
@@ -28,9 +32,17 @@ export function AdminHeader({ onLogOut }: AdminHeaderProps) {
   const unread = useUnreadCount();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu.
   useEffect(() => setOpen(false), [pathname]);
+  const { data: cases } = useQuery(caseCountsQuery);
+  const openCases = cases?.open ?? 0;
   const sections = adminSections().map(({ to, label }) => (
     <NavLink key={to} to={to} onPointerEnter={() => prefetchRoute(to)} onFocus={() => prefetchRoute(to)}>
       {label}
+      {to === paths.admin.reports && openCases > 0 && (
+        <>
+          <Badge className={adminStyles.count} count={openCases} />
+          <VisuallyHidden>, {m.reports_open_count({ count: openCases })}</VisuallyHidden>
+        </>
+      )}
     </NavLink>
   ));
   return (
@@ -84,4 +96,5 @@ const adminSections = () => [
   { to: paths.admin.plans, label: m.nav_plans() },
   { to: paths.admin.categories, label: m.admin_category() },
   { to: paths.admin.posts, label: m.admin_blog() },
+  { to: paths.admin.reports, label: m.nav_reports() },
 ];

@@ -27,6 +27,7 @@ export const paths = {
     newPlanIn: (city: string) => `${adminPaths.newPlan}?city=${encodeURIComponent(city)}`,
     editPlan: (id: string) => adminPaths.editPlan.replace(':id', id),
     suggestion: (id: string) => adminPaths.suggestion.replace(':id', id),
+    report: (id: string) => adminPaths.report.replace(':id', id),
     editCity: (slug: string) => adminPaths.editCity.replace(':id', slug),
   },
 } as const;

@@ -12,7 +12,7 @@ export interface Report {
   note?: string;
 }
 
-const reasons: Record<ReportReason, () => string> = {
+export const reportReasonLabels: Readonly<Record<ReportReason, () => string>> = {
   spam: m.report_spam,
   harassment: m.report_harassment,
   scam: m.report_scam,
@@ -55,7 +55,7 @@ export function ReportDialog({ title, description, onSend, isSending, error, onC
         onChange={(event) => setReason(event.target.value as ReportReason | '')}
         options={[
           { value: '', label: m.report_choose() },
-          ...Object.entries(reasons).map(([value, label]) => ({ value, label: label() })),
+          ...Object.entries(reportReasonLabels).map(([value, label]) => ({ value, label: label() })),
         ]}
       />
       <TextArea

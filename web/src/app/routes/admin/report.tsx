@@ -1,0 +1,1 @@
+export { CasePage as Page } from '#features/admin/reports/case-page.tsx';

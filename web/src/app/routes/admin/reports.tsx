@@ -1,0 +1,1 @@
+export { ReportsPage as Page } from '#features/admin/reports/reports-page.tsx';

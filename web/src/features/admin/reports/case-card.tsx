@@ -1,0 +1,52 @@
+import type { ModerationCase } from '@layover/proto/http/moderation-schemas';
+import { IconClock, IconPaperclip } from '@tabler/icons-react';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { fullName } from '#entities/person/person-labels.ts';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { StatusPill } from '#shared/ui/data-table/status-pill.tsx';
+import styles from './case-card.module.css';
+import { caseTitle, reasonsLabel, reportersLabel, stateLabels, stateTones, typeLabels } from './case-labels.ts';
+
+/** A case in the list: what was reported, by how many and why, and whose it is. */
+export function CaseCard({ found }: { found: ModerationCase }) {
+  const { _id, type, person, state, reviewer, lastReportedAt, hasAttachment } = found;
+  return (
+    <li className={styles.card}>
+      <div className={styles.what}>
+        <p className={styles.head}>
+          <StatusPill tone={stateTones[state]}>{stateLabels[state]()}</StatusPill>
+          <span>{typeLabels[type]()}</span>
+          {reviewer && <span>{m.case_reviewer({ name: fullName(reviewer) })}</span>}
+        </p>
+        <h2>
+          <AppLink className={styles.link} to={paths.admin.report(_id)}>
+            {caseTitle(found)}
+          </AppLink>
+        </h2>
+        <p className={styles.facts}>
+          <b>{reportersLabel(found)}</b>
+          <span>{reasonsLabel(found)}</span>
+          {hasAttachment && (
+            <span className={styles.icon}>
+              <IconPaperclip stroke={1.75} aria-hidden="true" />
+              {m.case_with_file()}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className={styles.side}>
+        <span className={styles.person}>
+          <Avatar person={person} size="sm" />
+          {found.isOwn ? m.case_yours() : fullName(person)}
+        </span>
+        <span className={styles.icon}>
+          <IconClock stroke={1.75} aria-hidden="true" />
+          <time dateTime={lastReportedAt}>{dateTimeIn(lastReportedAt, userTimeZone())}</time>
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Chip, ChipRow } from '#shared/ui/chip.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { SelectField } from '#shared/ui/field.tsx';
+import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
+import { Pager } from '#shared/ui/pager.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#shared/ui/tabs.tsx';
+import adminStyles from '../admin-page.module.css';
+import { CaseCard } from './case-card.tsx';
+import { stateLabels, typeLabels } from './case-labels.ts';
+import { type CaseFilter, caseCountsQuery, casesQuery } from './case-queries.ts';
+import { filterOf, filterParams, orderLabels, orders, states, types } from './report-filter.ts';
+import styles from './reports-page.module.css';
+
+/** The queue of reports: tabs by state, filters, and a card for each case. */
+export function ReportsPage() {
+  const [params, setParams] = useSearchParams();
+  const filter = filterOf(params);
+  const { data: counts } = useQuery(caseCountsQuery);
+  const change = (changes: Partial<CaseFilter>) =>
+    setParams(filterParams({ ...filter, page: 1, ...changes }), { replace: true });
+  return (
+    <div className={`wrap ${adminStyles.page}`}>
+      <PageTitle>{m.reports_title()}</PageTitle>
+      <PageHeading title={m.reports_title()} lead={m.reports_lead()} />
+      <Tabs
+        label={m.reports_tabs()}
+        tabs={states.map((state) => ({
+          value: state,
+          label: stateLabels[state](),
+          count: state === 'open' || state === 'in_review' ? counts?.[state] : undefined,
+        }))}
+        value={filter.state}
+        onValueChange={(state) => change({ state: state as CaseFilter['state'] })}
+      >
+        <TabPanel value={filter.state} className={adminStyles.panel}>
+          <div className={styles.filters}>
+            <ChipRow label={m.reports_types()}>
+              <Chip pressed={!filter.type} onClick={() => change({ type: undefined })}>
+                {m.reports_all_types()}
+              </Chip>
+              {types.map((type) => (
+                <Chip key={type} pressed={filter.type === type} onClick={() => change({ type })}>
+                  {typeLabels[type]()}
+                </Chip>
+              ))}
+            </ChipRow>
+            <SelectField
+              label={m.reports_order()}
+              value={filter.order}
+              onChange={({ target }) => change({ order: target.value as CaseFilter['order'] })}
+              options={orders.map((order) => ({ value: order, label: orderLabels[order]() }))}
+            />
+          </div>
+          <CaseList filter={filter} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+function CaseList({ filter }: { filter: CaseFilter }) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(casesQuery(filter));
+  if (error && !data) {
+    return (
+      <EmptyState
+        title={m.table_failed()}
+        text={errorMessage(error)}
+        actions={<Button onClick={() => refetch()}>{m.try_again()}</Button>}
+      />
+    );
+  }
+  if (!data || isPlaceholderData) {
+    return (
+      <div className={adminStyles.panel} aria-busy="true">
+        {['a', 'b', 'c'].map((row) => (
+          <Skeleton key={row} height="7.5rem" radius="var(--r4)" />
+        ))}
+      </div>
+    );
+  }
+  if (data.cases.length === 0) {
+    const isOpen = filter.state === 'open' && !filter.type;
+    return (
+      <EmptyState
+        image={isOpen ? '/scenes/quiet.webp' : undefined}
+        title={isOpen ? m.reports_none_open() : m.reports_none()}
+        text={isOpen ? m.reports_none_open_text() : undefined}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={adminStyles.panel}>
+        {data.cases.map((found) => (
+          <CaseCard key={found._id} found={found} />
+        ))}
+      </ul>
+      <Pager
+        page={filter.page}
+        pages={data.pages}
+        to={(page) => `?${new URLSearchParams(filterParams({ ...filter, page }))}`}
+      />
+    </>
+  );
+}
