@@ -8,7 +8,14 @@ import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { StatusPill } from '#shared/ui/data-table/status-pill.tsx';
 import styles from './case-card.module.css';
-import { caseTitle, reasonsLabel, reportersLabel, stateLabels, stateTones, typeLabels } from './case-labels.ts';
+import {
+  caseTitle,
+  reasonsLabel,
+  reportersLabel,
+  stateLabels,
+  stateTones,
+  typeLabels,
+} from './case-labels.ts';
 
 /** A case in the list: what was reported, by how many and why, and whose it is. */
 export function CaseCard({ found }: { found: ModerationCase }) {

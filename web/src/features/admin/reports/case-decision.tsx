@@ -1,4 +1,8 @@
-import type { CaseAction, ModerationCaseDetail, UndoableAction } from '@layover/proto/http/moderation-schemas';
+import type {
+  CaseAction,
+  ModerationCaseDetail,
+  UndoableAction,
+} from '@layover/proto/http/moderation-schemas';
 import { useState } from 'react';
 import { fullName } from '#entities/person/person-labels.ts';
 import { useSignedIn } from '#entities/session/session.ts';

@@ -8,9 +8,10 @@ import styles from './case-page.module.css';
 
 /** What happened to a case, from its first report on. */
 export function CaseHistory({ found: { history, firstReportedAt } }: { found: ModerationCaseDetail }) {
-  const entries = [{ label: m.case_event_reported(), actor: null, at: firstReportedAt }, ...history.map(
-    ({ event, actor, at }) => ({ label: eventLabels[event](), actor, at }),
-  )];
+  const entries = [
+    { label: m.case_event_reported(), actor: null, at: firstReportedAt },
+    ...history.map(({ event, actor, at }) => ({ label: eventLabels[event](), actor, at })),
+  ];
   return (
     <FormSection title={m.case_history()}>
       <ol className={styles.history}>

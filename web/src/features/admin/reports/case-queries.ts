@@ -26,7 +26,8 @@ export interface CaseFilter {
 /** The number of cases in each state, asked for again every minute while the page is in front. */
 export const caseCountsQuery = queryOptions({
   queryKey: [CASES_KEY, 'counts'] as const,
-  queryFn: ({ signal }) => request<typeof moderationApi.counts>('GET /api/user/moderation/counts', { signal }),
+  queryFn: ({ signal }) =>
+    request<typeof moderationApi.counts>('GET /api/user/moderation/counts', { signal }),
   refetchInterval: COUNTS_INTERVAL_MS,
   select: ({ counts }) => counts,
 });
@@ -48,8 +49,12 @@ export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: caseKey(id),
     queryFn: async ({ signal }) =>
-      (await request<typeof moderationApi.detail>('GET /api/user/moderation/cases/:id', { params: { id }, signal }))
-        .case,
+      (
+        await request<typeof moderationApi.detail>('GET /api/user/moderation/cases/:id', {
+          params: { id },
+          signal,
+        })
+      ).case,
   });
 
 /** What an ADMIN does on the page of a case. */

@@ -16,7 +16,6 @@ export function CaseReports({ found: { reports, reporterCount } }: { found: Mode
     <FormSection title={reportersLabel({ reporterCount })}>
       <ul className={styles.rows}>
         {reports.map(({ reporter, reason, note, at }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: reports without a name have nothing else of their own.
           <li key={reporter?._id ?? index} className={styles.row}>
             <Avatar person={reporter ?? { first_name: '?' }} />
             <div className={styles.text}>
