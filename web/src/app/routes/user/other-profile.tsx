@@ -1,6 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { fullName } from '#entities/person/person-labels.ts';
 import { useCurrentUser, useProfileComplete } from '#entities/session/current-user.ts';
 import { useSignedIn } from '#entities/session/session.ts';
@@ -12,6 +12,7 @@ import { ProfileAbout } from '#features/profile/view/profile-about.tsx';
 import { ProfileColumns } from '#features/profile/view/profile-columns.tsx';
 import { ProfileFailed } from '#features/profile/view/profile-failed.tsx';
 import { ProfileHeading } from '#features/profile/view/profile-heading.tsx';
+import { ProfileOptions } from '#features/profile/view/profile-options.tsx';
 import { profileQuery } from '#features/profile/view/profile-query.ts';
 import { ProfileSkeleton } from '#features/profile/view/profile-skeleton.tsx';
 import { WhereYouCross } from '#features/trips/where-you-cross.tsx';
@@ -21,9 +22,13 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 
+/** Whether the page before this one is of this application: the router numbers its pages. */
+const canGoBack = (): boolean => (window.history.state as { idx?: number } | null)?.idx !== 0;
+
 /** Another user's profile, or a preview of the user's own profile as others see it. */
 export function Page() {
   const { id = '' } = useParams();
+  const navigate = useNavigate();
   const me = useSignedIn();
   const { data: user } = useCurrentUser();
   const complete = useProfileComplete();
@@ -54,14 +59,22 @@ export function Page() {
         cover={<CoverPhoto person={person} />}
         face={<ProfilePhoto person={person} />}
         actions={
-          !isSelf &&
-          complete && (
-            <Button
-              icon={<IconMessageCircle stroke={1.75} aria-hidden="true" />}
-              onClick={() => openChatWith(person)}
-            >
-              {m.profile_start_chat()}
-            </Button>
+          !isSelf && (
+            <>
+              {complete && (
+                <Button
+                  icon={<IconMessageCircle stroke={1.75} aria-hidden="true" />}
+                  onClick={() => openChatWith(person)}
+                >
+                  {m.profile_start_chat()}
+                </Button>
+              )}
+              <ProfileOptions
+                person={person}
+                onChat={complete ? () => openChatWith(person) : undefined}
+                onBlocked={() => (canGoBack() ? navigate(-1) : navigate(paths.people(area)))}
+              />
+            </>
           )
         }
       />

@@ -1,6 +1,8 @@
 import type { chatApi } from '@layover/proto/http/chat';
 import { useMutation } from '@tanstack/react-query';
+import { useBlockEverywhere } from '#entities/person/block/use-block-everywhere.ts';
 import { request } from '#shared/api/api-client.ts';
+import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import { otherOf } from '../cache/chat-view.ts';
 import { systemMessageText } from '../display/chat-labels.ts';
@@ -10,6 +12,7 @@ import { useChat } from '../state/chat-context.ts';
 /** Blocks or unblocks the other person of a one-to-one chat, or `personID` in a group. They are not notified. */
 export function useBlockPerson(chatId: string, personID?: string) {
   const { cache, me } = useChat();
+  const blockEverywhere = useBlockEverywhere();
   const args = { params: { id: chatId }, ...(personID && { body: { personID } }) };
   return useMutation({
     mutationFn: (block: boolean) =>
@@ -22,7 +25,13 @@ export function useBlockPerson(chatId: string, personID?: string) {
       if (message) {
         const { notice, text, about, user } = message;
         const content = { notice, text, about, user: user._id, first_name: user.first_name };
-        showToast(systemMessageText(content, me, otherOf(chat, me)?.first_name ?? ''));
+        const person = about ?? otherOf(chat, me);
+        showToast(
+          systemMessageText(content, me, otherOf(chat, me)?.first_name ?? ''),
+          notice === 'blocked' && person
+            ? { label: m.person_block_everywhere(), onPress: () => void blockEverywhere(person, true) }
+            : undefined,
+        );
       }
     },
     onError: toastError,

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@layover/proto/http/user';
 import { m } from '#shared/i18n/i18n.ts';
+import { BlockedPeople } from '../blocked/blocked-people.tsx';
 import styles from './privacy-settings.module.css';
 import { PrivacySwitch } from './privacy-switch.tsx';
 
@@ -36,6 +37,7 @@ export function PrivacySettings({ user }: { user: OwnProfile }) {
           hint={m.profile_show_read_hint()}
         />
       </ul>
+      <BlockedPeople />
     </section>
   );
 }

@@ -1,0 +1,19 @@
+import type { blockApi } from '@layover/proto/http/block';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+
+export const BLOCKED_PEOPLE_KEY = ['user', 'blocked'] as const;
+
+const PAGE_SIZE = 10;
+
+/** The people whom the user blocks everywhere, the newest block first. */
+export const blockedPeopleQuery = infiniteQueryOptions({
+  queryKey: BLOCKED_PEOPLE_KEY,
+  queryFn: ({ pageParam, signal }) =>
+    request<typeof blockApi.blockedUsers>('GET /api/user/blocked-users', {
+      query: { page: pageParam, limit: PAGE_SIZE },
+      signal,
+    }),
+  initialPageParam: 1,
+  getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+});

@@ -1,0 +1,65 @@
+import type { blockApi } from '@layover/proto/http/block';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { showToast } from '#shared/ui/toast.ts';
+import { BLOCKED_PEOPLE_KEY } from './block-queries.ts';
+import { withoutPerson } from './without-person.ts';
+
+interface BlockedPerson {
+  _id: string;
+  first_name: string;
+}
+
+/** Milliseconds after which the services that hear of a block by an event are asked again. */
+const SETTLE_MS = 1_500;
+
+/** The chats follow their own events and syncs; an own profile does not change. */
+const isUnaffected = ([first, second]: readonly unknown[]): boolean =>
+  first === 'chats' || (first === 'user' && second === 'current');
+
+const affected = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !isUnaffected(queryKey) };
+
+/** Loads everything again in which a person can appear or disappear: at once, and after all services know of the block. */
+function reload(client: QueryClient): void {
+  void client.invalidateQueries(affected);
+  setTimeout(() => void client.invalidateQueries(affected), SETTLE_MS);
+}
+
+function forget(client: QueryClient, personId: string): void {
+  client.removeQueries({ queryKey: ['user', 'profile', personId] });
+  client.setQueriesData(
+    { predicate: ({ queryKey }) => !isUnaffected(queryKey) && queryKey[1] !== BLOCKED_PEOPLE_KEY[1] },
+    (data: unknown) => withoutPerson(data, personId),
+  );
+}
+
+/**
+ * Blocks or unblocks a person everywhere, at once and with a toast that undoes it. `onDone` runs when the server has stored
+ * it, before the caches change.
+ */
+export function useBlockEverywhere() {
+  const client = useQueryClient();
+
+  async function change(person: BlockedPerson, blocked: boolean, onDone?: () => void): Promise<void> {
+    const args = { params: { id: person._id } };
+    const name = person.first_name;
+    try {
+      if (blocked) await request<typeof blockApi.blockUser>('POST /api/user/block-user/:id', args);
+      else await request<typeof blockApi.unBlockUser>('POST /api/user/un-block-user/:id', args);
+    } catch (error) {
+      showToast(errorMessage(error));
+      return;
+    }
+    onDone?.();
+    if (blocked) forget(client, person._id);
+    reload(client);
+    showToast(blocked ? m.person_blocked({ name }) : m.person_unblocked({ name }), {
+      label: m.undo(),
+      onPress: () => void change(person, !blocked),
+    });
+  }
+
+  return change;
+}

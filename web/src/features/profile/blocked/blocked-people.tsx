@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { blockedPeopleQuery } from '#entities/person/block/block-queries.ts';
+import { useBlockEverywhere } from '#entities/person/block/use-block-everywhere.ts';
+import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import styles from './blocked-people.module.css';
+
+/** The people whom the user blocks everywhere, each with a button that unblocks them. */
+export function BlockedPeople() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className={styles.section} aria-labelledby="blocked-title">
+      <h3 id="blocked-title" ref={heading} className={styles.title} tabIndex={-1}>
+        {m.blocked_people()}
+      </h3>
+      <BlockedList onUnblocked={() => heading.current?.focus({ preventScroll: true })} />
+    </section>
+  );
+}
+
+/** `onUnblocked` keeps the focus when the pressed button disappears. */
+function BlockedList({ onUnblocked }: { onUnblocked: () => void }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(blockedPeopleQuery);
+  const changeBlock = useBlockEverywhere();
+  if (error && !data) {
+    return (
+      <div className={styles.failed}>
+        <p>{m.blocked_people_failed()}</p>
+        <p>{errorMessage(error)}</p>
+        <Button size="sm" variant="soft" onClick={() => refetch()}>
+          {m.try_again()}
+        </Button>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div aria-busy="true">
+        <Skeleton width="70%" height="2.5rem" />
+      </div>
+    );
+  }
+  const people = data.pages.flatMap((page) => page.users);
+  if (people.length === 0) return <p className={styles.text}>{m.blocked_people_none()}</p>;
+  return (
+    <>
+      <p className={styles.text}>{m.blocked_people_text()}</p>
+      <ul>
+        {people.map((person) => (
+          <li key={person._id} className={styles.row}>
+            <Avatar person={person} size="sm" />
+            <span className={styles.who}>
+              <b>{fullName(person)}</b>
+              <small>{jobAndCompany(person)}</small>
+            </span>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={m.person_unblock_label({ name: fullName(person) })}
+              onClick={() => void changeBlock(person, false, onUnblocked)}
+            >
+              {m.person_unblock()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="quiet" size="sm" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {m.show_more()}
+        </Button>
+      )}
+    </>
+  );
+}
