@@ -1,4 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import styles from './editor-page.module.css';
@@ -12,11 +13,13 @@ interface EditorPageProps {
   notice?: ReactNode;
   /** The column beside the fields. */
   aside?: ReactNode;
+  /** On phones the column comes after the fields. */
+  isAsideLast?: boolean;
   children: ReactNode;
 }
 
 /** A page with one form: the way back, title, fields, and a column for pictures. */
-export function EditorPage({ back, title, actions, notice, aside, children }: EditorPageProps) {
+export function EditorPage({ back, title, actions, notice, aside, isAsideLast, children }: EditorPageProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <AppLink className={styles.back} to={back.to}>
@@ -30,7 +33,7 @@ export function EditorPage({ back, title, actions, notice, aside, children }: Ed
       {notice}
       <div className={styles.columns}>
         <div className={styles.fields}>{children}</div>
-        {aside && <aside className={styles.aside}>{aside}</aside>}
+        {aside && <aside className={clsx(styles.aside, isAsideLast && styles.last)}>{aside}</aside>}
       </div>
     </div>
   );

@@ -1,31 +1,35 @@
 import type { ModerationCase } from '@layover/proto/http/moderation-schemas';
-import { IconClock, IconPaperclip } from '@tabler/icons-react';
+import {
+  IconArticle,
+  IconCalendarEvent,
+  IconClock,
+  IconMessage,
+  IconPaperclip,
+  IconUser,
+} from '@tabler/icons-react';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
-import { StatusPill } from '#shared/ui/data-table/status-pill.tsx';
 import styles from './case-card.module.css';
-import {
-  caseTitle,
-  reasonsLabel,
-  reportersLabel,
-  stateLabels,
-  stateTones,
-  typeLabels,
-} from './case-labels.ts';
+import { caseTitle, reasonsLabel, reportersLabel, typeLabels } from './case-labels.ts';
+
+const icons = { message: IconMessage, plan: IconCalendarEvent, user: IconUser, post: IconArticle } as const;
 
 /** A case in the list: what was reported, by how many and why, and whose it is. */
 export function CaseCard({ found }: { found: ModerationCase }) {
-  const { _id, type, person, state, reviewer, lastReportedAt, hasAttachment } = found;
+  const Icon = icons[found.type];
+  const { _id, type, person, reviewer, lastReportedAt, hasAttachment } = found;
   return (
     <li className={styles.card}>
       <div className={styles.what}>
         <p className={styles.head}>
-          <StatusPill tone={stateTones[state]}>{stateLabels[state]()}</StatusPill>
-          <span>{typeLabels[type]()}</span>
+          <span className={styles.icon}>
+            <Icon stroke={1.75} aria-hidden="true" />
+            {typeLabels[type]()}
+          </span>
           {reviewer && <span>{m.case_reviewer({ name: fullName(reviewer) })}</span>}
         </p>
         <h2>

@@ -64,7 +64,7 @@ export function CaseDecision({ found, command }: CaseDecisionProps) {
                 onChange={(next) => setChosen(next as CaseAction[])}
                 error={isMissing && chosen.length === 0 ? m.case_actions_missing() : undefined}
               />
-              <Button block variant="danger" busy={isBusy('act')} onClick={act}>
+              <Button block busy={isBusy('act')} onClick={act}>
                 {m.case_act()}
               </Button>
             </>

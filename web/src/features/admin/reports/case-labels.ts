@@ -5,6 +5,7 @@ import type {
   ModerationCase,
   SubjectType,
 } from '@layover/proto/http/moderation-schemas';
+import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import type { StatusTone } from '#shared/ui/data-table/status-pill.tsx';
 import { reportReasonLabels } from '#shared/ui/report-dialog.tsx';
@@ -64,6 +65,10 @@ export function reasonsLabel({ reasons, reporterCount }: ModerationCase): string
 /** How many different people have reported the subject. */
 export const reportersLabel = ({ reporterCount: count }: Pick<ModerationCase, 'reporterCount'>): string =>
   count === 1 ? m.case_reporters_one() : m.case_reporters_many({ count });
+
+/** The heading of the page of a case: a message has no name. */
+export const caseHeading = (found: ModerationCase): string =>
+  found.type === 'message' ? m.case_message_of({ name: fullName(found.person) }) : caseTitle(found);
 
 /** The title of a case. Nothing is left of the contents of a deleted account. */
 export const caseTitle = ({ title, type }: ModerationCase): string =>

@@ -14,7 +14,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { EditorPage } from '../plan-editor/editor-page.tsx';
 import { CaseDecision } from './case-decision.tsx';
 import { CaseHistory } from './case-history.tsx';
-import { caseTitle, stateLabels, stateTones } from './case-labels.ts';
+import { caseHeading, stateLabels, stateTones } from './case-labels.ts';
 import { CaseNotes } from './case-notes.tsx';
 import { CasePerson } from './case-person.tsx';
 import { caseQuery, newerCase, useCaseCommand } from './case-queries.ts';
@@ -55,7 +55,7 @@ export function CasePage() {
 function CaseDetail({ found }: { found: ModerationCaseDetail }) {
   const command = useCaseCommand(found);
   const { error } = command;
-  const title = caseTitle(found);
+  const title = caseHeading(found);
   const isPlanOrOther = !found.isOwn || found.type === 'plan';
   return (
     <>
@@ -79,6 +79,7 @@ function CaseDetail({ found }: { found: ModerationCaseDetail }) {
               ))}
           </>
         }
+        isAsideLast
         aside={
           <>
             <CasePerson found={found} />
