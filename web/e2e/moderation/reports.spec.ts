@@ -5,6 +5,7 @@ import { createChat } from '../support/chat-api.ts';
 import {
   anaAndBen,
   attachFiles,
+  chooseMenuItem,
   chooseMessageOption,
   message,
   messages,
@@ -35,11 +36,14 @@ test('a message with a file and its writer are reported, and an ADMIN hides the 
   await dialog.getByLabel(/What happened/).fill('She asks everybody for money.');
   await dialog.getByRole('button', { name: 'Report' }).click();
   await expect(ben.page.getByText('we will tell you when they have')).toBeVisible();
-  const reported = await context.request.post(`/api/user/report-user/${ana.traveller._id}`, {
-    headers: authorization(ben.traveller),
-    data: { reason: 'scam' },
-  });
-  expect(reported.status()).toBe(201);
+  await ben.page.goto(`/user/profile/${ana.traveller._id}`);
+  await ben.page.getByRole('button', { name: 'Options for Ana' }).click();
+  await chooseMenuItem(ben.page, 'Report');
+  const ofAna = ben.page.getByRole('dialog', { name: 'Report Ana?' });
+  await ofAna.getByLabel('Reason').selectOption('scam');
+  await ofAna.getByRole('button', { name: 'Report' }).click();
+  await expect(ofAna).toBeHidden();
+  await openChat(ben.page, nameOf(ana));
 
   const admin = await (await otherBrowser()).newPage();
   await signInAsAdmin(admin);
@@ -80,6 +84,7 @@ test('a message with a file and its writer are reported, and an ADMIN hides the 
   await expect(notificationsOf(ben.page)).toContainText('Thank you for reporting a message.');
   await expect(notificationsOf(ben.page)).not.toContainText('removed');
 
+  await ben.page.keyboard.press('Escape');
   await main.getByRole('button', { name: 'Show again' }).click();
   for (const { page } of [ana, ben]) await expect(message(page, text)).toBeVisible();
 });

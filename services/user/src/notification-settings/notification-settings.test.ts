@@ -21,7 +21,7 @@ afterAll(async () => {
 const EVERYWHERE = { app: true, push: true, mail: 'at_once' };
 const BY_DEFAULT = {
   ...{ plan_changes: EVERYWHERE, places: EVERYWHERE, plan_reminders: EVERYWHERE, suggestions: EVERYWHERE },
-  ...{ trips: { ...EVERYWHERE, mail: 'off' }, account: EVERYWHERE },
+  ...{ trips: { ...EVERYWHERE, mail: 'off' }, reports: EVERYWHERE, account: EVERYWHERE },
 };
 const settings = async (person: TestPerson) =>
   (await service.as(person).get('/api/user/notification-settings').expect(200)).body.document;

@@ -1,5 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { fullName } from '#entities/person/person-labels.ts';
 import { useCurrentUser, useProfileComplete } from '#entities/session/current-user.ts';
@@ -7,6 +8,7 @@ import { useSignedIn } from '#entities/session/session.ts';
 import { openChatWith } from '#features/chat/index.ts';
 import { MyPlansSection } from '#features/plans/my-plans/my-plans-section.tsx';
 import { CoverPhoto, ProfilePhoto } from '#features/profile/photos/profile-photos.tsx';
+import { useReportUser } from '#features/profile/report/use-report-user.tsx';
 import { PreviewNotice } from '#features/profile/view/preview-notice.tsx';
 import { ProfileAbout } from '#features/profile/view/profile-about.tsx';
 import { ProfileColumns } from '#features/profile/view/profile-columns.tsx';
@@ -69,7 +71,7 @@ export function Page() {
                   {m.profile_start_chat()}
                 </Button>
               )}
-              <ProfileOptions
+              <PersonOptions
                 person={person}
                 onChat={complete ? () => openChatWith(person) : undefined}
                 onBlocked={() => (canGoBack() ? navigate(-1) : navigate(paths.people(area)))}
@@ -122,5 +124,16 @@ export function Page() {
         }
       />
     </div>
+  );
+}
+
+/** The options with the report, which needs a complete profile as the chat does. */
+function PersonOptions(props: ComponentProps<typeof ProfileOptions>) {
+  const report = useReportUser(props.person);
+  return (
+    <>
+      <ProfileOptions {...props}>{props.onChat && report.item}</ProfileOptions>
+      {report.dialog}
+    </>
   );
 }
