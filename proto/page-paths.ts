@@ -23,7 +23,7 @@ export const publicPaths = {
 export const areas = ['user', 'admin'] as const;
 export type Area = (typeof areas)[number];
 
-/** Paths below `/user` and `/admin`. The area's own path redirects to its destinations. */
+/** Paths below `/user` and `/admin`. `/user` redirects to its destinations, `/admin` to its start page. */
 export const areaPaths = {
   destinations: '/destinations',
   destination: '/destinations/:id',
@@ -51,7 +51,10 @@ export const adminPaths = {
   cities: '/admin/destinations/manage',
   newCity: '/admin/destinations/manage/new',
   editCity: '/admin/destinations/manage/:id',
+  start: '/admin/start',
   users: '/admin/users',
+  user: '/admin/users/:id',
+  audit: '/admin/audit',
   categories: '/admin/category',
   posts: '/admin/viewblog',
   homeEditor: '/admin/home',

@@ -1,5 +1,6 @@
 import type { accountAdminApi } from '@layover/proto/http/account-admin';
 import type { auditApi } from '@layover/proto/http/audit';
+import type { operationsApi } from '@layover/proto/http/operations';
 import type { userAdminApi } from '@layover/proto/http/user-admin';
 import type { Fixtures } from './fixtures.ts';
 import { admins, type Rows } from './row.ts';
@@ -35,4 +36,11 @@ export const userAdminRows: Rows<typeof userAdminApi> = {
 export const auditRows: Rows<typeof auditApi> = {
   list: { who: admins(200) },
   export: { who: admins(200) },
+};
+
+export const operationsRows: Rows<typeof operationsApi> = {
+  auth: { who: admins(200) },
+  user: { who: admins(200) },
+  chat: { who: admins(200) },
+  plan: { who: admins(200) },
 };

@@ -11,6 +11,7 @@ import type { Contract } from '@layover/proto/http/endpoint';
 import { messageApi } from '@layover/proto/http/message';
 import { moderationApi } from '@layover/proto/http/moderation';
 import { notificationApi } from '@layover/proto/http/notification';
+import { operationsApi } from '@layover/proto/http/operations';
 import { passkeyApi } from '@layover/proto/http/passkey';
 import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
@@ -23,7 +24,7 @@ import { tripApi } from '@layover/proto/http/trip';
 import { userApi } from '@layover/proto/http/user';
 import { userAdminApi } from '@layover/proto/http/user-admin';
 import { workEmailApi } from '@layover/proto/http/work-email';
-import { accountAdminRows, auditRows, userAdminRows } from './account-admin-rows.ts';
+import { accountAdminRows, auditRows, operationsRows, userAdminRows } from './account-admin-rows.ts';
 import { blockRows } from './block-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
 import { chatRows, messageRows } from './chat-rows.ts';
@@ -56,6 +57,7 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   'account administration': { api: accountAdminApi, rows: accountAdminRows },
   'work e-mail': { api: workEmailApi, rows: workEmailRows },
   'user administration': { api: userAdminApi, rows: userAdminRows },
+  operations: { api: operationsApi, rows: operationsRows },
   audit: { api: auditApi, rows: auditRows },
   user: { api: userApi, rows: userRows },
   block: { api: blockApi, rows: blockRows },

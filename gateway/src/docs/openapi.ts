@@ -12,6 +12,7 @@ import { Failure } from '@layover/proto/http/envelope';
 import { messageApi } from '@layover/proto/http/message';
 import { moderationApi } from '@layover/proto/http/moderation';
 import { notificationApi } from '@layover/proto/http/notification';
+import { operationsApi } from '@layover/proto/http/operations';
 import { passkeyApi } from '@layover/proto/http/passkey';
 import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
@@ -40,6 +41,7 @@ const contracts: Readonly<Record<string, Contract>> = {
   block: blockApi,
   userAdmin: userAdminApi,
   audit: auditApi,
+  operations: operationsApi,
   notification: notificationApi,
   moderation: moderationApi,
   push: pushApi,

@@ -15,6 +15,7 @@ import type { HealthChecks, HealthState } from './http/health.ts';
 import { closeServer, listen } from './http/listen.ts';
 import { storedKeys } from './http/stored-keys.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { countFailedMails } from './mail/count-failed-mails.ts';
 import { createIndexes, openMongo } from './mongo.ts';
 import { stopGracefully } from './shutdown.ts';
 
@@ -88,6 +89,10 @@ export async function startService<S extends z.ZodType<ServiceSettings>>(
     healthChecks,
     registry,
     verify: tokens.verify,
+    operations: async () => ({
+      failedMails: await countFailedMails(mongo),
+      deadLetters: (await broker.countDeadLetters()) ?? null,
+    }),
     checkAnswers: NODE_ENV !== 'production',
   };
   const context: ServiceContext<z.output<S>> = { settings, logger, mongo, outbox, tokens, registry, app };

@@ -62,7 +62,10 @@ const adminOnlyPages: Partial<Record<keyof typeof adminPaths, LazyPage>> = {
   cities: lazyPage(() => import('./routes/admin/cities.tsx')),
   newCity: lazyPage(() => import('./routes/admin/new-city.tsx')),
   editCity: lazyPage(() => import('./routes/admin/edit-city.tsx')),
-  users: upcoming,
+  start: lazyPage(() => import('./routes/admin/start.tsx')),
+  users: lazyPage(() => import('./routes/admin/users.tsx')),
+  user: lazyPage(() => import('./routes/admin/user.tsx')),
+  audit: lazyPage(() => import('./routes/admin/audit.tsx')),
   categories: upcoming,
   posts: upcoming,
   homeEditor: upcoming,
@@ -138,7 +141,7 @@ function Pages() {
                 </RequireAdmin>
               }
             >
-              <Route path="/admin" element={<Navigate to={paths.destinations('admin')} replace />} />
+              <Route path="/admin" element={<Navigate to={paths.admin.start} replace />} />
               <Route path={paths.admin.planEditor} element={<Navigate to={paths.admin.newPlan} replace />} />
               {routes(adminPages)}
             </Route>

@@ -8,7 +8,14 @@ import { declare } from './declare.ts';
 import { type EventMeta, toProperties } from './envelope.ts';
 import { inboxModel } from './inbox.model.ts';
 import { eventMetrics } from './metrics.ts';
-import { allQueuesTopology, exchangeOf, failureTopology, inboxTopology, RETRY_STAGES } from './topology.ts';
+import {
+  allQueuesTopology,
+  deadQueueOf,
+  exchangeOf,
+  failureTopology,
+  inboxTopology,
+  RETRY_STAGES,
+} from './topology.ts';
 import { withTimeout } from './with-timeout.ts';
 
 export interface BrokerOptions {
@@ -34,6 +41,8 @@ export interface Broker {
   /** How many more events may be sent before RabbitMQ confirms some; 0 while it is unavailable. */
   readonly capacity: number;
   waitForCapacity(): Promise<void>;
+  /** The number of events in the service's dead-letter queue; undefined while it cannot be asked. */
+  countDeadLetters(): Promise<number | undefined>;
   /** Called each time RabbitMQ is (again) there. */
   onUp(listener: () => void): void;
   /** Stops taking events, waits for those in hand and for confirms (5 s at most), disconnects. */
@@ -166,6 +175,19 @@ export function connectBroker(options: BrokerOptions): Broker {
     async waitForCapacity() {
       if (!publisher || state !== 'up') throw new NotConfirmed('broker unavailable');
       await publisher.waitForCapacity();
+    },
+    async countDeadLetters() {
+      if (!current || state !== 'up') return undefined;
+      try {
+        // A channel of its own, because a queue that is missing closes it.
+        const channel = await current.createChannel();
+        channel.on('error', () => {});
+        const { messageCount } = await channel.checkQueue(deadQueueOf(namespace, service));
+        await channel.close();
+        return messageCount;
+      } catch {
+        return undefined;
+      }
     },
     onUp(listener) {
       listeners.push(listener);

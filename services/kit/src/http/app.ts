@@ -1,4 +1,5 @@
 import type { Contract } from '@layover/proto/http/endpoint';
+import { type Operations, operationsApi } from '@layover/proto/http/operations';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { collectDefaultMetrics, Registry, register as sharedMetrics } from 'prom-client';
 import type { Logger } from '../logger.ts';
@@ -17,6 +18,8 @@ export interface AppOptions extends ServeOptions {
   /** The servers that the service depends on, for `/health/ready`. */
   healthChecks: HealthChecks;
   registry?: Registry;
+  /** What the service could not do by itself, for ADMINs. */
+  operations?: () => Promise<Operations>;
 }
 
 export interface AppBuilder {
@@ -44,6 +47,9 @@ export function createApp(options: AppOptions): AppBuilder {
   });
   app.use(requestId, observeRequests(logger, registry));
   app.use(express.json({ limit: JSON_LIMIT, strict: true }));
+  const contract = new Map<string, Contract[string]>(Object.entries(operationsApi)).get(service);
+  const { operations } = options;
+  if (contract && operations) app.use(serve({ operations: contract }, { operations }, options));
   const builder: AppBuilder = {
     serve: (contract, handlers, checks) => {
       app.use(serve(contract, handlers, options, checks));

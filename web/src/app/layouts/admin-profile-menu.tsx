@@ -1,5 +1,6 @@
 import {
   IconChevronDown,
+  IconLayoutDashboard,
   IconLogout,
   IconPlane,
   IconShieldLock,
@@ -31,6 +32,9 @@ export function AdminProfileMenu({ onLogOut }: { onLogOut: () => void }) {
     >
       <MenuLink icon={<IconUserCircle stroke={1.75} />} to={paths.profile('admin')}>
         {m.admin_my_profile()}
+      </MenuLink>
+      <MenuLink icon={<IconLayoutDashboard stroke={1.75} />} to={paths.admin.start}>
+        {m.start_nav()}
       </MenuLink>
       <MenuLink icon={<IconPlane stroke={1.75} />} to={paths.trips('admin')}>
         {m.nav_trips()}

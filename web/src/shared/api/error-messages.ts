@@ -22,6 +22,7 @@ export function errorMessage(error: unknown): string {
 const messagesByCode: Readonly<Record<string, () => string>> = {
   bad_credentials: m.error_bad_credentials,
   account_disabled: m.error_account_disabled,
+  own_account: m.error_own_account,
   last_admin: m.error_last_admin,
   email_taken: m.error_email_taken,
   session_ended: m.error_session_ended,

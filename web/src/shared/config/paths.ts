@@ -28,6 +28,9 @@ export const paths = {
     editPlan: (id: string) => adminPaths.editPlan.replace(':id', id),
     suggestion: (id: string) => adminPaths.suggestion.replace(':id', id),
     report: (id: string) => adminPaths.report.replace(':id', id),
+    user: (id: string) => adminPaths.user.replace(':id', id),
+    auditOf: (filter: { actor?: string; subject?: string }) =>
+      `${adminPaths.audit}?${new URLSearchParams(filter)}`,
     editCity: (slug: string) => adminPaths.editCity.replace(':id', slug),
   },
 } as const;

@@ -33,6 +33,11 @@ export function dateIn(instant: string, zone: string): string {
   );
 }
 
+/** The date with its year in the zone, such as `14 Nov 2026`. */
+export function longDateIn(instant: string, zone: string): string {
+  return format(zone, { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(instant));
+}
+
 /** The tag of a card: Today, Tonight, Tomorrow or `Sat 14`. */
 export function dayTag(instant: string, zone: string, now = Date.now()): { text: string; live: boolean } {
   if (isTonight(instant, zone, now)) return { text: m.when_tonight(), live: true };

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What a service could not do by itself. */
+export const Operations = z
+  .object({
+    /** Mails that were given up and are still stored. */
+    failedMails: z.number().int(),
+    /** Events in the dead-letter queue; null while RabbitMQ cannot be asked. */
+    deadLetters: z.number().int().nullable(),
+  })
+  .meta({ id: 'Operations' });
+export type Operations = z.infer<typeof Operations>;
+
+const operationsOf = <const Path extends string>(path: Path) =>
+  endpoint({
+    method: 'GET',
+    path,
+    access: 'admin',
+    summary: 'The number of failed mails and dead-lettered events of the service.',
+    response: Operations,
+  });
+
+/** The same call of each service that consumes events. */
+export const operationsApi = {
+  auth: operationsOf('/api/auth/operations'),
+  user: operationsOf('/api/user/operations'),
+  chat: operationsOf('/api/chat/operations'),
+  plan: operationsOf('/api/plan/operations'),
+} as const;

@@ -1,0 +1,1 @@
+export { StartPage as Page } from '#features/admin/start/start-page.tsx';

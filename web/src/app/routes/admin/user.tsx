@@ -1,0 +1,1 @@
+export { UserPage as Page } from '#features/admin/users/user-page.tsx';

@@ -1,0 +1,1 @@
+export { UsersPage as Page } from '#features/admin/users/users-page.tsx';

@@ -1,0 +1,81 @@
+import type { AuditEntry } from '@layover/proto/http/audit';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { fullName } from '#entities/person/person-labels.ts';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { longDateIn, timeIn, userTimeZone } from '#shared/time/place-time.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import styles from './audit-list.module.css';
+
+/** Changes with who made them, the newest first. */
+export function AuditList({ entries, caption }: { entries: readonly AuditEntry[]; caption: string }) {
+  return (
+    <ul className={styles.list} aria-label={caption}>
+      {entries.map((entry) => (
+        <AuditRow key={entry._id} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { actor, action, subjectName, subjectId, at, changes } = entry;
+  const name = fullName(actor) || m.audit_deleted_actor();
+  const zone = userTimeZone();
+  const page = subjectPath(entry);
+  return (
+    <li className={styles.row}>
+      <Avatar person={actor} size="sm" />
+      <div className={styles.text}>
+        <p className={styles.head}>
+          <AppLink className={styles.actor} to={paths.admin.user(actor._id)}>
+            {name}
+          </AppLink>
+          <code className={styles.action}>{action}</code>
+          {page ? (
+            <AppLink className="link" to={page}>
+              {subjectName || subjectId}
+            </AppLink>
+          ) : (
+            <span>{subjectName || subjectId}</span>
+          )}
+        </p>
+        {changes.length > 0 && (
+          <dl className={styles.changes}>
+            {changes.map(({ field, before, after }) => (
+              <div key={field}>
+                <dt>{field}</dt>
+                <dd>
+                  <del>{before || m.audit_empty_value()}</del> <ins>{after || m.audit_empty_value()}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <time className={styles.time} dateTime={at}>
+        {longDateIn(at, zone)}, {timeIn(at, zone)}
+      </time>
+    </li>
+  );
+}
+
+/** The page of the thing that was changed, where there is one. */
+function subjectPath({ subjectType, subjectId }: AuditEntry): string | undefined {
+  if (subjectType === 'account') return paths.admin.user(subjectId);
+  if (subjectType === 'plan') return paths.admin.editPlan(subjectId);
+  if (subjectType === 'report') return paths.admin.report(subjectId);
+  return subjectType === 'city' ? paths.admin.editCity(subjectId) : undefined;
+}
+
+export function AuditSkeleton({ rows = 6 }: { rows?: number }) {
+  return (
+    <div className={styles.list} aria-busy="true">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same.
+        <Skeleton key={row} height="3.5rem" radius="var(--r3)" />
+      ))}
+    </div>
+  );
+}

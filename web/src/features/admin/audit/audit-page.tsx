@@ -1,0 +1,143 @@
+import { IconDownload, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { Chip } from '#shared/ui/chip.tsx';
+import { FilterSelect } from '#shared/ui/data-table/table-toolbar.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
+import { Pager } from '#shared/ui/pager.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import styles from '../admin-page.module.css';
+import { AuditList, AuditSkeleton } from './audit-list.tsx';
+import pageStyles from './audit-page.module.css';
+import { auditQuery } from './audit-queries.ts';
+import {
+  type AuditSearch,
+  auditFilter,
+  readAuditSearch,
+  subjectTypes,
+  writeAuditSearch,
+} from './audit-search.ts';
+import { useExportAudit } from './use-export-audit.ts';
+
+/** Everything that ADMINs changed; the filters are in the address. */
+export function AuditPage() {
+  const [params, setParams] = useSearchParams();
+  const search = readAuditSearch(params);
+  const exporting = useExportAudit();
+  const change = (filters: Partial<AuditSearch>) =>
+    setParams(writeAuditSearch({ ...search, page: 1, ...filters }), { preventScrollReset: true });
+  const typeLabels = {
+    account: m.audit_type_account,
+    plan: m.audit_type_plan,
+    city: m.audit_type_city,
+    suggestion: m.audit_type_suggestion,
+    report: m.audit_type_report,
+    message: m.audit_type_message,
+  };
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageTitle>{m.audit_title()}</PageTitle>
+      <PageHeading
+        title={m.audit_title()}
+        lead={m.audit_lead()}
+        actions={
+          <Button
+            variant="secondary"
+            icon={<IconDownload stroke={1.75} />}
+            busy={exporting.isPending}
+            onClick={() =>
+              exporting.mutate(auditFilter(search), { onError: (error) => showToast(errorMessage(error)) })
+            }
+          >
+            {m.table_export()}
+          </Button>
+        }
+      />
+      <search className={pageStyles.filters} aria-label={m.audit_filters()}>
+        <FilterSelect
+          label={m.audit_type()}
+          any={m.audit_any_type()}
+          value={search.type}
+          options={subjectTypes.map((type) => ({ value: type, label: typeLabels[type]() }))}
+          onChange={(type) => change({ type })}
+        />
+        <DayFilter label={m.audit_from()} value={search.from} onChange={(from) => change({ from })} />
+        <DayFilter label={m.audit_to()} value={search.to} onChange={(to) => change({ to })} />
+        {search.actor && (
+          <Chip pressed icon={<IconX stroke={1.75} />} onClick={() => change({ actor: undefined })}>
+            {m.audit_one_actor()}
+          </Chip>
+        )}
+        {search.subject && (
+          <Chip pressed icon={<IconX stroke={1.75} />} onClick={() => change({ subject: undefined })}>
+            {m.audit_one_subject()}
+          </Chip>
+        )}
+      </search>
+      <AuditResults search={search} />
+    </div>
+  );
+}
+
+function AuditResults({ search }: { search: AuditSearch }) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(auditQuery(auditFilter(search), search.page));
+  if (error && !data) {
+    return (
+      <EmptyState
+        title={m.table_failed()}
+        text={errorMessage(error)}
+        actions={<Button onClick={() => refetch()}>{m.try_again()}</Button>}
+      />
+    );
+  }
+  if (!data || isPlaceholderData) return <AuditSkeleton />;
+  if (data.entries.length === 0) {
+    return (
+      <EmptyState
+        image="/scenes/quiet.webp"
+        title={m.audit_none()}
+        text={m.audit_none_text()}
+        actions={
+          <ButtonLink variant="secondary" to={paths.admin.audit}>
+            {m.clear_filters()}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <p className={pageStyles.total} role="status">
+        {data.total === 1 ? m.audit_count_one() : m.audit_count_many({ count: data.total })}
+      </p>
+      <AuditList entries={data.entries} caption={m.audit_title()} />
+      <Pager
+        page={search.page}
+        pages={data.pages}
+        to={(page) => `?${writeAuditSearch({ ...search, page })}`}
+      />
+    </>
+  );
+}
+
+function DayFilter(props: {
+  label: string;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}) {
+  return (
+    <label className={pageStyles.day}>
+      {props.label}
+      <input
+        type="date"
+        value={props.value ?? ''}
+        onChange={({ target }) => props.onChange(target.value || undefined)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { NameCell } from '#shared/ui/data-table/name-cell.tsx';
+import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import pageStyles from '../admin-page.module.css';
+import { AuditList, AuditSkeleton } from '../audit/audit-list.tsx';
+import { auditQuery } from '../audit/audit-queries.ts';
+import { caseCountsQuery } from '../reports/case-queries.ts';
+import { suggestionsQuery } from '../suggestions/suggestion-queries.ts';
+import { userSummaryQuery } from '../users/user-queries.ts';
+import { NumberCard } from './number-card.tsx';
+import styles from './start-page.module.css';
+import { operationsQuery, quietPlansQuery } from './start-queries.ts';
+
+const SHOWN_CHANGES = 5;
+
+/** What is new and what waits for an ADMIN. */
+export function StartPage() {
+  return (
+    <div className={`wrap ${pageStyles.page}`}>
+      <PageTitle>{m.start_title()}</PageTitle>
+      <PageHeading title={m.start_title()} lead={m.start_lead()} />
+      <Numbers />
+      <div className={styles.columns}>
+        <QuietPlans />
+        <LatestChanges />
+      </div>
+    </div>
+  );
+}
+
+function Numbers() {
+  const users = useQuery(userSummaryQuery);
+  const reports = useQuery(caseCountsQuery);
+  const suggestions = useQuery(suggestionsQuery('open', 1));
+  const operations = useQuery(operationsQuery);
+  const open = reports.data?.open;
+  const { failedMails, deadLetters } = operations.data ?? {};
+  return (
+    <ul className={styles.numbers}>
+      <NumberCard
+        label={m.start_joined()}
+        query={users}
+        count={users.data?.joinedToday}
+        text={users.data && m.start_joined_week({ count: users.data.joinedThisWeek })}
+        to={`${paths.admin.users}?order=joinedAt&orderType=desc`}
+      />
+      <NumberCard
+        label={m.start_reports()}
+        query={reports}
+        count={open}
+        text={open === 0 ? m.start_reports_none() : m.start_reports_some()}
+        isUrgent={open !== undefined && open > 0}
+        to={paths.admin.reports}
+      />
+      <NumberCard
+        label={m.start_suggestions()}
+        query={suggestions}
+        count={suggestions.data?.total}
+        text={m.start_suggestions_text()}
+        to={paths.admin.suggestions}
+      />
+      <NumberCard
+        label={m.start_mails()}
+        query={operations}
+        count={failedMails}
+        text={m.start_mails_text()}
+        isUrgent={Boolean(failedMails)}
+      />
+      <NumberCard
+        label={m.start_events()}
+        query={operations}
+        count={deadLetters}
+        text={deadLetters === 0 ? m.start_events_none() : m.start_events_text()}
+        isUrgent={Boolean(deadLetters)}
+      />
+    </ul>
+  );
+}
+
+function QuietPlans() {
+  const { data } = useQuery(quietPlansQuery);
+  return (
+    <section className={styles.section} aria-labelledby="quiet-plans">
+      <h2 id="quiet-plans">{m.start_quiet_plans()}</h2>
+      {!data ? (
+        <Skeleton height="10rem" radius="var(--r3)" />
+      ) : (
+        <p className={styles.hint}>
+          {data.length === 0 ? m.start_quiet_plans_none() : m.start_quiet_plans_text()}
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <ul className={styles.plans}>
+          {data.map((plan) => (
+            <li key={plan._id}>
+              <NameCell
+                photo={plan.image}
+                name={plan.planName}
+                detail={plan.cityName}
+                to={paths.admin.editPlan(plan._id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function LatestChanges() {
+  const { data } = useQuery(auditQuery({}, 1, SHOWN_CHANGES));
+  return (
+    <section className={styles.section} aria-labelledby="latest-changes">
+      <div className={styles.sectionHead}>
+        <h2 id="latest-changes">{m.start_changes()}</h2>
+        <ButtonLink variant="quiet" size="sm" to={paths.admin.audit}>
+          {m.start_all_changes()}
+        </ButtonLink>
+      </div>
+      {!data ? (
+        <AuditSkeleton rows={4} />
+      ) : data.entries.length === 0 ? (
+        <p className={styles.hint}>{m.audit_none_text()}</p>
+      ) : (
+        <AuditList entries={data.entries} caption={m.start_changes()} />
+      )}
+    </section>
+  );
+}

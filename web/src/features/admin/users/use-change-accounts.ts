@@ -1,0 +1,103 @@
+import type { AccountOutcome, AccountRefusal, accountAdminApi } from '@layover/proto/http/account-admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { showToast } from '#shared/ui/toast.ts';
+import { AUDIT_KEY } from '../audit/audit-queries.ts';
+import { type AccountChange, patchUsers } from './patch-users.ts';
+import { ADMIN_USERS_KEY } from './user-queries.ts';
+
+/** The audit trail receives a change as an event, a moment after the call. */
+const AUDIT_DELAY_MS = 1_500;
+
+interface Change {
+  ids: string[];
+  change: AccountChange;
+}
+
+const opposite = (change: AccountChange): AccountChange =>
+  'rol' in change ? { rol: change.rol === 'ADMIN' ? 'USER' : 'ADMIN' } : { disabled: !change.disabled };
+
+const refusals: Record<AccountRefusal, () => string> = {
+  not_found: m.error_not_found,
+  own_account: m.error_own_account,
+  last_admin: m.users_last_admin,
+};
+
+/** Changes accounts. The lists show it at once; accounts that are left as they are return to what they were. */
+function useChangeAccounts() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ ids: accountsId, change }: Change): Promise<AccountOutcome[]> => {
+      const { accounts } =
+        'rol' in change
+          ? await request<typeof accountAdminApi.bulkRole>('PUT /api/auth/accounts/bulk-role', {
+              body: { accountsId, ...change },
+            })
+          : await request<typeof accountAdminApi.bulkDisable>('PUT /api/auth/accounts/bulk-disable', {
+              body: { accountsId, ...change },
+            });
+      return accounts;
+    },
+    onMutate: async ({ ids, change }) => {
+      await client.cancelQueries({ queryKey: [ADMIN_USERS_KEY] });
+      patchUsers(client, ids, change);
+    },
+    onError: (_error, { ids, change }) => patchUsers(client, ids, opposite(change)),
+    onSuccess: (accounts, { change }) => {
+      const refused = accounts.filter(({ outcome }) => outcome === 'refused').map(({ _id }) => _id);
+      patchUsers(client, refused, opposite(change));
+    },
+    onSettled: () => {
+      // The user service learns of the change by an event, so an answer right now could still show the state before.
+      void client.invalidateQueries({ queryKey: [ADMIN_USERS_KEY], refetchType: 'none' });
+      setTimeout(() => client.invalidateQueries({ queryKey: [AUDIT_KEY] }), AUDIT_DELAY_MS);
+    },
+  });
+}
+
+/** Changes accounts at once and offers to take it back. */
+export function useChangeWithUndo() {
+  const { mutateAsync, isPending } = useChangeAccounts();
+
+  async function run(ids: string[], change: AccountChange): Promise<AccountOutcome[] | undefined> {
+    try {
+      return await mutateAsync({ ids, change });
+    } catch (error) {
+      showToast(errorMessage(error));
+      return undefined;
+    }
+  }
+
+  /** @param name of the person, if it is one. @returns whether anything has changed */
+  async function change(ids: string[], wanted: AccountChange, name = ''): Promise<boolean> {
+    const accounts = await run(ids, wanted);
+    if (!accounts) return false;
+    const changed = accounts.filter(({ outcome }) => outcome === 'changed').map(({ _id }) => _id);
+    const refused = accounts.filter((account) => account.outcome === 'refused');
+    const [first] = refused;
+    if (changed.length === 0) {
+      showToast(first ? refusals[first.code]() : m.users_unchanged());
+      return false;
+    }
+    const done = doneLabel(changed.length, wanted, name);
+    showToast(refused.length > 0 ? m.users_refused_some({ done, refused: refused.length }) : done, {
+      label: m.undo(),
+      onPress: () => void run(changed, opposite(wanted)),
+    });
+    return true;
+  }
+
+  return { change, isPending };
+}
+
+function doneLabel(count: number, change: AccountChange, name: string): string {
+  const isOne = count === 1 && name !== '';
+  if ('rol' in change) {
+    if (change.rol === 'ADMIN') return isOne ? m.users_admin_one({ name }) : m.users_admin_many({ count });
+    return isOne ? m.users_user_one({ name }) : m.users_user_many({ count });
+  }
+  if (change.disabled) return isOne ? m.users_disabled_one({ name }) : m.users_disabled_many({ count });
+  return isOne ? m.users_enabled_one({ name }) : m.users_enabled_many({ count });
+}

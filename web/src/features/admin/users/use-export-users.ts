@@ -1,0 +1,19 @@
+import type { userAdminApi } from '@layover/proto/http/user-admin';
+import { useMutation } from '@tanstack/react-query';
+import { requestBytes } from '#shared/api/api-client.ts';
+import { saveFile } from '#shared/files/save-file.ts';
+import { userTableQuery } from './user-queries.ts';
+import type { UserTab, UserTableState } from './user-table-state.ts';
+
+/** Downloads the people that the table lists, from all of its pages, as a CSV file. */
+export function useExportUsers() {
+  return useMutation({
+    mutationFn: async ({ tab, state }: { tab: UserTab; state: UserTableState }) => {
+      const file = await requestBytes<typeof userAdminApi.export>('GET /api/user/export-users', {
+        query: userTableQuery(tab, state),
+        timeout: 120_000,
+      });
+      saveFile(file, `users-${tab}.csv`);
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import type { AdminUser } from '@layover/proto/http/user-admin';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { fullName } from '#entities/person/person-labels.ts';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { StatusPill } from '#shared/ui/data-table/status-pill.tsx';
+import type { TableColumn } from '#shared/ui/data-table/table-column.ts';
+import { Switch } from '#shared/ui/switch.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import type { AccountChange } from './patch-users.ts';
+import { RoleSelect } from './role-select.tsx';
+import { tierLabel } from './tier-label.ts';
+import styles from './user-columns.module.css';
+import type { UserOrder } from './user-table-state.ts';
+
+interface ColumnActions {
+  /** The ADMIN, whose own row cannot be changed. */
+  me: string | undefined;
+  onChange: (user: AdminUser, change: AccountChange) => void;
+}
+
+/** The columns of the table of people. */
+export const userColumns = ({ me, onChange }: ColumnActions): TableColumn<AdminUser, UserOrder>[] => [
+  {
+    id: 'name',
+    header: m.users_column_name(),
+    order: 'name',
+    cell: (user) => (
+      <span className={styles.person}>
+        <Avatar person={user} />
+        <span className={styles.words}>
+          <AppLink className={styles.link} to={paths.admin.user(user._id)}>
+            {fullName(user)}
+          </AppLink>
+          <small>{user.email}</small>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'work',
+    header: m.users_column_work(),
+    order: 'company',
+    phone: 'hidden',
+    cell: ({ job, company }) =>
+      job || company ? (
+        <span className={styles.words}>
+          <span>{job}</span>
+          <small>{company}</small>
+        </span>
+      ) : (
+        <StatusPill tone="warn">{m.users_no_work()}</StatusPill>
+      ),
+  },
+  {
+    id: 'package',
+    header: m.users_column_package(),
+    phone: 'hidden',
+    cell: (user) => tierLabel(user.package),
+  },
+  {
+    id: 'role',
+    header: m.users_column_role(),
+    phone: 'below',
+    cell: (user) => (
+      <RoleSelect
+        label={m.users_role_of({ name: fullName(user) })}
+        value={user.rol}
+        disabled={user._id === me}
+        onChange={(rol) => onChange(user, { rol })}
+      />
+    ),
+  },
+  {
+    id: 'joined',
+    header: m.users_column_joined(),
+    order: 'joinedAt',
+    phone: 'hidden',
+    cell: ({ joinedAt }) => <time dateTime={joinedAt}>{longDateIn(joinedAt, userTimeZone())}</time>,
+  },
+  {
+    id: 'sign-in',
+    header: m.users_column_sign_in(),
+    phone: 'below',
+    cell: (user) => (
+      <Switch
+        label={<VisuallyHidden>{m.users_sign_in_of({ name: fullName(user) })}</VisuallyHidden>}
+        checked={!user.disabled}
+        disabled={user._id === me}
+        onChange={({ target }) => onChange(user, { disabled: !target.checked })}
+      />
+    ),
+  },
+];

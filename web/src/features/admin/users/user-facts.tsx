@@ -1,0 +1,41 @@
+import type { AdminUserDetail } from '@layover/proto/http/user-admin';
+import type { ReactNode } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { languageName } from '#shared/i18n/language-names.ts';
+import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
+import { tierLabel } from './tier-label.ts';
+import styles from './user-page.module.css';
+
+/** What the account and the profile say. */
+export function UserFacts({ user }: { user: AdminUserDetail }) {
+  const zone = userTimeZone();
+  const { packageUntil, about, city, languages } = user;
+  const facts: [label: string, value: ReactNode][] = [
+    [m.user_email(), user.email],
+    [
+      m.users_column_package(),
+      packageUntil && user.package !== 'free'
+        ? m.user_package_until({ package: tierLabel(user.package), day: longDateIn(packageUntil, zone) })
+        : tierLabel(user.package),
+    ],
+    [m.users_column_joined(), longDateIn(user.joinedAt, zone)],
+    [m.user_city(), city],
+    [m.user_languages(), languages.map((code) => languageName(code)).join(', ')],
+    [m.profile_about(), about],
+  ];
+  return (
+    <section className={styles.section} aria-labelledby="facts">
+      <h2 id="facts">{m.user_facts()}</h2>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

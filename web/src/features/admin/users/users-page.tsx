@@ -1,0 +1,80 @@
+import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { useTableAddress } from '#shared/ui/data-table/use-table-address.ts';
+import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
+import { TabPanel, Tabs } from '#shared/ui/tabs.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import styles from '../admin-page.module.css';
+import { useExportUsers } from './use-export-users.ts';
+import { adminUsersQuery, userSummaryQuery } from './user-queries.ts';
+import { userTableAddress, userTableState, userTabs } from './user-table-state.ts';
+import { UsersTable } from './users-table.tsx';
+
+/** Everybody with an account, in three tabs. The state of the table is in the address. */
+export function UsersPage() {
+  const [params, setParams] = useSearchParams();
+  const tab = userTabs.find((each) => each === params.get('tab')) ?? 'all';
+  const address = useTableAddress(userTableAddress);
+  const state = userTableState(address.state);
+  const exporting = useExportUsers();
+  const { data } = useQuery(adminUsersQuery(tab, state));
+  const { data: summary } = useQuery(userSummaryQuery);
+  const labels = {
+    all: m.users_tab_all(),
+    admins: m.users_tab_admins(),
+    disabled: m.users_tab_disabled(),
+  };
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageTitle>{m.admin_users()}</PageTitle>
+      <PageHeading
+        title={m.admin_users()}
+        lead={
+          data && summary
+            ? m.users_lead({ all: data.counts.all, week: summary.joinedThisWeek })
+            : m.users_lead_all()
+        }
+        actions={
+          <div className={styles.actions}>
+            <ButtonLink variant="quiet" icon={<IconHistory stroke={1.75} />} to={paths.admin.audit}>
+              {m.audit_title()}
+            </ButtonLink>
+            <Button
+              variant="secondary"
+              icon={<IconDownload stroke={1.75} />}
+              busy={exporting.isPending}
+              onClick={() =>
+                exporting.mutate({ tab, state }, { onError: (error) => showToast(errorMessage(error)) })
+              }
+            >
+              {m.table_export()}
+            </Button>
+          </div>
+        }
+      />
+      <Tabs
+        label={m.users_tabs()}
+        tabs={userTabs.map((value) => ({
+          value,
+          label: (
+            <>
+              {labels[value]}
+              {data && <span className={styles.count}>{data.counts[value]}</span>}
+            </>
+          ),
+        }))}
+        value={tab}
+        onValueChange={(value) => setParams(value === 'all' ? {} : { tab: value })}
+      >
+        <TabPanel value={tab} className={styles.panel}>
+          <UsersTable key={tab} tab={tab} address={address} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
