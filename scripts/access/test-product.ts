@@ -38,6 +38,7 @@ export async function startTestProduct(settings: Record<string, string> = {}) {
 
   return {
     url: gateway.url,
+    namespace,
     services,
     /** Starts another instance of the chat service. */
     startSecondChat: () => startTestService(chatService, shared),

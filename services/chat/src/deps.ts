@@ -3,6 +3,7 @@ import type { ServiceContext } from '@layover/kit/service';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { attachmentUseCases } from './attachments/attachment-use-cases.ts';
 import { chatUseCases } from './chats/chat-use-cases.ts';
+import { openDeletedAccounts } from './deleted-accounts/open-deleted-accounts.ts';
 import { groupUseCases } from './groups/group-use-cases.ts';
 import { findVisibleRange } from './members/visible-range.query.ts';
 import { messageUseCases } from './messages/message-use-cases.ts';
@@ -44,6 +45,7 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
     ...{ ...attachments, ...messages, ...chats, ...groups, ...planChats },
     ...{ ...syncUseCases({ ...base, ...groups }), ...reportUseCases(base) },
   };
+  const deletedAccounts = openDeletedAccounts(context, { ...base, leaveGroup: useCases.leaveGroup });
   const events = clientEvents({
     ...live,
     ...useCases,
@@ -59,10 +61,11 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
     logger,
   });
   return {
-    ...{ ...base, ...useCases, live, sockets },
+    ...{ ...base, ...useCases, live, sockets, deletedAccounts },
     close: () => {
       stopCleanup();
       stopEnding();
+      deletedAccounts.stop();
       return sockets.close();
     },
   };

@@ -8,6 +8,7 @@ import { openAnnouncements } from './announcements/open-announcements.ts';
 import { openCalendar } from './calendar/open-calendar.ts';
 import { cityModel } from './cities/city.model.ts';
 import { openCities } from './cities/open-cities.ts';
+import { openDeletedAccounts } from './deleted-accounts/open-deleted-accounts.ts';
 import { interestModel } from './interest/interest.model.ts';
 import { openInterest } from './interest/open-interest.ts';
 import { openPictures } from './open-pictures.ts';
@@ -48,6 +49,11 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
   const suggestions = openSuggestions({ ...shared, cities: cities.cities });
   const trips = openTrips(shared);
   const calendar = openCalendar({ ...shared, publicUrl: settings.PUBLIC_URL });
+  const reports = openReports(shared);
+  const deletedAccounts = openDeletedAccounts({
+    ...{ ...interest, mongo, logger },
+    ownedData: [calendar, trips, suggestions, reports],
+  });
   const maintain = maintainPlans({ plans, index: search.index, fillFreePlaces });
   const stopMaintenance = runPeriodically({
     name: 'the maintenance of plans',
@@ -57,12 +63,13 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
     logger,
   });
   const stops = [stopCleanup, stopMaintenance];
-  const withJobs = [search, announcements, cities, suggestions, trips];
+  const withJobs = [search, announcements, cities, suggestions, trips, deletedAccounts];
   return {
     ...{ models, recentHidden, uploads, pictures, plans, interests, lists, table, search },
     ...{ interest, announcements, cities, suggestions, trips, calendar },
     admin: openAdmin(shared),
-    reports: openReports(shared),
+    reports,
+    deletedAccounts,
     maintainPlans: maintain,
     missingPropertiesOf: missingPropertiesOf(models.people),
     close: () => {

@@ -12,6 +12,7 @@ import { auditModel } from './audit/audit.model.ts';
 import { auditQuery } from './audit/audit.query.ts';
 import { blockModel } from './blocks/block.model.ts';
 import { openBlocks } from './blocks/open-blocks.ts';
+import { openDeletedAccounts } from './deleted-accounts/open-deleted-accounts.ts';
 import { queueMails } from './mails/queue-mails.ts';
 import { wantsMail } from './mails/wants-mail.ts';
 import { openModeration } from './moderation/open-moderation.ts';
@@ -60,8 +61,14 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     .asPromise()
     .then(() => fillAccountFields(models.profiles))
     .catch((err) => logger.warn({ err }, 'the fields for the table of people are not complete'));
+  const moderation = openModeration({ mongo, outbox, profiles, blocks: models.blocks });
+  const deletedAccounts = openDeletedAccounts({
+    ...{ mongo, logger, models, notifications, notificationSettings, mails, push },
+    ...{ blocks: blocks.blocks, moderation },
+  });
   return {
     models,
+    deletedAccounts,
     uploads,
     pictures,
     profiles,
@@ -75,7 +82,7 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     notifications,
     audit: auditQuery(models.audit, models.profiles),
     userTable: userTable(models.profiles),
-    moderation: openModeration({ mongo, outbox, profiles, blocks: models.blocks }),
+    moderation,
     getOwnProfile: getOwnProfile({ profiles }),
     updateOwnProfile: updateOwnProfile({ profiles }),
     notificationSettings,
@@ -90,6 +97,7 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     }),
     close: async () => {
       stopCleanup();
+      deletedAccounts.stop();
       await mails?.close();
       await push.close();
     },

@@ -85,7 +85,7 @@ function eventsOf(actor: string, before: AccountDocument, after: AccountDocument
       : // The owner may have asked for the deletion, which also hides the person.
         outboxEntry('auth.account-disabled', { accountId, disabled: isHidden(after) }, { version }),
     adminAction({
-      ...{ type: 'auth.admin-action', actor, subject, version },
+      ...{ type: 'auth.admin-action', actor, subject, version, personId: accountId },
       action: isRole ? 'change-role' : 'disable',
       changes: fieldChanges(
         { rol: before.rol, disabled: before.disabled },

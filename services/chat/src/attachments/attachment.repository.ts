@@ -47,6 +47,16 @@ export function attachmentRepository(model: AttachmentModel) {
     countUnsent: (user: string): Promise<number> =>
       model.countDocuments({ user: oid(user), clientId: null }).hint(ATTACHMENTS_BY_OWNER),
 
+    /** Some attachments of an uploader, whatever their state. */
+    async ofOwner(user: string, limit: number): Promise<StoredAttachment[]> {
+      const found = await model
+        .find({ user: oid(user) })
+        .limit(limit)
+        .hint(ATTACHMENTS_BY_OWNER)
+        .lean<AttachmentDocument[]>();
+      return found.map(toAttachment);
+    },
+
     /**
      * Assigns the file to the message with this client id; repeatable. Null if it is not available to this
      * message.

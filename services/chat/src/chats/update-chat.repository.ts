@@ -10,6 +10,8 @@ export interface ChatUpdate {
   at: Date;
   /** The update allocates this many sequence numbers. */
   messageCount: number;
+  /** Revisions of an update without messages; 1 by default. */
+  revisionCount?: number;
   set?: Fields;
   /** The update can change who may write. */
   changesPermissions?: boolean;
@@ -27,8 +29,14 @@ export const lastMessage = (_id: string, user: string, at: Date) => ({
 export const nextAclVersion = { $add: [{ $ifNull: ['$aclVersion', 0] }, 1] };
 
 /** The fields of a chat after an update, as expressions. In one stage, each `$field` is the value before the update. */
-export function updatedFields({ at, messageCount, set, changesPermissions }: ChatUpdate): Fields {
-  const revision = { $add: ['$revision', Math.max(messageCount, 1)] };
+export function updatedFields({
+  at,
+  messageCount,
+  revisionCount = 1,
+  set,
+  changesPermissions,
+}: ChatUpdate): Fields {
+  const revision = { $add: ['$revision', Math.max(messageCount, revisionCount)] };
   const cutoff = new Date(at.getTime() - WATERMARK_LAG_MS);
   const watermarkIsOld = { $lte: ['$watermarkAt', cutoff] };
   // Concurrent updates can be applied in another order than they began, so the newest time wins.

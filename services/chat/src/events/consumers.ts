@@ -9,7 +9,7 @@ import { chatEndOf, type PlanProjection } from '../plan-chats/plan.rules.ts';
 
 /** The events that the chat service consumes. */
 export function chatConsumers(deps: ChatDeps) {
-  const { models, people, plans, live, sockets, invitations } = deps;
+  const { models, people, plans, live, sockets, deletedAccounts } = deps;
   const projection = {
     ...peopleConsumers(models.people),
     ...blockConsumers(models.userBlocks, deps.followBlocks),
@@ -34,8 +34,7 @@ export function chatConsumers(deps: ChatDeps) {
       await projection['auth.account-deleted'](message, meta);
       people.forget(message.accountId);
       sockets.disconnectAccount(message.accountId);
-      await invitations.removeAll(message.accountId);
-      await deps.reports.removeAllOf(message.accountId);
+      await deletedAccounts.begin(message.accountId);
     },
     'auth.session-ended': ({ sessionId }) => sockets.disconnectSession(sessionId),
     'plan.changed': (message, { id, version }) =>

@@ -65,6 +65,15 @@ export function groupRepository(model: ChatModel) {
       );
     },
 
+    /** Replaces a name that a deleted person has given. Null if the group has another one. */
+    replaceName(chatId: string, names: readonly string[], name: string, at: Date): Promise<ChatState | null> {
+      return update(
+        chatId,
+        { chat_type: 'group', chat_name: { $in: [...names], $ne: name } },
+        { at, messageCount: 0, set: { chat_name: literal(name) } },
+      );
+    },
+
     /**
      * Null unless the user is the creator, the group has room, and the person is not a member and either no
      * candidate or asking to return.

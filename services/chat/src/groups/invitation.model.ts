@@ -20,5 +20,7 @@ const schema = new Schema<InvitationDocument>(
 );
 schema.index({ user: 1, at: 1 }, { name: 'invitations_of_a_person' });
 
+schema.index({ by: 1 }, { name: 'invitations_by_a_person' });
+
 export const invitationModel = (connection: Connection): InvitationModel =>
   connection.model<InvitationDocument>('invitations', schema);

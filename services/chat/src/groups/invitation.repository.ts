@@ -60,8 +60,10 @@ export function invitationRepository(model: InvitationModel) {
       await model.deleteOne({ _id: oid(invitationIdOf(chatId, user)) });
     },
 
+    /** Of a deleted account: the invitations that it got and those that it made. */
     async removeAll(user: string): Promise<void> {
       await model.deleteMany({ user: oid(user) });
+      await model.deleteMany({ by: oid(user) });
     },
   };
 }

@@ -7,6 +7,8 @@ import { ATTEMPTS, departures, type GroupChangeDeps, groupOf } from './group-cha
  * Leaves a group. If the creator leaves, the member of longest standing takes over in the same write.
  * Repeating it changes nothing.
  */
+export type LeaveGroup = ReturnType<typeof leaveGroup>;
+
 export const leaveGroup = (deps: GroupChangeDeps) => {
   const departure = departures(deps);
   return async (chatId: string, user: string): Promise<Chat> => {

@@ -2,7 +2,12 @@ import { DUPLICATE_KEY, writeErrorsOf } from '@layover/kit/mongo';
 import { BLOCKS_MAX } from '@layover/proto/limits';
 import type { Former } from '../groups/group-view.rules.ts';
 import { hex, membershipIdOf, oid, oids } from '../ids.ts';
-import { type MembershipDocument, type MembershipModel, NEWEST_OF_USER } from './membership.model.ts';
+import {
+  type MembershipDocument,
+  type MembershipModel,
+  NEWEST_OF_USER,
+  ONE_MEMBERSHIP,
+} from './membership.model.ts';
 import { type Block, type Membership, newMembership } from './membership.rules.ts';
 
 /** Private changes of a member. */
@@ -58,6 +63,28 @@ export function membershipRepository(model: MembershipModel) {
       if (chatIds.length === 0) return [];
       const filter = { user: oid(user), chatId: { $in: oids(chatIds) }, ...NOT_REMOVED };
       return (await model.find(filter).lean<MembershipDocument[]>()).map(toMembership);
+    },
+
+    /** All chats of which a person is or was a member. */
+    async chatIdsEverOf(user: string): Promise<string[]> {
+      const found = await model
+        .find({ user: oid(user) }, { chatId: 1 })
+        .hint(ONE_MEMBERSHIP)
+        .lean();
+      return found.map(({ chatId }) => hex(chatId));
+    },
+
+    /** Of a deleted account. */
+    async removeAllOf(user: string): Promise<void> {
+      await model.deleteMany({ user: oid(user) });
+    },
+
+    /** In the views that former members keep of a group. */
+    async replaceNameInViews(chatId: string, names: readonly string[], name: string): Promise<void> {
+      await model.updateMany(
+        { chatId: oid(chatId), 'leftView.chat_name': { $in: [...names] } },
+        { $set: { 'leftView.chat_name': name } },
+      );
     },
 
     countOf: (user: string, only: object): Promise<number> =>

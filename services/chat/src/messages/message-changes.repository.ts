@@ -1,6 +1,6 @@
 import type { UpdateQuery } from 'mongoose';
-import { oid, oids } from '../ids.ts';
-import { type MessageDocument, type MessageModel, toMessage } from './message.model.ts';
+import { hex, oid, oids } from '../ids.ts';
+import { type MessageDocument, type MessageModel, ONE_PER_CLIENT_ID, toMessage } from './message.model.ts';
 import type { StoredMessage } from './message.rules.ts';
 
 interface OwnChange {
@@ -15,6 +15,12 @@ const changeable = ({ _id, user, revision }: OwnChange) => ({
   type: 'normal' as const,
   deleted: { $ne: true } as const,
   revision: { $lt: revision },
+});
+
+/** The system messages about names that a person gave to a group. */
+const named = (chatId: string, user: string) => ({
+  ...{ chatId: oid(chatId), user: oid(user), type: 'notification' as const },
+  notice: { $in: ['group_created', 'renamed'] as const },
 });
 
 /** Changes of stored messages. */
@@ -89,6 +95,44 @@ export function messageChanges(model: MessageModel) {
         )
         .lean<MessageDocument>();
       return found && toMessage(found);
+    },
+
+    /** Ids of messages of a writer that still have a content, also one that ADMINs have hidden. */
+    async idsWithContent(chatId: string, user: string, limit: number): Promise<string[]> {
+      const filter = {
+        ...{ chatId: oid(chatId), user: oid(user), type: 'normal' as const },
+        $or: [{ deleted: { $ne: true } as const }, { moderated: { $exists: true } }],
+      };
+      const found = await model.find(filter, { _id: 1 }).limit(limit).hint(ONE_PER_CLIENT_ID).lean();
+      return found.map(({ _id }) => hex(_id));
+    },
+
+    /** Deletes messages for everybody; each takes a revision of its own, from `firstRevision` on. */
+    async markAllDeleted(ids: readonly string[], firstRevision: number): Promise<StoredMessage[]> {
+      await model.bulkWrite(
+        ids.map((_id, index) => ({
+          updateOne: {
+            filter: { _id: oid(_id) },
+            update: {
+              $set: { text: '', deleted: true, revision: firstRevision + index },
+              $unset: { replyTo: 1, attachment: 1, editedAt: 1, moderated: 1 },
+            },
+          },
+        })),
+        { ordered: false },
+      );
+      const found = await model.find({ _id: { $in: oids(ids) } }).lean<MessageDocument[]>();
+      return found.map(toMessage);
+    },
+
+    /** The names that a person has given to a group. */
+    async namesGivenBy(chatId: string, user: string): Promise<string[]> {
+      const found = await model.find(named(chatId, user), { text: 1 }).hint(ONE_PER_CLIENT_ID).lean();
+      return [...new Set(found.map(({ text }) => text))];
+    },
+
+    async replaceNamesGivenBy(chatId: string, user: string, text: string): Promise<void> {
+      await model.updateMany(named(chatId, user), { $set: { text } });
     },
 
     /** Null if the message is deleted already or has a later change. */

@@ -67,9 +67,9 @@ export const seqRepository = (model: ChatModel) => ({
     );
   },
 
-  /** Allocates a revision for a change outside the chat document, such as an edited message or a read position. */
-  bumpRevision: (chatId: string, at: Date): Promise<ChatState | null> =>
-    updateChat(model)(chatId, {}, { at, messageCount: 0 }),
+  /** Allocates a revision, or several, the last of which the chat has then, for a change outside the chat document, such as an edited message or a read position. */
+  bumpRevision: (chatId: string, at: Date, revisionCount = 1): Promise<ChatState | null> =>
+    updateChat(model)(chatId, {}, { at, messageCount: 0, revisionCount }),
 });
 
 /**

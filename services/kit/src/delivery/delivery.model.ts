@@ -12,6 +12,8 @@ export interface NewDelivery {
   _id: string;
   /** The person who gets it, by whose id it is removed with the account. */
   owner: string;
+  /** Another person whom it names, by whose id it is removed as well. */
+  about?: string;
   /** It is not sent before. */
   notBefore?: Date;
   /** From then on it is of no use. */
@@ -39,6 +41,7 @@ const required = { required: true } as const;
 export const deliveryFields = {
   _id: { type: String, ...required },
   owner: { type: String, ...required },
+  about: String,
   dropAfter: Date,
   state: { type: String, ...required },
   attempts: { type: Number, ...required },
@@ -52,5 +55,9 @@ export const deliveryFields = {
 export function addDeliveryIndexes<D extends DeliveryDocument>(schema: Schema<D>, collection: string): void {
   schema.index({ state: 1, nextAttemptAt: 1 }, { name: `due_${collection}` });
   schema.index({ owner: 1 }, { name: `${collection}_of_owner` });
+  schema.index(
+    { about: 1 },
+    { name: `${collection}_about_person`, partialFilterExpression: { about: { $type: 'string' } } },
+  );
   schema.index({ doneAt: 1 }, { name: `${collection}_expire`, expireAfterSeconds: KEPT_SECONDS });
 }

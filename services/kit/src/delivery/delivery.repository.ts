@@ -107,6 +107,7 @@ export function deliveryRepository<D extends DeliveryDocument, N extends NewDeli
 
     async removeOf(owner: string): Promise<void> {
       await deliveries.deleteMany({ owner });
+      await deliveries.deleteMany({ about: owner });
     },
   };
 }

@@ -27,6 +27,8 @@ interface AdminAction {
   /** Version of the document after the change. */
   version: number;
   changes?: readonly FieldChange[];
+  /** The person whom the subject or the changes name. */
+  personId?: string;
 }
 
 const VALUE_MAX = 200;
@@ -39,6 +41,7 @@ export const adminAction = ({
   subject,
   version,
   changes = [],
+  personId = '',
 }: AdminAction): OutboxEntry =>
   outboxEntry(
     type,
@@ -49,6 +52,7 @@ export const adminAction = ({
       subjectId: subject.id,
       subjectName: subject.name,
       changes: [...changes],
+      personId,
     },
     { version },
   );

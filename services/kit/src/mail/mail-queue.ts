@@ -13,7 +13,7 @@ export interface MailQueue {
   publicUrl: string;
   /** Stores mails and begins to send them. A mail whose `_id` was added before is left out. */
   add(mails: readonly NewMail[]): Promise<void>;
-  /** Removes all mails of a person, also those that have not been sent. */
+  /** Removes all mails to a person and those that name the person, also those that have not been sent. */
   removeOf(owner: string): Promise<void>;
   /** Waits (5 s at most) for the mail that is being sent. */
   close(): Promise<void>;

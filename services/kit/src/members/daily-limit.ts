@@ -56,6 +56,12 @@ export function dailyLimit(connection: Connection, collection: string) {
       return count();
     },
 
+    /** Of a deleted account. */
+    async removeAllOf(person: string): Promise<void> {
+      // A semicolon follows the colon.
+      await model.deleteMany({ _id: { $gt: `${person}:`, $lt: `${person};` } });
+    },
+
     /** Does not count the id any more. */
     async remove(person: string, id: string, at: Date): Promise<void> {
       await model.updateOne({ _id: key(person, at) }, { $pull: { ids: id } });

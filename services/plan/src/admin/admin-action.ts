@@ -21,7 +21,10 @@ export const adminAction = (
   subject: AdminSubject,
   version: number,
   changes: readonly FieldChange[] = [],
-): OutboxEntry => kitAdminAction({ type: 'plan.admin-action', actor, action, subject, version, changes });
+  /** The person whom the entry names. */
+  personId = '',
+): OutboxEntry =>
+  kitAdminAction({ type: 'plan.admin-action', actor, action, subject, version, changes, personId });
 
 export const planSubject = (plan: Pick<PlanDocument, 'planName'> & { _id: unknown }): AdminSubject => ({
   type: 'plan',

@@ -7,7 +7,7 @@ import { announcementOf } from '../announcements/announcement.rules.ts';
 import type { PlanDeps } from '../deps.ts';
 
 export function planConsumers(deps: PlanDeps) {
-  const { models, interests, interest, search, trips, announcements } = deps;
+  const { models, interests, interest, search, announcements } = deps;
   const projection = peopleConsumers(models.people);
   return defineConsumers('plan', {
     ...projection,
@@ -20,12 +20,7 @@ export function planConsumers(deps: PlanDeps) {
     'auth.account-deleted': async (message, meta) => {
       // The projection changes first, so that a token that is still valid cannot mark interest again.
       await projection['auth.account-deleted'](message, meta);
-      await deps.calendar.removeAllOf(message.accountId);
-      await trips.trips.removeAllOf(message.accountId);
-      await deps.suggestions.removeAllOf(message.accountId);
-      await deps.reports.removeAllOf(message.accountId);
-      for (const plan of await interest.withdrawFromAllPlans(message.accountId))
-        await interest.fillFreePlaces(plan);
+      await deps.deletedAccounts.begin(message.accountId);
     },
     // A crash can come between a plan's update and the copy of its change to the person's row.
     'plan.interest-changed': async ({ planId }) => {

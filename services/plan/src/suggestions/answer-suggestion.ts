@@ -119,7 +119,14 @@ function answerEvents(suggestion: SuggestionDocument, actor: string, version: nu
     path: plan?.visible ? `/destinations/${plan._id}` : '',
   };
   return [
-    adminAction(actor, state === 'approved' ? 'approve' : 'refuse', subject, version, changes),
+    adminAction(
+      actor,
+      state === 'approved' ? 'approve' : 'refuse',
+      subject,
+      version,
+      changes,
+      String(author),
+    ),
     outboxEntry('plan.people-notified', notified, { version }),
   ];
 }

@@ -46,6 +46,10 @@ export function tripRepository(trips: TripModel) {
     remove: async (id: string, person: string): Promise<boolean> =>
       (await trips.deleteOne({ _id: id, person })).deletedCount === 1,
 
+    async idsOf(person: string): Promise<Types.ObjectId[]> {
+      return (await trips.find({ person }, { _id: 1 }).lean()).map(({ _id }) => _id);
+    },
+
     async removeAllOf(person: string): Promise<void> {
       await trips.deleteMany({ person });
     },

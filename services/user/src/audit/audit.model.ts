@@ -17,6 +17,8 @@ export interface AuditEntry {
   /** The name that the subject had after the change. */
   subjectName: string;
   changes: AuditFieldChange[];
+  /** The person whom the entry names. */
+  about?: string;
   at: Date;
 }
 
@@ -29,6 +31,7 @@ const schema = new Schema<AuditEntry>(
     subjectId: { type: String, required: true },
     subjectName: { type: String, default: '' },
     changes: [{ _id: false, field: String, before: String, after: String }],
+    about: String,
     at: { type: Date, required: true },
   },
   { versionKey: false, collection: 'audit' },
@@ -41,6 +44,11 @@ for (const [field, name] of [
 ] as const)
   schema.index({ [field]: 1, at: -1, _id: -1 }, { name });
 schema.index({ at: -1, _id: -1 }, { name: 'by_time' });
+
+schema.index(
+  { about: 1 },
+  { name: 'about_a_person', partialFilterExpression: { about: { $type: 'string' } } },
+);
 
 export type AuditModel = Model<AuditEntry>;
 

@@ -2,12 +2,13 @@ import type { AdminActionType } from '@layover/kit/events/catalogue';
 import type { Handler } from '@layover/kit/events/consumer';
 import type { AuditModel } from './audit.model.ts';
 
-/** Stores an entry of the audit trail once for each event. A stored entry is never changed. */
+/** Stores an entry of the audit trail once for each event. A stored entry only changes when the person whom it names is deleted. */
 export const recordAdminAction =
   (audit: AuditModel): Handler<AdminActionType> =>
-  async ({ actorId, action, subjectType, subjectId, subjectName, changes }, { id, time }) => {
+  async ({ actorId, action, subjectType, subjectId, subjectName, changes, personId }, { id, time }) => {
     const entry = {
       ...{ actor: actorId, action, subjectType, subjectId, subjectName, at: time },
+      ...(personId && { about: personId }),
       changes: changes.map(({ field, before, after }) => ({ field, before, after })),
     };
     await audit.updateOne({ _id: id }, { $setOnInsert: entry }, { upsert: true });

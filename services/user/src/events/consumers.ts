@@ -14,9 +14,8 @@ import { newProfile, tombstone } from '../profiles/profile.rules.ts';
  * profile publishes `user.profile-changed`.
  */
 export function userConsumers(deps: UserDeps) {
-  const { profiles, notifications, notificationSettings, mails, push, notifyPeople, models, moderation } =
-    deps;
-  const { blocks, hidden } = deps.blocks;
+  const { profiles, push, notifyPeople, models, moderation } = deps;
+  const { hidden } = deps.blocks;
   /** An event that arrives before the registration fails here and is retried later. */
   async function changeExisting(id: string, change: ProfileChange): Promise<void> {
     // Before the update: a profile that appears after it would not have the change.
@@ -68,12 +67,7 @@ export function userConsumers(deps: UserDeps) {
     'auth.account-deleted': async ({ accountId }) => {
       await profiles.add(accountId, tombstone());
       await profiles.update(accountId, tombstone);
-      await notifications.removeAll(accountId);
-      await notificationSettings.removeAll(accountId);
-      await blocks.removeAllOf(accountId);
-      await mails?.removeOf(accountId);
-      await moderation.removePerson(accountId);
-      await push.removeOf(accountId);
+      await deps.deletedAccounts.begin(accountId);
     },
 
     ...contactConsumers(models.contacts),
@@ -84,6 +78,8 @@ export function userConsumers(deps: UserDeps) {
       { kind, userIds, params, image, path, subjectId, personId: person },
       { id, time },
     ) => {
+      // The account may have been deleted by the time that the event arrives.
+      if (person && (await profiles.find(person))?.deleted) return;
       const notification = {
         ...{ kind: NotificationKind.parse(kind), params, image, path, subjectId, createdAt: time },
         ...(person !== '' && { person }),

@@ -5,7 +5,10 @@ import { topicOf } from '../notification-settings/topics.ts';
 import { mailTexts } from './mail-texts.ts';
 
 /** What a mail is made from. */
-export type Notified = Pick<Notification, 'kind' | 'params' | 'path'>;
+export type Notified = Pick<Notification, 'kind' | 'params' | 'path'> & {
+  /** The person whom the parameters name. */
+  person?: string;
+};
 
 /** Addresses in the browser. */
 interface MailLinks {

@@ -65,6 +65,7 @@ function newMail(
       },
     }),
     ...(dropAfter && { dropAfter }),
+    ...(notified.person && { about: notified.person }),
   };
 }
 

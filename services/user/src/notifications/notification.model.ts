@@ -46,5 +46,10 @@ schema.index({ user: 1, createdAt: -1, _id: -1 }, { name: NEWEST_OF_USER });
 schema.index({ user: 1, isRead: 1 }, { name: UNREAD_OF_USER, partialFilterExpression: { isRead: false } });
 schema.index({ createdAt: 1 }, { name: 'notifications_expire', expireAfterSeconds: KEPT_SECONDS });
 
+schema.index(
+  { person: 1 },
+  { name: 'about_a_person', partialFilterExpression: { person: { $type: 'string' } } },
+);
+
 export const notificationModel = (connection: Connection): NotificationModel =>
   connection.model<NotificationDocument>('notifications', schema);

@@ -88,8 +88,10 @@ export function notificationRepository(model: NotificationModel, hidden: Pick<Hi
       return deletedCount > 0;
     },
 
-    async removeAll(user: string): Promise<void> {
+    /** Of a deleted account: those that it got, and those of others that name the person. */
+    async removeAllOf(user: string): Promise<void> {
       await model.deleteMany({ user: new Types.ObjectId(user) });
+      await model.deleteMany({ person: user });
     },
   };
 }

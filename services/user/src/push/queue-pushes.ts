@@ -34,6 +34,7 @@ export const queuePushes =
           ...{ _id: `${notificationId(eventId, person.id)}:${_id}`, owner: person.id, topic, payload },
           ...{ subscription: _id, notification: notificationId(eventId, person.id), notBefore },
           ...(dropAfter && { dropAfter }),
+          ...(notification.person && { about: notification.person }),
         }));
     });
     await add(pushes);

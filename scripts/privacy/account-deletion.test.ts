@@ -1,0 +1,217 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
+import { type MailServer, startMailServer } from '@layover/kit/testing/mail-server';
+import { picture } from '@layover/kit/testing/picture-fixtures';
+import supertest from 'supertest';
+import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
+import { startTestProduct, type TestProduct } from '../access/test-product.ts';
+import { findTraces } from './find-traces.ts';
+
+/*
+ * A person writes a unique word in every field there is, somebody else meets them, and the account is deleted. A minute later the
+ * word and the e-mail are nowhere: not in a database, a file, a queue or Redis. What may stay of the person:
+ * - the bare id of the account, as the author of emptied messages, the creator of a plan, in the audit trail and in projections
+ *   that say "deleted", so that others see "Deleted user" and no late event brings the person back;
+ * - hashes of the e-mail that count wrong passwords and mails, in Redis, for an hour at most.
+ */
+
+/** Letters and digits only, so that no index or address changes it. */
+const WORD = `q${randomBytes(6).toString('hex')}`;
+const EMAIL = `${WORD}@mail.test`;
+
+interface Person {
+  _id: string;
+  email: string;
+  token: string;
+}
+type Body = Record<string, unknown>;
+
+let mailServer: MailServer;
+let product: TestProduct;
+let http: ReturnType<typeof supertest>;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  const mail = {
+    ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'Layover <mail@layover.test>' },
+    ...{ PUBLIC_URL: 'https://layover.example', REQUIRE_VERIFIED_EMAIL: 'false' },
+  };
+  product = await startTestProduct(mail);
+  http = supertest(product.url);
+}, 120_000);
+afterAll(async () => {
+  await product?.stop();
+  await mailServer?.close();
+});
+
+async function request(person: Person, method: 'get' | 'post' | 'put' | 'patch', path: string, body?: Body) {
+  const answer = await http[method](path).set('Authorization', `Bearer ${person.token}`).send(body);
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+  return answer.body.document;
+}
+
+async function join(email: string, fields: Body): Promise<Person> {
+  const body = { email, password: PASSWORD, ...fields };
+  const answer = await http.post('/api/auth/register').send(body).expect(201);
+  const person = { _id: answer.body.document.user._id, email, token: answer.body.token };
+  for (const path of ['/api/plan/get-my-plans', '/api/chat/user', '/api/user/contact'])
+    await eventually(() => request(person, 'get', path), 60_000, 200);
+  return person;
+}
+
+const send = (from: Person, chatId: string, text: string, more: Body = {}) =>
+  request(from, 'post', '/api/message', { chatId, text, clientId: randomUUID(), ...more });
+
+describe('the deletion of an account', () => {
+  it('leaves nothing of the person', async () => {
+    const { services, namespace } = product;
+    const stores = { services, namespace };
+    const other = await join('other@mail.test', {
+      ...{ first_name: 'Ola', last_name: 'Other', company: 'Halcyon', job: 'Buyer' },
+    });
+    const admin = await join('admin@mail.test', {
+      ...{ first_name: 'Ada', last_name: 'Admin', company: 'Halcyon', job: 'Buyer' },
+    });
+    await services.auth.accounts.updateOne({ _id: admin._id }, { $set: { rol: 'ADMIN' } });
+    const login = { email: admin.email, password: PASSWORD };
+    admin.token = (await http.post('/api/auth/login').send(login).expect(200)).body.token;
+    await services.plan.mongo.model('City').create({
+      ...{ _id: 'lisbon', name: 'Lisbon', country: 'Portugal', zone: 'Europe/Lisbon' },
+      location: { lat: 38.7, lng: -9.1 },
+    });
+    await services.plan.mongo
+      .model('Category')
+      .create({ _id: 'culture', name: 'Culture', subcategories: [], version: 1 });
+    const person = await join(EMAIL, {
+      ...{ first_name: `${WORD} first`, last_name: `${WORD} last` },
+      ...{ company: `${WORD} company`, job: `${WORD} job` },
+    });
+    await writeEverywhere(person, other, admin);
+
+    const before = new Set((await findTraces(stores, WORD)).map((place) => place.split(' ')[0]));
+    for (const place of WRITTEN) expect([...before]).toContain(place);
+
+    await request(person, 'post', '/api/auth/delete-account', { password: PASSWORD });
+    const due = { 'deletion.dueAt': new Date(Date.now() - 1000) };
+    await services.auth.accounts.updateOne({ _id: person._id }, { $set: due });
+    await eventually(async () => expect(await findTraces(stores, WORD)).toEqual([]), 120_000, 1_000);
+
+    // Others see a deleted user, and the pictures are gone.
+    const { chats } = await request(other, 'get', '/api/chat/user');
+    expect(JSON.stringify(chats)).toContain('"first_name":"Deleted"');
+    const { messages } = await request(other, 'get', `/api/message/${chatId}`);
+    const own = messages.filter(
+      ({ user, type }: Body) => (user as Person)._id === person._id && type === 'normal',
+    );
+    expect(own.length).toBeGreaterThan(0);
+    for (const message of own) expect(message).toMatchObject({ text: '', deleted: true, attachment: null });
+    expect(await readdir(services.user.uploadsDir, { recursive: true })).toEqual(['user']);
+    // And the tasks are done.
+    await eventually(async () => {
+      for (const { mongo } of [services.user, services.chat, services.plan])
+        expect(await mongo.collection('account_removals').countDocuments()).toBe(0);
+    }, 90_000);
+    expect(await services.chat.mongo.collection('memberships').countDocuments({ user: person._id })).toBe(0);
+  }, 300_000);
+});
+
+/** Where the word is before the deletion, so that the test notices when it writes less. */
+const WRITTEN = [
+  ...['auth.accounts', 'auth.mails', 'user.profiles', 'user.audit', 'user.notifications'],
+  ...['chat.people', 'chat.messages', 'chat.chats', 'chat.attachments', 'chat.reports', 'chat.memberships'],
+  ...['plan.people', 'plan.suggestions', 'plan.reports', 'plan.trips', 'chat'],
+];
+
+let chatId: string;
+
+async function writeEverywhere(person: Person, other: Person, admin: Person): Promise<void> {
+  const property = (name: string, value: unknown) =>
+    request(person, 'patch', '/api/user/update-profile', { property: name, value });
+  await property('about', `${WORD} about`);
+  await property('city', `${WORD} city`);
+  await property('tags', [`${WORD} tag`]);
+  for (const photo of ['update-profil-photo', 'update-cover-photo'])
+    await http
+      .post(`/api/user/${photo}`)
+      .set('Authorization', `Bearer ${person.token}`)
+      .attach('image', await picture('jpeg'), `${WORD}.jpg`)
+      .expect(200);
+
+  await writeInChats(person, other);
+  await writeInPlans(person, other, admin);
+
+  await http.post('/api/auth/forgot_password').send({ email: EMAIL }).expect(200);
+  const newEmail = { password: PASSWORD, new_email: `new-${EMAIL}` };
+  await request(person, 'post', '/api/auth/change-email', newEmail);
+  await request(admin, 'put', `/api/auth/accounts/${other._id}/disable`, { disabled: false });
+}
+
+async function writeInChats(person: Person, other: Person): Promise<void> {
+  const simple = { chat_type: 'simple', userdestination: other._id };
+  chatId = (await request(person, 'post', '/api/chat/create-chat', simple)).chat._id;
+  await send(person, chatId, `${WORD} request`);
+  await request(other, 'post', `/api/chat/accept-chat/${chatId}`);
+  const { message } = await send(person, chatId, `${WORD} message`);
+  await send(other, chatId, 'An answer', { replyTo: message._id });
+  const upload = async (name: string): Promise<string> => {
+    const answer = await http
+      .post(`/api/message/attachment/${chatId}`)
+      .set('Authorization', `Bearer ${person.token}`)
+      .attach('file', Buffer.from(`${WORD} content`), name)
+      .expect(201);
+    return answer.body.document.attachment._id;
+  };
+  await send(person, chatId, '', { attachment: await upload(`${WORD}.txt`) });
+  await upload(`${WORD} unsent.txt`);
+  await request(other, 'post', `/api/message/report-message/${message._id}`, {
+    reason: 'spam',
+    note: 'look',
+  });
+  const { message: theirs } = await send(other, chatId, 'Something to report');
+  await request(person, 'post', `/api/message/report-message/${theirs._id}`, {
+    reason: 'other',
+    note: `${WORD} note`,
+  });
+
+  const persons = [{ user: other._id, blocked: false, show_chat: true }];
+  const group = { chat_type: 'group', chat_name: `${WORD} group`, persons };
+  const groupId = (await request(person, 'post', '/api/chat/create-chat', group)).chat._id;
+  await request(other, 'post', `/api/chat/accept-chat/${groupId}`);
+  await send(person, groupId, `${WORD} in the group`);
+  await request(person, 'put', `/api/chat/change-name-chat/${groupId}`, { newName: `${WORD} renamed` });
+  await request(other, 'get', `/api/chat/exit-group/${groupId}`);
+}
+
+async function writeInPlans(person: Person, other: Person, admin: Person): Promise<void> {
+  const planBody = {
+    ...{ planName: 'Fado in Alfama', address: 'Largo de São Miguel', city: 'lisbon', category: 'culture' },
+    location: { lat: 38.71, lng: -9.13 },
+  };
+  const plan = (await request(admin, 'post', '/api/plan/create-plan', planBody)).plan._id;
+  await request(person, 'put', `/api/plan/interested-plan/${plan}`, {});
+  await request(person, 'post', `/api/plan/share/${plan}`);
+  await request(person, 'post', '/api/plan/calendar-link');
+  await request(person, 'post', `/api/plan/report/${plan}`, { reason: 'other', note: `${WORD} plan note` });
+  const suggestion = {
+    ...{ city: 'lisbon', category: 'culture', address: `${WORD} street`, description: `${WORD} evening` },
+  };
+  const suggest = async (planName: string) =>
+    (await request(person, 'post', '/api/plan/suggest', { ...suggestion, planName })).suggestion._id;
+  await suggest(`${WORD} open plan`);
+  const refused = await suggest(`${WORD} refused plan`);
+  await request(admin, 'put', `/api/plan/suggestions/${refused}/refuse`, { word: 'Not this time' });
+  const days = { city: 'lisbon', from: '2091-01-01', to: '2091-01-04', visibility: 'everyone' };
+  await request(other, 'post', '/api/trip/', days);
+  const lodging = { name: `${WORD} hotel`, location: { lat: 38.7, lng: -9.1 } };
+  await request(person, 'post', '/api/trip/', { ...days, lodging });
+  await eventually(async () => {
+    const { notifications } = await request(other, 'get', '/api/user/notifications');
+    expect(JSON.stringify(notifications)).toContain(WORD);
+  }, 60_000);
+  await eventually(async () => {
+    const joined = await request(person, 'post', `/api/chat/join-plan-chat/${plan}`);
+    await send(person, joined.chat._id, `${WORD} in the plan`);
+  }, 60_000);
+}

@@ -1,0 +1,37 @@
+import type { ChatRepository } from '../chats/chat.repository.ts';
+import { isMember } from '../chats/chat.rules.ts';
+import type { GroupRepository } from '../groups/group.repository.ts';
+import type { LeaveGroup } from '../groups/leave-group.ts';
+import type { MembershipRepository } from '../members/membership.repository.ts';
+import type { MessageRepository } from '../messages/message.repository.ts';
+import type { Notifier } from '../notifier.ts';
+
+export interface LeaveGroupsDeps {
+  chats: ChatRepository;
+  groups: Pick<GroupRepository, 'replaceName'>;
+  memberships: Pick<MembershipRepository, 'chatIdsEverOf' | 'replaceNameInViews'>;
+  messages: Pick<MessageRepository, 'namesGivenBy' | 'replaceNamesGivenBy'>;
+  leaveGroup: LeaveGroup;
+  notifier: Notifier;
+}
+
+/** What a group is called whose name the deleted person had given. */
+export const NEUTRAL_NAME = 'Group';
+
+/** Takes a person out of all groups, and replaces the names that they gave to groups. */
+export const leaveGroups =
+  ({ chats, groups, memberships, messages, leaveGroup, notifier }: LeaveGroupsDeps) =>
+  async (user: string) => {
+    for (const chatId of await memberships.chatIdsEverOf(user)) {
+      const chat = await chats.byId(chatId);
+      if (chat?.chat_type !== 'group') continue;
+      if (isMember(chat, user)) await leaveGroup(chatId, user);
+      if (chat.plan) continue;
+      const names = await messages.namesGivenBy(chatId, user);
+      if (names.length === 0) continue;
+      const renamed = await groups.replaceName(chatId, names, NEUTRAL_NAME, new Date());
+      if (renamed) notifier.renamed(chatId, NEUTRAL_NAME, renamed.revision);
+      await memberships.replaceNameInViews(chatId, names, NEUTRAL_NAME);
+      await messages.replaceNamesGivenBy(chatId, user, NEUTRAL_NAME);
+    }
+  };

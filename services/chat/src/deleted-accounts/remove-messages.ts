@@ -1,0 +1,61 @@
+import type { AttachmentRepository } from '../attachments/attachment.repository.ts';
+import type { AttachmentFiles } from '../attachments/attachment-files.ts';
+import type { MembershipRepository } from '../members/membership.repository.ts';
+import type { PersonCache } from '../members/person.cache.ts';
+import type { MessageRepository } from '../messages/message.repository.ts';
+import { showMessages } from '../messages/present-message.query.ts';
+import type { SeqRepository } from '../messages/seq.repository.ts';
+import type { Notifier } from '../notifier.ts';
+
+/** Messages and files of one batch. */
+const BATCH = 100;
+
+export interface RemoveMessagesDeps {
+  memberships: Pick<MembershipRepository, 'chatIdsEverOf'>;
+  messages: MessageRepository;
+  seqs: Pick<SeqRepository, 'bumpRevision'>;
+  people: PersonCache;
+  notifier: Notifier;
+}
+
+/** Empties every message of a person in one chat, as a deletion by its writer does, with a revision of its own each. */
+export async function emptyMessagesIn(
+  { messages, seqs, people, notifier }: Omit<RemoveMessagesDeps, 'memberships'>,
+  chatId: string,
+  user: string,
+): Promise<void> {
+  for (;;) {
+    const ids = await messages.idsWithContent(chatId, user, BATCH);
+    if (ids.length === 0) return;
+    const chat = await seqs.bumpRevision(chatId, new Date(), ids.length);
+    if (!chat) return;
+    const emptied = await messages.markAllDeleted(ids, chat.revision - ids.length + 1);
+    for (const message of await showMessages(people, emptied)) notifier.message(message, []);
+    if (ids.length < BATCH) return;
+  }
+}
+
+/** All messages of a person, in all chats where they are or were a member. */
+export const removeMessages = (deps: RemoveMessagesDeps) => async (user: string) => {
+  for (const chatId of await deps.memberships.chatIdsEverOf(user)) await emptyMessagesIn(deps, chatId, user);
+};
+
+/** All files of a person, also those that were never sent. The document goes last, so that a crash leaves no unknown file. */
+export const removeFiles =
+  ({
+    attachments,
+    attachmentFiles,
+  }: {
+    attachments: AttachmentRepository;
+    attachmentFiles: AttachmentFiles;
+  }) =>
+  async (user: string) => {
+    for (;;) {
+      const owned = await attachments.ofOwner(user, BATCH);
+      for (const attachment of owned) {
+        await attachmentFiles.remove(attachment);
+        await attachments.remove(attachment._id);
+      }
+      if (owned.length < BATCH) return;
+    }
+  };

@@ -1,0 +1,105 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { Logger } from '../logger.ts';
+import { retryOnDuplicate } from '../mongo.ts';
+import { runPeriodically } from '../run-periodically.ts';
+
+/** A deleted account whose data the service is removing. It holds the bare id. */
+interface RemovalDocument {
+  /** The account's id. */
+  _id: string;
+  dueAt: Date;
+  /** The first run is over. */
+  isRepeated: boolean;
+}
+
+const DUE = 'due_removals';
+
+const schema = new Schema<RemovalDocument>(
+  {
+    _id: { type: String, required: true },
+    dueAt: { type: Date, required: true },
+    isRepeated: { type: Boolean, required: true },
+  },
+  { versionKey: false, collection: 'account_removals' },
+);
+schema.index({ dueAt: 1 }, { name: DUE });
+
+/** Removes a part of what the service has of a person. It can be repeated, and works in bounded batches. `isLast`: nothing follows. */
+export type RemovalStep = (accountId: string, run: { isLast: boolean }) => Promise<unknown>;
+
+export interface AccountRemovalOptions {
+  mongo: Connection;
+  logger: Logger;
+  steps: readonly RemovalStep[];
+}
+
+/** An instance that has died is replaced after this time. Longer than a batch takes. */
+const LEASE_MS = 30_000;
+/** What was being written while the account was deleted is found by the second run. */
+const REPEAT_MS = 20_000;
+const INTERVAL_MS = 5_000;
+const BATCH = 50;
+
+export type AccountRemoval = ReturnType<typeof openAccountRemoval>;
+
+/**
+ * Removes the data of deleted accounts: at once, and again after a moment for what was being written meanwhile. The task is
+ * stored before the event is acknowledged, so that any instance continues it after a crash.
+ */
+export function openAccountRemoval({ mongo, logger, steps }: AccountRemovalOptions) {
+  const removals: Model<RemovalDocument> = mongo.model<RemovalDocument>('account_removals', schema);
+
+  async function runOf(accountId: string): Promise<void> {
+    const now = new Date();
+    const claimed = await removals
+      .findOneAndUpdate(
+        { _id: accountId, dueAt: { $lte: now } },
+        { $set: { dueAt: new Date(now.getTime() + LEASE_MS) } },
+        { returnDocument: 'after' },
+      )
+      .lean<RemovalDocument>();
+    if (!claimed) return;
+    const { isRepeated: isLast, dueAt } = claimed;
+    for (const step of steps) await step(accountId, { isLast });
+    const own = { _id: accountId, dueAt };
+    if (isLast) await removals.deleteOne(own);
+    else
+      await removals.updateOne(own, {
+        $set: { isRepeated: true, dueAt: new Date(Date.now() + REPEAT_MS) },
+      });
+  }
+
+  /** What fails is repeated by a later run. */
+  const tryRun = (_id: string) =>
+    runOf(_id).catch((err: unknown) =>
+      logger.warn({ err, account: _id }, 'the data of a deleted account will be removed later'),
+    );
+
+  async function runDue(): Promise<void> {
+    const due = await removals
+      .find({ dueAt: { $lte: new Date() } }, { _id: 1 })
+      .sort({ dueAt: 1 })
+      .limit(BATCH)
+      .hint(DUE)
+      .lean();
+    for (const { _id } of due) await tryRun(_id);
+  }
+
+  return {
+    /** Stores the task, and does the first run. */
+    async begin(accountId: string): Promise<void> {
+      await retryOnDuplicate(() =>
+        removals.updateOne(
+          { _id: accountId },
+          { $set: { dueAt: new Date(), isRepeated: false } },
+          { upsert: true },
+        ),
+      );
+      await tryRun(accountId);
+    },
+    stop: runPeriodically({
+      ...{ name: 'the removal of deleted accounts', firstAfterMs: INTERVAL_MS, everyMs: INTERVAL_MS },
+      ...{ run: runDue, logger },
+    }),
+  };
+}

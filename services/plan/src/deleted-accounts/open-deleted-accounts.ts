@@ -1,0 +1,32 @@
+import type { Logger } from '@layover/kit/logger';
+import { openAccountRemoval, type RemovalStep } from '@layover/kit/members/account-removal';
+import type { ContactModel } from '@layover/kit/members/contacts';
+import type { Connection } from 'mongoose';
+import type { FillFreePlaces } from '../interest/fill-free-places.ts';
+import type { PlanDocument } from '../plans/plan.model.ts';
+
+interface DeletedAccountsDeps {
+  mongo: Connection;
+  logger: Logger;
+  contacts: ContactModel;
+  withdrawFromAllPlans: (person: string) => Promise<readonly PlanDocument[]>;
+  fillFreePlaces: FillFreePlaces;
+  /** What else the folders keep of a person. */
+  ownedData: readonly { removeAllOf: RemovalStep }[];
+}
+
+/** Removes what the service has of deleted accounts. */
+export function openDeletedAccounts(deps: DeletedAccountsDeps) {
+  const { mongo, logger, contacts, withdrawFromAllPlans, fillFreePlaces, ownedData } = deps;
+  return openAccountRemoval({
+    mongo,
+    logger,
+    steps: [
+      ...ownedData.map(({ removeAllOf }) => removeAllOf),
+      async (person) => {
+        for (const plan of await withdrawFromAllPlans(person)) await fillFreePlaces(plan);
+      },
+      (person) => contacts.deleteMany({ users: person }),
+    ],
+  });
+}

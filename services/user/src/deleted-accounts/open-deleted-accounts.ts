@@ -1,0 +1,41 @@
+import type { Logger } from '@layover/kit/logger';
+import type { MailQueue } from '@layover/kit/mail/mail-queue';
+import { openAccountRemoval } from '@layover/kit/members/account-removal';
+import type { ContactModel } from '@layover/kit/members/contacts';
+import type { Connection } from 'mongoose';
+import type { AuditModel } from '../audit/audit.model.ts';
+import { forgetPerson } from '../audit/forget-person.ts';
+import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
+import type { NotificationRepository } from '../notifications/notification.repository.ts';
+
+interface DeletedAccountsDeps {
+  mongo: Connection;
+  logger: Logger;
+  models: { audit: AuditModel; contacts: ContactModel };
+  notifications: Pick<NotificationRepository, 'removeAllOf'>;
+  notificationSettings: Pick<NotificationSettingsRepository, 'removeAll'>;
+  blocks: { removeAllOf: (person: string) => Promise<unknown> };
+  moderation: { removePerson: (person: string) => Promise<unknown> };
+  mails: Pick<MailQueue, 'removeOf'> | undefined;
+  push: { removeOf: (person: string) => Promise<unknown> };
+}
+
+/** Removes what the service has of deleted accounts beside the profile, which becomes empty at once. */
+export function openDeletedAccounts(deps: DeletedAccountsDeps) {
+  const { mongo, logger, models, notifications, notificationSettings, blocks, moderation, mails, push } =
+    deps;
+  return openAccountRemoval({
+    mongo,
+    logger,
+    steps: [
+      notifications.removeAllOf,
+      notificationSettings.removeAll,
+      (person) => blocks.removeAllOf(person),
+      (person) => moderation.removePerson(person),
+      async (person) => mails?.removeOf(person),
+      (person) => push.removeOf(person),
+      (person) => models.contacts.deleteMany({ users: person }),
+      forgetPerson(models.audit),
+    ],
+  });
+}
