@@ -11,7 +11,11 @@ const screens = {
   cities: '/admin/destinations/manage',
   city: '/admin/destinations/manage/lisbon',
   suggestions: '/admin/suggestions',
-  upcoming: '/admin/users',
+  start: '/admin/start',
+  users: '/admin/users',
+  'disabled-users': '/admin/users?tab=disabled',
+  audit: '/admin/audit',
+  upcoming: '/admin/category',
 };
 
 for (const [size, viewport] of Object.entries({
