@@ -16,6 +16,7 @@ const screens = {
   'disabled-users': '/admin/users?tab=disabled',
   audit: '/admin/audit',
   upcoming: '/admin/category',
+  reports: '/admin/reports',
 };
 
 for (const [size, viewport] of Object.entries({

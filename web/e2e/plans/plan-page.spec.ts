@@ -36,7 +36,7 @@ test('a plan can be reported', async ({ context, request }) => {
   await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('scam');
   await dialog.getByRole('button', { name: 'Report' }).click();
-  await expect(page.getByText('Thank you. The administrators will look at it.')).toBeVisible();
+  await expect(page.getByText('Thank you. The administrators will look at it')).toBeVisible();
 });
 
 test('the map and the page of a plan are accessible', async ({ context }) => {

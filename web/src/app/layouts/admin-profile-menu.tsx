@@ -1,5 +1,6 @@
 import {
   IconChevronDown,
+  IconFlag,
   IconLayoutDashboard,
   IconLogout,
   IconPlane,
@@ -41,6 +42,9 @@ export function AdminProfileMenu({ onLogOut }: { onLogOut: () => void }) {
       </MenuLink>
       <MenuLink icon={<IconShieldLock stroke={1.75} />} to={paths.security('admin')}>
         {m.security_open()}
+      </MenuLink>
+      <MenuLink icon={<IconFlag stroke={1.75} />} to={paths.admin.reports}>
+        {m.nav_reports()}
       </MenuLink>
       <MenuFold icon={<IconWorldCog stroke={1.75} />} label={m.admin_web_editor()}>
         <MenuLink to={paths.admin.homeEditor}>{m.nav_home()}</MenuLink>

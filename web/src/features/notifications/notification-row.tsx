@@ -1,5 +1,6 @@
 import type { Notification } from '@layover/proto/http/notification';
-import { IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFlag, IconX } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Avatar } from '#entities/person/avatar.tsx';
 import type { Area } from '#shared/config/paths.ts';
@@ -66,5 +67,13 @@ function Picture({ notification: { kind, image, params } }: { notification: Noti
     return (
       <Avatar person={{ first_name: params.person ?? '', profilePhoto: image }} className={styles.face} />
     );
+  if (kind === 'report_answered' || kind === 'content_warning') {
+    const Icon = kind === 'report_answered' ? IconFlag : IconAlertTriangle;
+    return (
+      <span className={clsx(styles.picture, styles.symbol)} aria-hidden="true">
+        <Icon stroke={1.75} />
+      </span>
+    );
+  }
   return <ImageFrame className={styles.picture} src={image} alt="" size="small" radius="var(--r2)" />;
 }

@@ -56,7 +56,8 @@ function CaseDetail({ found }: { found: ModerationCaseDetail }) {
   const command = useCaseCommand(found);
   const { error } = command;
   const title = caseHeading(found);
-  const isPlanOrOther = !found.isOwn || found.type === 'plan';
+  // ADMINs may hide their own plans, as they may in the table of plans.
+  const mayDecide = !found.isOwn || found.type === 'plan';
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -66,7 +67,7 @@ function CaseDetail({ found }: { found: ModerationCaseDetail }) {
         actions={<StatusPill tone={stateTones[found.state]}>{stateLabels[found.state]()}</StatusPill>}
         notice={
           <>
-            {found.isOwn && <Banner tone="info">{isPlanOrOther ? m.case_own_plan() : m.case_own()}</Banner>}
+            {found.isOwn && <Banner tone="info">{mayDecide ? m.case_own_plan() : m.case_own()}</Banner>}
             {error &&
               (newerCase(error) ? (
                 <Banner tone="warn" onClose={command.reset}>
@@ -83,13 +84,13 @@ function CaseDetail({ found }: { found: ModerationCaseDetail }) {
         aside={
           <>
             <CasePerson found={found} />
-            {isPlanOrOther && <CaseDecision key={found.revision} found={found} command={command} />}
+            {mayDecide && <CaseDecision key={found.revision} found={found} command={command} />}
           </>
         }
       >
         <ReportedContents found={found} />
         <CaseReports found={found} />
-        {isPlanOrOther && !found.isOwn && <CaseNotes found={found} command={command} />}
+        {!found.isOwn && <CaseNotes found={found} command={command} />}
         <CaseHistory found={found} />
       </EditorPage>
     </>
