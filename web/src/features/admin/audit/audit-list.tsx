@@ -8,6 +8,9 @@ import { AppLink } from '#shared/ui/app-link.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './audit-list.module.css';
 
+/** Fields of a change that are shown at once. */
+const SHOWN_FIELDS = 3;
+
 /** Changes with who made them, the newest first. */
 export function AuditList({ entries, caption }: { entries: readonly AuditEntry[]; caption: string }) {
   return (
@@ -41,23 +44,35 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
             <span>{subjectName || subjectId}</span>
           )}
         </p>
-        {changes.length > 0 && (
-          <dl className={styles.changes}>
-            {changes.map(({ field, before, after }) => (
-              <div key={field}>
-                <dt>{field}</dt>
-                <dd>
-                  <del>{before || m.audit_empty_value()}</del> <ins>{after || m.audit_empty_value()}</ins>
-                </dd>
-              </div>
-            ))}
-          </dl>
+        <FieldChanges changes={changes.slice(0, SHOWN_FIELDS)} />
+        {changes.length > SHOWN_FIELDS && (
+          <details className={styles.more}>
+            <summary>{m.audit_more_fields({ count: changes.length - SHOWN_FIELDS })}</summary>
+            <FieldChanges changes={changes.slice(SHOWN_FIELDS)} />
+          </details>
         )}
       </div>
       <time className={styles.time} dateTime={at}>
         {longDateIn(at, zone)}, {timeIn(at, zone)}
       </time>
     </li>
+  );
+}
+
+/** The values of fields before and after. A field that had none before shows the new value alone. */
+function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            {before && <del>{before}</del>} <ins>{after || m.audit_empty_value()}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -85,12 +85,14 @@ export const userColumns = ({ me, onChange }: ColumnActions): TableColumn<AdminU
     header: m.users_column_sign_in(),
     phone: 'below',
     cell: (user) => (
-      <Switch
-        label={<VisuallyHidden>{m.users_sign_in_of({ name: fullName(user) })}</VisuallyHidden>}
-        checked={!user.disabled}
-        disabled={user._id === me}
-        onChange={({ target }) => onChange(user, { disabled: !target.checked })}
-      />
+      <span className={styles.switch}>
+        <Switch
+          label={<VisuallyHidden>{m.users_sign_in_of({ name: fullName(user) })}</VisuallyHidden>}
+          checked={!user.disabled}
+          disabled={user._id === me}
+          onChange={({ target }) => onChange(user, { disabled: !target.checked })}
+        />
+      </span>
     ),
   },
 ];
