@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../support/accessible.ts';
 import { openRowMenu, rowOf, signInAsAdmin } from '../support/admin-page.ts';
 import { expect, memberPage, register, test } from '../support/journey.ts';
 
@@ -93,6 +94,7 @@ test('an ADMIN changes a role on the page of a person, and the change is in the 
   await expect(changes.getByText('account.change-role')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(changes.getByText('account.change-role')).toHaveCount(2);
+  await expectAccessible(page, 'the page of a person');
 
   await page.goto(`/admin/audit?subject=${traveller._id}`);
   await expect(page.getByText('2 changes')).toBeVisible();
