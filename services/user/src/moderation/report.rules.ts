@@ -39,6 +39,10 @@ export function withReport(before: CaseDocument, report: IncomingReport): CasePa
   const earlier = before.reports.find(({ reporter }) => reporter === report.reporter);
   if (earlier && earlier.at >= report.at) return undefined;
   const others = before.reports.filter((each) => each !== earlier);
+  if (earlier && earlier.reason === report.reason && earlier.note === report.note) {
+    // Nothing new, so the case is not opened again. The time decides about reports that arrive later.
+    return { reports: [...others, { ...earlier, at: report.at }] };
+  }
   if (!earlier && others.length >= CASE_REPORTS_MAX) return reopened(before, report.at);
   return {
     ...countsOf([...others, stored(report)]),

@@ -88,6 +88,17 @@ describe('a report of a message', () => {
     expect((await detail(admin, caseId)).reports).toHaveLength(CASE_REPORTS_MAX);
   });
 
+  it('that says the same again does not open a closed case, and another one by the same person does', async () => {
+    const { _id } = await service.member();
+    const reporter = await service.member();
+    await reportUser(reporter, _id).expect(201);
+    await decide(admin, `user:${_id}`, 'dismiss', { revision: 0 }).expect(200);
+    await reportUser(reporter, _id).expect(201);
+    expect(await detail(admin, `user:${_id}`)).toMatchObject({ state: 'dismissed', reporterCount: 1 });
+    await reportUser(reporter, _id, { reason: 'harassment', note: 'Again, today' }).expect(201);
+    expect(await detail(admin, `user:${_id}`)).toMatchObject({ state: 'open', reporterCount: 1 });
+  });
+
   it('opens a case again that was closed', async () => {
     const { caseId, messageId, writer } = await reportMessage();
     await decide(admin, caseId, 'dismiss', { revision: 0 }).expect(200);
