@@ -18,7 +18,7 @@ export function deletionRepository(
   accounts: AccountModel,
   outbox: Pick<Outbox, 'publish'>,
   linkSecret: LinkSecrets,
-  roster: Pick<AdminRoster, 'enlist'>,
+  roster: Pick<AdminRoster, 'release' | 'enlist'>,
 ) {
   async function keepWhere(filter: QueryFilter<AccountDocument>): Promise<Account | undefined> {
     const kept = await updateVersioned({
@@ -37,13 +37,15 @@ export function deletionRepository(
   }
 
   return {
-    /** Hides the person from others, and stores the event that causes the mail. Does nothing if it is requested already. */
+    /** Hides the person from others, and stores the event that causes the mail. Does nothing if it is requested already. @throws 409 `last_admin` */
     async request(accountId: string, dueAt: Date, locale: MailLocale): Promise<void> {
       await updateVersioned({
         model: accounts,
         outbox,
         filter: { _id: accountId, deletion: null },
-        change: (_, version) => {
+        change: async ({ rol, disabled }, version) => {
+          // Within the versioned change: an ADMIN whom the repair of the roster adds again meanwhile leaves it again.
+          if (rol === 'ADMIN' && !disabled) await roster.release(accountId);
           const message = { accountId, locale, deletesAt: timestampFromDate(dueAt) };
           const requested = outboxEntry('auth.deletion-requested', message, { version });
           const undo = hashSecret(linkSecret('undo-deletion', requested._id));

@@ -1,6 +1,7 @@
 import type { Logger } from '@layover/kit/logger';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { ClosingAccount } from '@layover/proto/http/account-deletion';
+import type { AdminRoster } from '../administration/admin-roster.ts';
 import { hashSecret, newSecret } from '../sessions/refresh-token.ts';
 import { type CompleteRequestDeps, completeRequest } from './complete-request.ts';
 import { type DeleteDueDeps, deleteDueAccounts } from './delete-due-accounts.ts';
@@ -13,7 +14,7 @@ const KEEP_MS = 15 * 60_000;
 
 type DeletionDeps = Omit<RequestDeletionDeps, 'deletions'> &
   CompleteRequestDeps &
-  DeleteDueDeps & { logger: Logger };
+  DeleteDueDeps & { logger: Logger; roster: Pick<AdminRoster, 'release' | 'enlist'> };
 
 /** Deletion of accounts by their owners. */
 export function openDeletion(deps: DeletionDeps) {

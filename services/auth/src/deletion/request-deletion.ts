@@ -1,7 +1,6 @@
 import { invalid } from '@layover/kit/errors';
 import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { AccountRepository } from '../accounts/account.repository.ts';
-import type { AdminRoster } from '../administration/admin-roster.ts';
 import { sessionEnded } from '../errors.ts';
 import type { CheckPassword } from '../passwords/check-password.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
@@ -17,7 +16,6 @@ export interface RequestDeletionDeps {
   deletions: DeletionRepository;
   checkPassword: CheckPassword;
   requireConfirmation: RequireConfirmation;
-  roster: Pick<AdminRoster, 'release' | 'enlist'>;
   endSessionsOf: EndSessionsOf;
   /** Days in which it can be undone. */
   days: number;
@@ -31,7 +29,6 @@ export const requestDeletion =
     deletions,
     checkPassword,
     requireConfirmation,
-    roster,
     endSessionsOf,
     days,
   }: RequestDeletionDeps) =>
@@ -49,7 +46,6 @@ export const requestDeletion =
     } else {
       await requireConfirmation(sid);
     }
-    if (account.rol === 'ADMIN') await roster.release(account.id);
     const dueAt = new Date(Date.now() + days * DAY_MS);
     await deletions.request(account.id, dueAt, locale);
     await endSessionsOf(account.id);
