@@ -37,6 +37,7 @@ export const routeTable: readonly Route[] = [
   { prefix: '/api/auth/undo-deletion', service: 'auth', limit: 'credentials' },
   { prefix: '/api/auth/refresh', service: 'auth', limit: 'renewals' },
   { prefix: '/api/auth/register', service: 'auth', limit: 'joining' },
+  { prefix: '/api/auth/join-with-provider', service: 'auth', limit: 'joining' },
   { prefix: '/api/auth/register-google', service: 'auth', limit: 'credentials' },
   { prefix: '/api/auth/register-facebook', service: 'auth', limit: 'credentials' },
   { prefix: '/api/auth/getUserCredentials', service: 'auth', limit: 'credentials' },

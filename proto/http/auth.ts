@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, textRules } from '../limits.ts';
+import { TERMS_VERSION } from '../terms.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, Picture, Role, Tier, text } from './shared-schemas.ts';
+import { Id, Instant, Picture, Role, Tier, text } from './shared-schemas.ts';
 
 export const Email = z.string().trim().max(EMAIL_MAX).pipe(z.email());
 
@@ -23,6 +24,8 @@ export const Claims = z
     mustVerifyEmail: z.boolean().optional(),
     /** An operator has set the password. Until it is changed, the session may only change it. */
     mustChangePassword: z.boolean().optional(),
+    /** The terms have a newer version than the holder has accepted. Nothing is refused meanwhile. */
+    mustAcceptTerms: z.boolean().optional(),
     /** The holder is an ADMIN without a second factor. Until there is one, the session may only add it. */
     mustAddSecondFactor: z.boolean().optional(),
   })
@@ -56,6 +59,14 @@ export const ChangeEmailBody = z.strictObject({
   new_email: Email,
 });
 
+/** What everybody confirms before there is an account. */
+export const Consent = {
+  /** The person is at least AGE_MIN years old. */
+  adult: z.literal(true),
+  /** The present version of the terms, which the person has accepted. */
+  terms: z.literal(TERMS_VERSION),
+};
+
 export const RegisterBody = z.strictObject({
   first_name: text(textRules.personName),
   last_name: text(textRules.personName),
@@ -63,6 +74,7 @@ export const RegisterBody = z.strictObject({
   password: Password,
   company: text(textRules.fact).optional(),
   job: text(textRules.fact).optional(),
+  ...Consent,
 });
 
 export const authApi = {
@@ -196,6 +208,22 @@ export const authApi = {
     params: LinkParams,
     response: z.object({ email: z.string() }),
     errors: { email_taken: 409 },
+  }),
+  consent: endpoint({
+    method: 'GET',
+    path: '/api/auth/terms',
+    access: 'user',
+    summary: 'The version of the terms that the caller has accepted and when, and the present one.',
+    response: z.object({ accepted: z.string().nullable(), at: Instant.nullable(), current: z.string() }),
+  }),
+  acceptTerms: endpoint({
+    method: 'POST',
+    path: '/api/auth/terms',
+    access: 'user',
+    summary: 'Accept the present version of the terms. Responds with a new token.',
+    body: z.strictObject({ terms: Consent.terms }),
+    response: Signed,
+    extraFields: SignedFields,
   }),
   user: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Signed, SignedFields } from './auth.ts';
+import { Consent, LinkParams, Signed, SignedFields } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Other sites that vouch for a person. `professional` is a professional network such as LinkedIn. */
@@ -25,8 +25,14 @@ const errors = {
   email_missing: 403,
   /** There is an account with the address, and the provider has not verified that the person owns it. */
   email_taken: 409,
+  /** A newcomer. `document` is a `NewcomerToken`, with which `join` makes the account. */
+  consent_required: 409,
   unavailable: 503,
 };
+
+/** The person whom a provider has identified, for 15 minutes and one call. */
+export const NewcomerToken = z.object({ token: z.string(), first_name: z.string() });
+export type NewcomerToken = z.infer<typeof NewcomerToken>;
 
 const signIn = <const P extends string>(path: P, name: string) =>
   endpoint({
@@ -57,6 +63,18 @@ export const socialApi = {
     params: z.object({ provider: z.string() }),
     response: z.object({ url: z.url() }),
     errors: { unavailable: 503 },
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/api/auth/join-with-provider',
+    access: 'public',
+    summary:
+      'Register a newcomer whom a provider has identified, after `consent_required`. Responds like a sign-in.',
+    body: z.strictObject({ token: LinkParams.shape.token, ...Consent }),
+    response: Signed,
+    extraFields: SignedFields,
+    status: 201,
+    errors: { email_taken: 409 },
   }),
   google: signIn('/api/auth/register-google', 'Google'),
   facebook: signIn('/api/auth/register-facebook', 'Facebook'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@layover/kit/testing/eventually';
 import supertest from 'supertest';
-import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
+import { CONSENT, PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
 import { PEOPLE, type Person } from './actors.ts';
 import type { TestProduct } from './test-product.ts';
 
@@ -38,7 +38,7 @@ export async function createAccounts(product: TestProduct) {
     facts: Body = { company: 'Halcyon', job: 'Buyer' },
   ): Promise<Account> {
     const email = `${first_name}-${randomUUID()}@example.test`;
-    const body = { first_name, last_name: 'Matrix', email, password: PASSWORD, ...facts };
+    const body = { first_name, last_name: 'Matrix', email, password: PASSWORD, ...CONSENT, ...facts };
     return accountIn(email, await http.post('/api/auth/register').send(body).expect(201));
   }
 

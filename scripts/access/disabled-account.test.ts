@@ -6,7 +6,7 @@ import { startTcpFaultProxy, type TcpFaultProxy } from '@layover/kit/testing/tcp
 import { SOCKET_PATH } from '@layover/proto/socket';
 import { io } from 'socket.io-client';
 import supertest from 'supertest';
-import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
+import { CONSENT, PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 
 /** Somebody who has lost access must be out everywhere within this time. */
@@ -53,7 +53,7 @@ const signIn = async (email: string) =>
 async function join(): Promise<SignedIn> {
   const email = `${randomUUID()}@example.test`;
   const names = { first_name: 'Noor', last_name: 'Haddad', company: 'Halcyon', job: 'Buyer' };
-  const body = { ...names, email, password: PASSWORD };
+  const body = { ...names, email, password: PASSWORD, ...CONSENT };
   const person = signedIn(email, await http().post('/api/auth/register').send(body).expect(201));
   await eventually(
     () => http().get('/api/chat/user').set('Authorization', person.bearer).expect(200),

@@ -9,10 +9,14 @@ import type { sessionApi } from '@layover/proto/http/session';
 import type { socialApi } from '@layover/proto/http/social';
 import type { userApi } from '@layover/proto/http/user';
 import type { workEmailApi } from '@layover/proto/http/work-email';
+import { TERMS_VERSION } from '@layover/proto/terms';
 import { newSecret } from '../../services/auth/src/sessions/refresh-token.ts';
 import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
 import type { Fixtures } from './fixtures.ts';
 import { everybody, members, type Rows, signedIn } from './row.ts';
+
+/** What everybody confirms at registration. */
+const consent = { adult: true, terms: TERMS_VERSION } as const;
 
 export const authRows: Rows<typeof authApi> = {
   login: {
@@ -28,7 +32,7 @@ export const authRows: Rows<typeof authApi> = {
     who: everybody(201),
     send: () => ({
       body: {
-        ...{ first_name: 'New', last_name: 'Person', password: PASSWORD },
+        ...{ first_name: 'New', last_name: 'Person', password: PASSWORD, ...consent },
         email: `${randomUUID()}@example.test`,
       },
     }),
@@ -69,6 +73,8 @@ export const authRows: Rows<typeof authApi> = {
   },
   undoEmailChange: { who: everybody(404), send: () => ({ params: { token: newSecret() } }) },
   verifyEmail: { who: everybody(404), send: () => ({ params: { token: newSecret() } }) },
+  consent: { who: signedIn(200) },
+  acceptTerms: { who: signedIn(200), send: () => ({ body: { terms: TERMS_VERSION } }) },
   user: { who: signedIn(200) },
 };
 
@@ -76,6 +82,7 @@ export const authRows: Rows<typeof authApi> = {
 export const socialRows: Rows<typeof socialApi> = {
   providers: { who: everybody(200) },
   start: { who: everybody(404), send: () => ({ params: { provider: 'google' } }) },
+  join: { who: everybody(404), send: () => ({ body: { token: newSecret(), ...consent } }) },
   google: { who: everybody(404), send: () => ({ body: returned }) },
   facebook: { who: everybody(404), send: () => ({ body: returned }) },
   professional: { who: everybody(404), send: () => ({ body: returned }) },

@@ -7,6 +7,7 @@ import { messageApi } from '@layover/proto/http/message';
 import type { Message } from '@layover/proto/http/message-schemas';
 import { planApi } from '@layover/proto/http/plan';
 import { type ClientToServerEvents, type ServerToClientEvents, SOCKET_PATH } from '@layover/proto/socket';
+import { TERMS_VERSION } from '@layover/proto/terms';
 import sharp from 'sharp';
 import { io, type Socket } from 'socket.io-client';
 import { type Rehearsal, startRehearsal } from '../containers/rehearsal.ts';
@@ -44,7 +45,9 @@ export async function rehearsalCheck(
 async function register(product: Rehearsal, first_name: string): Promise<Account> {
   const email = `${first_name}-${randomUUID()}@travel.example`;
   const facts = { first_name, last_name: 'Rehearsal', company: 'Halcyon', job: 'Buyer' };
-  await call(product, authApi.register, { body: { ...facts, email, password: PASSWORD } });
+  await call(product, authApi.register, {
+    body: { ...facts, email, password: PASSWORD, adult: true, terms: TERMS_VERSION },
+  });
   return signIn(product, email, PASSWORD);
 }
 

@@ -5,7 +5,7 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { type MailServer, startMailServer } from '@layover/kit/testing/mail-server';
 import { picture } from '@layover/kit/testing/picture-fixtures';
 import supertest from 'supertest';
-import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
+import { CONSENT, PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
 import { startTestProduct, type TestProduct } from '../access/test-product.ts';
 import { findTraces } from './find-traces.ts';
 
@@ -53,7 +53,7 @@ async function request(person: Person, method: 'get' | 'post' | 'put' | 'patch',
 }
 
 async function join(email: string, fields: Body): Promise<Person> {
-  const body = { email, password: PASSWORD, ...fields };
+  const body = { email, password: PASSWORD, ...CONSENT, ...fields };
   const answer = await http.post('/api/auth/register').send(body).expect(201);
   const person = { _id: answer.body.document.user._id, email, token: answer.body.token };
   for (const path of ['/api/plan/get-my-plans', '/api/chat/user', '/api/user/contact'])

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@layover/proto/terms';
 import { type AccountModel, accountModel } from '../../../services/auth/src/accounts/account.model.ts';
 import { emailKey } from '../../../services/auth/src/accounts/account.ts';
 import { hashPassword, verifyPassword } from '../../../services/auth/src/passwords/password-hash.ts';
@@ -20,6 +21,7 @@ export async function loadAuth({ now, database, pictures, password }: SeedContex
         emailKey: emailKey(email),
         passwordHash: await hashPassword(password()),
         emailVerified: true,
+        consent: { terms: TERMS_VERSION, adult: true, at: new Date() },
         rol,
         first_name,
         last_name,

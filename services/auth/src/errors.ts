@@ -1,5 +1,6 @@
 import { conflict, forbidden, HttpError, notFound, tooMany, unauthenticated } from '@layover/kit/errors';
 import type { ClosingAccount } from '@layover/proto/http/account-deletion';
+import type { NewcomerToken } from '@layover/proto/http/social';
 
 export const sessionEnded = () => unauthenticated('session_ended', 'The session has ended. Sign in again.');
 export const sessionNotFound = () => notFound('The session');
@@ -44,6 +45,9 @@ export const socialSignInFailed = (cause?: unknown) =>
   new HttpError(401, 'social_sign_in_failed', 'The sign-in with the other site did not work. Begin again.', {
     cause,
   });
+/** `newcomer`: what the person needs to join. */
+export const consentRequired = (newcomer: NewcomerToken) =>
+  conflict('consent_required', 'Confirm your age and the terms to join.', newcomer);
 export const emailMissing = () =>
   forbidden(
     'email_missing',

@@ -22,6 +22,10 @@ for (const provider of ['Google', 'Facebook', 'Professional network']) {
     await page.getByRole('main').getByRole('link', { name: 'Join us' }).click();
     await page.getByRole('button', { name: `Continue with ${provider}` }).click();
     await signInThere(page, person);
+    await expect(page.getByText('Nice to meet you, Amara.')).toBeVisible();
+    await page.getByLabel('I am at least 18 years old.').check();
+    await page.getByLabel('I accept the terms').check();
+    await page.getByRole('button', { name: 'Make my account' }).click();
 
     await expect(page).toHaveURL(/\/user\/profile$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Amara Diallo' })).toBeVisible();

@@ -40,6 +40,8 @@ test('a new user joins, marks interest, finds people and chats live', async ({ p
   await expect(page.getByText('(optional)')).toHaveCount(0);
   await page.getByLabel('Company').fill('Umoya Life');
   await page.getByLabel('Job position').fill('Actuary');
+  await page.getByLabel('I am at least 18 years old.').check();
+  await page.getByLabel('I accept the terms').check();
   await page.getByRole('button', { name: 'Join us' }).click();
   await expect(page).toHaveURL(/\/user\//);
 

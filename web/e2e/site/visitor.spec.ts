@@ -104,6 +104,10 @@ test('a new user reaches the redirect target after joining', async ({ page }) =>
   await page.getByLabel('Job position').fill('Buyer');
   await page.getByLabel('Password', { exact: true }).fill('a quiet evening by the sea');
   await page.getByRole('main').getByRole('button', { name: 'Join us' }).click();
+  await expect(page.getByText('Please confirm both to join.')).toBeVisible();
+  await page.getByLabel('I am at least 18 years old.').check();
+  await page.getByLabel('I accept the terms').check();
+  await page.getByRole('main').getByRole('button', { name: 'Join us' }).click();
   await expect(page).toHaveURL('/user/destinations?city=lisbon');
 });
 

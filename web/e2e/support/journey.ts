@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TERMS_VERSION } from '@layover/proto/terms';
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -40,7 +41,9 @@ export async function register(
     email: `journey-${randomUUID()}@travel.example`,
     password: `a quiet evening ${randomUUID().slice(0, 6)}`,
   };
-  const response = await request.post('/api/auth/register', { data: { ...person, ...overrides } });
+  const response = await request.post('/api/auth/register', {
+    data: { ...person, ...overrides, adult: true, terms: TERMS_VERSION },
+  });
   expect(response.status(), await response.text()).toBe(201);
   const body = (await response.json()) as { token: string; document: { user: { _id: string } } };
   return { ...person, _id: body.document.user._id, token: body.token };

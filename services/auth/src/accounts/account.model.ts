@@ -16,6 +16,15 @@ export interface AddressLink extends AccountLink {
   email: string;
 }
 
+/** What a person confirmed when the account was made, or since. */
+export interface StoredConsent {
+  /** The version of the terms. */
+  terms: string;
+  /** Of at least AGE_MIN years. */
+  adult: true;
+  at: Date;
+}
+
 /** The owner has closed the account. It is deleted at `dueAt`, unless the owner keeps it before. */
 export interface AccountDeletion {
   requestedAt: Date;
@@ -47,6 +56,8 @@ export interface AccountDocument {
   emailUndos: AddressLink[];
   /** The browsers and systems of its sign-ins, such as `Firefox/Linux`; none in accounts from before they were kept. */
   devices: string[];
+  /** Missing in accounts from before people were asked, and in those that operators made. */
+  consent?: StoredConsent;
   /** The oldest first. */
   passkeys?: StoredPasskey[];
   rol: Role;
@@ -112,6 +123,10 @@ const schema = new Schema<AccountDocument>(
     verification: { type: link, default: null },
     emailChange: { type: addressLink, default: null },
     emailUndos: { type: [addressLink], default: undefined },
+    consent: {
+      type: new Schema({ terms: String, adult: Boolean, at: { type: Date, required: true } }, { _id: false }),
+      default: undefined,
+    },
     devices: { type: [String], default: [] },
     passkeys: { type: [passkeySchema], default: undefined },
     rol: { type: String, default: 'USER' },

@@ -6,7 +6,13 @@ import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Role, Tier } from '@layover/proto/http/shared-schemas';
 import { Types } from 'mongoose';
 import { emailTaken } from '../errors.ts';
-import { type AccountDocument, type AccountModel, isHidden, ONE_ACCOUNT_PER_EMAIL } from './account.model.ts';
+import {
+  type AccountDocument,
+  type AccountModel,
+  isHidden,
+  ONE_ACCOUNT_PER_EMAIL,
+  type StoredConsent,
+} from './account.model.ts';
 import { type Account, emailKey } from './account.ts';
 
 export interface NewAccount {
@@ -19,6 +25,7 @@ export interface NewAccount {
   mustChangePassword?: boolean;
   first_name: string;
   last_name: string;
+  consent?: StoredConsent;
   /** These two belong to the profile: the event contains them, the account does not. */
   company?: string;
   job?: string;
@@ -123,6 +130,14 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
       );
     },
 
+    /** @returns the account with it; undefined if there is none */
+    async setConsent(id: string, consent: StoredConsent): Promise<Account | undefined> {
+      const changed = await accounts
+        .findOneAndUpdate({ _id: id, deletedAt: null }, { $set: { consent } }, { returnDocument: 'after' })
+        .lean<AccountDocument>();
+      return toAccount(changed);
+    },
+
     async confirmEmail(id: string): Promise<void> {
       await accounts.updateOne({ _id: id }, { $set: { emailVerified: true } });
     },
@@ -170,6 +185,7 @@ export function toAccount(document: AccountDocument | null | undefined): Account
     mustChangePassword: document.mustChangePassword ?? false,
     emailVerified: document.emailVerified ?? false,
     passkeys: document.passkeys?.length ?? 0,
+    consent: document.consent,
     rol: document.rol,
     disabled: isHidden(document),
     deletesAt: (!document.disabled && document.deletion?.dueAt) || null,

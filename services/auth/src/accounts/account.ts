@@ -1,5 +1,7 @@
 import type { Role, Tier } from '@layover/proto/http/shared-schemas';
 
+import type { StoredConsent } from './account.model.ts';
+
 export interface Account {
   id: string;
   /** As the person typed it at registration. */
@@ -10,6 +12,7 @@ export interface Account {
   emailVerified: boolean;
   /** How many passkeys it has. */
   passkeys: number;
+  consent: StoredConsent | undefined;
   rol: Role;
   /** By an ADMIN, or because its owner has asked for its deletion. */
   disabled: boolean;

@@ -6,12 +6,16 @@ import { passwordError } from '../passwords/password.rules.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import type { AccountRepository } from './account.repository.ts';
 import type { Account } from './account.ts';
+import { newConsent } from './consent.ts';
 
 export const register =
   ({ accounts, sendsMail }: { accounts: AccountRepository; sendsMail: boolean }) =>
-  async ({ password, ...person }: z.output<typeof RegisterBody>, locale: MailLocale): Promise<Account> => {
+  async (
+    { password, adult: _adult, terms: _terms, ...person }: z.output<typeof RegisterBody>,
+    locale: MailLocale,
+  ): Promise<Account> => {
     const error = passwordError(password, person);
     if (error) throw invalid({ password: error });
     const passwordHash = await hashPassword(password);
-    return accounts.add({ ...person, passwordHash }, sendsMail ? locale : undefined);
+    return accounts.add({ ...person, passwordHash, consent: newConsent() }, sendsMail ? locale : undefined);
   };

@@ -1,5 +1,7 @@
 import { type Handlers, Reply } from '@layover/kit/http/serve';
 import type { authApi } from '@layover/proto/http/auth';
+import { TERMS_VERSION } from '@layover/proto/terms';
+import { newConsent } from '../accounts/consent.ts';
 import type { AuthDeps } from '../deps.ts';
 import { sessionEnded } from '../errors.ts';
 import { callerAddress } from './caller-address.ts';
@@ -50,6 +52,27 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authApi> {
 
     ...resetHandlers(deps),
     ...verificationHandlers(deps),
+
+    consent: async ({ caller, res }) => {
+      const account = await accounts.findById(caller._id);
+      if (!account || account.disabled) throw sessionEnded();
+      res.set('Cache-Control', 'no-store');
+      const { consent } = account;
+      return {
+        accepted: consent?.terms ?? null,
+        at: consent?.at.toISOString() ?? null,
+        current: TERMS_VERSION,
+      };
+    },
+
+    acceptTerms: async ({ caller, res }) => {
+      const account = await accounts.setConsent(caller._id, newConsent());
+      if (!account || account.disabled) throw sessionEnded();
+      const user = claimsOf(account);
+      const token = deps.tokens.sign(user, caller.sid);
+      res.set('Cache-Control', 'no-store');
+      return new Reply({ token, user }, { token });
+    },
 
     user: async ({ caller, res }) => {
       const session = await sessions.findActive(caller.sid);

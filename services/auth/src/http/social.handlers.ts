@@ -4,14 +4,14 @@ import type { SocialProvider as ProviderName, SocialBody, socialApi } from '@lay
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { AuthDeps } from '../deps.ts';
-import { accountDisabled, socialSignInFailed } from '../errors.ts';
+import { accountDisabled, consentRequired, linkNotFound, socialSignInFailed } from '../errors.ts';
 import { newChecks } from '../social/sign-in-cookie.ts';
 import { replyWithSession } from './reply-with-session.ts';
 
 type Exchange = { body: z.output<typeof SocialBody>; req: Request; res: Response };
 
 export function socialHandlers(deps: AuthDeps): Handlers<typeof socialApi> {
-  const { providers, cookie, accountOf } = deps.social;
+  const { providers, cookie, accountOf, newcomers } = deps.social;
   const reply = replyWithSession(deps);
 
   const providerOf = (name: string) => {
@@ -26,7 +26,12 @@ export function socialHandlers(deps: AuthDeps): Handlers<typeof socialApi> {
       const provider = providerOf(name);
       const checks = cookie.take(req, res, name);
       if (!checks) throw socialSignInFailed();
-      const account = await accountOf(provider, await provider.identify(body, checks));
+      const person = await provider.identify(body, checks);
+      const account = await accountOf.find(provider, person);
+      if (!account) {
+        const token = await newcomers.add(provider.name, person);
+        throw consentRequired({ token, first_name: person.first_name });
+      }
       if (account.disabled && !account.deletesAt) throw accountDisabled();
       return reply({ req, res }, account);
     };
@@ -41,6 +46,14 @@ export function socialHandlers(deps: AuthDeps): Handlers<typeof socialApi> {
       cookie.set(res, checks);
       res.set('Cache-Control', 'no-store');
       return { url: url.href };
+    },
+
+    join: async ({ body, req, res }) => {
+      const newcomer = await newcomers.take(body.token);
+      if (!newcomer) throw linkNotFound();
+      const account = await accountOf.join(newcomer.provider, newcomer.person);
+      if (account.disabled && !account.deletesAt) throw accountDisabled();
+      return reply({ req, res }, account);
     },
 
     google: signInWith('google'),

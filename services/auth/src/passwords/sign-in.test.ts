@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cookieIn, newPerson, PASSWORD, startAuth, type TestAuth } from '../testing/start-auth.ts';
+import { CONSENT, cookieIn, newPerson, PASSWORD, startAuth, type TestAuth } from '../testing/start-auth.ts';
 
 let auth: TestAuth;
 beforeAll(async () => {
@@ -44,6 +44,34 @@ describe('POST /api/auth/register', () => {
     expect(session).toMatchObject({ userAgent: 'a browser', endedAt: null });
     const [, secret = '-'] = cookieIn(response).split('.').slice(-2);
     expect(JSON.stringify(session)).not.toContain(secret);
+  });
+
+  it('needs the age and the present terms, which the account keeps with their date', async () => {
+    for (const wrong of [
+      { adult: false },
+      { adult: undefined },
+      { terms: '2020-01-01' },
+      { terms: undefined },
+    ])
+      await register(newPerson(wrong)).expect(422);
+    const { user, bearer } = await auth.join();
+    const stored = await auth.accounts.findById(user._id).lean();
+    expect(stored?.consent).toMatchObject({ ...CONSENT, at: expect.any(Date) });
+    const terms = await auth.http.get('/api/auth/terms').set('Authorization', bearer).expect(200);
+    expect(terms.body.document).toMatchObject({ accepted: CONSENT.terms, current: CONSENT.terms });
+  });
+
+  it('asks once for newer terms, and refuses nothing meanwhile', async () => {
+    const person = await auth.join();
+    await auth.accounts.updateOne({ _id: person.user._id }, { $set: { 'consent.terms': '2020-01-01' } });
+    const { body } = await auth.login(person.email).expect(200);
+    expect(body.document.user.mustAcceptTerms).toBe(true);
+    const bearer = `Bearer ${body.token}`;
+    await auth.me(bearer).expect(200);
+    const accept = auth.http.post('/api/auth/terms').set('Authorization', bearer);
+    const accepted = await accept.send({ terms: CONSENT.terms }).expect(200);
+    expect(accepted.body.document.user.mustAcceptTerms).toBeUndefined();
+    expect((await auth.login(person.email).expect(200)).body.document.user.mustAcceptTerms).toBeUndefined();
   });
 
   it('returns a token with exactly the specified claims', async () => {

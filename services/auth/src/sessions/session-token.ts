@@ -1,5 +1,6 @@
 import { tierAt } from '@layover/kit/members/package-tier';
 import type { Claims } from '@layover/proto/http/auth';
+import { TERMS_VERSION } from '@layover/proto/terms';
 import type { Account } from '../accounts/account.ts';
 
 export type ClaimsOf = (account: Account) => Claims;
@@ -19,6 +20,7 @@ export const claims =
       selected_package: tierAt(account.package, new Date()),
       emailVerified: account.emailVerified,
       ...(mustVerifyEmail && { mustVerifyEmail }),
+      ...(account.consent?.terms !== TERMS_VERSION && { mustAcceptTerms: true }),
       ...(account.mustChangePassword && { mustChangePassword: true }),
     };
   };

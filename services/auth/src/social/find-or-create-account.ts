@@ -2,6 +2,7 @@ import { textRules } from '@layover/proto/limits';
 import { Types } from 'mongoose';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
+import { newConsent } from '../accounts/consent.ts';
 import { emailMissing, emailTaken } from '../errors.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
 import type { IdentityRepository } from './identity.repository.ts';
@@ -15,26 +16,36 @@ interface FindOrCreateDeps {
 
 /**
  * The account of a person whom a provider has identified. The identity is stored before a new account: after a crash between
- * the two, the next sign-in makes the account that the identity names.
+ * the two, the next registration makes the account that the identity names.
  */
 export function findOrCreateAccount({ accounts, identities, endSessionsOf }: FindOrCreateDeps) {
-  return async ({ name }: Pick<SocialProvider, 'name'>, person: SocialPerson): Promise<Account> => {
-    const { subject, email, isEmailVerified } = person;
-    const known = await identities.accountOf(name, subject);
-    const account = known && (await accounts.findById(known));
-    if (account) return account;
-    if (!email) throw emailMissing();
+  return {
+    /** @returns undefined for a newcomer, whom `join` makes an account. @throws 403 `email_missing`, 409 `email_taken` */
+    async find({ name }: Pick<SocialProvider, 'name'>, person: SocialPerson): Promise<Account | undefined> {
+      const { subject, email, isEmailVerified } = person;
+      const known = await identities.accountOf(name, subject);
+      const account = known && (await accounts.findById(known));
+      if (account) return account;
+      if (!email) throw emailMissing();
 
-    const sameEmail = known ? undefined : await accounts.findByEmail(email);
-    if (sameEmail) {
+      const sameEmail = known ? undefined : await accounts.findByEmail(email);
+      if (!sameEmail) return undefined;
       if (!isEmailVerified) throw emailTaken();
       if (!sameEmail.emailVerified) await takeOver(sameEmail);
       await identities.add(name, subject, sameEmail.id);
       return { ...sameEmail, emailVerified: true };
-    }
-    const id = known ?? new Types.ObjectId().toHexString();
-    await identities.add(name, subject, id);
-    return accounts.add({ id, email, emailVerified: isEmailVerified, ...namesOf(person) });
+    },
+
+    /** Makes the account of a newcomer who has confirmed the age and the terms. */
+    async join(name: SocialProvider['name'], person: SocialPerson): Promise<Account> {
+      const found = await this.find({ name }, person);
+      if (found) return found;
+      const { subject, email, isEmailVerified } = person;
+      const id = (await identities.accountOf(name, subject)) ?? new Types.ObjectId().toHexString();
+      await identities.add(name, subject, id);
+      const consent = newConsent();
+      return accounts.add({ id, email, emailVerified: isEmailVerified, consent, ...namesOf(person) });
+    },
   };
 
   /**

@@ -6,6 +6,7 @@ import { type authSettings, secureCookies } from '../settings.ts';
 import { findOrCreateAccount } from './find-or-create-account.ts';
 import { identityModel } from './identity.model.ts';
 import { identityRepository } from './identity.repository.ts';
+import { newcomerRepository } from './newcomer.model.ts';
 import { signInCookie } from './sign-in-cookie.ts';
 import { socialProviders } from './social-providers.ts';
 
@@ -24,6 +25,7 @@ export function openSocial({ mongo, settings, accounts, endSessionsOf }: SocialD
     providers: socialProviders(settings),
     cookie: signInCookie(secureCookies(settings)),
     countSites: identities.countOf,
+    newcomers: newcomerRepository(mongo),
     accountOf: findOrCreateAccount({ accounts, identities, endSessionsOf }),
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@layover/kit/testing/tokens';
 import type { SocialProvider } from '@layover/proto/http/social';
 import { type SocialSite, type SocialVisitor, startSocialSite, visitSite } from '../testing/social-site.ts';
-import { cookieIn, PASSWORD, startAuth, type TestAuth } from '../testing/start-auth.ts';
+import { CONSENT, cookieIn, PASSWORD, startAuth, type TestAuth } from '../testing/start-auth.ts';
 import { SIGN_IN_COOKIE } from './sign-in-cookie.ts';
 
 const paths = {
@@ -37,9 +37,18 @@ async function visit(provider: SocialProvider, person: SocialVisitor) {
   return { body, cookie: cookie?.split(';')[0] ?? '' };
 }
 
-async function signIn(provider: SocialProvider, person: SocialVisitor) {
+async function come(provider: SocialProvider, person: SocialVisitor) {
   const { body, cookie } = await visit(provider, person);
   return auth.http.post(paths[provider]).set('Cookie', cookie).send(body);
+}
+
+/** A newcomer confirms the age and the terms. */
+async function signIn(provider: SocialProvider, person: SocialVisitor) {
+  const answer = await come(provider, person);
+  if (answer.body.error?.code !== 'consent_required') return answer;
+  const { token } = answer.body.error.document;
+  const joined = await auth.http.post('/api/auth/join-with-provider').send({ token, ...CONSENT });
+  return Object.assign(joined, { status: joined.status === 201 ? 200 : joined.status });
 }
 
 const storedAccount = (email: string) => auth.accounts.findOne({ emailKey: email }).lean();
@@ -154,7 +163,7 @@ describe('a sign-in is rejected, and nobody is registered', () => {
 
   it('with a code that was used', async () => {
     const { body, cookie } = await visit('google', visitor());
-    await auth.http.post(paths.google).set('Cookie', cookie).send(body).expect(200);
+    await auth.http.post(paths.google).set('Cookie', cookie).send(body).expect(409);
     expect(await auth.http.post(paths.google).set('Cookie', cookie).send(body)).toMatchObject(failed);
   });
 
@@ -185,5 +194,21 @@ describe('providers', () => {
     const response = await other.http.post('/api/auth/providers/google');
     await other.stop();
     expect(response.status).toBe(503);
+  });
+});
+
+describe('a newcomer', () => {
+  it('has no account before the age and the terms are confirmed, by a token for one use', async () => {
+    const person = visitor();
+    const asked = await come('google', person);
+    expect([asked.status, asked.body.error.code]).toEqual([409, 'consent_required']);
+    expect(await storedAccount(person.email)).toBeNull();
+    const { token } = asked.body.error.document;
+    const join = (body: object) => auth.http.post('/api/auth/join-with-provider').send({ token, ...body });
+    await join({ ...CONSENT, adult: false }).expect(422);
+    await join({ ...CONSENT, terms: '2020-01-01' }).expect(422);
+    await join(CONSENT).expect(201);
+    await join(CONSENT).expect(404);
+    expect((await storedAccount(person.email))?.consent).toMatchObject({ adult: true, terms: CONSENT.terms });
   });
 });

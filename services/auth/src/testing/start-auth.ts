@@ -1,6 +1,7 @@
 import { startTestService, type TestServiceOptions } from '@layover/kit/testing/start-test-service';
 import { newId } from '@layover/kit/testing/tokens';
 import type { Claims } from '@layover/proto/http/auth';
+import { TERMS_VERSION } from '@layover/proto/terms';
 import type { Response } from 'supertest';
 import type { AccountDocument } from '../accounts/account.model.ts';
 import type { SigningKeyDocument } from '../keys/signing-key.model.ts';
@@ -11,11 +12,15 @@ import type { SessionDocument } from '../sessions/session.model.ts';
 
 export const PASSWORD = 'a quiet window seat';
 
+/** What everybody confirms at registration. */
+export const CONSENT = { adult: true, terms: TERMS_VERSION };
+
 export const newPerson = (overrides: Record<string, unknown> = {}) => ({
   first_name: 'Noor',
   last_name: 'Haddad',
   email: `${newId()}@example.test`,
   password: PASSWORD,
+  ...CONSENT,
   ...overrides,
 });
 

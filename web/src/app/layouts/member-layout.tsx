@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useProfileComplete } from '#entities/session/current-user.ts';
 import { closeProfilePrompt, openProfilePrompt, useProfilePrompt } from '#entities/session/profile-prompt.ts';
+import { TermsNotice } from '#features/account-data/terms-notice.tsx';
 import { UnsentDialog } from '#features/chat/index.ts';
 import { usePushRenewal } from '#features/notification-settings/push/use-push-renewal.ts';
 import { usePushedPage } from '#features/notification-settings/push/use-pushed-page.ts';
@@ -51,6 +52,7 @@ export function MemberLayout({ area, Header = MemberHeader, Footer }: MemberLayo
       <SkipLink />
       <Header {...header} />
       <main id="main" tabIndex={-1} className={styles.page}>
+        <TermsNotice />
         <Suspense>
           <Outlet />
         </Suspense>

@@ -1,4 +1,5 @@
 import { m } from '#shared/i18n/i18n.ts';
+import { AcceptedTerms } from './accepted-terms.tsx';
 import styles from './account-data.module.css';
 import { DeleteAccount } from './delete-account.tsx';
 
@@ -7,6 +8,7 @@ export function YourData() {
   return (
     <section className={styles.section} aria-labelledby="your-data-title">
       <h2 id="your-data-title">{m.your_data_title()}</h2>
+      <AcceptedTerms />
       <DeleteAccount />
     </section>
   );

@@ -1,26 +1,28 @@
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormRegister, useForm } from 'react-hook-form';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { fieldMessage } from '#shared/api/field-messages.ts';
-import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { TextField } from '#shared/ui/field.tsx';
+import { ConsentFields, type ConsentInput, noConsent } from '../consent/consent-fields.tsx';
 import styles from '../form/auth-form.module.css';
 import { rules } from '../form/form-rules.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { type RegisterInput, useRegister } from './use-register.ts';
+
+type JoinInput = RegisterInput & ConsentInput;
 
 const empty: RegisterInput = { first_name: '', last_name: '', email: '', company: '', job: '', password: '' };
 
 /** The form for a new account. It includes company and job, because members need a complete profile. */
 export function JoinForm({ loginPath }: { loginPath: string }) {
   const join = useRegister();
-  const { register, handleSubmit, setError, watch, formState } = useForm<RegisterInput>({
-    defaultValues: empty,
+  const { register, handleSubmit, setError, watch, formState } = useForm<JoinInput>({
+    defaultValues: { ...empty, ...noConsent },
   });
   const { errors } = formState;
   const { error } = join;
@@ -38,7 +40,11 @@ export function JoinForm({ loginPath }: { loginPath: string }) {
     error instanceof ApiError &&
     (error.code === 'email_taken' || Object.keys(error.fields).some((field) => field in empty));
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit((body) => join.mutate(body))}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={handleSubmit(({ adult: _adult, terms: _terms, ...body }) => join.mutate(body))}
+    >
       {error && !shownAtField && <Banner tone="bad">{errorMessage(error)}</Banner>}
       <div className={styles.two}>
         <TextField
@@ -84,19 +90,12 @@ export function JoinForm({ loginPath }: { loginPath: string }) {
         error={errors.password?.message}
         {...register('password', rules.newPassword)}
       />
+      <ConsentFields register={register as unknown as UseFormRegister<ConsentInput>} errors={errors} />
       <Button type="submit" size="lg" block busy={join.isPending}>
         {m.join_us()}
       </Button>
       <p className={styles.small}>
-        {m.join_agree_1()}{' '}
-        <AppLink className="link" to={paths.terms}>
-          {m.join_agree_terms()}
-        </AppLink>{' '}
-        {m.join_agree_2()}{' '}
-        <AppLink className="link" to={paths.privacy}>
-          {m.join_agree_privacy()}
-        </AppLink>
-        . {m.join_already()}{' '}
+        {m.join_already()}{' '}
         <AppLink className="link" to={loginPath}>
           {m.log_in()}
         </AppLink>

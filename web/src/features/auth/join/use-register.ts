@@ -5,15 +5,21 @@ import { reloadPlansForMember } from '#entities/plan/plan-queries.ts';
 import { markProfileCompleted } from '#entities/session/profile-sync.ts';
 import { startSession } from '#entities/session/session.ts';
 import { request } from '#shared/api/api-client.ts';
+import { sentConsent } from '../consent/consent-fields.tsx';
 
-export type RegisterInput = BodyInput<typeof authApi.register>;
+export type RegisterInput = Omit<BodyInput<typeof authApi.register>, keyof typeof sentConsent>;
 
 /** Creates an account and signs in. */
 export function useRegister() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ company, job, ...rest }: RegisterInput) => {
-      const body = { ...rest, ...(company?.trim() && { company }), ...(job?.trim() && { job }) };
+      const body = {
+        ...rest,
+        ...sentConsent,
+        ...(company?.trim() && { company }),
+        ...(job?.trim() && { job }),
+      };
       const { token } = await request<typeof authApi.register>('POST /api/auth/register', { body });
       const isComplete = Boolean(body.company && body.job);
       if (isComplete) markProfileCompleted();

@@ -4,6 +4,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { startSession } from '#entities/session/session.ts';
 import { request } from '#shared/api/api-client.ts';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
+import { sentConsent } from '../consent/consent-fields.tsx';
 
 /** The parameters that the provider added to the address of the sign-in page. */
 export type Returned = BodyInput<typeof socialApi.google>;
@@ -38,6 +39,18 @@ export function takeSignInRedirect(): string {
 export function useSocialSignIn() {
   return useMutation({
     mutationFn: async (body: Returned) => startSession((await signIn(body)).token),
+  });
+}
+
+/** Registers a newcomer who has confirmed the age and the terms, and starts the session. */
+export function useJoinWithProvider() {
+  return useMutation({
+    mutationFn: async (token: string) => {
+      const body = { token, ...sentConsent };
+      startSession(
+        (await request<typeof socialApi.join>('POST /api/auth/join-with-provider', { body })).token,
+      );
+    },
   });
 }
 

@@ -8,6 +8,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { SignInProblem } from '../keep-account/sign-in-problem.tsx';
+import { NewcomerForm, newcomerOf } from './newcomer-form.tsx';
 import { FacebookLogo, GoogleLogo } from './provider-logos.tsx';
 import { providersQuery, useStartSocialSignIn } from './social-queries.ts';
 import styles from './social-sign-in.module.css';
@@ -31,10 +32,11 @@ export function SocialSignIn({ isCompact }: { isCompact?: boolean }) {
   const leavingFor = start.isPending || start.isSuccess ? start.variables : undefined;
   const busy = leavingFor ?? returned.provider;
   const error = start.error ?? returned.error;
+  const newcomer = newcomerOf(error);
   if (offered.length === 0) return null;
   return (
     <div className={styles.social}>
-      {error && <SignInProblem error={error} />}
+      {newcomer ? <NewcomerForm {...newcomer} /> : error && <SignInProblem error={error} />}
       {returned.isDeclined && !error && <Banner>{m.social_declined()}</Banner>}
       <ul className={clsx(styles.providers, isCompact && styles.compact)}>
         {offered.map((provider) => {

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useSignedIn } from '#entities/session/session.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { Banner } from '#shared/ui/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import styles from './account-data.module.css';
+import { useAcceptTerms } from './terms-queries.ts';
+
+/** Asks people who have not accepted the present terms. It can be closed until the next visit, and nothing is refused. */
+export function TermsNotice() {
+  const mustAccept = useSignedIn()?.mustAcceptTerms;
+  const [isClosed, setClosed] = useState(false);
+  const accept = useAcceptTerms();
+  if (!mustAccept || isClosed) return null;
+  return (
+    <div className={`wrap ${styles.notice}`}>
+      <Banner
+        tone={accept.error ? 'bad' : 'info'}
+        onClose={() => setClosed(true)}
+        action={
+          <Button size="sm" busy={accept.isPending} onClick={() => accept.mutate()}>
+            {m.terms_accept()}
+          </Button>
+        }
+      >
+        {accept.error ? errorMessage(accept.error) : m.terms_changed()}{' '}
+        <AppLink className="link" to={paths.terms}>
+          {m.terms_read()}
+        </AppLink>
+      </Banner>
+    </div>
+  );
+}

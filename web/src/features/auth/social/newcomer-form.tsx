@@ -1,0 +1,33 @@
+import type { NewcomerToken } from '@layover/proto/http/social';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Banner } from '#shared/ui/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { ConsentFields, type ConsentInput, noConsent } from '../consent/consent-fields.tsx';
+import styles from '../form/auth-form.module.css';
+import { useJoinWithProvider } from './social-queries.ts';
+
+/** The newcomer of a sign-in with another site; undefined for any other error. */
+export function newcomerOf(error: unknown): NewcomerToken | undefined {
+  const isNewcomer = error instanceof ApiError && error.code === 'consent_required';
+  return isNewcomer ? (error.document as NewcomerToken) : undefined;
+}
+
+/** Asks a newcomer whom another site has identified for the age and the terms. */
+export function NewcomerForm({ token, first_name }: NewcomerToken) {
+  const join = useJoinWithProvider();
+  const { register, handleSubmit, formState } = useForm<ConsentInput>({ defaultValues: noConsent });
+  const isGone = join.error instanceof ApiError && join.error.status === 404;
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit(() => join.mutate(token))}>
+      {join.error && <Banner tone="bad">{isGone ? m.consent_expired() : errorMessage(join.error)}</Banner>}
+      <p>{m.consent_newcomer({ name: first_name })}</p>
+      <ConsentFields register={register} errors={formState.errors} />
+      <Button type="submit" size="lg" block busy={join.isPending}>
+        {m.consent_join()}
+      </Button>
+    </form>
+  );
+}
