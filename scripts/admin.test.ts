@@ -77,6 +77,25 @@ describe('npm run admin', () => {
   );
 
   it(
+    'removes a lost second factor and ends the sessions',
+    async () => {
+      const person = await auth.join();
+      const recoveryCodes = ['a hash of a code'];
+      await auth.accounts.updateOne({ _id: person.user._id }, { $set: { isTwoStep: true, recoveryCodes } });
+      const { code, output } = await admin('--reset-second-factor', person.email);
+      expect({ code, output }).toMatchObject({
+        code: 0,
+        output: expect.stringContaining('no second factor'),
+      });
+      await auth.refresh(person.cookie).expect(401);
+      const stored = await auth.accounts.findById(person.user._id).lean();
+      expect(stored).toMatchObject({ rol: 'USER', isTwoStep: false, recoveryCodes: [], passkeys: [] });
+      expect((await admin('--reset-second-factor', `${newId()}@example.test`)).code).toBe(65);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
     'promotes an account: revokes its sessions, replaces its password and publishes the role',
     async () => {
       const person = await auth.join();

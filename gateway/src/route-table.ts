@@ -31,6 +31,7 @@ export const routeTable: readonly Route[] = [
   { prefix: '/api/auth/confirm-password', service: 'auth', limit: 'credentials', requiresSession: true },
   { prefix: '/api/auth/confirm-passkey', service: 'auth', limit: 'calls' },
   { prefix: '/api/auth/passkey-sign-in', service: 'auth', limit: 'credentials' },
+  { prefix: '/api/auth/second-step', service: 'auth', limit: 'credentials' },
   { prefix: '/api/auth/undo-email-change', service: 'auth', limit: 'credentials' },
   { prefix: '/api/auth/delete-account', service: 'auth', limit: 'credentials', requiresSession: true },
   { prefix: '/api/auth/keep-account', service: 'auth', limit: 'credentials' },

@@ -86,8 +86,14 @@ export const authApi = {
     body: LoginBody,
     response: Signed,
     extraFields: SignedFields,
-    /** `document` of `account_closing` is a `ClosingAccount`. */
-    errors: { bad_credentials: 401, account_disabled: 403, account_closing: 403, too_many_attempts: 429 },
+    /** `document` of `account_closing` is a `ClosingAccount`, that of `second_factor_required` a `SecondStep`. */
+    errors: {
+      bad_credentials: 401,
+      account_disabled: 403,
+      account_closing: 403,
+      second_factor_required: 428,
+      too_many_attempts: 429,
+    },
   }),
   register: endpoint({
     method: 'POST',

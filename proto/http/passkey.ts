@@ -144,7 +144,7 @@ export const passkeyApi = {
     summary: 'Confirm with a passkey that the caller is the owner of the account. It lasts for ten minutes.',
     body: AssertionBody,
     response: z.object({}),
-    errors: { passkey_refused: 401 },
+    errors: { passkey_refused: 403 },
   }),
   confirmPassword: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Consent, LinkParams, Signed, SignedFields } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import { Instant } from './shared-schemas.ts';
 
 /** Other sites that vouch for a person. `professional` is a professional network such as LinkedIn. */
 export const SocialProvider = z.enum(['google', 'facebook', 'professional']);
@@ -15,12 +16,21 @@ export const SocialBody = z.strictObject({
   iss: z.string().max(2048).optional(),
 });
 
+/** Another site that signs the caller in. */
+export const ConnectedSite = z
+  .object({ provider: SocialProvider, connectedAt: Instant })
+  .meta({ id: 'ConnectedSite' });
+export type ConnectedSite = z.infer<typeof ConnectedSite>;
+
+const ProviderParams = z.object({ provider: SocialProvider });
+
 const errors = {
   /** The code is used, expired or not from this browser. */
   social_sign_in_failed: 401,
   account_disabled: 403,
   /** `document` is a `ClosingAccount`. */
   account_closing: 403,
+  second_factor_required: 428,
   /** The provider told no e-mail address. */
   email_missing: 403,
   /** There is an account with the address, and the provider has not verified that the person owns it. */
@@ -75,6 +85,33 @@ export const socialApi = {
     extraFields: SignedFields,
     status: 201,
     errors: { email_taken: 409 },
+  }),
+  connected: endpoint({
+    method: 'GET',
+    path: '/api/auth/sites',
+    access: 'user',
+    summary: 'The sites that the caller is connected with.',
+    response: z.object({ sites: z.array(ConnectedSite) }),
+  }),
+  connect: endpoint({
+    method: 'PUT',
+    path: '/api/auth/sites/:provider',
+    access: 'user',
+    summary:
+      'Connect the caller with the person at a site, who then signs in here. The sign-in must be recent or confirmed.',
+    params: ProviderParams,
+    body: SocialBody,
+    response: ConnectedSite,
+    errors: { confirmation_required: 403, identity_taken: 409, social_sign_in_failed: 422, unavailable: 503 },
+  }),
+  disconnect: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sites/:provider',
+    access: 'user',
+    summary: 'Disconnect the caller from a site. The sign-in must be recent or confirmed.',
+    params: ProviderParams,
+    response: ProviderParams,
+    errors: { confirmation_required: 403, last_sign_in_method: 409 },
   }),
   google: signIn('/api/auth/register-google', 'Google'),
   facebook: signIn('/api/auth/register-facebook', 'Facebook'),

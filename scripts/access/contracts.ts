@@ -17,6 +17,7 @@ import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
 import { planAdminApi } from '@layover/proto/http/plan-admin';
 import { pushApi } from '@layover/proto/http/push';
+import { secondFactorApi } from '@layover/proto/http/second-factor';
 import { sessionApi } from '@layover/proto/http/session';
 import { socialApi } from '@layover/proto/http/social';
 import { suggestionApi } from '@layover/proto/http/suggestion';
@@ -41,7 +42,7 @@ import {
   workEmailRows,
 } from './http-rows.ts';
 import { moderationRows } from './moderation-rows.ts';
-import { passkeyRows } from './passkey-rows.ts';
+import { passkeyRows, secondFactorRows } from './passkey-rows.ts';
 import { cityRows, planAdminRows, suggestionRows } from './plan-admin-rows.ts';
 import { accountDeletionRows } from './privacy-rows.ts';
 import type { AnyRow, Rows } from './row.ts';
@@ -53,6 +54,7 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   accountDeletion: { api: accountDeletionApi, rows: accountDeletionRows },
   session: { api: sessionApi, rows: sessionRows },
   passkey: { api: passkeyApi, rows: passkeyRows },
+  'second factor': { api: secondFactorApi, rows: secondFactorRows },
   social: { api: socialApi, rows: socialRows },
   'account administration': { api: accountAdminApi, rows: accountAdminRows },
   'work e-mail': { api: workEmailApi, rows: workEmailRows },

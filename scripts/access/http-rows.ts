@@ -83,6 +83,12 @@ export const socialRows: Rows<typeof socialApi> = {
   providers: { who: everybody(200) },
   start: { who: everybody(404), send: () => ({ params: { provider: 'google' } }) },
   join: { who: everybody(404), send: () => ({ body: { token: newSecret(), ...consent } }) },
+  connected: { who: signedIn(200) },
+  connect: {
+    who: signedIn(404),
+    send: () => ({ params: { provider: 'google' as const }, body: returned }),
+  },
+  disconnect: { who: signedIn(404), send: () => ({ params: { provider: 'google' as const } }) },
   google: { who: everybody(404), send: () => ({ body: returned }) },
   facebook: { who: everybody(404), send: () => ({ body: returned }) },
   professional: { who: everybody(404), send: () => ({ body: returned }) },

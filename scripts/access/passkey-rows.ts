@@ -1,5 +1,6 @@
 import type { passkeyApi } from '@layover/proto/http/passkey';
-import { newSid } from '../../services/auth/src/sessions/refresh-token.ts';
+import type { secondFactorApi } from '@layover/proto/http/second-factor';
+import { newSecret, newSid } from '../../services/auth/src/sessions/refresh-token.ts';
 import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
 import { everybody, type Rows, signedIn } from './row.ts';
 
@@ -20,7 +21,7 @@ export const passkeyRows: Rows<typeof passkeyApi> = {
   signInOptions: { who: everybody(200) },
   signIn: { who: everybody('401 passkey_refused'), send: () => ({ body: { response: assertion } }) },
   confirmOptions: { who: signedIn(200) },
-  confirm: { who: signedIn('401 passkey_refused'), send: () => ({ body: { response: assertion } }) },
+  confirm: { who: signedIn('403 passkey_refused'), send: () => ({ body: { response: assertion } }) },
   // An account of its own, because the wrong passwords of the other rows count for the actors.
   confirmPassword: {
     who: signedIn(200),
@@ -28,5 +29,24 @@ export const passkeyRows: Rows<typeof passkeyApi> = {
       ...(actor !== 'anonymous' && { as: await newAccount() }),
       body: { password: PASSWORD },
     }),
+  },
+};
+
+/** Nobody here has a second factor, and no ticket is valid. */
+export const secondFactorRows: Rows<typeof secondFactorApi> = {
+  state: { who: signedIn(200) },
+  update: { who: signedIn('409 no_second_factor'), send: () => ({ body: { isOn: true } }) },
+  startAuthenticator: { who: signedIn(200) },
+  confirmAuthenticator: { who: signedIn('403 wrong_code'), send: () => ({ body: { code: '000 000' } }) },
+  removeAuthenticator: { who: signedIn(200) },
+  renewRecoveryCodes: { who: signedIn('409 no_second_factor') },
+  signIn: {
+    who: everybody('401 sign_in_expired'),
+    send: () => ({ body: { ticket: newSecret(), code: '000000' } }),
+  },
+  passkeyOptions: { who: everybody('401 sign_in_expired'), send: () => ({ body: { ticket: newSecret() } }) },
+  signInWithPasskey: {
+    who: everybody('401 sign_in_expired'),
+    send: () => ({ body: { ticket: newSecret(), response: assertion } }),
   },
 };

@@ -44,6 +44,12 @@ export function commonSettings(env: StackEnv): Record<string, string> {
 export const signingKeysSecret =
   process.env.SIGNING_KEYS_SECRET || 'local stacks only: signing keys of this computer';
 
+/** The demo opens its area of ADMINs with a password alone. */
+const localAuthSettings = {
+  SIGNING_KEYS_SECRET: signingKeysSecret,
+  REQUIRE_SECOND_FACTOR_FOR_ADMIN: process.env.REQUIRE_SECOND_FACTOR_FOR_ADMIN || 'false',
+};
+
 type Ports = Record<InstanceName, number>;
 
 export function serviceSettings(
@@ -58,7 +64,7 @@ export function serviceSettings(
     PORT: `${port}`,
     JWKS_URL: `http://127.0.0.1:${ports.auth}/.well-known/jwks.json`,
     UPLOADS_DIR: `${env.dataDir}/uploads/${service}`,
-    ...(service === 'auth' ? { SIGNING_KEYS_SECRET: signingKeysSecret } : {}),
+    ...(service === 'auth' ? localAuthSettings : {}),
   };
 }
 

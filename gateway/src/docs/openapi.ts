@@ -18,6 +18,7 @@ import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
 import { planAdminApi } from '@layover/proto/http/plan-admin';
 import { pushApi } from '@layover/proto/http/push';
+import { secondFactorApi } from '@layover/proto/http/second-factor';
 import { sessionApi } from '@layover/proto/http/session';
 import { socialApi } from '@layover/proto/http/social';
 import { suggestionApi } from '@layover/proto/http/suggestion';
@@ -37,6 +38,7 @@ const contracts: Readonly<Record<string, Contract>> = {
   social: socialApi,
   passkey: passkeyApi,
   workEmail: workEmailApi,
+  secondFactor: secondFactorApi,
   user: userApi,
   block: blockApi,
   userAdmin: userAdminApi,

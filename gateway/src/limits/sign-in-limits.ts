@@ -8,8 +8,11 @@ import type { RateLimits, Refund } from './rate-limits.ts';
 /** Sign-ins of one network that auth handles at the same time. */
 const QUEUE = { concurrency: 4, queueSize: 300, timeoutMs: 15_000 };
 
-/** Statuses of responses for which the credentials were not compared. 429 is auth's own limit of one account. */
-const NOT_COMPARED = new Set([400, 408, 413, 415, 422, 429]);
+/**
+ * Statuses of responses for which the credentials were not compared, or were right: 428 asks for the second step. 429 is
+ * auth's own limit of one account.
+ */
+const NOT_COMPARED = new Set([400, 408, 413, 415, 422, 428, 429]);
 const isWrong = (status: number) => status >= 400 && status < 500 && !NOT_COMPARED.has(status);
 
 /** Counts a sign-in or a registration, and refunds it by its outcome. @throws HttpError 429 */

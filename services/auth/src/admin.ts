@@ -1,34 +1,44 @@
 /**
- * For operators: makes an account an ADMIN and prints a one-time password.
+ * For operators: makes an account an ADMIN and prints a one-time password, or removes a lost second factor. It needs the
+ * settings of auth in the environment.
  *
- *     node src/admin.ts <e-mail> [first name] [last name]      with the settings of auth in the environment
+ *     node src/admin.ts <e-mail> [first name] [last name]
+ *     node src/admin.ts --reset-second-factor <e-mail>
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { loadSettings } from '@layover/kit/config';
-import { HttpError } from '@layover/kit/errors';
+import { HttpError, notFound } from '@layover/kit/errors';
 import { createLogger } from '@layover/kit/logger';
 import { createIndexes, isMongoUnavailable, openMongo } from '@layover/kit/mongo';
 import { openRedis } from '@layover/kit/redis';
 import { RegisterBody } from '@layover/proto/http/auth';
 import { accountModel } from './accounts/account.model.ts';
-import { accountRepository } from './accounts/account.repository.ts';
+import { type AccountRepository, accountRepository } from './accounts/account.repository.ts';
 import { promoteAdmin } from './accounts/promote-admin.ts';
 import { adminRosterModel } from './administration/admin-roster.model.ts';
 import { adminRoster } from './administration/admin-roster.ts';
-import { endSession, endSessionsOf } from './sessions/end-session.ts';
+import { type EndSessionsOf, endSession, endSessionsOf } from './sessions/end-session.ts';
 import { revokedSessions } from './sessions/revoked-sessions.ts';
 import { sessionModel } from './sessions/session.model.ts';
 import { sessionRepository } from './sessions/session.repository.ts';
 import { adminSettings } from './settings.ts';
+import { identityModel } from './social/identity.model.ts';
+import { identityRepository } from './social/identity.repository.ts';
 
-const [email, first_name = 'Layover', last_name = 'Admin'] = process.argv.slice(2);
+const RESET = '--reset-second-factor';
+const isReset = process.argv.includes(RESET);
+const words = process.argv.slice(2).filter((word) => word !== RESET);
+const [email, first_name = 'Layover', last_name = 'Admin'] = words;
 const person = RegisterBody.pick({ email: true, first_name: true, last_name: true }).safeParse({
   ...{ email, first_name, last_name },
 });
 if (!person.success) {
   const [issue] = person.error.issues;
   const what = email ? `${issue?.path.join('.')} ${issue?.message}.\n` : '';
-  leave(64, `${what}Usage: npm run admin -- <e-mail> [first name] [last name]`);
+  leave(
+    64,
+    `${what}Usage: npm run admin -- <e-mail> [first name] [last name]\n       npm run admin -- ${RESET} <e-mail>`,
+  );
 }
 
 const settings = loadSettings(adminSettings);
@@ -48,13 +58,12 @@ try {
   const revoked = revokedSessions({ redis, namespace, logger, sessions });
   const end = endSession({ sessions, revokedSessions: revoked });
   const roster = adminRoster(models[2], models[0]);
-  const promote = promoteAdmin({
-    ...{ accounts, roster, endSessionsOf: endSessionsOf({ sessions, endSession: end }) },
-  });
-  const { isNew, email, password } = await promote(person.data.email, person.data);
-  const what = isNew ? 'is a new account' : 'has a new password, and its sessions have ended';
-  process.stdout.write(`${email} is ADMIN; it ${what}.\n\n`);
-  process.stdout.write(`One-time password: ${password}\n\nIt must be changed at the first sign-in.\n`);
+  const endOthers = endSessionsOf({ sessions, endSession: end });
+  if (isReset) await resetSecondFactor(person.data.email, { accounts, endSessionsOf: endOthers });
+  else {
+    const removeSites = identityRepository(identityModel(mongo), outbox).removeAllOf;
+    await promote(promoteAdmin({ accounts, roster, endSessionsOf: endOthers, removeSites }));
+  }
 } catch (err) {
   if (err instanceof HttpError) leave(65, err.message);
   const isAway = isMongoUnavailable(err) || (err as Error).message === 'no answer';
@@ -62,6 +71,27 @@ try {
 } finally {
   redis.disconnect();
   await mongo.close();
+}
+
+async function promote(run: ReturnType<typeof promoteAdmin>) {
+  if (!person.success) return;
+  const { isNew, email, password } = await run(person.data.email, person.data);
+  const what = isNew ? 'is a new account' : 'has a new password, and its sessions have ended';
+  process.stdout.write(`${email} is ADMIN; it ${what}.\n\n`);
+  process.stdout.write(`One-time password: ${password}\n\nIt must be changed at the first sign-in.\n`);
+}
+
+async function resetSecondFactor(
+  email: string,
+  { accounts, endSessionsOf }: { accounts: AccountRepository; endSessionsOf: EndSessionsOf },
+) {
+  const account = await accounts.findByEmail(email);
+  if (!account) throw notFound('The account');
+  await accounts.removeFactors(account.id);
+  await endSessionsOf(account.id);
+  process.stdout.write(
+    `${account.email} has no second factor and no passkeys now; its sessions have ended.\n`,
+  );
 }
 
 function leave(code: number, message: string): never {

@@ -27,6 +27,8 @@ import { requestReset } from './passwords/request-reset.ts';
 import { resetLinkRepository } from './passwords/reset-link.repository.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { addResetRequest, resetRequestModel } from './passwords/reset-request.model.ts';
+import { openSecondFactor } from './second-factor/open-second-factor.ts';
+import { secondFactorRules } from './second-factor/second-factor.rules.ts';
 import { endSession, endSessionsOf } from './sessions/end-session.ts';
 import { mailNewDevice } from './sessions/mail-new-device.ts';
 import { openSession } from './sessions/open-session.ts';
@@ -75,7 +77,8 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
   const tokens = sessionTokens(keys);
   const mails = openMailQueue({ mongo, settings, logger });
   const sendsMail = mails !== undefined;
-  const claimsOf = claims(settings.REQUIRE_VERIFIED_EMAIL ?? sendsMail);
+  const secondFactorNeeds = secondFactorRules(settings.REQUIRE_SECOND_FACTOR_FOR_ADMIN);
+  const claimsOf = claims(settings.REQUIRE_VERIFIED_EMAIL ?? sendsMail, secondFactorNeeds.mustAdd);
   const accounts = accountRepository(models.accounts, outbox);
   const sessions = sessionRepository(models.sessions, outbox);
   const resetLinks = resetLinkRepository(models.accounts, outbox);
@@ -102,8 +105,11 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
   const emailChanges = emailChangeRepository(models.accounts, outbox);
   const end = endSession({ sessions, revokedSessions: revoked });
   const endOthers = endSessionsOf({ sessions, endSession: end });
-  const social = openSocial({ mongo, settings, accounts, endSessionsOf: endOthers });
   const confirmed = requireConfirmation({ sessions });
+  const social = openSocial({
+    ...{ mongo, settings, outbox, accounts, endSessionsOf: endOthers },
+    ...{ accountModel: models.accounts, requireConfirmation: confirmed },
+  });
   const administration = openAdministration({
     ...{ mongo, outbox, logger, model: models.accounts, accounts, endSessionsOf: endOthers },
   });
@@ -121,6 +127,11 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
       ...(mails ? [{ removeAllOf: mails.removeOf }] : []),
     ],
   });
+  const shared = {
+    ...{ accountModel: models.accounts, accounts, sessions },
+    ...{ rules: secondFactorNeeds, requireConfirmation: confirmed },
+  };
+  const passkeys = openPasskeys(context, { ...shared, countSites: social.countSites });
   return {
     models,
     deletion,
@@ -134,17 +145,22 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     logIn: logIn({ accounts, attempts }),
     register: register({ accounts, sendsMail }),
     openSession: openSession({ accounts, sessions, tokens, claimsOf, endSession: end }),
-    refreshSession: refreshSession({ accounts, sessions, tokens, claimsOf, endSession: end, logger }),
+    refreshSession: refreshSession({
+      ...{ accounts, sessions, tokens, claimsOf, endSession: end, logger },
+      needsSecondStep: secondFactorNeeds.needsSecondStep,
+    }),
     endSession: end,
     endSessionsOf: endOthers,
     administration,
     social,
     checkPassword: check,
-    passkeys: openPasskeys(context, {
-      ...{ accountModel: models.accounts, accounts, requireConfirmation: confirmed },
-      countSites: social.countSites,
+    passkeys,
+    secondFactor: openSecondFactor(context, {
+      ...{ ...shared, redis, assertions: passkeys.assertions, endSessionsOf: endOthers },
     }),
-    mailSignInMethod: mailSignInMethod({ accounts, queueMail }),
+    mailSignInMethod: mailSignInMethod({
+      ...{ accounts, queueMail, completeDisconnect: social.connectSite.completeDisconnect },
+    }),
     changePassword: changePassword({ accounts, checkPassword: check, endSessionsOf: endOthers }),
     requestReset: requestReset({
       ...{ addResetRequest: addResetRequest(models.resetRequests, outbox), sendsMail },
@@ -164,7 +180,10 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     requestVerification: requestVerification({ verificationLinks, mailsOfAccount: verifications, sendsMail }),
     mailVerificationLink: mailVerificationLink({ accounts, verificationLinks, linkSecret, queueMail }),
     resetLinks,
-    resetPassword: resetPassword({ resetLinks, loginAttempts: attempts, endSessionsOf: endOthers }),
+    resetPassword: resetPassword({
+      ...{ resetLinks, loginAttempts: attempts, endSessionsOf: endOthers },
+      removeSites: social.identities.removeAllOf,
+    }),
     mailResetLink: mailResetLink({ accounts, resetLinks, linkSecret, queueMail }),
     completePasswordChange: completePasswordChange({ accounts, endSessionsOf: endOthers, queueMail }),
     workEmail,

@@ -1,5 +1,6 @@
 import { conflict, forbidden, HttpError, notFound, tooMany, unauthenticated } from '@layover/kit/errors';
 import type { ClosingAccount } from '@layover/proto/http/account-deletion';
+import type { SecondStep } from '@layover/proto/http/second-factor';
 import type { NewcomerToken } from '@layover/proto/http/social';
 
 export const sessionEnded = () => unauthenticated('session_ended', 'The session has ended. Sign in again.');
@@ -28,7 +29,16 @@ export const mailUnavailable = () =>
 export const noPassword = () =>
   conflict('no_password', 'This account has no password. A link in a mail can set one.');
 export const confirmationRequired = () => forbidden('confirmation_required', 'Confirm first that it is you.');
-export const passkeyRefused = (status: 401 | 422, cause?: unknown) =>
+export const secondFactorRequired = (step: SecondStep) =>
+  new HttpError(428, 'second_factor_required', 'The sign-in needs a second step.', { document: step });
+export const signInExpired = () =>
+  unauthenticated('sign_in_expired', 'The sign-in took too long or had too many tries. Begin again.');
+export const wrongCode = () => forbidden('wrong_code', 'The code is wrong or was used already.');
+export const noSecondFactor = () =>
+  conflict('no_second_factor', 'Add a passkey or an authenticator app first.');
+export const lastSecondFactor = () =>
+  conflict('last_second_factor', 'An ADMIN needs a second factor. Add another one first.');
+export const passkeyRefused = (status: 401 | 403 | 422, cause?: unknown) =>
   new HttpError(
     status,
     'passkey_refused',
@@ -48,6 +58,10 @@ export const socialSignInFailed = (cause?: unknown) =>
 /** `newcomer`: what the person needs to join. */
 export const consentRequired = (newcomer: NewcomerToken) =>
   conflict('consent_required', 'Confirm your age and the terms to join.', newcomer);
+export const siteNotConnected = (cause?: unknown) =>
+  new HttpError(422, 'social_sign_in_failed', 'The sign-in with the other site did not work. Begin again.', {
+    cause,
+  });
 export const emailMissing = () =>
   forbidden(
     'email_missing',

@@ -12,7 +12,13 @@ export const authService = defineService({
     return {
       app: buildApp(deps, context.app),
       consumers: authConsumers(deps),
-      outboxes: [deps.models.accounts, deps.models.sessions, deps.models.resetRequests, deps.workEmail.model],
+      outboxes: [
+        deps.social.model,
+        deps.models.accounts,
+        deps.models.sessions,
+        deps.models.resetRequests,
+        deps.workEmail.model,
+      ],
       healthChecks: {
         redis: () => (deps.redis.status === 'ready' ? 'up' : 'degraded'),
         signingKeys: () => (deps.keys.isReady() ? 'up' : 'down'),

@@ -19,6 +19,8 @@ const ownSettings = serviceSettings.extend({
   REQUIRE_VERIFIED_EMAIL: yesOrNo.optional(),
   /** Days in which the owner of an account can undo its deletion. */
   ACCOUNT_DELETION_DAYS: z.coerce.number().min(0).max(90).default(7),
+  /** Whether an ADMIN needs a second factor. Off by default, because the pages do not ask for the second step yet. */
+  REQUIRE_SECOND_FACTOR_FOR_ADMIN: yesOrNo.default(false),
   ...socialSettings,
 });
 

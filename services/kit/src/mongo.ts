@@ -79,6 +79,14 @@ const createModelIndexes = (model: Model<unknown>): Promise<void> => {
   return model.createIndexes({ toCreate } as mongo.CreateIndexesOptions);
 };
 
+/** FerretDB's code of a `findOneAndUpdate` that violates a unique index, whose name its message does not have. */
+const INTERNAL = 1;
+
+export const isDuplicateOfUpdate = (err: unknown): boolean =>
+  err instanceof Error &&
+  (err as Error & { code?: unknown }).code === INTERNAL &&
+  /key value violates (exclusion|unique) constraint/.test(err.message);
+
 /** The code of a refusal, also of single documents of a bulk write. */
 export const DUPLICATE_KEY = 11000;
 

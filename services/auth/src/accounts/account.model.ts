@@ -3,6 +3,7 @@ import { outboxFields } from '@layover/kit/events/outbox-entry';
 import type { Role, Tier } from '@layover/proto/http/shared-schemas';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { passkeySchema, type StoredPasskey } from '../passkeys/passkey.ts';
+import { type StoredSecondFactor, secondFactorFields } from '../second-factor/stored-second-factor.ts';
 
 /** A link in a mail that can be used once. Only the hash of its secret is stored. */
 export interface AccountLink {
@@ -35,7 +36,7 @@ export interface AccountDeletion {
   keep: Pick<AccountLink, 'hash' | 'expiresAt'> | null;
 }
 
-export interface AccountDocument {
+export interface AccountDocument extends StoredSecondFactor {
   _id: Types.ObjectId;
   email: string;
   /** The normalized e-mail, which is unique. */
@@ -129,6 +130,7 @@ const schema = new Schema<AccountDocument>(
     },
     devices: { type: [String], default: [] },
     passkeys: { type: [passkeySchema], default: undefined },
+    ...secondFactorFields,
     rol: { type: String, default: 'USER' },
     disabled: { type: Boolean, default: false },
     deletion: { type: deletion, default: null },

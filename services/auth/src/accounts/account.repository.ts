@@ -6,6 +6,7 @@ import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Role, Tier } from '@layover/proto/http/shared-schemas';
 import { Types } from 'mongoose';
 import { emailTaken } from '../errors.ts';
+import { noFactors } from '../second-factor/stored-second-factor.ts';
 import {
   type AccountDocument,
   type AccountModel,
@@ -123,10 +124,10 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
     },
 
     /** Only a link in a mail, or another site, leads into the account then. */
-    async removePassword(id: string): Promise<void> {
+    async removeSecrets(id: string): Promise<void> {
       await accounts.updateOne(
         { _id: id },
-        { $unset: { passwordHash: 1 }, $set: { mustChangePassword: false } },
+        { $unset: { passwordHash: 1 }, $set: { mustChangePassword: false, ...noFactors } },
       );
     },
 
@@ -149,13 +150,20 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
         outbox,
         filter: { _id: id, disabled: false },
         change: ({ rol }, version) => ({
-          update: { $set: { rol: 'ADMIN', passwordHash, mustChangePassword: true, emailVerified: true } },
+          update: {
+            $set: { rol: 'ADMIN', passwordHash, mustChangePassword: true, emailVerified: true, ...noFactors },
+          },
           events:
             rol === 'ADMIN'
               ? []
               : [outboxEntry('auth.role-changed', { accountId: id, rol: 'ADMIN' }, { version })],
         }),
       });
+    },
+
+    /** For an owner who has lost the second factor. */
+    async removeFactors(id: string): Promise<void> {
+      await accounts.updateOne({ _id: id }, { $set: noFactors });
     },
 
     /** Does nothing if the account has this version of the profile or a newer one. */
@@ -186,6 +194,9 @@ export function toAccount(document: AccountDocument | null | undefined): Account
     emailVerified: document.emailVerified ?? false,
     passkeys: document.passkeys?.length ?? 0,
     consent: document.consent,
+    isTwoStep: document.isTwoStep ?? false,
+    hasAuthenticator: Boolean(document.authenticator),
+    recoveryCodesLeft: document.recoveryCodes?.length ?? 0,
     rol: document.rol,
     disabled: isHidden(document),
     deletesAt: (!document.disabled && document.deletion?.dueAt) || null,

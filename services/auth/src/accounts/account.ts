@@ -13,6 +13,10 @@ export interface Account {
   /** How many passkeys it has. */
   passkeys: number;
   consent: StoredConsent | undefined;
+  /** The owner wants a second step at each sign-in. */
+  isTwoStep: boolean;
+  hasAuthenticator: boolean;
+  recoveryCodesLeft: number;
   rol: Role;
   /** By an ADMIN, or because its owner has asked for its deletion. */
   disabled: boolean;

@@ -9,6 +9,8 @@ interface PromoteAdminDeps {
   accounts: AccountRepository;
   roster: Pick<AdminRoster, 'enlist'>;
   endSessionsOf: EndSessionsOf;
+  /** Disconnects the account from other sites. */
+  removeSites: (account: string) => Promise<void>;
 }
 
 export interface PromotedAdmin {
@@ -18,10 +20,11 @@ export interface PromotedAdmin {
 }
 
 /**
- * Makes an account with this e-mail an ADMIN, or creates one. Anybody may have registered it with this e-mail: the account gets a new password and its sessions end.
+ * Makes an account with this e-mail an ADMIN, or creates one. Anybody may have registered it with this e-mail: the account gets a
+ * new password, its sessions end, and passkeys, second factors and other sites no longer open it.
  */
 export const promoteAdmin =
-  ({ accounts, roster, endSessionsOf }: PromoteAdminDeps) =>
+  ({ accounts, roster, endSessionsOf, removeSites }: PromoteAdminDeps) =>
   async (email: string, name: { first_name: string; last_name: string }): Promise<PromotedAdmin> => {
     const password = oneTimePassword();
     const passwordHash = await hashPassword(password);
@@ -34,6 +37,7 @@ export const promoteAdmin =
       return { isNew: true, email: added.email, password };
     }
     if (existing.disabled) throw accountDisabled();
+    await removeSites(existing.id);
     await accounts.promoteToAdmin(existing.id, passwordHash);
     await roster.enlist(existing.id);
     await endSessionsOf(existing.id);

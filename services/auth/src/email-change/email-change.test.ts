@@ -78,6 +78,17 @@ describe('a change of the e-mail', () => {
     await auth.login(email).expect(200);
   });
 
+  it('succeeds for one of two people who open links for the same address at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const next = newPerson().email;
+      const people = await Promise.all([auth.join(), auth.join()]);
+      for (const { bearer } of people) await change(bearer, next).expect(200);
+      const links = [await auth.mailTo(next, CONFIRM, 1), await auth.mailTo(next, CONFIRM, 2)];
+      const answers = await Promise.all(links.map((mail) => verify(secretIn(mail, '/verify-email'))));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+
   it('is by the newest request only', async () => {
     const { bearer, confirm, email } = await changing();
     const other = newPerson().email;

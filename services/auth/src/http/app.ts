@@ -5,6 +5,7 @@ import { accountDeletionApi } from '@layover/proto/http/account-deletion';
 import { authApi } from '@layover/proto/http/auth';
 import type { Endpoint } from '@layover/proto/http/endpoint';
 import { passkeyApi } from '@layover/proto/http/passkey';
+import { secondFactorApi } from '@layover/proto/http/second-factor';
 import { sessionApi } from '@layover/proto/http/session';
 import { socialApi } from '@layover/proto/http/social';
 import { workEmailApi } from '@layover/proto/http/work-email';
@@ -18,6 +19,7 @@ import { deletionHandlers } from './deletion.handlers.ts';
 import { ignoreExpiredToken } from './ignore-expired-token.ts';
 import { passkeyHandlers } from './passkey.handlers.ts';
 import { sameOrigin } from './same-origin.ts';
+import { secondFactorHandlers } from './second-factor.handlers.ts';
 import { sessionHandlers } from './session.handlers.ts';
 import { socialHandlers } from './social.handlers.ts';
 import { workEmailHandlers } from './work-email.handlers.ts';
@@ -27,10 +29,17 @@ export function buildApp(deps: AuthDeps, options: AppOptions): Express {
   const app = createApp({ ...options, verify })
     .use('/.well-known/jwks.json', jwksRoute(deps.keys))
     .use('/.well-known/ended-sessions', endedSessionsRoute(deps.sessions));
-  const ofOurPages = [authApi.refresh, authApi.logout, accountDeletionApi.keep, passkeyApi.signIn];
-  for (const { path } of [...ofOurPages, ...Object.values(socialApi)])
-    app.use(path, sameOrigin(deps.publicUrl));
-  const apis = [authApi, socialApi, passkeyApi, accountDeletionApi];
+  const ofOurPages = [
+    authApi.refresh,
+    authApi.logout,
+    accountDeletionApi.keep,
+    passkeyApi.signIn,
+    secondFactorApi.signIn,
+    secondFactorApi.signInWithPasskey,
+    ...Object.values(socialApi),
+  ];
+  for (const { path } of ofOurPages) app.use(path, sameOrigin(deps.publicUrl));
+  const apis = [authApi, socialApi, passkeyApi, secondFactorApi, accountDeletionApi];
   for (const endpoint of apis.flatMap<Endpoint>(Object.values)) {
     if (endpoint.access === 'public') app.use(endpoint.path, ignoreExpiredToken(verify));
   }
@@ -38,6 +47,7 @@ export function buildApp(deps: AuthDeps, options: AppOptions): Express {
     .serve(authApi, authHandlers(deps))
     .serve(accountDeletionApi, deletionHandlers(deps))
     .serve(sessionApi, sessionHandlers(deps))
+    .serve(secondFactorApi, secondFactorHandlers(deps))
     .serve(passkeyApi, passkeyHandlers(deps))
     .serve(accountAdminApi, accountAdminHandlers(deps))
     .serve(socialApi, socialHandlers(deps))

@@ -36,7 +36,7 @@ export function passkeyHandlers(deps: AuthDeps): Handlers<typeof passkeyApi> {
     signIn: async ({ body, req, res }) => {
       const account = await assertions.verify(body.response, { purpose: 'sign-in' });
       if (account.disabled && !account.deletesAt) throw accountDisabled();
-      return reply({ req, res }, account);
+      return reply({ req, res }, account, { isSecondStep: true });
     },
 
     confirmOptions: async ({ caller }) => ({

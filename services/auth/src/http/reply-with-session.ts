@@ -19,17 +19,19 @@ export const replySignedIn =
 
 /**
  * Opens a session in the browser of the request, which the account remembers.
- * @throws HttpError 403 `account_closing` with what its owner needs to keep the account
+ * @throws HttpError 428 `second_factor_required`, 403 `account_closing` with what its owner needs to keep the account
  */
 export function replyWithSession(
-  deps: Pick<AuthDeps, 'cookie' | 'openSession' | 'rememberDevice' | 'deletion'>,
+  deps: Pick<AuthDeps, 'cookie' | 'openSession' | 'rememberDevice' | 'deletion' | 'secondFactor'>,
 ) {
   const reply = replySignedIn(deps);
-  return async ({ req, res }: Exchange, account: Account) => {
+  return async ({ req, res }: Exchange, account: Account, { isSecondStep = false } = {}) => {
+    // The second step comes first: without it nobody learns of the deletion or undoes it.
+    if (!isSecondStep) await deps.secondFactor.finishSignIn.unlessNeeded(account);
     if (account.deletesAt)
       throw accountClosing(await deps.deletion.offerToKeep(account.id, account.deletesAt));
     const userAgent = req.get('user-agent') ?? '';
     await deps.rememberDevice(account.id, userAgent, callerLocale(req));
-    return reply(res, await deps.openSession(account, userAgent));
+    return reply(res, await deps.openSession(account, userAgent, isSecondStep));
   };
 }

@@ -6,12 +6,13 @@ import type { z } from 'zod';
 import type { AuthDeps } from '../deps.ts';
 import { accountDisabled, consentRequired, linkNotFound, socialSignInFailed } from '../errors.ts';
 import { newChecks } from '../social/sign-in-cookie.ts';
+import { callerLocale } from './caller-locale.ts';
 import { replyWithSession } from './reply-with-session.ts';
 
 type Exchange = { body: z.output<typeof SocialBody>; req: Request; res: Response };
 
 export function socialHandlers(deps: AuthDeps): Handlers<typeof socialApi> {
-  const { providers, cookie, accountOf, newcomers } = deps.social;
+  const { providers, cookie, accountOf, newcomers, sitesOf, connectSite } = deps.social;
   const reply = replyWithSession(deps);
 
   const providerOf = (name: string) => {
@@ -54,6 +55,24 @@ export function socialHandlers(deps: AuthDeps): Handlers<typeof socialApi> {
       const account = await accountOf.join(newcomer.provider, newcomer.person);
       if (account.disabled && !account.deletesAt) throw accountDisabled();
       return reply({ req, res }, account);
+    },
+
+    connected: async ({ caller }) => ({
+      sites: (await sitesOf(caller._id)).map(({ provider, createdAt }) => ({
+        ...{ provider, connectedAt: createdAt.toISOString() },
+      })),
+    }),
+
+    connect: async ({ caller, params, body: returned, req, res }) => {
+      const provider = providerOf(params.provider);
+      const checks = cookie.take(req, res, provider.name);
+      await connectSite.connect(caller.sid, provider, { returned, checks }, callerLocale(req));
+      return { provider: provider.name, connectedAt: new Date().toISOString() };
+    },
+
+    disconnect: async ({ caller, params, req }) => {
+      await connectSite.disconnect(caller.sid, params.provider, callerLocale(req));
+      return params;
     },
 
     google: signInWith('google'),

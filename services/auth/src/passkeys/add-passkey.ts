@@ -7,6 +7,7 @@ import type { AccountRepository } from '../accounts/account.repository.ts';
 import { passkeyRefused, sessionEnded, tooManyPasskeys } from '../errors.ts';
 import { newSid } from '../sessions/refresh-token.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
+import type { SessionRepository } from '../sessions/session.repository.ts';
 import type { PasskeyRepository } from './passkey.repository.ts';
 import type { StoredPasskey } from './passkey.ts';
 import type { PasskeyChallenges } from './passkey-challenges.ts';
@@ -14,6 +15,7 @@ import type { PasskeySite } from './passkey-site.ts';
 
 interface AddPasskeyDeps {
   accounts: Pick<AccountRepository, 'findById'>;
+  sessions: Pick<SessionRepository, 'markSecondStep'>;
   passkeys: PasskeyRepository;
   challenges: PasskeyChallenges;
   requireConfirmation: RequireConfirmation;
@@ -24,7 +26,14 @@ interface AddPasskeyDeps {
 export const userHandleOf = (account: string) => new TextEncoder().encode(account);
 
 /** The two steps that add a passkey to the account of a session. */
-export function addPasskey({ accounts, passkeys, challenges, requireConfirmation, site }: AddPasskeyDeps) {
+export function addPasskey({
+  accounts,
+  sessions,
+  passkeys,
+  challenges,
+  requireConfirmation,
+  site,
+}: AddPasskeyDeps) {
   return {
     options: async (sid: string) => {
       const { account: id } = await requireConfirmation(sid);
@@ -71,6 +80,8 @@ export function addPasskey({ accounts, passkeys, challenges, requireConfirmation
         isSynced: credentialBackedUp,
         ...{ createdAt: new Date(), lastUsedAt: null },
       };
+      // The session holds a second factor now, and continues if one is needed.
+      await sessions.markSecondStep(sid);
       await passkeys.add(account, passkey, locale);
       return passkey;
     },

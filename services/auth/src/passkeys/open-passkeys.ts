@@ -2,7 +2,9 @@ import type { ServiceContext } from '@layover/kit/service';
 import type { z } from 'zod';
 import type { AccountModel } from '../accounts/account.model.ts';
 import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { SecondFactorRules } from '../second-factor/second-factor.rules.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
+import type { SessionRepository } from '../sessions/session.repository.ts';
 import type { authSettings } from '../settings.ts';
 import { addPasskey } from './add-passkey.ts';
 import { passkeyRepository } from './passkey.repository.ts';
@@ -15,6 +17,8 @@ import { assertions } from './verify-assertion.ts';
 interface PasskeyDeps {
   accountModel: AccountModel;
   accounts: AccountRepository;
+  sessions: SessionRepository;
+  rules: SecondFactorRules;
   requireConfirmation: RequireConfirmation;
   /** The sites that an account is connected with. */
   countSites: (account: string) => Promise<number>;
@@ -23,15 +27,15 @@ interface PasskeyDeps {
 /** Sign-in with passkeys. */
 export function openPasskeys(
   { settings, mongo, outbox, logger }: ServiceContext<z.output<typeof authSettings>>,
-  { accountModel, accounts, requireConfirmation, countSites }: PasskeyDeps,
+  { accountModel, accounts, sessions, rules, requireConfirmation, countSites }: PasskeyDeps,
 ) {
   const site = passkeySite(settings.PUBLIC_URL);
   const passkeys = passkeyRepository(accountModel, outbox);
   const challenges = passkeyChallenges(passkeyChallengeModel(mongo));
   return {
     passkeys,
-    addPasskey: addPasskey({ accounts, passkeys, challenges, requireConfirmation, site }),
-    removePasskey: removePasskey({ passkeys, requireConfirmation, countSites }),
+    addPasskey: addPasskey({ accounts, sessions, passkeys, challenges, requireConfirmation, site }),
+    removePasskey: removePasskey({ passkeys, rules, requireConfirmation, countSites }),
     assertions: assertions({ passkeys, challenges, site, logger }),
   };
 }

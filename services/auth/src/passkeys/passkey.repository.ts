@@ -6,6 +6,7 @@ import type { AccountDocument, AccountModel } from '../accounts/account.model.ts
 import { toAccount } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
 import { passkeyNotFound, passkeyRefused, tooManyPasskeys } from '../errors.ts';
+import type { StoredSecondFactor } from '../second-factor/stored-second-factor.ts';
 import { signInMethodChanged } from '../sign-in-methods/sign-in-method-changed.ts';
 import type { StoredPasskey } from './passkey.ts';
 
@@ -62,14 +63,14 @@ export function passkeyRepository(accounts: AccountModel, outbox: Pick<Outbox, '
     },
 
     /**
-     * Removes a passkey, after `mayRemove` has accepted what would be left.
+     * Removes a passkey, and changes what `decide` returns for the account that would be left.
      * @throws HttpError 404
      */
     async remove(
       account: string,
       id: string,
       locale: MailLocale,
-      mayRemove: (left: AccountDocument) => Promise<void>,
+      decide: (left: AccountDocument) => Promise<StoredSecondFactor>,
     ): Promise<void> {
       const removed = await updateVersioned({
         ...{ model: accounts, outbox, filter: { _id: account, 'passkeys.id': id } },
@@ -77,10 +78,10 @@ export function passkeyRepository(accounts: AccountModel, outbox: Pick<Outbox, '
           const passkey = before.passkeys?.find((each) => each.id === id);
           if (!passkey) return undefined;
           const passkeys = before.passkeys?.filter((each) => each.id !== id);
-          await mayRemove({ ...before, passkeys });
+          const further = await decide({ ...before, passkeys });
           const { name } = passkey;
           return {
-            update: { $set: { passkeys } },
+            update: { $set: { passkeys, ...further } },
             events: [signInMethodChanged(account, 'passkey_removed', { name, locale, version })],
           };
         },

@@ -230,7 +230,7 @@ describe('ten minutes after the sign-in', () => {
       const response = by.get(body.document.options);
       return calls.as(person, 'post', '/api/auth/confirm-passkey', { response });
     };
-    expect((await confirm(other)).status).toBe(401);
+    expect((await confirm(other)).status).toBe(403);
     await calls.as(person, 'post', '/api/auth/passkeys/options').expect(403);
     expect((await confirm(authenticator)).status).toBe(200);
     await calls.as(person, 'post', '/api/auth/passkeys/options').expect(200);

@@ -1,20 +1,29 @@
 import type { MailLocale } from '@layover/kit/mail/render-mail';
-import { lastSignInMethod } from '../errors.ts';
+import { toAccount } from '../accounts/account.repository.ts';
+import type { Account } from '../accounts/account.ts';
+import { lastSecondFactor, lastSignInMethod } from '../errors.ts';
+import type { SecondFactorRules } from '../second-factor/second-factor.rules.ts';
+import { noSecondStep } from '../second-factor/stored-second-factor.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import type { PasskeyRepository } from './passkey.repository.ts';
 
 interface RemovePasskeyDeps {
   passkeys: PasskeyRepository;
+  rules: SecondFactorRules;
   requireConfirmation: RequireConfirmation;
   countSites: (account: string) => Promise<number>;
 }
 
-/** Removes a passkey, unless it is the only way into the account. @throws HttpError 409 */
+/** Removes a passkey, unless it is the only way into the account or the second factor that it needs. @throws HttpError 409 */
 export const removePasskey =
-  ({ passkeys, requireConfirmation, countSites }: RemovePasskeyDeps) =>
+  ({ passkeys, rules, requireConfirmation, countSites }: RemovePasskeyDeps) =>
   async (sid: string, id: string, locale: MailLocale): Promise<void> => {
     const { account } = await requireConfirmation(sid);
-    await passkeys.remove(account, id, locale, async ({ passwordHash, passkeys: left = [] }) => {
-      if (!passwordHash && left.length === 0 && (await countSites(account)) === 0) throw lastSignInMethod();
+    await passkeys.remove(account, id, locale, async (document) => {
+      const left = toAccount(document) as Account;
+      const isLastWay = !left.passwordHash && left.passkeys === 0;
+      if (isLastWay && (await countSites(account)) === 0) throw lastSignInMethod();
+      if (rules.mustAdd(left)) throw lastSecondFactor();
+      return rules.has(left) ? {} : noSecondStep;
     });
   };

@@ -57,7 +57,7 @@ export function assertions({ passkeys, challenges, site, logger }: VerifyAsserti
     /**
      * The account of a passkey that has signed one of our challenges.
      * @param account the only one that is accepted; the one that the authenticator names by default
-     * @throws HttpError 401 `passkey_refused`
+     * @throws HttpError 401 `passkey_refused`, or 403 if somebody is signed in or half signed in
      */
     verify: async (
       response: Assertion,
@@ -70,7 +70,7 @@ export function assertions({ passkeys, challenges, site, logger }: VerifyAsserti
         return await verify(response, owner, (challenge) => challenges.take(challenge, purpose, subject));
       } catch (cause) {
         if (isMongoUnavailable(cause)) throw cause;
-        throw passkeyRefused(401, cause);
+        throw passkeyRefused(purpose === 'sign-in' ? 401 : 403, cause);
       }
     },
   };

@@ -6,6 +6,7 @@ import type { AccountModel } from '../accounts/account.model.ts';
 import { toAccount } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
 import { accountLinks } from '../accounts/account-links.ts';
+import { noFactors } from '../second-factor/stored-second-factor.ts';
 
 export type ResetLinkRepository = ReturnType<typeof resetLinkRepository>;
 
@@ -16,7 +17,8 @@ export function resetLinkRepository(accounts: AccountModel, outbox: Pick<Outbox,
     ...links,
 
     /**
-     * Sets the password and uses the link up in one write. The link came by mail, so the e-mail is confirmed as well.
+     * Sets the password and uses the link up in one write. The link came by mail, so the e-mail is confirmed as well. If it
+     * was not before, somebody else may have registered it: what they added to sign in with is removed.
      * @returns undefined if the link is not valid any more
      */
     async use(secret: string, passwordHash: string, locale: MailLocale): Promise<Account | undefined> {
@@ -24,8 +26,13 @@ export function resetLinkRepository(accounts: AccountModel, outbox: Pick<Outbox,
         model: accounts,
         outbox,
         filter: links.valid(secret),
-        change: ({ _id }, version) => ({
-          update: { $set: { passwordHash, mustChangePassword: false, emailVerified: true, reset: null } },
+        change: ({ _id, emailVerified }, version) => ({
+          update: {
+            $set: {
+              ...{ passwordHash, mustChangePassword: false, emailVerified: true, reset: null },
+              ...(!emailVerified && noFactors),
+            },
+          },
           events: [outboxEntry('auth.password-changed', { accountId: String(_id), locale }, { version })],
         }),
       });

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { encodeBody } from '@layover/kit/events/envelope';
 import { eventually } from '@layover/kit/testing/eventually';
 import { type MailedAuth, SITE, secretIn, startMailedAuth } from '../testing/mailed-auth.ts';
+import { passkeyCalls } from '../testing/passkey-calls.ts';
+import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 import { cookieIn, newPerson, PASSWORD, startAuth } from '../testing/start-auth.ts';
 
 const NEW_PASSWORD = 'two trams and a bridge';
@@ -122,6 +124,24 @@ describe('POST /api/auth/reset_password/:token', () => {
     await auth.mailTo(email, 'Your password was changed');
     await auth.settled();
     await auth.me(`Bearer ${signedIn.body.token}`).expect(200);
+  });
+
+  it.each([
+    [false, 0],
+    [true, 1],
+  ])('keeps what else signs in only if the e-mail was confirmed: %s', async (emailVerified, left) => {
+    const { user, secret, ...person } = await forgetful();
+    const authenticator = softwareAuthenticator({ rpId: new URL(SITE).hostname, origin: SITE });
+    await passkeyCalls(auth).add({ ...person, user }, authenticator);
+    const identities = auth.mongo.model('identities');
+    await identities.create({
+      ...{ _id: `google:${user._id}`, provider: 'google', account: user._id, createdAt: new Date() },
+    });
+    await auth.accounts.updateOne({ _id: user._id }, { $set: { emailVerified } });
+    await reset(secret).expect(200);
+    expect((await auth.accounts.findById(user._id).lean())?.passkeys).toHaveLength(left);
+    expect(await identities.countDocuments({ account: user._id })).toBe(left);
+    expect((await passkeyCalls(auth).signIn(authenticator)).status).toBe(left === 1 ? 200 : 401);
   });
 
   it('ends all sessions also when its process dies right after the write', async () => {

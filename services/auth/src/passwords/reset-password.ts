@@ -12,16 +12,19 @@ interface ResetPasswordDeps {
   resetLinks: ResetLinkRepository;
   loginAttempts: AttemptLimit;
   endSessionsOf: EndSessionsOf;
+  /** Disconnects the account from other sites. */
+  removeSites: (account: string) => Promise<void>;
 }
 
 /** Sets a new password by the link of a mail. A password that is refused leaves the link valid. */
 export const resetPassword =
-  ({ resetLinks, loginAttempts, endSessionsOf }: ResetPasswordDeps) =>
+  ({ resetLinks, loginAttempts, endSessionsOf, removeSites }: ResetPasswordDeps) =>
   async (secret: string, password: string, address: string, locale: MailLocale): Promise<Account> => {
     const owner = await resetLinks.find(secret);
     if (!owner) throw linkNotFound();
     const error = passwordError(password, owner);
     if (error) throw invalid({ new_password: error });
+    if (!owner.emailVerified) await removeSites(owner.id);
     const account = await resetLinks.use(secret, await hashPassword(password), locale);
     if (!account) throw linkNotFound();
     await endSessionsOf(account.id);

@@ -26,10 +26,10 @@ interface OpenSessionDeps {
 
 export const openSession =
   ({ accounts, sessions, tokens, claimsOf, endSession }: OpenSessionDeps) =>
-  async ({ id }: Pick<Account, 'id'>, userAgent: string): Promise<SignedIn> => {
+  async ({ id }: Pick<Account, 'id'>, userAgent: string, isSecondStep = false): Promise<SignedIn> => {
     const refresh = { sid: newSid(), secret: newSecret() };
     const family = startFamily(refresh.secret);
-    await sessions.add({ sid: refresh.sid, account: id, ...family }, userAgent);
+    await sessions.add({ sid: refresh.sid, account: id, isSecondStep, ...family }, userAgent);
     // A change of the account after this read ends the session, because it is stored. One before it is read here.
     const account = await accounts.findById(id);
     if (!account || account.disabled) {

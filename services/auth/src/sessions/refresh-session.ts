@@ -1,5 +1,6 @@
 import type { Logger } from '@layover/kit/logger';
 import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { Account } from '../accounts/account.ts';
 import { sessionEnded } from '../errors.ts';
 import type { EndSession } from './end-session.ts';
 import type { SignedIn } from './open-session.ts';
@@ -15,6 +16,7 @@ interface RefreshSessionDeps {
   tokens: SessionTokens;
   claimsOf: ClaimsOf;
   endSession: EndSession;
+  needsSecondStep: (account: Account) => boolean;
   logger: Logger;
 }
 
@@ -27,6 +29,11 @@ export const refreshSession =
     const { session, secret } = await replaceToken(deps, presented);
     const account = await deps.accounts.findById(session.account);
     if (!account || account.disabled) {
+      await deps.endSession(sid);
+      throw sessionEnded();
+    }
+    // The account has got a second factor, or its owner the role that needs one, after this session began without.
+    if (deps.needsSecondStep(account) && !session.isSecondStep) {
       await deps.endSession(sid);
       throw sessionEnded();
     }

@@ -7,7 +7,7 @@ export type ClaimsOf = (account: Account) => Claims;
 
 /** The claims of a session token, from the account as it is now. */
 export const claims =
-  (requiresVerifiedEmail: boolean): ClaimsOf =>
+  (requiresVerifiedEmail: boolean, mustAddSecondFactor: (account: Account) => boolean): ClaimsOf =>
   (account) => {
     const mustVerifyEmail = requiresVerifiedEmail && !account.emailVerified && account.rol !== 'ADMIN';
     return {
@@ -22,5 +22,6 @@ export const claims =
       ...(mustVerifyEmail && { mustVerifyEmail }),
       ...(account.consent?.terms !== TERMS_VERSION && { mustAcceptTerms: true }),
       ...(account.mustChangePassword && { mustChangePassword: true }),
+      ...(mustAddSecondFactor(account) && { mustAddSecondFactor: true }),
     };
   };

@@ -15,6 +15,8 @@ export interface SessionDocument extends TokenFamily {
   endedAt: Date | null;
   /** The last time that its owner confirmed who they are; the start of the session by default. */
   confirmedAt?: Date;
+  /** It began with a second factor, or has added one. */
+  isSecondStep?: boolean;
   outbox?: OutboxEntry[];
 }
 
@@ -44,6 +46,7 @@ const schema = new Schema<SessionDocument>(
     },
     endedAt: { type: Date, default: null },
     confirmedAt: Date,
+    isSecondStep: { type: Boolean, default: false },
     ...outboxFields,
   },
   { versionKey: false, collection: 'sessions' },

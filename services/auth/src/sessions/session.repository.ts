@@ -11,6 +11,8 @@ export const SESSION_MAX_DAYS = 90;
 export interface NewSession extends TokenFamily {
   sid: string;
   account: string;
+  /** It began with a second factor, or has added one. */
+  isSecondStep: boolean;
 }
 
 export interface Session extends NewSession {
@@ -36,11 +38,12 @@ export function sessionRepository(sessions: SessionModel, outbox: Pick<Outbox, '
   const active = (now: Date) => ({ endedAt: null, expiresAt: { $gt: now } });
 
   return {
-    async add({ sid, account, ...family }: NewSession, userAgent: string): Promise<void> {
+    async add({ sid, account, isSecondStep, ...family }: NewSession, userAgent: string): Promise<void> {
       const now = new Date();
       await sessions.create({
         _id: sid,
         account,
+        isSecondStep,
         ...family,
         userAgent: userAgent.slice(0, 300),
         createdAt: now,
@@ -109,6 +112,10 @@ export function sessionRepository(sessions: SessionModel, outbox: Pick<Outbox, '
       return (await sessions.exists({ _id: sid, account, ...active(new Date()) })) !== null;
     },
 
+    async markSecondStep(sid: string): Promise<void> {
+      await sessions.updateOne({ _id: sid, endedAt: null }, { $set: { isSecondStep: true } });
+    },
+
     async confirm(sid: string): Promise<void> {
       await sessions.updateOne({ _id: sid, endedAt: null }, { $set: { confirmedAt: new Date() } });
     },
@@ -150,6 +157,7 @@ const toSession = ({
   replaced,
   createdAt,
   confirmedAt,
+  isSecondStep = false,
 }: SessionDocument): Session => ({
   sid: _id.toHexString(),
   account: account.toHexString(),
@@ -157,4 +165,5 @@ const toSession = ({
   replaced,
   createdAt,
   confirmedAt: confirmedAt ?? createdAt,
+  isSecondStep,
 });

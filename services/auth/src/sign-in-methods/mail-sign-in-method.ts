@@ -7,6 +7,7 @@ import type { SignInMethodChange } from './sign-in-method-changed.ts';
 interface MailSignInMethodDeps {
   accounts: Pick<AccountRepository, 'findById'>;
   queueMail: QueueAccountMail;
+  completeDisconnect: (account: string, site: string, before: Date) => Promise<void>;
 }
 
 interface SignInMethodChanged {
@@ -18,11 +19,12 @@ interface SignInMethodChanged {
 
 /** Tells the owner of an account that a way to sign in was added or removed. */
 export const mailSignInMethod =
-  ({ accounts, queueMail }: MailSignInMethodDeps) =>
+  ({ accounts, queueMail, completeDisconnect }: MailSignInMethodDeps) =>
   async (
     { accountId, change, name: method, locale }: SignInMethodChanged,
     { id: eventId, time }: Pick<EventMeta, 'id' | 'time'>,
   ): Promise<void> => {
+    if (change === 'site_disconnected') await completeDisconnect(accountId, method, time);
     const account = await accounts.findById(accountId);
     if (!account || account.disabled) return;
     const path = areaPath(account.rol === 'ADMIN' ? 'admin' : 'user', 'security');

@@ -1,3 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { HttpError } from '@layover/kit/errors';
+import { isDuplicateKey } from '@layover/kit/mongo';
 import { textRules } from '@layover/proto/limits';
 import { Types } from 'mongoose';
 import type { AccountRepository } from '../accounts/account.repository.ts';
@@ -7,6 +10,9 @@ import { emailMissing, emailTaken } from '../errors.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
 import type { IdentityRepository } from './identity.repository.ts';
 import type { SocialPerson, SocialProvider } from './social-provider.ts';
+
+const ATTEMPTS_MAX = 4;
+const BACKOFF_MS = 40;
 
 interface FindOrCreateDeps {
   accounts: AccountRepository;
@@ -19,45 +25,71 @@ interface FindOrCreateDeps {
  * the two, the next registration makes the account that the identity names.
  */
 export function findOrCreateAccount({ accounts, identities, endSessionsOf }: FindOrCreateDeps) {
+  /** Two first sign-ins of one person at once: the later one finds what the other has stored. */
+  async function retryRaces<Result>(work: () => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await work();
+      } catch (err) {
+        if (!isRace(err) || attempt === ATTEMPTS_MAX) throw err;
+        await delay(Math.random() * BACKOFF_MS * attempt);
+      }
+    }
+  }
+
+  async function find(
+    { name }: Pick<SocialProvider, 'name'>,
+    person: SocialPerson,
+  ): Promise<Account | undefined> {
+    const { subject, email, isEmailVerified } = person;
+    const known = await identities.accountOf(name, subject);
+    const account = known && (await accounts.findById(known));
+    if (account) return account;
+    if (!email) throw emailMissing();
+
+    const sameEmail = known ? undefined : await accounts.findByEmail(email);
+    if (!sameEmail) return undefined;
+    if (!isEmailVerified) throw emailTaken();
+    if (!sameEmail.emailVerified) await takeOver(sameEmail);
+    await identities.add(name, subject, sameEmail.id);
+    return { ...sameEmail, emailVerified: true };
+  }
+
+  async function join(name: SocialProvider['name'], person: SocialPerson): Promise<Account> {
+    const found = await find({ name }, person);
+    if (found) return found;
+    const { subject, email, isEmailVerified } = person;
+    const id = (await identities.accountOf(name, subject)) ?? new Types.ObjectId().toHexString();
+    await identities.add(name, subject, id);
+    const consent = newConsent();
+    return accounts.add({ id, email, emailVerified: isEmailVerified, consent, ...namesOf(person) });
+  }
+
   return {
     /** @returns undefined for a newcomer, whom `join` makes an account. @throws 403 `email_missing`, 409 `email_taken` */
-    async find({ name }: Pick<SocialProvider, 'name'>, person: SocialPerson): Promise<Account | undefined> {
-      const { subject, email, isEmailVerified } = person;
-      const known = await identities.accountOf(name, subject);
-      const account = known && (await accounts.findById(known));
-      if (account) return account;
-      if (!email) throw emailMissing();
-
-      const sameEmail = known ? undefined : await accounts.findByEmail(email);
-      if (!sameEmail) return undefined;
-      if (!isEmailVerified) throw emailTaken();
-      if (!sameEmail.emailVerified) await takeOver(sameEmail);
-      await identities.add(name, subject, sameEmail.id);
-      return { ...sameEmail, emailVerified: true };
-    },
+    find: (provider: Pick<SocialProvider, 'name'>, person: SocialPerson) =>
+      retryRaces(() => find(provider, person)),
 
     /** Makes the account of a newcomer who has confirmed the age and the terms. */
-    async join(name: SocialProvider['name'], person: SocialPerson): Promise<Account> {
-      const found = await this.find({ name }, person);
-      if (found) return found;
-      const { subject, email, isEmailVerified } = person;
-      const id = (await identities.accountOf(name, subject)) ?? new Types.ObjectId().toHexString();
-      await identities.add(name, subject, id);
-      const consent = newConsent();
-      return accounts.add({ id, email, emailVerified: isEmailVerified, consent, ...namesOf(person) });
-    },
+    join: (name: SocialProvider['name'], person: SocialPerson) => retryRaces(() => join(name, person)),
   };
 
   /**
    * Somebody registered with the address without confirming it, and now its owner signs in. Whoever chose the password loses
-   * access, because it may not have been the owner. The address is confirmed last, so that a failed try is repeated as a whole.
+   * access, because it may not have been the owner; so do passkeys and other sites that were added before. The address is
+   * confirmed last, so that a failed try is repeated as a whole.
    */
   async function takeOver({ id }: Account): Promise<void> {
-    await accounts.removePassword(id);
+    await accounts.removeSecrets(id);
+    await identities.removeAllOf(id);
     await endSessionsOf(id);
     await accounts.confirmEmail(id);
   }
 }
+
+/** What a write fails with when another one has come first. */
+const isRace = (err: unknown) =>
+  isDuplicateKey(err) || (err instanceof HttpError && ['identity_taken', 'email_taken'].includes(err.code));
 
 /** Providers allow longer names than we do, and people with one name. */
 function namesOf({ first_name, last_name, email }: SocialPerson) {

@@ -1,3 +1,4 @@
+import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import type { SocialProvider } from '@layover/proto/http/social';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
@@ -8,6 +9,7 @@ export interface IdentityDocument {
   provider: SocialProvider;
   account: Types.ObjectId;
   createdAt: Date;
+  outbox?: OutboxEntry[];
 }
 
 export type IdentityModel = Model<IdentityDocument>;
@@ -18,6 +20,7 @@ const schema = new Schema<IdentityDocument>(
     provider: { type: String, required: true },
     account: { type: Schema.Types.ObjectId, required: true },
     createdAt: { type: Date, required: true },
+    ...outboxFields,
   },
   { versionKey: false, collection: 'identities' },
 );

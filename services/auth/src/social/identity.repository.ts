@@ -1,15 +1,18 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import type { MailLocale } from '@layover/kit/mail/render-mail';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { SocialProvider } from '@layover/proto/http/social';
 import { Types } from 'mongoose';
 import { identityTaken } from '../errors.ts';
-import type { IdentityModel } from './identity.model.ts';
+import { signInMethodChanged } from '../sign-in-methods/sign-in-method-changed.ts';
+import type { IdentityDocument, IdentityModel } from './identity.model.ts';
 
 export type IdentityRepository = ReturnType<typeof identityRepository>;
 
-export function identityRepository(identities: IdentityModel) {
+export function identityRepository(identities: IdentityModel, outbox: Pick<Outbox, 'publish'>) {
   const idOf = (provider: SocialProvider, subject: string) => `${provider}:${subject}`;
   return {
-    /** Of a deleted account. */
+    /** Disconnects an account from all sites. */
     async removeAllOf(account: string): Promise<void> {
       await identities.deleteMany({ account });
     },
@@ -20,21 +23,44 @@ export function identityRepository(identities: IdentityModel) {
       return identity?.account.toHexString();
     },
 
+    of: (account: string): Promise<IdentityDocument[]> =>
+      identities
+        .find({ account: new Types.ObjectId(account) })
+        .sort({ createdAt: 1 })
+        .lean<IdentityDocument[]>()
+        .exec(),
+
     countOf: (account: string): Promise<number> => identities.countDocuments({ account }).exec(),
+
+    /** Later connections stay: the event of a removal may come twice. */
+    remove: async (account: string, provider: string, before = new Date()): Promise<void> => {
+      await identities.deleteOne({
+        account,
+        provider: provider as SocialProvider,
+        createdAt: { $lte: before },
+      });
+    },
 
     /**
      * Connects a person with an account. Does nothing if they are connected already.
+     * @param tellIn the language of the mail about it; none is sent without it
      * @throws HttpError 409 `identity_taken` if either of them is connected with another one
      */
-    async add(provider: SocialProvider, subject: string, account: string): Promise<void> {
+    async add(
+      provider: SocialProvider,
+      subject: string,
+      account: string,
+      tellIn?: MailLocale,
+    ): Promise<void> {
       const _id = idOf(provider, subject);
+      const about = tellIn && { name: siteNames[provider], locale: tellIn, version: 1 };
+      const events = about ? [signInMethodChanged(account, 'site_connected', about)] : [];
       try {
         await identities.create({
-          _id,
-          provider,
-          account: new Types.ObjectId(account),
-          createdAt: new Date(),
+          ...{ _id, provider, account: new Types.ObjectId(account), createdAt: new Date() },
+          ...(events.length > 0 && { outbox: events }),
         });
+        outbox.publish(identities, _id, events);
       } catch (err) {
         if (!isDuplicateKey(err)) throw err;
         if ((await this.accountOf(provider, subject)) !== account) throw identityTaken();
@@ -42,3 +68,10 @@ export function identityRepository(identities: IdentityModel) {
     },
   };
 }
+
+/** As mails call the sites. */
+export const siteNames: Readonly<Record<SocialProvider, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  professional: 'LinkedIn',
+};

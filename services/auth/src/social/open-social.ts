@@ -1,8 +1,12 @@
+import type { Outbox } from '@layover/kit/events/outbox';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
+import type { AccountModel } from '../accounts/account.model.ts';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
+import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import { type authSettings, secureCookies } from '../settings.ts';
+import { connectSite } from './connect-site.ts';
 import { findOrCreateAccount } from './find-or-create-account.ts';
 import { identityModel } from './identity.model.ts';
 import { identityRepository } from './identity.repository.ts';
@@ -15,15 +19,25 @@ interface SocialDeps {
   settings: z.output<typeof authSettings>;
   accounts: AccountRepository;
   endSessionsOf: EndSessionsOf;
+  outbox: Outbox;
+  accountModel: AccountModel;
+  requireConfirmation: RequireConfirmation;
 }
 
 /** Sign-in with other sites. */
-export function openSocial({ mongo, settings, accounts, endSessionsOf }: SocialDeps) {
-  const identities = identityRepository(identityModel(mongo));
+export function openSocial({ mongo, settings, outbox, accounts, endSessionsOf, ...deps }: SocialDeps) {
+  const model = identityModel(mongo);
+  const identities = identityRepository(model, outbox);
   return {
     identities,
     providers: socialProviders(settings),
     cookie: signInCookie(secureCookies(settings)),
+    model,
+    sitesOf: identities.of,
+    connectSite: connectSite({
+      ...{ accounts: deps.accountModel, outbox, identities },
+      requireConfirmation: deps.requireConfirmation,
+    }),
     countSites: identities.countOf,
     newcomers: newcomerRepository(mongo),
     accountOf: findOrCreateAccount({ accounts, identities, endSessionsOf }),

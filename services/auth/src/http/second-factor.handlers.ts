@@ -1,0 +1,55 @@
+import type { Handlers } from '@layover/kit/http/serve';
+import type { secondFactorApi } from '@layover/proto/http/second-factor';
+import type { AuthDeps } from '../deps.ts';
+import { sessionEnded } from '../errors.ts';
+import { callerLocale } from './caller-locale.ts';
+import { replyWithSession } from './reply-with-session.ts';
+
+export function secondFactorHandlers(deps: AuthDeps): Handlers<typeof secondFactorApi> {
+  const { accounts } = deps;
+  const { rules, changeSecondFactor: change, finishSignIn } = deps.secondFactor;
+  const reply = replyWithSession(deps);
+  return {
+    state: async ({ caller }) => {
+      const account = await accounts.findById(caller._id);
+      if (!account || account.disabled) throw sessionEnded();
+      const { hasAuthenticator, recoveryCodesLeft } = account;
+      const isOn = rules.needsSecondStep(account);
+      return { isOn, isRequired: rules.isRequired(account), hasAuthenticator, recoveryCodesLeft };
+    },
+
+    update: async ({ caller, body, req }) => {
+      if (body.isOn) return { recoveryCodes: await change.turnOn(caller.sid, callerLocale(req)) };
+      await change.turnOff(caller.sid, callerLocale(req));
+      return { recoveryCodes: [] };
+    },
+
+    startAuthenticator: ({ caller }) => change.start(caller.sid),
+
+    confirmAuthenticator: async ({ caller, body, req }) => {
+      const code = body.code.replaceAll(/\s/g, '');
+      return { recoveryCodes: await change.confirm(caller.sid, code, callerLocale(req)) };
+    },
+
+    removeAuthenticator: async ({ caller, req }) => {
+      await change.removeAuthenticator(caller.sid, callerLocale(req));
+      return {};
+    },
+
+    renewRecoveryCodes: async ({ caller }) => ({ recoveryCodes: await change.renewCodes(caller.sid) }),
+
+    signIn: async ({ body, req, res }) => {
+      const account = await finishSignIn.byCode(body.ticket, body.code, callerLocale(req));
+      return reply({ req, res }, account, { isSecondStep: true });
+    },
+
+    passkeyOptions: async ({ body }) => ({
+      options: { ...(await finishSignIn.passkeyOptions(body.ticket)) },
+    }),
+
+    signInWithPasskey: async ({ body, req, res }) => {
+      const account = await finishSignIn.byPasskey(body.ticket, body.response);
+      return reply({ req, res }, account, { isSecondStep: true });
+    },
+  };
+}

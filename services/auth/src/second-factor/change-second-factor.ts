@@ -1,0 +1,124 @@
+import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { AccountRepository } from '../accounts/account.repository.ts';
+import { lastSecondFactor, noSecondFactor, sessionEnded, wrongCode } from '../errors.ts';
+import type { AttemptLimit } from '../passwords/attempt-limit.ts';
+import type { EndSessionsOf } from '../sessions/end-session.ts';
+import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
+import type { SessionRepository } from '../sessions/session.repository.ts';
+import type { AuthenticatorApps } from './authenticator-app.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
+import type { SecondFactorRepository } from './second-factor.repository.ts';
+import type { SecondFactorRules } from './second-factor.rules.ts';
+import { noSecondStep } from './stored-second-factor.ts';
+
+const PENDING_MS = 15 * 60 * 1000;
+
+interface ChangeSecondFactorDeps {
+  accounts: Pick<AccountRepository, 'findById'>;
+  sessions: Pick<SessionRepository, 'markSecondStep'>;
+  factors: SecondFactorRepository;
+  apps: AuthenticatorApps;
+  codes: RecoveryCodes;
+  rules: SecondFactorRules;
+  /** For each account. */
+  attempts: AttemptLimit;
+  requireConfirmation: RequireConfirmation;
+  endSessionsOf: EndSessionsOf;
+}
+
+/** How an owner changes the second factor. Each step needs a recent confirmation. */
+export function changeSecondFactor(deps: ChangeSecondFactorDeps) {
+  const { accounts, sessions, factors, apps, codes, rules, attempts, requireConfirmation, endSessionsOf } =
+    deps;
+
+  /** This session continues, although it may have begun without a second step; the others end. */
+  async function keepOnly(sid: string, account: string): Promise<void> {
+    await endSessionsOf(account, { except: sid });
+  }
+
+  async function start(sid: string) {
+    const { account: id } = await requireConfirmation(sid);
+    const account = await accounts.findById(id);
+    if (!account || account.disabled) throw sessionEnded();
+    const { stored, ...shown } = apps.create(id, account.email);
+    const expiresAt = new Date(Date.now() + PENDING_MS);
+    await factors.change(id, 'en', () => ({ set: { pendingAuthenticator: { secret: stored, expiresAt } } }));
+    return shown;
+  }
+
+  /** @returns new recovery codes, unless there are some. @throws HttpError 403 `wrong_code` */
+  async function confirm(sid: string, code: string, locale: MailLocale): Promise<string[]> {
+    const { account } = await requireConfirmation(sid);
+    await attempts.count(account);
+    const created = codes.create(account);
+    let shown: string[] = [];
+    await sessions.markSecondStep(sid);
+    const isRight = await factors.change(account, locale, ({ pendingAuthenticator: pending, ...stored }) => {
+      if (!pending || pending.expiresAt < new Date()) return undefined;
+      const lastStep = apps.stepOf(account, pending, code);
+      if (lastStep === undefined) return undefined;
+      const isFirst = !stored.recoveryCodes?.length;
+      shown = isFirst ? created.codes : [];
+      const authenticator = { secret: pending.secret, lastStep };
+      return {
+        set: {
+          ...{ authenticator, pendingAuthenticator: null, isTwoStep: true },
+          ...(isFirst && { recoveryCodes: created.hashes }),
+        },
+        about: 'second_factor_on',
+      };
+    });
+    if (!isRight) throw wrongCode();
+    await attempts.reset(account);
+    await keepOnly(sid, account);
+    return shown;
+  }
+
+  async function turnOn(sid: string, locale: MailLocale): Promise<string[]> {
+    const { account } = await requireConfirmation(sid);
+    const created = codes.create(account);
+    let shown: string[] = [];
+    await sessions.markSecondStep(sid);
+    await factors.change(account, locale, ({ recoveryCodes = [] }, before) => {
+      if (!rules.has(before)) throw noSecondFactor();
+      const isFirst = recoveryCodes.length === 0;
+      shown = isFirst ? created.codes : [];
+      return {
+        set: { isTwoStep: true, ...(isFirst && { recoveryCodes: created.hashes }) },
+        about: 'second_factor_on',
+      };
+    });
+    await keepOnly(sid, account);
+    return shown;
+  }
+
+  async function turnOff(sid: string, locale: MailLocale): Promise<void> {
+    const { account } = await requireConfirmation(sid);
+    await factors.change(account, locale, (_, before) => {
+      if (rules.isRequired(before)) throw lastSecondFactor();
+      return { set: noSecondStep, ...(before.isTwoStep && { about: 'second_factor_off' as const }) };
+    });
+  }
+
+  async function removeAuthenticator(sid: string, locale: MailLocale): Promise<void> {
+    const { account } = await requireConfirmation(sid);
+    await factors.change(account, locale, (_, before) => {
+      if (!before.hasAuthenticator) return undefined;
+      if (before.passkeys > 0) return { set: { authenticator: null, pendingAuthenticator: null } };
+      if (rules.isRequired(before)) throw lastSecondFactor();
+      return { set: noSecondStep, about: 'second_factor_off' };
+    });
+  }
+
+  async function renewCodes(sid: string): Promise<string[]> {
+    const { account } = await requireConfirmation(sid);
+    const { codes: shown, hashes } = codes.create(account);
+    await factors.change(account, 'en', (_, before) => {
+      if (!rules.has(before)) throw noSecondFactor();
+      return { set: { recoveryCodes: hashes } };
+    });
+    return shown;
+  }
+
+  return { start, confirm, turnOn, turnOff, removeAuthenticator, renewCodes };
+}

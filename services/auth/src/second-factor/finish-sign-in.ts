@@ -1,0 +1,80 @@
+import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { Assertion } from '@layover/proto/http/passkey';
+import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { Account } from '../accounts/account.ts';
+import { accountDisabled, secondFactorRequired, signInExpired, wrongCode } from '../errors.ts';
+import type { Assertions } from '../passkeys/verify-assertion.ts';
+import type { AttemptLimit } from '../passwords/attempt-limit.ts';
+import { hashSecret } from '../sessions/refresh-token.ts';
+import type { AuthenticatorApps } from './authenticator-app.ts';
+import type { PendingSignIns } from './pending-sign-ins.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
+import type { SecondFactorRepository } from './second-factor.repository.ts';
+import { kindsOf, type SecondFactorRules } from './second-factor.rules.ts';
+
+interface FinishSignInDeps {
+  accounts: Pick<AccountRepository, 'findById'>;
+  pending: PendingSignIns;
+  factors: SecondFactorRepository;
+  apps: AuthenticatorApps;
+  codes: RecoveryCodes;
+  rules: SecondFactorRules;
+  assertions: Assertions;
+  /** For each account, in all its sign-ins. */
+  attempts: AttemptLimit;
+}
+
+/** The second step of a sign-in. Only who knows the password gets there, so wrong tries cannot lock an owner out. */
+export function finishSignIn(deps: FinishSignInDeps) {
+  const { accounts, pending, factors, apps, codes, rules, assertions, attempts } = deps;
+
+  /** The ticket counts the try, and so does the account. */
+  async function begin(ticket: string): Promise<string> {
+    const account = await pending.attempt(ticket);
+    await attempts.count(account);
+    return account;
+  }
+
+  async function end(ticket: string, id: string): Promise<Account> {
+    await pending.finish(ticket);
+    await attempts.reset(id);
+    const account = await accounts.findById(id);
+    if (!account) throw signInExpired();
+    if (account.disabled) throw accountDisabled();
+    return account;
+  }
+
+  async function isRight(account: string, code: string, locale: MailLocale): Promise<boolean> {
+    const plain = code.replaceAll(/[\s-]/g, '');
+    if (!/^\d{6}$/.test(plain)) return factors.useRecoveryCode(account, codes.hash(account, code), locale);
+    const { authenticator } = await factors.of(account);
+    const step = authenticator ? apps.stepOf(account, authenticator, plain) : undefined;
+    return step !== undefined && (await factors.useStep(account, step));
+  }
+
+  return {
+    /** @throws HttpError 428 `second_factor_required`, with a ticket, if the sign-in needs a second step */
+    unlessNeeded: async (account: Account): Promise<void> => {
+      if (!rules.needsSecondStep(account)) return;
+      throw secondFactorRequired({ ticket: await pending.add(account.id), kinds: kindsOf(account) });
+    },
+
+    byCode: async (ticket: string, code: string, locale: MailLocale): Promise<Account> => {
+      const account = await begin(ticket);
+      if (!(await isRight(account, code, locale))) throw wrongCode();
+      return end(ticket, account);
+    },
+
+    passkeyOptions: async (ticket: string) => {
+      const account = await pending.accountOf(ticket);
+      return assertions.options('second-factor', hashSecret(ticket), account);
+    },
+
+    byPasskey: async (ticket: string, response: Assertion): Promise<Account> => {
+      const account = await begin(ticket);
+      const subject = hashSecret(ticket);
+      await assertions.verify(response, { purpose: 'second-factor', subject, account });
+      return end(ticket, account);
+    },
+  };
+}

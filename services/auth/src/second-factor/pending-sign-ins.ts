@@ -1,0 +1,48 @@
+import { signInExpired } from '../errors.ts';
+import { hashSecret, newSecret } from '../sessions/refresh-token.ts';
+import type { PendingSignInDocument, PendingSignInModel } from './pending-sign-in.model.ts';
+
+const VALID_MS = 10 * 60 * 1000;
+const ATTEMPTS_MAX = 5;
+
+export type PendingSignIns = ReturnType<typeof pendingSignIns>;
+
+/** Sign-ins that wait for their second step. */
+export function pendingSignIns(model: PendingSignInModel) {
+  const valid = (ticket: string) => ({
+    ...{ _id: hashSecret(ticket), attempts: { $lt: ATTEMPTS_MAX } },
+    expiresAt: { $gt: new Date() },
+  });
+
+  return {
+    /** @returns the ticket, of which only the hash is stored */
+    add: async (account: string): Promise<string> => {
+      const ticket = newSecret();
+      const expiresAt = new Date(Date.now() + VALID_MS);
+      await model.create({ _id: hashSecret(ticket), account, expiresAt });
+      return ticket;
+    },
+
+    /** @throws HttpError 401 `sign_in_expired` */
+    accountOf: async (ticket: string): Promise<string> => {
+      const found = await model.findOne(valid(ticket)).lean<PendingSignInDocument>();
+      if (!found) throw signInExpired();
+      return found.account.toHexString();
+    },
+
+    /** Counts a try, before it is checked. @returns the id of the account. @throws HttpError 401 `sign_in_expired` */
+    attempt: async (ticket: string): Promise<string> => {
+      const found = await model
+        .findOneAndUpdate(valid(ticket), { $inc: { attempts: 1 } })
+        .lean<PendingSignInDocument>();
+      if (!found) throw signInExpired();
+      return found.account.toHexString();
+    },
+
+    /** Of concurrent right tries one succeeds. @throws HttpError 401 `sign_in_expired` */
+    finish: async (ticket: string): Promise<void> => {
+      const { deletedCount } = await model.deleteOne({ _id: hashSecret(ticket) });
+      if (deletedCount === 0) throw signInExpired();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
+import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { AccountDocument, AccountModel } from '../accounts/account.model.ts';
+import { toAccount } from '../accounts/account.repository.ts';
+import type { Account } from '../accounts/account.ts';
+import { sessionEnded } from '../errors.ts';
+import { type SignInMethodChange, signInMethodChanged } from '../sign-in-methods/sign-in-method-changed.ts';
+import type { StoredAuthenticator, StoredSecondFactor } from './stored-second-factor.ts';
+
+export type SecondFactorRepository = ReturnType<typeof secondFactorRepository>;
+
+interface FactorChange {
+  set: StoredSecondFactor;
+  /** What the owner gets a mail about. */
+  about?: SignInMethodChange;
+}
+
+/** The second factors of accounts, but for their passkeys. */
+export function secondFactorRepository(accounts: AccountModel, outbox: Pick<Outbox, 'publish'>) {
+  async function change(
+    account: string,
+    locale: MailLocale,
+    decide: (stored: StoredSecondFactor, account: Account) => FactorChange | undefined,
+  ): Promise<boolean> {
+    let isChanged = false;
+    const changed = await updateVersioned<AccountDocument>({
+      ...{ model: accounts, outbox, filter: { _id: account, disabled: false } },
+      change: (document, version): VersionedChange<AccountDocument> | undefined => {
+        const decided = decide(document, toAccount(document) as Account);
+        isChanged = decided !== undefined;
+        if (!decided) return undefined;
+        const { set, about } = decided;
+        return {
+          update: { $set: set },
+          events: about ? [signInMethodChanged(account, about, { locale, version })] : [],
+        };
+      },
+    });
+    if (!changed) throw sessionEnded();
+    return isChanged;
+  }
+
+  return {
+    change,
+
+    async of(account: string): Promise<StoredSecondFactor> {
+      const found = await accounts.findOne({ _id: account, disabled: false }).lean<AccountDocument>();
+      if (!found) throw sessionEnded();
+      return found;
+    },
+
+    /** Stores that a code was used. @returns false if this code or a later one was used before */
+    useStep: (account: string, step: number): Promise<boolean> =>
+      change(account, 'en', ({ authenticator }) =>
+        authenticator && authenticator.lastStep < step
+          ? { set: { authenticator: { ...authenticator, lastStep: step } as StoredAuthenticator } }
+          : undefined,
+      ),
+
+    /** Uses a recovery code up. @returns false if there is none with this hash */
+    useRecoveryCode: (account: string, hash: string, locale: MailLocale): Promise<boolean> =>
+      change(account, locale, ({ recoveryCodes = [] }) =>
+        recoveryCodes.includes(hash)
+          ? {
+              set: { recoveryCodes: recoveryCodes.filter((each) => each !== hash) },
+              about: 'recovery_code_used',
+            }
+          : undefined,
+      ),
+  };
+}

@@ -1,0 +1,26 @@
+import type { SecondFactorKind } from '@layover/proto/http/second-factor';
+import type { Account } from '../accounts/account.ts';
+
+type Factors = Pick<Account, 'rol' | 'passkeys' | 'hasAuthenticator' | 'isTwoStep' | 'recoveryCodesLeft'>;
+
+export type SecondFactorRules = ReturnType<typeof secondFactorRules>;
+
+/** Who needs a second factor. A passkey, which verifies its user, is enough alone; so it is a second factor as well. */
+export function secondFactorRules(isRequiredForAdmin: boolean) {
+  const isRequired = ({ rol }: Pick<Factors, 'rol'>) => isRequiredForAdmin && rol === 'ADMIN';
+  const has = ({ passkeys, hasAuthenticator }: Factors) => passkeys > 0 || hasAuthenticator;
+  return {
+    isRequired,
+    has,
+    /** A password, or another site, is only the first step of a sign-in. */
+    needsSecondStep: (account: Factors) => has(account) && (account.isTwoStep || isRequired(account)),
+    /** The session may do nothing before it has added one. */
+    mustAdd: (account: Factors) => isRequired(account) && !has(account),
+  };
+}
+
+export const kindsOf = ({ passkeys, hasAuthenticator, recoveryCodesLeft }: Factors): SecondFactorKind[] => [
+  ...(passkeys > 0 ? (['passkey'] as const) : []),
+  ...(hasAuthenticator ? (['code'] as const) : []),
+  ...(recoveryCodesLeft > 0 ? (['recovery'] as const) : []),
+];

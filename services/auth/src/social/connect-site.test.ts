@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@layover/kit/testing/tokens';
+import type { SocialProvider } from '@layover/proto/http/social';
+import { CONFIRMED_MS } from '../sessions/require-confirmation.ts';
+import { passkeyCalls } from '../testing/passkey-calls.ts';
+import { type SocialSite, type SocialVisitor, startSocialSite, visitSite } from '../testing/social-site.ts';
+import { type SignedInPerson, startAuth, type TestAuth } from '../testing/start-auth.ts';
+import { SIGN_IN_COOKIE } from './sign-in-cookie.ts';
+
+let site: SocialSite;
+let auth: TestAuth;
+let calls: ReturnType<typeof passkeyCalls>;
+beforeAll(async () => {
+  site = await startSocialSite('http://127.0.0.1:8080');
+  auth = await startAuth({ settings: site.settings });
+  calls = passkeyCalls(auth);
+});
+afterAll(async () => {
+  await auth?.stop();
+  await site?.close();
+});
+
+const codeOf = ({ body }: { body: { error: { code: string } } }) => body.error.code;
+
+const visitor = (): SocialVisitor => ({
+  ...{ sub: newId(), email: `${newId()}@example.test`, email_verified: true },
+  ...{ given_name: 'Amara', family_name: 'Diallo' },
+});
+
+async function visit(provider: SocialProvider, person: SocialVisitor) {
+  const started = await auth.http.post(`/api/auth/providers/${provider}`).expect(200);
+  const cookie = [started.headers['set-cookie']].flat().find((each) => each?.startsWith(SIGN_IN_COOKIE));
+  const body = await visitSite(started.body.document.url, person);
+  return { body, cookie: cookie?.split(';')[0] ?? '' };
+}
+
+async function connect(person: SignedInPerson, provider: SocialProvider, at: SocialVisitor) {
+  const { body, cookie } = await visit(provider, at);
+  return calls.as(person, 'put', `/api/auth/sites/${provider}`, body).set('Cookie', cookie);
+}
+
+async function signIn(at: SocialVisitor) {
+  const { body, cookie } = await visit('google', at);
+  return auth.http.post('/api/auth/register-google').set('Cookie', cookie).send(body);
+}
+
+const sitesOf = async (person: SignedInPerson) =>
+  (await calls.as(person, 'get', '/api/auth/sites').expect(200)).body.document.sites.map(
+    ({ provider }: { provider: string }) => provider,
+  );
+
+describe('a signed-in person', () => {
+  it.each(['google', 'facebook', 'professional'] as const)(
+    'connects %s and disconnects it',
+    async (provider) => {
+      const person = await auth.join();
+      expect((await connect(person, provider, visitor())).status).toBe(200);
+      expect(await sitesOf(person)).toEqual([provider]);
+      await calls.as(person, 'delete', `/api/auth/sites/${provider}`).expect(200);
+      expect(await sitesOf(person)).toEqual([]);
+      await calls.as(person, 'delete', `/api/auth/sites/${provider}`).expect(404);
+    },
+  );
+
+  it('is signed in by a connected site, whatever its address, and no longer after disconnecting it', async () => {
+    const person = await auth.join();
+    const at = visitor();
+    await connect(person, 'google', at);
+    expect((await signIn(at)).body.document.user._id).toBe(person.user._id);
+    await calls.as(person, 'delete', '/api/auth/sites/google').expect(200);
+    expect((await signIn(at)).body.error.code).toBe('consent_required');
+  });
+
+  it('cannot connect somebody who has another account', async () => {
+    const [person, other] = [await auth.join(), await auth.join()];
+    const at = visitor();
+    await connect(other, 'google', at);
+    const refused = await connect(person, 'google', at);
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'identity_taken']);
+    expect(await sitesOf(person)).toEqual([]);
+  });
+
+  it('needs a recent confirmation for both', async () => {
+    const person = await auth.join();
+    await connect(person, 'google', visitor());
+    const createdAt = new Date(Date.now() - CONFIRMED_MS - 1000);
+    await auth.sessions.updateOne({ _id: person.sid }, { createdAt });
+    const removed = await calls.as(person, 'delete', '/api/auth/sites/google');
+    const added = await connect(person, 'facebook', visitor());
+    for (const refused of [removed, added])
+      expect([refused.status, codeOf(refused)]).toEqual([403, 'confirmation_required']);
+    expect(await sitesOf(person)).toEqual(['google']);
+  });
+
+  it('keeps the last way in', async () => {
+    const person = await auth.join();
+    await connect(person, 'google', visitor());
+    await auth.accounts.updateOne({ _id: person.user._id }, { $unset: { passwordHash: 1 } });
+    const refused = await calls.as(person, 'delete', '/api/auth/sites/google').expect(409);
+    expect(codeOf(refused)).toBe('last_sign_in_method');
+    await connect(person, 'professional', visitor());
+    await calls.as(person, 'delete', '/api/auth/sites/google').expect(200);
+  });
+
+  it('cannot connect with a code of another browser', async () => {
+    const person = await auth.join();
+    const attacker = await visit('google', visitor());
+    const victim = await visit('google', visitor());
+    const call = calls.as(person, 'put', '/api/auth/sites/google', attacker.body);
+    expect(codeOf(await call.set('Cookie', victim.cookie).expect(422))).toBe('social_sign_in_failed');
+    await calls.as(person, 'put', '/api/auth/sites/google', attacker.body).expect(422);
+    expect(await sitesOf(person)).toEqual([]);
+  });
+});
