@@ -61,7 +61,7 @@ test('notification settings that cannot be loaded can be loaded again', async ({
   await expect(section.getByRole('alert')).toBeVisible({ timeout: 30_000 });
   await page.unroute(`**${SETTINGS}`);
   await section.getByRole('button', { name: 'Try again' }).click();
-  await expect(section.getByRole('switch')).toHaveCount(5);
+  await expect(section.getByRole('switch').first()).toBeVisible();
 });
 
 test('a plan that is called off arrives as a mail, which opens the plan and turns such mails off', async ({
