@@ -14,6 +14,22 @@ export type ChosenTopic = z.infer<typeof ChosenTopic>;
 export const MailTiming = z.enum(['off', 'at_once']).meta({ id: 'MailTiming' });
 export type MailTiming = z.infer<typeof MailTiming>;
 
+/** A time of the day, such as 22:00. */
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** Pushes and mails that are not about the account wait until the end of these hours, in the person's time zone. */
+export const QuietHours = z
+  .strictObject({
+    from: Clock,
+    /** A time that is not later than `from` is one of the next day. */
+    to: Clock,
+    /** The days on which the hours begin, 1 for Monday to 7 for Sunday. */
+    days: z.array(z.int().min(1).max(7)).min(1).max(7),
+  })
+  .refine(({ from, to }) => from !== to, { path: ['to'] })
+  .meta({ id: 'QuietHours' });
+export type QuietHours = z.infer<typeof QuietHours>;
+
 /** How a person learns of a topic. */
 export const ChannelChoices = z
   .object({

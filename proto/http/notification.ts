@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Secret } from './calendar.ts';
 import { endpoint, FileBytes } from './endpoint.ts';
-import { ChannelChoices, ChosenTopic, NotificationTopic } from './notification-topics.ts';
+import { ChannelChoices, ChosenTopic, NotificationTopic, QuietHours } from './notification-topics.ts';
 import { Id, Instant, Paging, Picture, pageFields } from './shared-schemas.ts';
 
 export const NotificationKind = z
@@ -42,6 +42,7 @@ export const NotificationSettings = z
     /** Whether this installation sends mail at all. */
     sendsMail: z.boolean(),
     topics: z.record(NotificationTopic, ChannelChoices),
+    quietHours: QuietHours.nullable(),
   })
   .meta({ id: 'NotificationSettings' });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
@@ -67,6 +68,15 @@ export const notificationApi = {
       unread: z.number().int(),
       ...pageFields,
     }),
+  }),
+  markSeen: endpoint({
+    method: 'PUT',
+    path: '/api/user/notifications/seen',
+    access: 'user',
+    summary:
+      'The bell has shown that there is something new to a person who is using the page: no push or mail follows.',
+    body: z.strictObject({ until: Instant }),
+    response: z.object({ seenUntil: Instant }),
   }),
   markRead: endpoint({
     method: 'PUT',
@@ -97,6 +107,17 @@ export const notificationApi = {
     access: 'user',
     summary: 'Change how the caller learns of one topic. Channels that are not named stay as they are.',
     body: z.strictObject({ topic: ChosenTopic, ...ChannelChoices.partial().shape }),
+    response: NotificationSettings,
+  }),
+  updateSchedule: endpoint({
+    method: 'PUT',
+    path: '/api/user/notification-schedule',
+    access: 'user',
+    summary: "Set the caller's quiet hours, or their time zone, which browsers send when it changes.",
+    body: z.strictObject({
+      quietHours: QuietHours.nullable().optional(),
+      timeZone: z.string().max(64).optional(),
+    }),
     response: NotificationSettings,
   }),
   mailTopic: endpoint({

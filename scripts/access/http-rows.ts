@@ -142,12 +142,14 @@ const ofMailLink = async ({ mailSecret }: Fixtures) => ({
 export const notificationRows: Rows<typeof notificationApi> = {
   list: { who: signedIn(200) },
   markRead: { who: signedIn(200), send: () => ({ body: { until: new Date().toISOString() } }) },
+  markSeen: { who: signedIn(200), send: () => ({ body: { until: new Date().toISOString() } }) },
   remove: {
     who: [401, 404, 404, 404, 404, 404, 200, 404],
     send: async ({ notificationId }) => ({ params: { id: await notificationId() } }),
   },
   settings: { who: signedIn(200) },
   updateSettings: { who: signedIn(200), send: () => ({ body: { topic: 'trips', mail: 'at_once' } }) },
+  updateSchedule: { who: signedIn(200), send: () => ({ body: { quietHours: null } }) },
   mailTopic: {
     known: { who: everybody(200), send: ofMailLink },
     unknown: { who: everybody(404), send: () => ({ params: { secret: 'x'.repeat(43), topic: 'trips' } }) },

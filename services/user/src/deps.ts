@@ -18,8 +18,11 @@ import { wantsMail } from './mails/wants-mail.ts';
 import { openModeration } from './moderation/open-moderation.ts';
 import { notificationSettingsModel } from './notification-settings/notification-settings.model.ts';
 import { notificationSettingsRepository } from './notification-settings/notification-settings.repository.ts';
+import { needsTelling } from './notifications/needs-telling.ts';
 import { notificationModel } from './notifications/notification.model.ts';
 import { notificationRepository } from './notifications/notification.repository.ts';
+import { notificationViewModel } from './notifications/notification-view.model.ts';
+import { notificationViewRepository } from './notifications/notification-view.repository.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
 import { contactQuery } from './people/contact.query.ts';
 import { peopleQuery } from './people/people.query.ts';
@@ -53,9 +56,11 @@ export function openDeps(context: ServiceContext<UserSettings>) {
   const { hidden } = blocks;
   const notifications = notificationRepository(models.notifications, hidden);
   const notificationSettings = notificationSettingsRepository(models.notificationSettings);
-  const isWanted = wantsMail({ profiles, notificationSettings });
+  const views = notificationViewRepository(notificationViewModel(mongo));
+  const needsTellingOf = needsTelling({ notifications, views });
+  const isWanted = wantsMail({ profiles, needsTelling: needsTellingOf, notificationSettings });
   const mails = openMailQueue({ mongo, settings, logger, isWanted });
-  const push = openPush(context, { profiles, notifications, notificationSettings });
+  const push = openPush(context, { profiles, needsTelling: needsTellingOf, notificationSettings });
   const stopCleanup = startCleanup(pictures.cleanUp, logger);
   void mongo
     .asPromise()
@@ -63,7 +68,7 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     .catch((err) => logger.warn({ err }, 'the fields for the table of people are not complete'));
   const moderation = openModeration({ mongo, outbox, profiles, blocks: models.blocks });
   const deletedAccounts = openDeletedAccounts({
-    ...{ mongo, logger, models, notifications, notificationSettings, mails, push },
+    ...{ mongo, logger, models, notifications, notificationSettings, views, mails, push },
     ...{ blocks: blocks.blocks, moderation },
   });
   return {
@@ -80,6 +85,7 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     }),
     findPeople: peopleQuery(models.profiles, hidden.of).page,
     notifications,
+    views,
     audit: auditQuery(models.audit, models.profiles),
     userTable: userTable(models.profiles),
     moderation,
@@ -92,7 +98,10 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     notifyPeople: notifyPeople({
       notifications,
       notificationSettings,
-      queueMails: queueMails({ profiles, notificationSettings, mails }),
+      queueMails: queueMails({
+        ...{ profiles, notificationSettings, mails },
+        delayMs: settings.NOTIFICATION_DELAY_SECONDS * 1000,
+      }),
       queuePushes: push.queuePushes,
     }),
     close: async () => {

@@ -12,7 +12,7 @@ const CONNECT_RETRY_MS = 1_000;
 const CONNECT_RETRY_MAX_MS = 60_000;
 
 /** Whether the person still wants a mail, asked right before it is sent. */
-export type IsWanted = (mail: Pick<MailDocument, 'owner' | 'topic'>) => Promise<boolean>;
+export type IsWanted = (mail: Pick<MailDocument, '_id' | 'owner' | 'topic'>) => Promise<boolean>;
 
 export interface DeliverDeps {
   mails: MailRepository;

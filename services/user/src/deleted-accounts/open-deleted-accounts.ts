@@ -7,6 +7,7 @@ import type { AuditModel } from '../audit/audit.model.ts';
 import { forgetPerson } from '../audit/forget-person.ts';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
 import type { NotificationRepository } from '../notifications/notification.repository.ts';
+import type { NotificationViewRepository } from '../notifications/notification-view.repository.ts';
 
 interface DeletedAccountsDeps {
   mongo: Connection;
@@ -14,6 +15,7 @@ interface DeletedAccountsDeps {
   models: { audit: AuditModel; contacts: ContactModel };
   notifications: Pick<NotificationRepository, 'removeAllOf'>;
   notificationSettings: Pick<NotificationSettingsRepository, 'removeAll'>;
+  views: Pick<NotificationViewRepository, 'removeAll'>;
   blocks: { removeAllOf: (person: string) => Promise<unknown> };
   moderation: { removePerson: (person: string) => Promise<unknown> };
   mails: Pick<MailQueue, 'removeOf'> | undefined;
@@ -22,14 +24,25 @@ interface DeletedAccountsDeps {
 
 /** Removes what the service has of deleted accounts beside the profile, which becomes empty at once. */
 export function openDeletedAccounts(deps: DeletedAccountsDeps) {
-  const { mongo, logger, models, notifications, notificationSettings, blocks, moderation, mails, push } =
-    deps;
+  const {
+    mongo,
+    logger,
+    models,
+    notifications,
+    notificationSettings,
+    views,
+    blocks,
+    moderation,
+    mails,
+    push,
+  } = deps;
   return openAccountRemoval({
     mongo,
     logger,
     steps: [
       notifications.removeAllOf,
       notificationSettings.removeAll,
+      views.removeAll,
       (person) => blocks.removeAllOf(person),
       (person) => moderation.removePerson(person),
       async (person) => mails?.removeOf(person),

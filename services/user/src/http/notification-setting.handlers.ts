@@ -1,15 +1,25 @@
+import { invalid } from '@layover/kit/errors';
 import type { Handlers } from '@layover/kit/http/serve';
+import { fieldMessage } from '@layover/proto/http/field-messages';
 import type { MailTopic, notificationApi } from '@layover/proto/http/notification';
 import { publicPaths } from '@layover/proto/page-paths';
+import { IANAZone } from 'luxon';
 import type { UserDeps } from '../deps.ts';
 import { mailLinkNotFound } from '../errors.ts';
 import type { TopicChoices } from '../notification-settings/topics.ts';
 
 type Api = typeof notificationApi;
-type SettingHandlers = Omit<Handlers<Api>, 'list' | 'markRead' | 'remove'>;
+type SettingHandlers = Omit<Handlers<Api>, 'list' | 'markRead' | 'markSeen' | 'remove'>;
 
 export function notificationSettingHandlers({ notificationSettings, mails }: UserDeps): SettingHandlers {
-  const present = (topics: TopicChoices) => ({ sendsMail: mails !== undefined, topics });
+  async function present(person: string) {
+    const schedule = (await notificationSettings.schedules([person])).get(person);
+    return {
+      sendsMail: mails !== undefined,
+      topics: await notificationSettings.choices(person),
+      quietHours: schedule?.quietHours ?? null,
+    };
+  }
   const getsMails = (topics: TopicChoices, topic: MailTopic) => topics[topic].mail !== 'off';
 
   async function find(secret: string) {
@@ -26,10 +36,22 @@ export function notificationSettingHandlers({ notificationSettings, mails }: Use
   }
 
   return {
-    settings: async ({ caller }) => present(await notificationSettings.choices(caller._id)),
+    settings: ({ caller }) => present(caller._id),
 
-    updateSettings: async ({ body: { topic, ...changes }, caller }) =>
-      present(await notificationSettings.choose(caller._id, topic, changes)),
+    updateSettings: async ({ body: { topic, ...changes }, caller }) => {
+      await notificationSettings.choose(caller._id, topic, changes);
+      return present(caller._id);
+    },
+
+    updateSchedule: async ({ body: { quietHours, timeZone }, caller }) => {
+      if (timeZone !== undefined && !IANAZone.isValidZone(timeZone))
+        throw invalid({ timeZone: fieldMessage('not_zone') });
+      await notificationSettings.setSchedule(caller._id, {
+        ...(quietHours !== undefined && { quietHours }),
+        ...(timeZone !== undefined && { timeZone }),
+      });
+      return present(caller._id);
+    },
 
     mailTopic: async ({ params: { secret, topic } }) => {
       const { choices } = await find(secret);

@@ -5,9 +5,9 @@ import type { UserDeps } from '../deps.ts';
 import { notificationNotFound } from '../errors.ts';
 import type { NotificationDocument } from '../notifications/notification.model.ts';
 
-type ListHandlers = Pick<Handlers<typeof notificationApi>, 'list' | 'markRead' | 'remove'>;
+type ListHandlers = Pick<Handlers<typeof notificationApi>, 'list' | 'markRead' | 'markSeen' | 'remove'>;
 
-export function notificationHandlers({ notifications }: UserDeps): ListHandlers {
+export function notificationHandlers({ notifications, views }: UserDeps): ListHandlers {
   return {
     list: async ({ query, caller }) => {
       const found = await notifications.page(caller._id, query);
@@ -18,6 +18,10 @@ export function notificationHandlers({ notifications }: UserDeps): ListHandlers 
       ]);
       return { notifications: found.map(presentNotification), unread, ...pageOf(query, total) };
     },
+
+    markSeen: async ({ body, caller }) => ({
+      seenUntil: (await views.markSeen(caller._id, new Date(body.until))).toISOString(),
+    }),
 
     markRead: async ({ body, caller }) => {
       await notifications.markRead(caller._id, new Date(body.until));

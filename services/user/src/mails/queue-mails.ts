@@ -6,6 +6,7 @@ import type {
   NotificationSettingsRepository,
   PersonNotificationSettings,
 } from '../notification-settings/notification-settings.repository.ts';
+import { tellAt } from '../notification-settings/quiet-hours.ts';
 import { topicOf } from '../notification-settings/topics.ts';
 import { endOfUse } from '../notifications/end-of-use.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
@@ -16,22 +17,27 @@ interface QueueMailsDeps {
   profiles: Pick<ProfileRepository, 'active'>;
   notificationSettings: Pick<NotificationSettingsRepository, 'ofAll'>;
   mails: MailQueue | undefined;
+  delayMs: number;
 }
 
 /** Queues a mail about an event for each person whose setting for its topic is on, once for each event and person. */
 export const queueMails =
-  ({ profiles, notificationSettings, mails }: QueueMailsDeps) =>
+  ({ profiles, notificationSettings, mails, delayMs }: QueueMailsDeps) =>
   async (eventId: string, userIds: readonly string[], notified: Notified): Promise<void> => {
-    if (!mails || isPast(notified)) return;
+    if (!mails) return;
+    const dropAfter = endOfUse(notified);
+    const soon = new Date(Date.now() + delayMs);
     const topic = topicOf(notified.kind);
     const people = (await profiles.active(userIds)).filter(({ email }) => email !== '');
     const settings = await notificationSettings.ofAll(people.map(({ id }) => id));
     const byPerson = new Map(settings.map((each) => [each.person, each]));
     const added = people.flatMap((person) => {
       const own = byPerson.get(person.id);
-      return own?.choices[topic].mail === 'at_once'
-        ? [newMail(eventId, notified, person, own, mails.publicUrl)]
-        : [];
+      if (own?.choices[topic].mail !== 'at_once') return [];
+      const notBefore = topic === 'account' ? soon : tellAt(soon, own);
+      if (dropAfter && dropAfter <= notBefore) return [];
+      const mail = newMail(eventId, notified, person, own, mails.publicUrl);
+      return [{ ...mail, notBefore, ...(dropAfter && { dropAfter }) }];
     });
     await mails.add(added);
   };
@@ -54,7 +60,6 @@ function newMail(
     ...(page && { unsubscribe: publicUrl + page }),
     settings: publicUrl + areaPath(area, 'notifications'),
   });
-  const dropAfter = endOfUse(notified);
   return {
     ...{ _id: `${eventId}:${id}`, owner: id, topic, ...renderMail(content) },
     to: { name: `${first_name} ${last_name}`.trim(), address: email },
@@ -64,9 +69,6 @@ function newMail(
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     }),
-    ...(dropAfter && { dropAfter }),
     ...(notified.person && { about: notified.person }),
   };
 }
-
-const isPast = (notified: Notified): boolean => (endOfUse(notified)?.getTime() ?? Infinity) <= Date.now();

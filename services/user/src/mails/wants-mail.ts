@@ -5,14 +5,18 @@ import type { ProfileRepository } from '../profiles/profile.repository.ts';
 
 interface WantsMailDeps {
   profiles: Pick<ProfileRepository, 'active'>;
+  needsTelling: (user: string, notification: string) => Promise<boolean>;
   notificationSettings: Pick<NotificationSettingsRepository, 'choices'>;
 }
 
 /** Whether the account of the person is active and the topic still on, asked again before each mail is sent. */
 export const wantsMail =
-  ({ profiles, notificationSettings }: WantsMailDeps): IsWanted =>
-  async ({ owner, topic }) => {
+  ({ profiles, needsTelling, notificationSettings }: WantsMailDeps): IsWanted =>
+  async ({ _id, owner, topic: stored }) => {
+    const topic = NotificationTopic.parse(stored);
     const active = await profiles.active([owner]);
     if (active.length === 0) return false;
-    return (await notificationSettings.choices(owner))[NotificationTopic.parse(topic)].mail === 'at_once';
+    if ((await notificationSettings.choices(owner))[topic].mail !== 'at_once') return false;
+    // The id of the mail is the one of the notification.
+    return topic === 'account' || needsTelling(owner, _id);
   };

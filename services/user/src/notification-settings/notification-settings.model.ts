@@ -1,4 +1,4 @@
-import type { MailTiming, NotificationTopic } from '@layover/proto/http/notification-topics';
+import type { MailTiming, NotificationTopic, QuietHours } from '@layover/proto/http/notification-topics';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 type PerTopic<Value> = Partial<Record<NotificationTopic, Value>>;
@@ -13,6 +13,9 @@ export interface NotificationSettingsDocument {
   push?: PerTopic<boolean>;
   /** Earlier versions stored whether a mail is sent. */
   mail?: PerTopic<MailTiming | boolean>;
+  quietHours?: QuietHours | null;
+  /** The IANA time zone of the person's last page. */
+  timeZone?: string;
 }
 export type NotificationSettingsModel = Model<NotificationSettingsDocument>;
 
@@ -26,6 +29,8 @@ const schema = new Schema<NotificationSettingsDocument>(
     app: choices,
     push: choices,
     mail: choices,
+    quietHours: { type: Schema.Types.Mixed, default: null },
+    timeZone: String,
   },
   { versionKey: false, collection: 'mail_settings', minimize: false },
 );

@@ -6,10 +6,11 @@ import type {
   NotificationSettingsDocument,
   NotificationSettingsModel,
 } from './notification-settings.model.ts';
+import type { Schedule } from './quiet-hours.ts';
 import { choicesOf } from './stored-choices.ts';
 import { DEFAULT_CHOICES, type TopicChoices } from './topics.ts';
 
-export interface PersonNotificationSettings {
+export interface PersonNotificationSettings extends Schedule {
   person: string;
   /** Stands in the links of the person's mails. */
   secret: string;
@@ -25,6 +26,8 @@ const toSettings = (document: NotificationSettingsDocument): PersonNotificationS
   person: String(document._id),
   secret: document.secret,
   choices: choicesOf(document),
+  quietHours: document.quietHours ?? null,
+  ...(document.timeZone && { timeZone: document.timeZone }),
 });
 
 export function notificationSettingsRepository(model: NotificationSettingsModel) {
@@ -62,6 +65,20 @@ export function notificationSettingsRepository(model: NotificationSettingsModel)
         if (refusals.length === 0 || refusals.some(({ code }) => code !== DUPLICATE_KEY)) throw err;
       }
       return [...found, ...(await findAll(missing))];
+    },
+
+    /** The schedules of those of the people who have settings. */
+    async schedules(people: readonly string[]): Promise<Map<string, Schedule>> {
+      return new Map((await findAll(people)).map((settings) => [settings.person, settings]));
+    },
+
+    async setSchedule(person: string, { quietHours, timeZone }: Schedule): Promise<void> {
+      const $set = { ...(quietHours !== undefined && { quietHours }), ...(timeZone && { timeZone }) };
+      if (Object.keys($set).length === 0) return;
+      const change = { $set, $setOnInsert: { secret: newSecret() } };
+      await retryOnDuplicate(() =>
+        model.updateOne({ _id: person }, change, { upsert: true, setDefaultsOnInsert: false }),
+      );
     },
 
     /** Changes the named channels of a topic. */

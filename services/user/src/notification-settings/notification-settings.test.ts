@@ -31,7 +31,7 @@ const put = (person: TestPerson, body: object) =>
 describe('notification settings', () => {
   it('have defaults, and change one channel of one topic at a time', async () => {
     const ana = testPerson();
-    expect(await settings(ana)).toEqual({ sendsMail: true, topics: BY_DEFAULT });
+    expect(await settings(ana)).toEqual({ sendsMail: true, topics: BY_DEFAULT, quietHours: null });
     const changed = await put(ana, { topic: 'suggestions', mail: 'off' }).expect(200);
     const suggestions = { ...EVERYWHERE, mail: 'off' };
     expect(changed.body.document.topics).toEqual({ ...BY_DEFAULT, suggestions });

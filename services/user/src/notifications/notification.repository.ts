@@ -79,8 +79,8 @@ export function notificationRepository(model: NotificationModel, hidden: Pick<Hi
       await model.updateMany(filter, { $set: { isRead: true } });
     },
 
-    isRead: async (user: string, _id: string): Promise<boolean> =>
-      (await model.exists({ _id, user: new Types.ObjectId(user), isRead: true })) !== null,
+    find: (user: string, _id: string): Promise<NotificationDocument | null> =>
+      model.findOne({ _id, user: new Types.ObjectId(user) }).lean<NotificationDocument>(),
 
     /** Whether the user had this notification. */
     async remove(user: string, _id: string): Promise<boolean> {

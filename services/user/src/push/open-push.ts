@@ -3,7 +3,6 @@ import { deliveryRepository } from '@layover/kit/delivery/delivery.repository';
 import { runDelivery } from '@layover/kit/delivery/run-delivery';
 import type { ServiceContext } from '@layover/kit/service';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
-import type { NotificationRepository } from '../notifications/notification.repository.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
 import { pushDelivery } from './deliver-pushes.ts';
 import { DUE_PUSHES, type NewPush, type PushDocument, pushModel } from './push.model.ts';
@@ -20,8 +19,8 @@ const GIVE_UP_AFTER_MS = 12 * 3600_000;
 
 interface OpenPushDeps {
   profiles: Pick<ProfileRepository, 'active'>;
-  notifications: Pick<NotificationRepository, 'isRead'>;
-  notificationSettings: Pick<NotificationSettingsRepository, 'choices' | 'wanting'>;
+  needsTelling: (user: string, notification: string) => Promise<boolean>;
+  notificationSettings: Pick<NotificationSettingsRepository, 'choices' | 'schedules' | 'wanting'>;
 }
 
 export type Push = ReturnType<typeof openPush>;

@@ -1,4 +1,5 @@
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
+import { tellAt } from '../notification-settings/quiet-hours.ts';
 import { topicOf } from '../notification-settings/topics.ts';
 import { endOfUse } from '../notifications/end-of-use.ts';
 import { notificationId } from '../notifications/notification.model.ts';
@@ -10,7 +11,7 @@ import type { PushSubscriptionRepository } from './push-subscription.repository.
 
 interface QueuePushesDeps {
   profiles: Pick<ProfileRepository, 'active'>;
-  notificationSettings: Pick<NotificationSettingsRepository, 'wanting'>;
+  notificationSettings: Pick<NotificationSettingsRepository, 'schedules' | 'wanting'>;
   subscriptions: Pick<PushSubscriptionRepository, 'ofAll'>;
   add: (pushes: readonly NewPush[]) => Promise<void>;
   delayMs: number;
@@ -22,11 +23,13 @@ export const queuePushes =
   async (eventId: string, userIds: readonly string[], notification: NewNotification): Promise<void> => {
     const topic = topicOf(notification.kind);
     const dropAfter = endOfUse(notification);
-    const notBefore = new Date(Date.now() + delayMs);
-    if (dropAfter && dropAfter <= notBefore) return;
+    const soon = new Date(Date.now() + delayMs);
     const found = await subscriptions.ofAll(await notificationSettings.wanting(userIds, topic, 'push'));
     const people = await profiles.active([...new Set(found.map(({ user }) => String(user)))]);
+    const schedules = await notificationSettings.schedules(people.map(({ id }) => id));
     const pushes = people.flatMap((person) => {
+      const notBefore = topic === 'account' ? soon : tellAt(soon, schedules.get(person.id) ?? {});
+      if (dropAfter && dropAfter <= notBefore) return [];
       const payload = JSON.stringify(pushContent(notification, person));
       return found
         .filter(({ user }) => String(user) === person.id)

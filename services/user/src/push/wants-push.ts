@@ -1,19 +1,18 @@
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
-import type { NotificationRepository } from '../notifications/notification.repository.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
 import type { PushDocument } from './push.model.ts';
 
 interface WantsPushDeps {
   profiles: Pick<ProfileRepository, 'active'>;
-  notifications: Pick<NotificationRepository, 'isRead'>;
+  needsTelling: (user: string, notification: string) => Promise<boolean>;
   notificationSettings: Pick<NotificationSettingsRepository, 'choices'>;
 }
 
-/** Whether the account is active, the topic still on and the notification unread, asked again before each message is sent. */
+/** Whether the account is active, the topic still on and the notification not seen, asked again before each message is sent. */
 export const wantsPush =
-  ({ profiles, notifications, notificationSettings }: WantsPushDeps) =>
+  ({ profiles, needsTelling, notificationSettings }: WantsPushDeps) =>
   async ({ owner, topic, notification }: PushDocument): Promise<boolean> => {
     const active = await profiles.active([owner]);
     if (active.length === 0 || !(await notificationSettings.choices(owner))[topic].push) return false;
-    return !(await notifications.isRead(owner, notification));
+    return needsTelling(owner, notification);
   };

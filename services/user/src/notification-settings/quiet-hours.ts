@@ -1,0 +1,28 @@
+import type { QuietHours } from '@layover/proto/http/notification-topics';
+import { DateTime } from 'luxon';
+
+export interface Schedule {
+  quietHours?: QuietHours | null;
+  /** The IANA time zone in which the person was last seen. */
+  timeZone?: string;
+}
+
+/** When a person may be told of something that happens at a time: then, or at the end of their quiet hours. */
+export function tellAt(time: Date, { quietHours, timeZone = 'UTC' }: Schedule): Date {
+  if (!quietHours) return time;
+  const { from, to, days } = quietHours;
+  const local = DateTime.fromJSDate(time, { zone: timeZone });
+  // Quiet hours that began yesterday can last until today.
+  for (const day of [local.minus({ days: 1 }), local]) {
+    if (!days.includes(day.weekday)) continue;
+    const begin = at(day, from);
+    const end = at(to > from ? day : day.plus({ days: 1 }), to);
+    if (begin <= local && local < end) return end.toJSDate();
+  }
+  return time;
+}
+
+function at(day: DateTime, clock: string): DateTime {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return day.set({ hour, minute, second: 0, millisecond: 0 });
+}
