@@ -31,6 +31,8 @@ test('a member turns push on, gets a plan that is called off on the device, and 
     const planName = uniqueName('Rainy evening');
     const planId = await createPlan(request, { planName });
     await markInterest(request, planId, traveller);
+    // The bell of an open page would show it, and nothing would be pushed.
+    await page.goto('about:blank');
     await callOff(request, planId, 'The roof is closed by the storm.');
     await expect.poll(() => browser.messages.length).toBe(1);
     const [{ content }] = browser.messages as [(typeof browser.messages)[0]];
@@ -42,6 +44,7 @@ test('a member turns push on, gets a plan that is called off on the device, and 
     expect(content.body).toContain('The roof is closed by the storm.');
 
     // The page is in view, so its bell shows it and the service worker nothing. Every open page of a journey is in view.
+    await page.goto(SETTINGS);
     const shown = await recordNotifications(context);
     const deliver = await pushDelivery(page);
     await deliver({ ...content, tag: 'in view' });
@@ -85,4 +88,25 @@ test('a browser that blocks notifications is told how to allow them', async ({ c
   await here.click();
   await expect(here).not.toBeChecked();
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
+test('a member sets quiet hours', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto(SETTINGS);
+  const section = page.getByRole('region', { name: 'Quiet hours' });
+  await section.getByRole('switch', { name: 'Keep quiet at night' }).click();
+  await expect(section).toContainText('Europe/Madrid');
+  await expect(section.getByLabel('From')).toHaveValue('22:00');
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/notification-schedule') &&
+      response.request().postData() !== null &&
+      response.request().postDataJSON().quietHours?.days.length === 6,
+  );
+  await section.getByRole('checkbox', { name: 'Sat' }).uncheck();
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(section.getByRole('checkbox', { name: 'Sat' })).not.toBeChecked();
+  await expect(section.getByRole('checkbox', { name: 'Fri' })).toBeChecked();
+  await expectAccessible(page, 'quiet hours');
 });

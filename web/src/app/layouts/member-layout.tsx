@@ -7,6 +7,7 @@ import { TermsNotice } from '#features/account-data/terms-notice.tsx';
 import { UnsentDialog } from '#features/chat/index.ts';
 import { usePushRenewal } from '#features/notification-settings/push/use-push-renewal.ts';
 import { usePushedPage } from '#features/notification-settings/push/use-pushed-page.ts';
+import { useSentTimeZone } from '#features/notification-settings/quiet-hours/use-sent-time-zone.ts';
 import { useStoredLocale } from '#features/profile/editing/use-stored-locale.ts';
 import { type Area, paths } from '#shared/config/paths.ts';
 import { usePanel } from '#shared/layout/side-panel.ts';
@@ -42,6 +43,7 @@ export function MemberLayout({ area, Header = MemberHeader, Footer }: MemberLayo
   useRealtime();
   useStoredLocale();
   usePushRenewal();
+  useSentTimeZone();
   usePushedPage();
 
   const { owner, unsent, signOutAndLeave, cancel, logOut } = useLogOut();

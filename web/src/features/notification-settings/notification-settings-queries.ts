@@ -1,5 +1,6 @@
 import type { BodyInput } from '@layover/proto/http/endpoint';
 import type { NotificationSettings, notificationApi } from '@layover/proto/http/notification';
+import type { QuietHours } from '@layover/proto/http/notification-topics';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 
@@ -28,6 +29,27 @@ export function useChooseChannels() {
     },
     onSuccess: (settings) => {
       if (isLast()) client.setQueryData(queryKey, settings);
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Sets the quiet hours; null for none. They are shown at once. */
+export function useSetQuietHours() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey,
+    scope: { id: 'notification-settings' },
+    mutationFn: (quietHours: QuietHours | null) =>
+      request<typeof notificationApi.updateSchedule>('PUT /api/user/notification-schedule', {
+        body: { quietHours },
+      }),
+    onMutate: async (quietHours) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (settings) => settings && { ...settings, quietHours });
+    },
+    onSuccess: (settings) => {
+      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, settings);
     },
     onError: () => client.invalidateQueries({ queryKey }),
   });

@@ -9,6 +9,7 @@ import styles from './notification-settings.module.css';
 import { notificationSettingsQuery, useChooseChannels } from './notification-settings-queries.ts';
 import { pushStateQuery } from './push/push-queries.ts';
 import { PushSwitch } from './push/push-switch.tsx';
+import { QuietHours } from './quiet-hours/quiet-hours.tsx';
 import { topics } from './topic-labels.ts';
 import { TopicCards, TopicTable } from './topic-table.tsx';
 
@@ -18,10 +19,12 @@ const TABLE_MIN_PX = 640;
 /** How the user learns of each topic. */
 export function NotificationSettings({ email }: { email: string }) {
   const { data: push } = useQuery(pushStateQuery);
+  const { data: settings } = useQuery(notificationSettingsQuery);
   return (
     <div className={styles.sections}>
       {push?.publicKey && <PushSwitch publicKey={push.publicKey} isOn={push.isSubscribed} />}
       <TopicSettings email={email} channels={push?.publicKey ? ['app', 'push', 'mail'] : ['app', 'mail']} />
+      {settings && <QuietHours hours={settings.quietHours} />}
     </div>
   );
 }

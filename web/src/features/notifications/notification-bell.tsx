@@ -11,6 +11,7 @@ import styles from './notification-bell.module.css';
 import { NotificationList } from './notification-list.tsx';
 import { notificationsQuery } from './notification-queries.ts';
 import { startNotificationUpdates } from './realtime.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
 
 /** Narrower windows show the notifications as a panel over the whole page. */
 const POPOVER_MIN_PX = 768;
@@ -23,6 +24,7 @@ export function NotificationBell({ area }: { area: Area }) {
   const isWide = useViewportWidth() >= POPOVER_MIN_PX;
   useEffect(() => startNotificationUpdates(client, socket), [client]);
   const unread = data?.pages[0]?.unread ?? 0;
+  useMarkSeen(data?.pages[0]?.notifications.find(({ isRead }) => !isRead)?.createdAt);
   const bell = (
     <IconButton label={bellLabel(unread)} count={unread}>
       <IconBell stroke={1.75} />

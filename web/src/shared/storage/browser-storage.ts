@@ -18,6 +18,8 @@ export const storageKeys = {
   theme: 'layover.theme',
   /** The compiled messages write this key (messages.config.ts). */
   locale: 'layover.locale',
+  /** The time zone that the server knows. */
+  sentTimeZone: 'layover.time-zone',
   /** When this browser last renewed its push subscription; none without one. */
   pushRenewedAt: 'layover.push-renewed-at',
   /** The name of an IndexedDB database. */
