@@ -24,7 +24,7 @@ const reported = (_id: string) =>
 const stored = () => harness.a.mongo.model<ReportDocument>('reports');
 
 describe('a report of a message', () => {
-  it('is published once with the text as it was', async () => {
+  it('is stored once, and published with the text as it was', async () => {
     const { ana, ben, chat, message } = await harness.pairWithMessage('buy now');
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -35,14 +35,14 @@ describe('a report of a message', () => {
       Array(10).fill([201, { reported: true }]),
     );
     await harness.deleteMessage(ana, message).expect(200);
-    await eventually(() =>
-      expect(reported(message._id)).toMatchObject([
-        {
-          ...{ chatId: chat._id, writerId: ana._id, reporterId: ben._id, text: 'buy now' },
-          ...{ reason: 'scam', note: 'again', attachmentId: '', attachmentPath: '' },
-        },
-      ]),
-    );
+    expect(await stored().countDocuments({ messageId: message._id })).toBe(1);
+    await eventually(() => expect(reported(message._id)).not.toHaveLength(0));
+    // An event may be published more than once.
+    for (const event of reported(message._id))
+      expect(event).toMatchObject({
+        ...{ chatId: chat._id, writerId: ana._id, reporterId: ben._id, text: 'buy now' },
+        ...{ reason: 'scam', note: 'again', attachmentId: '', attachmentPath: '' },
+      });
     expect(statusAndCode(await report(ben, message._id))).toEqual([409, 'message_deleted']);
   });
 
@@ -52,27 +52,25 @@ describe('a report of a message', () => {
     const { _id } = (await sendWithAttachment(ana, chat._id, attachmentId).expect(201)).body.document.message;
     await report(ben, _id).expect(201);
     await eventually(() =>
-      expect(reported(_id)).toMatchObject([
-        {
-          ...{ attachmentId, attachmentName: 'gate.txt', attachmentKind: 'file', text: '' },
-          attachmentPath: `/message/reported-attachment/${attachmentId}`,
-        },
-      ]),
+      expect(reported(_id)[0]).toMatchObject({
+        ...{ attachmentId, attachmentName: 'gate.txt', attachmentKind: 'file', text: '' },
+        attachmentPath: `/message/reported-attachment/${attachmentId}`,
+      }),
     );
   });
 
   it('changes the reason of an earlier one, and keeps what was reported first', async () => {
     const { ana, ben, message } = await harness.pairWithMessage('buy now');
+    // An event may be published more than once.
+    const published = () => [
+      ...new Set(reported(message._id).map(({ reason, text }) => `${reason}: ${text}`)),
+    ];
     await report(ben, message._id).expect(201);
+    await eventually(() => expect(published()).toEqual(['spam: buy now']));
     await harness.editMessage(ana, message, 'good morning').expect(200);
     await report(ben, message._id, { reason: 'harassment', note: 'He goes on' }).expect(201);
     await report(ben, message._id, { reason: 'harassment', note: 'He goes on' }).expect(201);
-    await eventually(() =>
-      expect(reported(message._id).map(({ reason, text }) => [reason, text])).toEqual([
-        ['spam', 'buy now'],
-        ['harassment', 'buy now'],
-      ]),
-    );
+    await eventually(() => expect(published()).toEqual(['spam: buy now', 'harassment: buy now']));
   });
 
   it('is accepted only for visible messages of other people, and with a valid reason', async () => {

@@ -122,6 +122,8 @@ describe('the interested people of a plan', () => {
   it('are notified that a disabled plan takes place after all only when it is enabled', async () => {
     const { plan } = await planWithPerson();
     await put(`change_state/${plan._id}`, { status: 'called_off', reason: 'The bar is closed' });
+    // Events of one plan may be published in any order.
+    await eventually(() => expect(notifiedOf(plan._id)).toHaveLength(1));
     await put(`disable-plan/${plan._id}`, { disable: true });
     await put(`change_state/${plan._id}`, { status: 'published' });
     expect(await service.storedPlan(plan._id)).toMatchObject({ unannounced: ['published', 'restored'] });
