@@ -48,7 +48,12 @@ export const textRules = {
   adminWord: paragraphs(1, 500),
   cityName: line(1, 80),
   cityText: paragraphs(0, 2000),
+  categoryName: line(1, 40),
 } as const satisfies Record<string, TextRule>;
+
+/** Categories of plans, and subcategories of one of them. */
+export const CATEGORIES_MAX = 100;
+export const SUBCATEGORIES_MAX = 30;
 
 /** Largest text in UTF-8, whatever its rule. */
 export const TEXT_BYTES_MAX = 16 * 1024;
@@ -64,6 +69,8 @@ export const PASSWORD_MAX = 128;
 export const PASSKEY_NAME_MAX = 50;
 /** Passkeys of one account. */
 export const PASSKEYS_MAX = 20;
+/** Recovery codes that an account gets at once. */
+export const RECOVERY_CODES = 10;
 
 export const TAGS_MAX = 10;
 export const LANGUAGES_MAX = 10;

@@ -56,6 +56,10 @@ export const adminPaths = {
   user: '/admin/users/:id',
   audit: '/admin/audit',
   categories: '/admin/category',
+  newCategory: '/admin/category/add',
+  /** Without an id it leads to the page of a new category. */
+  categoryEditor: '/admin/category/edit',
+  editCategory: '/admin/category/edit/:id',
   posts: '/admin/viewblog',
   homeEditor: '/admin/home',
   blogEditor: '/admin/blog',

@@ -18,7 +18,8 @@ import { watchSources } from './stack/watch.ts';
 const watch = process.argv.includes('--watch');
 const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 8080);
-const address = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+// Browsers have no passkeys at an IP address.
+const address = `http://${['127.0.0.1', '0.0.0.0'].includes(host) ? 'localhost' : host}:${port}`;
 const { log, step } = terminalProgress();
 
 await runCommand({ log, main: start });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { authApi } from '@layover/proto/http/auth';
+import { categoryApi } from '@layover/proto/http/category';
 import { chatApi } from '@layover/proto/http/chat';
 import { contentApi } from '@layover/proto/http/content';
 import { messageApi } from '@layover/proto/http/message';
@@ -13,7 +14,7 @@ const contracts = {
   user: Object.values(userApi),
   chat: [...Object.values(chatApi), ...Object.values(messageApi)],
   plan: Object.values(planApi),
-  content: Object.values(contentApi),
+  content: [...Object.values(contentApi), ...Object.values(categoryApi)],
   payment: Object.values(paymentApi),
 };
 

@@ -20,6 +20,8 @@ export const Claims = z
     selected_package: Tier,
     /** The holder has opened a link in a mail to this e-mail. */
     emailVerified: z.boolean(),
+    /** When the account was made. New accounts can contact fewer people. */
+    accountCreatedAt: Instant.optional(),
     /** Without a confirmed e-mail the holder cannot contact strangers (403 `email_unverified`). */
     mustVerifyEmail: z.boolean().optional(),
     /** An operator has set the password. Until it is changed, the session may only change it. */
@@ -99,6 +101,7 @@ export const authApi = {
     method: 'POST',
     path: '/api/auth/register',
     access: 'public',
+    humanCheck: true,
     summary: 'Register. Responds like a sign-in.',
     body: RegisterBody,
     response: Signed,
@@ -142,6 +145,7 @@ export const authApi = {
     method: 'POST',
     path: '/api/auth/forgot_password',
     access: 'public',
+    humanCheck: true,
     summary: 'Mail a link for a new password. The answer does not tell whether the e-mail has an account.',
     body: z.strictObject({ email: Email }),
     response: z.object({}),

@@ -31,7 +31,7 @@ export const chatApi = {
     body: CreateChatBody,
     response: chat,
     status: 201,
-    errors: { chat_request_limit: 403, email_unverified: 403, group_limit: 403 },
+    errors: { chat_request_limit: 403, new_account_limit: 403, email_unverified: 403, group_limit: 403 },
   }),
   generate: endpoint({
     method: 'POST',
@@ -41,7 +41,7 @@ export const chatApi = {
     body: GenerateChatBody,
     response: z.object({ chat: Chat, message: Message }),
     status: 201,
-    errors: { ...writeErrors, chat_request_limit: 403, email_unverified: 403 },
+    errors: { ...writeErrors, chat_request_limit: 403, new_account_limit: 403, email_unverified: 403 },
   }),
   accept: endpoint({
     method: 'POST',
@@ -193,6 +193,7 @@ export const chatApi = {
       group_limit: 403,
       not_group_creator: 403,
       chat_request_limit: 403,
+      new_account_limit: 403,
       email_unverified: 403,
       left_group: 409,
       plan_chat: 403,

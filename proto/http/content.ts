@@ -2,17 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Picture } from './shared-schemas.ts';
 
-export const Category = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    /** Name of the icon the client shows. */
-    icon: z.string(),
-    subcategories: z.array(z.object({ _id: z.string(), name: z.string() })),
-  })
-  .meta({ id: 'Category' });
-export type Category = z.infer<typeof Category>;
-
 export const Ad = z
   .object({
     _id: Id,
@@ -48,13 +37,6 @@ export const Page = z.object({ _id: z.enum(['home', 'about']), blocks: z.array(B
 export type Page = z.infer<typeof Page>;
 
 export const contentApi = {
-  categories: endpoint({
-    method: 'GET',
-    path: '/api/category/',
-    access: 'public',
-    summary: 'The trip categories with their subcategories, in order.',
-    response: z.object({ categories: z.array(Category) }),
-  }),
   ads: endpoint({
     method: 'GET',
     path: '/api/Ads',

@@ -33,6 +33,11 @@ export interface Endpoint<
   duringPasswordChange?: boolean;
   /** Allowed for an ADMIN who must add a second factor first. Every other call responds with 403 `second_factor_setup_required`. */
   duringSecondFactorSetup?: boolean;
+  /**
+   * The caller must send a solved challenge (`human-check.ts`) where the installation asks for it, which costs bots computing
+   * time. Without one the call responds with 428 `human_check_required`.
+   */
+  humanCheck?: true;
   summary: string;
   params?: Params;
   query?: Query;

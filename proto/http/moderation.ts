@@ -46,6 +46,8 @@ export const moderationApi = {
     query: Paging.extend({
       state: CaseState.default('open'),
       type: SubjectType.optional(),
+      /** The writer of what was reported, or the reported person. */
+      person: Id.optional(),
       order: z.enum(['priority', 'newest', 'oldest']).default('priority'),
     }),
     response: z.object({ cases: z.array(ModerationCase), ...pageFields }),

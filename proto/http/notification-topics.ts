@@ -2,7 +2,18 @@ import { z } from 'zod';
 
 /** What a notification is about. A person chooses for each topic how they learn of it. */
 export const NotificationTopic = z
-  .enum(['plan_changes', 'places', 'plan_reminders', 'suggestions', 'trips', 'reports', 'account'])
+  .enum([
+    'messages',
+    'chat_requests',
+    'group_invitations',
+    'plan_changes',
+    'places',
+    'plan_reminders',
+    'suggestions',
+    'trips',
+    'reports',
+    'account',
+  ])
   .meta({ id: 'NotificationTopic' });
 export type NotificationTopic = z.infer<typeof NotificationTopic>;
 
@@ -10,8 +21,8 @@ export type NotificationTopic = z.infer<typeof NotificationTopic>;
 export const ChosenTopic = NotificationTopic.exclude(['account']).meta({ id: 'ChosenTopic' });
 export type ChosenTopic = z.infer<typeof ChosenTopic>;
 
-/** When a mail about a topic is sent. */
-export const MailTiming = z.enum(['off', 'at_once']).meta({ id: 'MailTiming' });
+/** When a mail about a topic is sent: at once, or with others in one mail a day. */
+export const MailTiming = z.enum(['off', 'at_once', 'digest']).meta({ id: 'MailTiming' });
 export type MailTiming = z.infer<typeof MailTiming>;
 
 /** A time of the day, such as 22:00. */
@@ -33,7 +44,7 @@ export type QuietHours = z.infer<typeof QuietHours>;
 /** How a person learns of a topic. */
 export const ChannelChoices = z
   .object({
-    /** In the list of notifications in the application. */
+    /** In the list of notifications in the application. Messages are not in it: the number at the chats shows them. */
     app: z.boolean(),
     /** In the browsers that have push turned on. */
     push: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTIFICATIONS_MAX } from '../limits.ts';
 import { Secret } from './calendar.ts';
 import { endpoint, FileBytes } from './endpoint.ts';
 import { ChannelChoices, ChosenTopic, NotificationTopic, QuietHours } from './notification-topics.ts';
@@ -16,6 +17,10 @@ export const NotificationKind = z
     'trip_overlap',
     'report_answered',
     'content_warning',
+    'chat_request',
+    'group_invitation',
+    'group_added',
+    'data_export_ready',
   ])
   .meta({ id: 'NotificationKind' });
 export type NotificationKind = z.infer<typeof NotificationKind>;
@@ -37,18 +42,32 @@ export const Notification = z
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;
 
+/** Notifications of one kind about one subject. The fields are those of the newest; it is read if all are. */
+export const NotificationGroup = Notification.extend({
+  ids: z.array(z.string()),
+  /** How many people they name. */
+  people: z.number().int(),
+}).meta({ id: 'NotificationGroup' });
+export type NotificationGroup = z.infer<typeof NotificationGroup>;
+
+const DigestHour = z.int().min(0).max(23);
+
 export const NotificationSettings = z
   .object({
     /** Whether this installation sends mail at all. */
     sendsMail: z.boolean(),
     topics: z.record(NotificationTopic, ChannelChoices),
     quietHours: QuietHours.nullable(),
+    /** The hour of the daily digest, in the person's time zone. */
+    digestHour: DigestHour,
+    /** Whether pushes and mails about messages show how a message begins. */
+    showsPreviews: z.boolean(),
   })
   .meta({ id: 'NotificationSettings' });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
-/** The topics of the links in mails. */
-export const MailTopic = ChosenTopic;
+/** The topics of the links in mails. The daily digest is about several topics. */
+export const MailTopic = z.enum([...ChosenTopic.options, 'digest']).meta({ id: 'MailTopic' });
 export type MailTopic = z.infer<typeof MailTopic>;
 
 /** The secret is a person's, and stands in the links of their mails. */
@@ -61,11 +80,17 @@ export const notificationApi = {
     method: 'GET',
     path: '/api/user/notifications',
     access: 'user',
-    summary: "The caller's notifications, the newest first.",
-    query: Paging,
+    summary:
+      "The caller's notifications in groups, the newest first: all, the unread ones, or those of a topic.",
+    query: Paging.extend({
+      unread: z.enum(['true', 'false']).default('false'),
+      topic: NotificationTopic.optional(),
+    }),
     response: z.object({
-      notifications: z.array(Notification),
+      notifications: z.array(NotificationGroup),
       unread: z.number().int(),
+      /** Unread ones that came since the list was opened. */
+      fresh: z.number().int(),
       ...pageFields,
     }),
   }),
@@ -78,12 +103,23 @@ export const notificationApi = {
     body: z.strictObject({ until: Instant }),
     response: z.object({ seenUntil: Instant }),
   }),
+  markOpened: endpoint({
+    method: 'PUT',
+    path: '/api/user/notifications/opened',
+    access: 'user',
+    summary: 'The caller has opened the list: the bell counts only what is newer than `until`.',
+    body: z.strictObject({ until: Instant }),
+    response: z.object({ fresh: z.number().int() }),
+  }),
   markRead: endpoint({
     method: 'PUT',
     path: '/api/user/notifications/read',
     access: 'user',
-    summary: 'Mark all notifications as read that are not newer than `until`.',
-    body: z.strictObject({ until: Instant }),
+    summary: 'Mark notifications as read that are not newer than `until`: all, or those with these ids.',
+    body: z.strictObject({
+      until: Instant,
+      ids: z.array(z.string().max(80)).max(NOTIFICATIONS_MAX).optional(),
+    }),
     response: z.object({ unread: z.number().int() }),
   }),
   remove: endpoint({
@@ -106,17 +142,22 @@ export const notificationApi = {
     path: '/api/user/notification-settings',
     access: 'user',
     summary: 'Change how the caller learns of one topic. Channels that are not named stay as they are.',
-    body: z.strictObject({ topic: ChosenTopic, ...ChannelChoices.partial().shape }),
+    body: z
+      .strictObject({ topic: ChosenTopic, ...ChannelChoices.partial().shape })
+      .refine(({ topic, app }) => topic !== 'messages' || app === undefined, { path: ['app'] }),
     response: NotificationSettings,
   }),
   updateSchedule: endpoint({
     method: 'PUT',
     path: '/api/user/notification-schedule',
     access: 'user',
-    summary: "Set the caller's quiet hours, or their time zone, which browsers send when it changes.",
+    summary:
+      "Set the caller's quiet hours, the hour of the digest, whether messages are previewed, or their time zone, which browsers send when it changes.",
     body: z.strictObject({
       quietHours: QuietHours.nullable().optional(),
+      digestHour: DigestHour.optional(),
       timeZone: z.string().max(64).optional(),
+      showsPreviews: z.boolean().optional(),
     }),
     response: NotificationSettings,
   }),

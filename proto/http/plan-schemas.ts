@@ -82,7 +82,7 @@ export const PlanCard = z
      * WAITLIST_PLACE_MAX.
      */
     waitlistPlace: z.number().int().optional(),
-    /** Whether other members see the caller among the interested people. */
+    /** The caller's choice for this plan: whether other members see the caller among the interested people. */
     isListed: z.boolean(),
   })
   .meta({ id: 'PlanCard' });
@@ -113,6 +113,8 @@ export const InterestedPerson = z
     since: Instant,
     /** False for a person whom only the people they chat with see here. */
     isListed: z.boolean(),
+    /** The person has made the plan. */
+    isCreator: z.boolean(),
   })
   .meta({ id: 'InterestedPerson' });
 export type InterestedPerson = z.infer<typeof InterestedPerson>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { textRules } from '../limits.ts';
 import { AuditEntry } from './audit.ts';
 import { endpoint, FileBytes } from './endpoint.ts';
+import { CaseState } from './moderation-schemas.ts';
 import {
   IdParams,
   Instant,
@@ -18,7 +19,10 @@ import { Profile } from './user.ts';
 const accountFields = {
   email: z.string(),
   rol: Role,
+  /** By an ADMIN. */
   disabled: z.boolean(),
+  /** When the account is deleted at the request of its owner, who may sign in to keep it. Others do not see the person. */
+  deletesAt: Instant.nullable(),
   package: Tier,
   joinedAt: Instant,
 };
@@ -31,6 +35,8 @@ export type AdminUser = z.infer<typeof AdminUser>;
 export const AdminUserDetail = Profile.extend({
   ...accountFields,
   packageUntil: Instant.nullable(),
+  /** The number of cases in each state in which the person, or something of theirs, was reported. */
+  cases: z.record(CaseState, z.number().int()),
   /** The newest changes that ADMINs made to the account. */
   audit: z.array(AuditEntry),
 }).meta({ id: 'AdminUserDetail' });
@@ -44,6 +50,8 @@ const filters = {
   rol: Role.optional(),
   disabled: z.enum(['true', 'false']).optional(),
   package: Tier.optional(),
+  /** The whole name of the company, without regard to case and accents. */
+  company: text(textRules.peopleSearch).optional(),
   order: z.enum(ADMIN_USER_ORDERS).default('name'),
   orderType: z.enum(['asc', 'desc']).default('asc'),
 };

@@ -66,6 +66,8 @@ export const OwnProfile = Profile.extend({
   locale: Locale,
   /** Others find the person in the search for people; strangers also among the people they can write to. */
   be_found: z.boolean(),
+  /** Others see the person among the people of plans and of cities; otherwise only contacts do, and only for plans. */
+  be_listed: z.boolean(),
 }).meta({ id: 'OwnProfile' });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
@@ -92,6 +94,7 @@ export const UpdateProfileBody = z.discriminatedUnion('property', [
   z.strictObject({ property: z.literal('show_typing'), value: z.boolean() }),
   z.strictObject({ property: z.literal('show_read'), value: z.boolean() }),
   z.strictObject({ property: z.literal('be_found'), value: z.boolean() }),
+  z.strictObject({ property: z.literal('be_listed'), value: z.boolean() }),
   z.strictObject({ property: z.literal('locale'), value: Locale }),
 ]);
 

@@ -4,9 +4,11 @@ import { auditApi } from '@layover/proto/http/audit';
 import { authApi } from '@layover/proto/http/auth';
 import { blockApi } from '@layover/proto/http/block';
 import { calendarApi } from '@layover/proto/http/calendar';
+import { categoryApi } from '@layover/proto/http/category';
 import { chatApi } from '@layover/proto/http/chat';
 import { cityApi } from '@layover/proto/http/city';
 import { contentApi } from '@layover/proto/http/content';
+import { dataExportApi } from '@layover/proto/http/data-export';
 import type { Contract } from '@layover/proto/http/endpoint';
 import { messageApi } from '@layover/proto/http/message';
 import { moderationApi } from '@layover/proto/http/moderation';
@@ -17,6 +19,7 @@ import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
 import { planAdminApi } from '@layover/proto/http/plan-admin';
 import { pushApi } from '@layover/proto/http/push';
+import { retentionApi } from '@layover/proto/http/retention';
 import { secondFactorApi } from '@layover/proto/http/second-factor';
 import { sessionApi } from '@layover/proto/http/session';
 import { socialApi } from '@layover/proto/http/social';
@@ -28,6 +31,7 @@ import { workEmailApi } from '@layover/proto/http/work-email';
 import { accountAdminRows, auditRows, operationsRows, userAdminRows } from './account-admin-rows.ts';
 import { blockRows } from './block-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
+import { categoryRows } from './category-rows.ts';
 import { chatRows, messageRows } from './chat-rows.ts';
 import {
   authRows,
@@ -44,7 +48,7 @@ import {
 import { moderationRows } from './moderation-rows.ts';
 import { passkeyRows, secondFactorRows } from './passkey-rows.ts';
 import { cityRows, planAdminRows, suggestionRows } from './plan-admin-rows.ts';
-import { accountDeletionRows } from './privacy-rows.ts';
+import { accountDeletionRows, dataExportRows, retentionRows } from './privacy-rows.ts';
 import type { AnyRow, Rows } from './row.ts';
 import { tripRows } from './trip-rows.ts';
 
@@ -52,6 +56,7 @@ import { tripRows } from './trip-rows.ts';
 export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> = {
   auth: { api: authApi, rows: authRows },
   accountDeletion: { api: accountDeletionApi, rows: accountDeletionRows },
+  'data export': { api: dataExportApi, rows: dataExportRows },
   session: { api: sessionApi, rows: sessionRows },
   passkey: { api: passkeyApi, rows: passkeyRows },
   'second factor': { api: secondFactorApi, rows: secondFactorRows },
@@ -74,7 +79,9 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   suggestion: { api: suggestionApi, rows: suggestionRows },
   chat: { api: chatApi, rows: chatRows },
   message: { api: messageApi, rows: messageRows },
+  category: { api: categoryApi, rows: categoryRows },
   content: { api: contentApi, rows: contentRows },
+  retention: { api: retentionApi, rows: retentionRows },
   payment: { api: paymentApi, rows: paymentRows },
 };
 

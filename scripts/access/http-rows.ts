@@ -143,6 +143,7 @@ export const notificationRows: Rows<typeof notificationApi> = {
   list: { who: signedIn(200) },
   markRead: { who: signedIn(200), send: () => ({ body: { until: new Date().toISOString() } }) },
   markSeen: { who: signedIn(200), send: () => ({ body: { until: new Date().toISOString() } }) },
+  markOpened: { who: signedIn(200), send: () => ({ body: { until: new Date().toISOString() } }) },
   remove: {
     who: [401, 404, 404, 404, 404, 404, 200, 404],
     send: async ({ notificationId }) => ({ params: { id: await notificationId() } }),
@@ -209,7 +210,6 @@ export const planRows: Rows<typeof planApi> = {
 };
 
 export const contentRows: Rows<typeof contentApi> = {
-  categories: { who: everybody(200) },
   ads: { who: everybody(200) },
   page: { who: everybody(200), send: () => ({ params: { page: 'home' } }) },
 };

@@ -50,6 +50,10 @@ export function planFixtures({ services: { plan } }: TestProduct, calls: Account
   const newCity = async (body: Body): Promise<string> =>
     (await request(admin, 'post', '/api/plan/cities', body)).city._id;
 
+  /** Creates a category and returns its slug. */
+  const newCategory = async (body: Body): Promise<string> =>
+    (await request(admin, 'post', '/api/category', body)).category._id;
+
   /** Stores an open suggestion of the owner, beyond the number that a member may have. */
   const suggestionId = async (): Promise<string> => {
     const author = { author: owner._id, cityName: 'Lisbon' };
@@ -59,7 +63,7 @@ export function planFixtures({ services: { plan } }: TestProduct, calls: Account
 
   return {
     ...{ planBody, planId, planWithChat, feedSecret, tripDays, createTrip },
-    ...{ newCity, suggestionBody, suggestionId },
+    ...{ newCity, newCategory, suggestionBody, suggestionId },
     sharedPlan: once(sharedPlan),
     /** The same for a plan that nobody else shares. */
     ownShare: once(sharedPlan),

@@ -1,4 +1,6 @@
 import type { accountDeletionApi } from '@layover/proto/http/account-deletion';
+import type { dataExportApi } from '@layover/proto/http/data-export';
+import type { retentionApi } from '@layover/proto/http/retention';
 import { newSecret } from '../../services/auth/src/sessions/refresh-token.ts';
 import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
 import type { Actor } from './actors.ts';
@@ -10,6 +12,18 @@ const withPassword = async ({ newAccount }: Fixtures, actor: Actor, password: st
   ...(actor !== 'anonymous' && { as: await newAccount() }),
   body: { password },
 });
+
+/** A person can start a few exports a day, so another one stands for the actor. */
+const newPerson = async ({ newAccount }: Fixtures, actor: Actor) =>
+  actor === 'anonymous' ? {} : { as: await newAccount() };
+
+export const dataExportRows: Rows<typeof dataExportApi> = {
+  state: { who: signedIn(200) },
+  request: { who: signedIn(202), send: newPerson },
+  remove: { who: signedIn(200), send: newPerson },
+  link: { who: signedIn('409 export_not_ready'), send: newPerson },
+  archive: { who: everybody(404), send: () => ({ params: { secret: newSecret() } }) },
+};
 
 export const accountDeletionRows: Rows<typeof accountDeletionApi> = {
   terms: { who: signedIn(200) },
@@ -23,3 +37,5 @@ export const accountDeletionRows: Rows<typeof accountDeletionApi> = {
   keep: { who: everybody(404), send: () => ({ body: { token: newSecret() } }) },
   undo: { who: everybody(404), send: () => ({ params: { token: newSecret() } }) },
 };
+
+export const retentionRows: Rows<typeof retentionApi> = { get: { who: everybody(200) } };

@@ -29,7 +29,8 @@ export async function prepareBrowserProduct(
   const { mongoUri, amqpUrl, redisUrl } = infrastructure;
   const namespace = 'e2e';
   const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
+  // Browsers have no passkeys at an IP address.
+  const address = `http://localhost:${port}`;
   const mailbox = await startMailbox();
   const socialSite = await startSocialSite(address);
   const stack = await prepareStack({
@@ -45,6 +46,13 @@ export async function prepareBrowserProduct(
       // Journeys run a push service of their own.
       PUSH_TEST_HOST: '127.0.0.1',
       NOTIFICATION_DELAY_SECONDS: '0',
+      // Not the default, so that the privacy policy shows a setting.
+      RETENTION_NOTIFICATIONS_DAYS: '45',
+      MESSAGE_MAIL_DELAY_SECONDS: '0',
+      UNREAD_NOTICE_DELAY_SECONDS: '1',
+      UNREAD_NOTICE_SECONDS: '5',
+      HUMAN_CHECK: 'true',
+      HUMAN_CHECK_ATTEMPTS: '20',
     },
   });
   return {
@@ -52,6 +60,8 @@ export async function prepareBrowserProduct(
     env: {
       ...{ MONGODB_URI: mongoUri, AMQP_URL: amqpUrl, REDIS_URL: redisUrl, NAMESPACE: namespace },
       MAILBOX_URL: mailbox.url,
+      // For journeys that start a service of their own.
+      ...mailSettings(mailbox),
     },
     async start() {
       await seedDemoData({ ...testPaths, infrastructure, namespace });

@@ -29,6 +29,8 @@ describe('/api/docs', () => {
       ]),
     );
     expect(paths['/api/message']?.post?.responses['201']).toBeDefined();
+    expect(JSON.stringify(paths['/api/auth/register']?.post)).toMatch(/"x-human-check".*/);
+    expect(JSON.stringify(paths['/api/auth/register']?.post)).toContain('428 `human_check_required`');
     const upload = paths['/api/message/attachment/{chatId}']?.post;
     expect(Object.keys(upload?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
     const file = paths['/api/message/attachment/{id}']?.get;

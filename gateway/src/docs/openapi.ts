@@ -4,11 +4,15 @@ import { auditApi } from '@layover/proto/http/audit';
 import { authApi } from '@layover/proto/http/auth';
 import { blockApi } from '@layover/proto/http/block';
 import { calendarApi } from '@layover/proto/http/calendar';
+import { categoryApi } from '@layover/proto/http/category';
 import { chatApi } from '@layover/proto/http/chat';
 import { cityApi } from '@layover/proto/http/city';
 import { contentApi } from '@layover/proto/http/content';
+import { dataExportApi } from '@layover/proto/http/data-export';
 import { type Contract, FileBytes } from '@layover/proto/http/endpoint';
 import { Failure } from '@layover/proto/http/envelope';
+import { humanCheckErrors, SolvedHumanCheck } from '@layover/proto/http/human-check';
+import { HUMAN_CHECK_HEADER } from '@layover/proto/http/human-check-header';
 import { messageApi } from '@layover/proto/http/message';
 import { moderationApi } from '@layover/proto/http/moderation';
 import { notificationApi } from '@layover/proto/http/notification';
@@ -18,6 +22,7 @@ import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
 import { planAdminApi } from '@layover/proto/http/plan-admin';
 import { pushApi } from '@layover/proto/http/push';
+import { retentionApi } from '@layover/proto/http/retention';
 import { secondFactorApi } from '@layover/proto/http/second-factor';
 import { sessionApi } from '@layover/proto/http/session';
 import { socialApi } from '@layover/proto/http/social';
@@ -44,6 +49,7 @@ const contracts: Readonly<Record<string, Contract>> = {
   userAdmin: userAdminApi,
   audit: auditApi,
   operations: operationsApi,
+  'data export': dataExportApi,
   notification: notificationApi,
   moderation: moderationApi,
   push: pushApi,
@@ -55,7 +61,9 @@ const contracts: Readonly<Record<string, Contract>> = {
   planAdmin: planAdminApi,
   city: cityApi,
   suggestion: suggestionApi,
+  category: categoryApi,
   content: contentApi,
+  retention: retentionApi,
   payment: paymentApi,
 };
 
@@ -85,7 +93,8 @@ export function openApiDocument() {
 }
 
 function operation(tag: string, name: string, endpoint: Contract[string]) {
-  const { access, summary, params, query, status, errors } = endpoint;
+  const { access, summary, params, query, status, humanCheck } = endpoint;
+  const errors = humanCheck ? { ...endpoint.errors, ...humanCheckErrors } : endpoint.errors;
   const content = requestContent(endpoint);
   return {
     operationId: `${tag}.${name}`,
@@ -93,7 +102,11 @@ function operation(tag: string, name: string, endpoint: Contract[string]) {
     summary,
     description: `${ACCESS[access as keyof typeof ACCESS]}${errorsText(errors)}`,
     security: access === 'public' ? [] : [{ session: [] }],
-    requestParams: { ...(params && { path: params }), ...(query && { query }) },
+    requestParams: {
+      ...(params && { path: params }),
+      ...(query && { query }),
+      ...(humanCheck && { header: humanCheckHeader }),
+    },
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       [status ?? 200]: { description: 'Success', content: responseContent(endpoint) },
@@ -101,6 +114,15 @@ function operation(tag: string, name: string, endpoint: Contract[string]) {
     },
   };
 }
+
+const humanCheckHeader = z.object({
+  [HUMAN_CHECK_HEADER]: z
+    .string()
+    .optional()
+    .meta({
+      description: `Where the installation asks for proof of work: a solved challenge as JSON in Base64, ${JSON.stringify(Object.keys(SolvedHumanCheck.shape))}. The challenge is the \`document\` of 428 \`human_check_required\`.`,
+    }),
+});
 
 function requestContent({ upload, body }: Contract[string]) {
   if (!upload) return body && { 'application/json': { schema: body } };

@@ -14,7 +14,7 @@ export function cors(origins: readonly string[]): RequestHandler {
     res.setHeader('Access-Control-Expose-Headers', 'X-Request-Id, Retry-After');
     if (req.method !== 'OPTIONS' || req.headers['access-control-request-method'] === undefined) return next();
     res.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE');
-    res.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type, X-Request-Id');
+    res.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type, X-Human-Check, X-Request-Id');
     res.setHeader('Access-Control-Max-Age', PREFLIGHT_SECONDS);
     res.status(204).end();
   };

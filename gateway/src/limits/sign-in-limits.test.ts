@@ -77,6 +77,15 @@ it("does not count auth's own 429 of one account against the network", async () 
   expect((await logIn()).status).toBe(200);
 });
 
+it('counts no sign-in that has the right password and needs a second step', async () => {
+  await start();
+  statusOf.set('/api/auth/login', 428);
+  expect((await callAtOnce(40, logIn))(428)).toBe(40);
+  statusOf.set('/api/auth/register-google', 428);
+  const withGoogle = () => call('/api/auth/register-google', { method: 'POST', body: '{}' });
+  expect((await callAtOnce(40, withGoogle))(428)).toBe(40);
+});
+
 it('counts a wrong current password of a password change as a wrong sign-in', async () => {
   await start();
   statusOf.set('/api/auth/change-password', 403);

@@ -6,6 +6,10 @@ import { type FakeService, startFakeService } from '../testing/fake-service.ts';
 import { rawCall } from '../testing/raw-call.ts';
 import { startTestGateway, type TestGateway } from '../testing/start-test-gateway.ts';
 
+/** A body of auth, with the spaces that another serialisation would not have. */
+const secondStep =
+  '{ "status": "error", "error": { "code": "second_factor_required", "document": { "ticket": "t", "kinds": ["code"] } } }';
+
 describe('the gateway', () => {
   let plan: FakeService;
   let auth: FakeService;
@@ -18,6 +22,10 @@ describe('the gateway', () => {
       if (req.url === '/api/auth/half')
         return void res.writeHead(200, { 'content-length': 10 }).write('half', () => res.destroy());
       if (req.url === '/api/auth/silent') return;
+      if (req.url === '/api/auth/login') {
+        res.writeHead(428, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+        return void res.end(secondStep);
+      }
       res.writeHead(200, {
         'set-cookie': ['a=1; HttpOnly', 'b=2'],
         'keep-alive': 'timeout=7',
@@ -50,6 +58,12 @@ describe('the gateway', () => {
     return ((await response.json()) as { document: { url: string; headers: Record<string, string> } })
       .document;
   };
+
+  it('returns the request for a second step as auth sent it, and lets nobody store its ticket', async () => {
+    const response = await fetch(`${gateway.url}/api/auth/login`, { method: 'POST', body: '{}' });
+    expect([response.status, await response.text()]).toEqual([428, secondStep]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
 
   it('forwards path and query unchanged', async () => {
     const { url } = await forwardedRequest({}, '/api/plan/filter/?filter=a%2Fb%20c&page=2');

@@ -1,6 +1,6 @@
-import { adModel } from '../../../services/content/src/data/ad.model.ts';
-import { categoryModel } from '../../../services/content/src/data/category.model.ts';
-import { pageModel } from '../../../services/content/src/data/page.model.ts';
+import { adModel } from '../../../services/content/src/ads/ad.model.ts';
+import { categoryModel } from '../../../services/content/src/categories/category.model.ts';
+import { pageModel } from '../../../services/content/src/pages/page.model.ts';
 import { ads } from '../ads.ts';
 import { categories } from '../categories.ts';
 import { cities } from '../cities.ts';
@@ -18,10 +18,11 @@ export async function loadContent({ database, pictures }: SeedContext): Promise<
       categoryModel(content),
       [...categories.entries()],
       ([, { slug }]) => slug,
-      ([order, { name, icon, subcategories }]) => ({
-        name,
-        icon,
-        subcategories: subcategories.map(({ slug, name }) => ({ _id: slug, name })),
+      ([order, { name, es, icon, subcategories }]) => ({
+        ...{ name, icon, translations: { es: { name: es } } },
+        subcategories: subcategories.map(({ slug, name, es }) => ({
+          ...{ _id: slug, name, translations: { es: { name: es } } },
+        })),
         order,
         version: 1,
       }),

@@ -1,15 +1,15 @@
 import { foldText } from '@layover/proto/fold-text';
 import { Types } from 'mongoose';
+import { categoryProjectionModel } from '../../../services/plan/src/categories/category-projection.model.ts';
 import { cityModel } from '../../../services/plan/src/cities/city.model.ts';
 import { INTERESTED_SHOWN } from '../../../services/plan/src/interest/apply-interest.ts';
 import { interestId, interestModel } from '../../../services/plan/src/interest/interest.model.ts';
-import { categoryProjectionModel } from '../../../services/plan/src/plans/category-projection.model.ts';
 import { listingPeriod, toPlaceTime } from '../../../services/plan/src/plans/place-time.ts';
 import { creatorInterest, planModel } from '../../../services/plan/src/plans/plan.model.ts';
+import { planSearchTerms } from '../../../services/plan/src/plans/plan-fields.ts';
 import { stateFlags } from '../../../services/plan/src/plans/plan-state.rules.ts';
 import { searchEntryModel } from '../../../services/plan/src/search/search-entry.model.ts';
 import { searchIndex } from '../../../services/plan/src/search/search-index.ts';
-import { searchTermsOf } from '../../../services/plan/src/search/search-terms.ts';
 import { categories } from '../categories.ts';
 import { cities } from '../cities.ts';
 import { personId } from '../people/people.ts';
@@ -30,7 +30,10 @@ export async function loadPlan(context: SeedContext): Promise<number> {
       categoryProjectionModel(database),
       categories,
       ({ slug }) => slug,
-      ({ name, subcategories }) => ({ name, subcategories: subcategories.map(withId), version: 1 }),
+      ({ name, es, subcategories }) => ({
+        ...{ name, translations: { es }, version: 1 },
+        subcategories: subcategories.map(({ slug, name, es }) => ({ _id: slug, name, translations: { es } })),
+      }),
     ),
     await insertMissing(
       cityModel(database),
@@ -67,8 +70,6 @@ export async function loadPlan(context: SeedContext): Promise<number> {
   await searchIndex(models).putMissing();
   return added.reduce((sum, count) => sum + count);
 }
-
-const withId = ({ slug, name }: { slug: string; name: string }) => ({ _id: slug, name });
 
 async function planDocument(plan: PlacedPlan, index: number, { now, pictures }: SeedContext) {
   const city = cities.find(({ slug }) => slug === plan.city)!;
@@ -107,7 +108,7 @@ async function planDocument(plan: PlacedPlan, index: number, { now, pictures }: 
     disabled,
     ...stateFlags({ status, disabled, until: period.until }, now),
     ...period,
-    searchTerms: searchTermsOf(plan.planName, city.name, plan.address, category.name, plan.description),
+    searchTerms: planSearchTerms(plan, city.name, [category.name, category.es]),
     ...creatorInterest(new Types.ObjectId(personId(CREATOR)), createdAt),
     firstInterested: interested.slice(0, INTERESTED_SHOWN),
     count: interested.length - 1,

@@ -1,5 +1,6 @@
 import * as chatPlans from '../../../services/chat/src/plan-chats/plan.model.ts';
 import { chatEndOf } from '../../../services/chat/src/plan-chats/plan.rules.ts';
+import { planUseModel } from '../../../services/content/src/categories/plan-use.model.ts';
 import { contactId, contactModel } from '../../../services/kit/src/members/contacts.ts';
 import { interestId } from '../../../services/plan/src/interest/interest.model.ts';
 import { NO_DATE } from '../../../services/plan/src/plans/place-time.ts';
@@ -11,7 +12,7 @@ import { allPlans, planId } from '../plans/plans.ts';
 import { insertMissing } from './insert-missing.ts';
 import type { SeedContext } from './seed-context.ts';
 
-/** Inserts what the chat, plan and user services know of each other's data, as their events would. */
+/** Inserts what the services know of each other's data, as their events would. */
 export async function loadProjections({ database }: SeedContext): Promise<number> {
   const plans = await planModel(database('plan'))
     .find({ _id: { $in: allPlans.map(({ key }) => planId(key)) } })
@@ -42,6 +43,12 @@ export async function loadProjections({ database }: SeedContext): Promise<number
       ),
       (id) => id,
       () => ({ interested: true, version: 1 }),
+    ),
+    await insertMissing(
+      planUseModel(database('content')),
+      plans,
+      ({ _id }) => String(_id),
+      ({ category, subcategories, version }) => ({ category, subcategories, version }),
     ),
     await insertContacts('plan'),
     await insertContacts('user'),

@@ -51,10 +51,12 @@ const outbox = { publish: () => undefined };
 
 try {
   const models = [accountModel(mongo), sessionModel(mongo), adminRosterModel(mongo)] as const;
-  await Promise.race([mongo.asPromise(), delay(10_000).then(() => Promise.reject(new Error('no answer')))]);
+  // Without a reference, so that the process does not stay for the rest of this time after its work.
+  const timeout = delay(10_000, undefined, { ref: false });
+  await Promise.race([mongo.asPromise(), timeout.then(() => Promise.reject(new Error('no answer')))]);
   await createIndexes(mongo, logger);
   const accounts = accountRepository(models[0], outbox);
-  const sessions = sessionRepository(models[1], outbox);
+  const sessions = sessionRepository(models[1], outbox, { maxDays: settings.SESSION_MAX_DAYS });
   const revoked = revokedSessions({ redis, namespace, logger, sessions });
   const end = endSession({ sessions, revokedSessions: revoked });
   const roster = adminRoster(models[2], models[0]);

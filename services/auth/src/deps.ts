@@ -1,3 +1,4 @@
+import { openDataExport } from '@layover/kit/data-export/open-data-export';
 import { openMailQueue } from '@layover/kit/mail/mail-queue';
 import { openRedis } from '@layover/kit/redis';
 import type { ServiceContext } from '@layover/kit/service';
@@ -6,6 +7,7 @@ import { accountModel } from './accounts/account.model.ts';
 import { accountRepository } from './accounts/account.repository.ts';
 import { register } from './accounts/register.ts';
 import { openAdministration } from './administration/open-administration.ts';
+import { gatherAuthData } from './data-export/gather-auth-data.ts';
 import { openDeletion } from './deletion/open-deletion.ts';
 import { emailChangeRepository } from './email-change/email-change.repository.ts';
 import { mailEmailChange } from './email-change/mail-email-change.ts';
@@ -21,8 +23,10 @@ import { attemptLimit } from './passwords/attempt-limit.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { checkPassword } from './passwords/check-password.ts';
 import { completePasswordChange } from './passwords/complete-password-change.ts';
+import { knownDevices } from './passwords/known-devices.ts';
 import { logIn } from './passwords/log-in.ts';
 import { mailResetLink } from './passwords/mail-reset-link.ts';
+import { passwordAttempts } from './passwords/password-attempts.ts';
 import { requestReset } from './passwords/request-reset.ts';
 import { resetLinkRepository } from './passwords/reset-link.repository.ts';
 import { resetPassword } from './passwords/reset-password.ts';
@@ -80,13 +84,14 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
   const secondFactorNeeds = secondFactorRules(settings.REQUIRE_SECOND_FACTOR_FOR_ADMIN);
   const claimsOf = claims(settings.REQUIRE_VERIFIED_EMAIL ?? sendsMail, secondFactorNeeds.mustAdd);
   const accounts = accountRepository(models.accounts, outbox);
-  const sessions = sessionRepository(models.sessions, outbox);
+  const sessions = sessionRepository(models.sessions, outbox, { maxDays: settings.SESSION_MAX_DAYS });
   const resetLinks = resetLinkRepository(models.accounts, outbox);
   const verificationLinks = verificationLinkRepository(models.accounts, outbox);
   const queueMail = queueAccountMail(mails);
   const linkSecret = linkSecrets(secret);
-  const attempts = attemptLimit({
-    ...{ redis, name: `${namespace}:login`, points: 5, duration: 15 * MINUTE, tooMany: tooManyAttempts },
+  const attempts = passwordAttempts({
+    ...{ redis, namespace, tooMany: tooManyAttempts },
+    duration: settings.RETENTION_SIGN_IN_ATTEMPTS_MINUTES * MINUTE,
   });
   const resetAttempts = attemptLimit({
     ...{ redis, name: `${namespace}:reset`, points: 5, duration: 15 * MINUTE, tooMany: tooManyMails },
@@ -107,7 +112,7 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
   const endOthers = endSessionsOf({ sessions, endSession: end });
   const confirmed = requireConfirmation({ sessions });
   const social = openSocial({
-    ...{ mongo, settings, outbox, accounts, endSessionsOf: endOthers },
+    ...{ mongo, settings, outbox, accounts, endSessionsOf: endOthers, sendsMail },
     ...{ accountModel: models.accounts, requireConfirmation: confirmed },
   });
   const administration = openAdministration({
@@ -117,13 +122,21 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     ...{ mongo, outbox, accounts, secret, linkSecret, queueMail, sendsMail },
     mailsOfAccount: verifications,
   });
+  const dataExport = openDataExport({
+    ...{ mongo, logger, outbox, service: 'auth' },
+    gather: gatherAuthData({
+      ...{ mongo, accounts: models.accounts, sessions: models.sessions },
+      ...{ identities: social.model, workEmails: workEmail.model },
+    }),
+  });
   const deletion = openDeletion({
     ...{ model: models.accounts, outbox, logger, accounts, sessions, checkPassword: check },
     ...{ endSessionsOf: endOthers, linkSecret, queueMail, days: settings.ACCOUNT_DELETION_DAYS },
+    intervalMs: settings.ACCOUNT_DELETION_INTERVAL_SECONDS * 1000,
     ...{ requireConfirmation: confirmed, roster: administration.roster },
     // Everything that auth keeps of a person beside the account.
     ownedData: [
-      ...[sessions, social.identities, workEmail],
+      ...[sessions, social.identities, workEmail, dataExport],
       ...(mails ? [{ removeAllOf: mails.removeOf }] : []),
     ],
   });
@@ -142,6 +155,7 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     accounts,
     sessions,
     cookie: refreshCookie(secureCookies(settings)),
+    devices: knownDevices(secret, secureCookies(settings)),
     logIn: logIn({ accounts, attempts }),
     register: register({ accounts, sendsMail }),
     openSession: openSession({ accounts, sessions, tokens, claimsOf, endSession: end }),
@@ -187,10 +201,12 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     mailResetLink: mailResetLink({ accounts, resetLinks, linkSecret, queueMail }),
     completePasswordChange: completePasswordChange({ accounts, endSessionsOf: endOthers, queueMail }),
     workEmail,
+    dataExport,
     close: async () => {
       administration.close();
       keys.close();
       deletion.stop();
+      await dataExport.close();
       await mails?.close();
       redis.disconnect();
     },

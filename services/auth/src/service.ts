@@ -18,6 +18,7 @@ export const authService = defineService({
         deps.models.sessions,
         deps.models.resetRequests,
         deps.workEmail.model,
+        deps.dataExport.model,
       ],
       healthChecks: {
         redis: () => (deps.redis.status === 'ready' ? 'up' : 'degraded'),

@@ -1,12 +1,17 @@
+import { openDataExport } from '@layover/kit/data-export/open-data-export';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { ServiceContext } from '@layover/kit/service';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { attachmentUseCases } from './attachments/attachment-use-cases.ts';
 import { chatUseCases } from './chats/chat-use-cases.ts';
+import { countChatRequests } from './chats/count-chat-requests.ts';
+import { peopleNotified } from './chats/people-notified.ts';
+import { gatherChatData } from './data-export/gather-chat-data.ts';
 import { openDeletedAccounts } from './deleted-accounts/open-deleted-accounts.ts';
 import { groupUseCases } from './groups/group-use-cases.ts';
 import { findVisibleRange } from './members/visible-range.query.ts';
 import { messageUseCases } from './messages/message-use-cases.ts';
+import { startExpiry } from './messages/start-expiry.ts';
 import { planChatUseCases } from './plan-chats/plan-chat-use-cases.ts';
 import { publishTyping } from './presence/typing.ts';
 import { clientEvents } from './realtime/client-event-handlers.ts';
@@ -19,6 +24,7 @@ import type { ChatSettings } from './settings.ts';
 import { openStores } from './stores.ts';
 import { sharedReads } from './sync/shared-reads.query.ts';
 import { syncUseCases } from './sync/sync-use-cases.ts';
+import { unreadNotices } from './unread-notices/unread-notices.ts';
 
 export type ChatDeps = ReturnType<typeof openDeps>;
 
@@ -29,12 +35,17 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
   const reads = sharedReads(stores);
   const transport = openTransport(context);
   const live = liveUpdates({ ...stores, transport, settings, logger, chatIdsOf: reads.chatIdsOf });
+  const notices = unreadNotices({
+    ...{ ...stores, settings, logger, connectedAmong: live.presence.connectedAmong },
+  });
   const base = {
-    ...{ ...stores, reads, logger, outbox },
+    ...{ ...stores, reads, logger, outbox, unreadNotices: notices },
     notifier: live.notifier,
+    countChatRequests: countChatRequests({ ...stores, rampsNewAccounts: settings.NEW_ACCOUNT_RAMP }),
     findVisibleRange: findVisibleRange(stores),
     isHeldByReport: heldFiles(stores).isHeldByReport,
     onlineAmong: live.presence.onlineAmong,
+    peopleNotified: peopleNotified(stores),
   };
   const attachments = attachmentUseCases(base);
   const messages = messageUseCases({ ...base, ...attachments });
@@ -45,7 +56,10 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
     ...{ ...attachments, ...messages, ...chats, ...groups, ...planChats },
     ...{ ...syncUseCases({ ...base, ...groups }), ...reportUseCases(base) },
   };
-  const deletedAccounts = openDeletedAccounts(context, { ...base, leaveGroup: useCases.leaveGroup });
+  const dataExport = openDataExport({ ...context, service: 'chat', gather: gatherChatData(base) });
+  const deletedAccounts = openDeletedAccounts(context, {
+    ...{ ...base, leaveGroup: useCases.leaveGroup, dataExport },
+  });
   const events = clientEvents({
     ...live,
     ...useCases,
@@ -60,13 +74,17 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
     run: () => useCases.endPlanChats(),
     logger,
   });
+  const stopExpiry = startExpiry({ ...useCases, days: settings.RETENTION_MESSAGES_DAYS, logger });
   return {
-    ...{ ...base, ...useCases, live, sockets, deletedAccounts },
-    close: () => {
+    ...{ ...base, ...useCases, live, sockets, deletedAccounts, dataExport },
+    close: async () => {
       stopCleanup();
       stopEnding();
+      notices.close();
+      stopExpiry?.();
       deletedAccounts.stop();
-      return sockets.close();
+      await sockets.close();
+      await dataExport.close();
     },
   };
 }

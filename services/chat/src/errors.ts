@@ -1,4 +1,4 @@
-import { conflict, forbidden, invalid, notFound } from '@layover/kit/errors';
+import { conflict, forbidden, HttpError, invalid, notFound } from '@layover/kit/errors';
 import {
   ATTACHMENTS_UNSENT_MAX,
   BLOCKS_MAX,
@@ -36,6 +36,14 @@ export const chatRequestLimit = (limit: number) =>
   forbidden(
     'chat_request_limit',
     `Your package allows ${limit} new chats, groups and invitations a day. See /packages for one that allows more.`,
+  );
+/** The pages read the limit and the instant from the message. */
+export const newAccountLimit = (limit: number, moreAt: Date, at: Date) =>
+  new HttpError(
+    403,
+    'new_account_limit',
+    `A new account can start ${limit} chats, groups and invitations a day. More are possible from ${moreAt.toISOString()}.`,
+    { retryAfter: Math.ceil((moreAt.getTime() - at.getTime()) / 1000) },
   );
 export const emailUnverified = () =>
   forbidden('email_unverified', 'Confirm your e-mail before you contact people you have not met.');

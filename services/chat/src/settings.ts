@@ -1,4 +1,4 @@
-import { redisSettings, serviceSettings } from '@layover/kit/config';
+import { redisSettings, serviceSettings, yesOrNo } from '@layover/kit/config';
 import { withUploads } from '@layover/kit/uploads/storage';
 import { z } from 'zod';
 
@@ -11,12 +11,18 @@ export const chatSettings = withUploads(
     ROOMS_CHECK_SECONDS: z.coerce.number().min(1).max(60).default(60),
     /** The users of an instance that has stopped are shown as online for at most this long. */
     PRESENCE_EXPIRY_SECONDS: z.coerce.number().min(1).max(300).default(30),
+    /** People who are away are told of a message once it is this old. */
+    UNREAD_NOTICE_DELAY_SECONDS: z.coerce.number().min(0).max(3600).default(20),
+    /** A person is told of unread messages in one chat at most once in this time. */
+    UNREAD_NOTICE_SECONDS: z.coerce.number().min(0).max(86_400).default(300),
     /** Events that one account may send to an instance over all its sockets. A burst may have 15 seconds' worth. The gateway allows as many calls. */
     SOCKET_EVENTS_PER_SECOND: z.coerce.number().min(1).max(10_000).default(4),
     /** Maximum number of sockets of one account at an instance. */
     SOCKETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
     /** Maximum number of sockets of one network at an instance that have not authenticated yet. */
     SOCKETS_JOINING_PER_NETWORK: z.coerce.number().int().min(1).default(50),
+    /** Whether accounts of the last three days may start fewer chats a day than their package allows. */
+    NEW_ACCOUNT_RAMP: yesOrNo.default(false),
   }),
 );
 export type ChatSettings = z.infer<typeof chatSettings>;

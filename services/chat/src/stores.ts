@@ -31,6 +31,8 @@ import { planCountModel } from './plans/plan-count.model.ts';
 import { reportModel } from './reports/report.model.ts';
 import { reportRepository } from './reports/report.repository.ts';
 import type { ChatSettings } from './settings.ts';
+import { noticeModel } from './unread-notices/notice.model.ts';
+import { noticeRepository } from './unread-notices/notice.repository.ts';
 
 export type Stores = ReturnType<typeof openStores>;
 
@@ -45,6 +47,7 @@ export function openStores({
     userBlocks: blockModel(mongo),
     chats: chatModel(mongo),
     packageLimits: packageLimitModel(mongo),
+    unreadNotices: noticeModel(mongo),
     planCounts: planCountModel(mongo),
     plans: planModel(mongo),
     planInterests: interestModel(mongo),
@@ -62,8 +65,8 @@ export function openStores({
     chats: chatRepository(models.chats),
     contacts: contactRepository(models.chats, outbox),
     seqs: seqRepository(models.chats),
-    groups: groupRepository(models.chats),
-    candidates: candidateRepository(models.chats),
+    groups: groupRepository(models.chats, outbox),
+    candidates: candidateRepository(models.chats, outbox),
     plans: planRepository(models.plans, models.planInterests),
     planChats: planChatRepository(models.chats),
     participants,
@@ -72,6 +75,7 @@ export function openStores({
     messages: messageRepository(messageModel(mongo)),
     attachments: attachmentRepository(attachmentModel(mongo)),
     attachmentFiles: attachmentFiles(openStorage('attachments', settings)),
+    notices: noticeRepository(models.unreadNotices, outbox),
     invitations: invitationRepository(invitationModel(mongo)),
     startedChats: dailyLimit(mongo, 'dailyChats'),
     limitsOf: limitsOf(models.packageLimits),

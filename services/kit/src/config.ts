@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { retentionSettings } from './retention.ts';
+
+/** A setting that is `true` or `false`. */
+export const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -24,6 +28,11 @@ export const serviceSettings = baseSettings.extend({
   AMQP_URL: z.url({ protocol: /^amqps?$/ }),
   /** Where auth publishes the public halves of its signing keys. */
   JWKS_URL: z.url({ protocol: /^https?$/ }),
+  ...retentionSettings,
+  /** Whether the calls that bots like to make, such as a registration, need proof of work. */
+  HUMAN_CHECK: yesOrNo.default(false),
+  /** Its difficulty: the keys that a browser derives at most, each in about a third of a millisecond. */
+  HUMAN_CHECK_ATTEMPTS: z.coerce.number().int().min(1).max(1_000_000).default(1000),
 });
 export type ServiceSettings = z.infer<typeof serviceSettings>;
 

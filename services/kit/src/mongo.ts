@@ -1,7 +1,9 @@
 import { isNativeError } from 'node:util/types';
 import mongoose, { type Connection, type ConnectOptions, type Model, type mongo } from 'mongoose';
 import { DriverConnection } from './driver-connection.ts';
+import { changeExpiries, withExpiry } from './expiring-index.ts';
 import type { Logger } from './logger.ts';
+import { defaultRetention, type RetentionSettings } from './retention.ts';
 
 /** Milliseconds a query waits for the database before the service answers 503. */
 const SELECTION_TIMEOUT_MS = 3000;
@@ -59,11 +61,15 @@ export function openMongo(options: {
 }
 
 /** Makes the indexes of every model; waits for the database as long as it takes. */
-export async function createIndexes(connection: Connection, logger: Logger): Promise<void> {
+export async function createIndexes(
+  connection: Connection,
+  logger: Logger,
+  retention: RetentionSettings = defaultRetention,
+): Promise<void> {
   for (;;) {
     try {
       await connection.asPromise();
-      for (const model of Object.values(connection.models)) await createModelIndexes(model);
+      for (const model of Object.values(connection.models)) await createModelIndexes(model, retention);
       return;
     } catch (err) {
       if (connection.readyState === mongoose.ConnectionStates.disconnecting) return;
@@ -74,10 +80,16 @@ export async function createIndexes(connection: Connection, logger: Logger): Pro
 }
 
 /** No timeout: an index over many documents takes longer than any request waits. The driver passes options of an index on to the command. */
-const createModelIndexes = (model: Model<unknown>): Promise<void> => {
-  const toCreate = model.schema.indexes().map(([keys, how]) => [keys, { ...how, socketTimeoutMS: 0 }]);
-  return model.createIndexes({ toCreate } as mongo.CreateIndexesOptions);
-};
+async function createModelIndexes(model: Model<unknown>, retention: RetentionSettings): Promise<void> {
+  const toCreate = model.schema
+    .indexes()
+    .map(([keys, how]) => [keys, { ...withExpiry(how, retention), socketTimeoutMS: 0 }] as const);
+  await changeExpiries(
+    model,
+    toCreate.map(([, how]) => how),
+  );
+  await model.createIndexes({ toCreate } as unknown as mongo.CreateIndexesOptions);
+}
 
 /** FerretDB's code of a `findOneAndUpdate` that violates a unique index, whose name its message does not have. */
 const INTERNAL = 1;

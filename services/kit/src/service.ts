@@ -14,6 +14,7 @@ import { type TokenChecks, tokenChecks } from './http/guard.ts';
 import type { HealthChecks, HealthState } from './http/health.ts';
 import { closeServer, listen } from './http/listen.ts';
 import { storedKeys } from './http/stored-keys.ts';
+import { CHALLENGE_LIFETIME_S, openHumanCheck } from './human-check/human-check.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { countFailedMails } from './mail/count-failed-mails.ts';
 import { createIndexes, openMongo } from './mongo.ts';
@@ -89,6 +90,10 @@ export async function startService<S extends z.ZodType<ServiceSettings>>(
     healthChecks,
     registry,
     verify: tokens.verify,
+    ...(settings.HUMAN_CHECK && {
+      openHumanCheck: () =>
+        openHumanCheck({ mongo, attempts: settings.HUMAN_CHECK_ATTEMPTS, lifetimeS: CHALLENGE_LIFETIME_S }),
+    }),
     operations: async () => ({
       failedMails: await countFailedMails(mongo),
       deadLetters: (await broker.countDeadLetters()) ?? null,
@@ -102,7 +107,7 @@ export async function startService<S extends z.ZodType<ServiceSettings>>(
   if (parts.consumers) broker.consume(parts.consumers, mongo);
   let indexed = false;
   healthChecks.indexes = () => (indexed ? 'up' : 'down');
-  void createIndexes(mongo, logger).then(() => {
+  void createIndexes(mongo, logger, settings).then(() => {
     indexed = true;
   });
   const server = await listen(parts.app, settings, logger);

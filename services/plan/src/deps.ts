@@ -1,3 +1,4 @@
+import { openDataExport } from '@layover/kit/data-export/open-data-export';
 import { blockModel, hiddenPeople } from '@layover/kit/members/blocks';
 import { missingPropertiesOf } from '@layover/kit/members/complete-profile';
 import { personModel } from '@layover/kit/members/people';
@@ -6,13 +7,15 @@ import type { ServiceContext } from '@layover/kit/service';
 import { openAdmin } from './admin/open-admin.ts';
 import { openAnnouncements } from './announcements/open-announcements.ts';
 import { openCalendar } from './calendar/open-calendar.ts';
+import { categoryProjectionModel } from './categories/category-projection.model.ts';
+import { openCategories } from './categories/open-categories.ts';
 import { cityModel } from './cities/city.model.ts';
 import { openCities } from './cities/open-cities.ts';
+import { gatherPlanData } from './data-export/gather-plan-data.ts';
 import { openDeletedAccounts } from './deleted-accounts/open-deleted-accounts.ts';
 import { interestModel } from './interest/interest.model.ts';
 import { openInterest } from './interest/open-interest.ts';
 import { openPictures } from './open-pictures.ts';
-import { categoryProjectionModel } from './plans/category-projection.model.ts';
 import { MAINTENANCE_INTERVAL_MS, maintainPlans } from './plans/maintain-plans.ts';
 import { openPlans } from './plans/open-plans.ts';
 import { planModel } from './plans/plan.model.ts';
@@ -50,9 +53,14 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
   const trips = openTrips(shared);
   const calendar = openCalendar({ ...shared, publicUrl: settings.PUBLIC_URL });
   const reports = openReports(shared);
+  const gather = gatherPlanData({
+    ...{ ...models, ...calendar.models, trips: trips.model },
+    ...{ suggestions: suggestions.model, reports: reports.model },
+  });
+  const dataExport = openDataExport({ mongo, logger, outbox, service: 'plan', gather });
   const deletedAccounts = openDeletedAccounts({
     ...{ ...interest, mongo, logger },
-    ownedData: [calendar, trips, suggestions, reports],
+    ownedData: [calendar, trips, suggestions, reports, dataExport],
   });
   const maintain = maintainPlans({ plans, index: search.index, fillFreePlaces });
   const stopMaintenance = runPeriodically({
@@ -66,14 +74,17 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
   const withJobs = [search, announcements, cities, suggestions, trips, deletedAccounts];
   return {
     ...{ models, recentHidden, uploads, pictures, plans, interests, lists, table, search },
+    categories: openCategories(shared),
     ...{ interest, announcements, cities, suggestions, trips, calendar },
     admin: openAdmin(shared),
     reports,
     deletedAccounts,
+    dataExport,
     maintainPlans: maintain,
     missingPropertiesOf: missingPropertiesOf(models.people),
     close: () => {
       for (const stop of [...stops, ...withJobs.map((folder) => folder.stop)]) stop();
+      return dataExport.close();
     },
   };
 }

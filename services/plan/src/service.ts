@@ -16,6 +16,7 @@ export const planService = defineService({
         ...[deps.models.plans, deps.models.cities],
         deps.reports.model,
         ...[deps.announcements.model, deps.suggestions.model, deps.trips.notices],
+        deps.dataExport.model,
       ],
       close: deps.close,
     };

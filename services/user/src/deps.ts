@@ -12,7 +12,10 @@ import { auditModel } from './audit/audit.model.ts';
 import { auditQuery } from './audit/audit.query.ts';
 import { blockModel } from './blocks/block.model.ts';
 import { openBlocks } from './blocks/open-blocks.ts';
+import { openDataExports } from './data-export/open-data-export.ts';
 import { openDeletedAccounts } from './deleted-accounts/open-deleted-accounts.ts';
+import { digestContents } from './digests/digest-contents.ts';
+import { openDigests } from './digests/open-digests.ts';
 import { queueMails } from './mails/queue-mails.ts';
 import { wantsMail } from './mails/wants-mail.ts';
 import { openModeration } from './moderation/open-moderation.ts';
@@ -33,6 +36,11 @@ import { updateOwnProfile } from './profiles/update-own-profile.ts';
 import { openPush } from './push/open-push.ts';
 import type { PushSettings } from './push/push-settings.ts';
 
+import { pushSubscriptionModel } from './push/push-subscription.model.ts';
+import { tellOfMessages } from './unread-chats/tell-of-messages.ts';
+import { unreadChatModel } from './unread-chats/unread-chat.model.ts';
+import { unreadChatRepository } from './unread-chats/unread-chat.repository.ts';
+
 export type UserDeps = ReturnType<typeof openDeps>;
 
 type UserSettings = ServiceSettings & UploadSettings & MailSettings & PushSettings;
@@ -47,6 +55,7 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     contacts: contactModel(mongo),
     blocks: blockModel(mongo),
   };
+  const unreadChats = unreadChatRepository(unreadChatModel(mongo));
   const uploads = createUploads({ prefix: 'user', settings });
   const isReferenced = async (path: string) =>
     (await models.profiles.exists({ $or: [{ profilePhoto: path }, { coverPhoto: path }] })) !== null;
@@ -56,10 +65,17 @@ export function openDeps(context: ServiceContext<UserSettings>) {
   const { hidden } = blocks;
   const notifications = notificationRepository(models.notifications, hidden);
   const notificationSettings = notificationSettingsRepository(models.notificationSettings);
-  const views = notificationViewRepository(notificationViewModel(mongo));
-  const needsTellingOf = needsTelling({ notifications, views });
-  const isWanted = wantsMail({ profiles, needsTelling: needsTellingOf, notificationSettings });
+  const viewModel = notificationViewModel(mongo);
+  const views = notificationViewRepository(viewModel);
+  const needsTellingOf = needsTelling({ notifications, views, unreadChats });
+  const contents = digestContents({ notifications, views, unreadChats, hidden });
+  const isWanted = wantsMail({
+    ...{ profiles, needsTelling: needsTellingOf, notificationSettings, digestContents: contents },
+  });
   const mails = openMailQueue({ mongo, settings, logger, isWanted });
+  const digests = openDigests({
+    ...{ mongo, logger, mails, profiles, notificationSettings, notifications, unreadChats, contents },
+  });
   const push = openPush(context, { profiles, needsTelling: needsTellingOf, notificationSettings });
   const stopCleanup = startCleanup(pictures.cleanUp, logger);
   void mongo
@@ -67,13 +83,33 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     .then(() => fillAccountFields(models.profiles))
     .catch((err) => logger.warn({ err }, 'the fields for the table of people are not complete'));
   const moderation = openModeration({ mongo, outbox, profiles, blocks: models.blocks });
+  const dataExports = openDataExports({
+    ...{ mongo, outbox, logger, uploads, hidden, days: settings.RETENTION_EXPORTS_DAYS },
+    models: {
+      ...models,
+      cases: moderation.model,
+      views: viewModel,
+      subscriptions: pushSubscriptionModel(mongo),
+    },
+    localeOf: async (person) => (await profiles.find(person))?.locale ?? 'en',
+  });
   const deletedAccounts = openDeletedAccounts({
     ...{ mongo, logger, models, notifications, notificationSettings, views, mails, push },
-    ...{ blocks: blocks.blocks, moderation },
+    ...{ blocks: blocks.blocks, moderation, dataExports, unreadChats, digests },
   });
+  const queue = {
+    queueMails: queueMails({
+      ...{ profiles, notificationSettings, mails },
+      delayMs: settings.NOTIFICATION_DELAY_SECONDS * 1000,
+      messageDelayMs: settings.MESSAGE_MAIL_DELAY_SECONDS * 1000,
+    }),
+    queuePushes: push.queuePushes,
+  };
   return {
     models,
+    dataExports,
     deletedAccounts,
+    unreadChats,
     uploads,
     pictures,
     profiles,
@@ -95,18 +131,14 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     /** Undefined where no mail server is set. */
     mails,
     push,
-    notifyPeople: notifyPeople({
-      notifications,
-      notificationSettings,
-      queueMails: queueMails({
-        ...{ profiles, notificationSettings, mails },
-        delayMs: settings.NOTIFICATION_DELAY_SECONDS * 1000,
-      }),
-      queuePushes: push.queuePushes,
-    }),
+    digests,
+    notifyPeople: notifyPeople({ notifications, notificationSettings, digests, ...queue }),
+    tellOfMessages: tellOfMessages({ hidden, notificationSettings, unreadChats, digests, ...queue }),
     close: async () => {
       stopCleanup();
+      digests.stop();
       deletedAccounts.stop();
+      await dataExports.close();
       await mails?.close();
       await push.close();
     },

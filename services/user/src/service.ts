@@ -15,7 +15,7 @@ export const userService = defineService({
     return {
       app: buildApp(deps, context.app),
       consumers: userConsumers(deps),
-      outboxes: [deps.models.profiles, deps.models.blocks, deps.moderation.model],
+      outboxes: [deps.models.profiles, deps.models.blocks, deps.moderation.model, ...deps.dataExports.models],
       close: deps.close,
     };
   },

@@ -40,6 +40,19 @@ test('a member chooses how to learn of reminders, and sees when that was not sav
     await page.reload();
     await expect(inApp).toBeChecked({ checked: isOn });
   }
+  const digestHour = section.getByRole('combobox', { name: 'Digest at' });
+  await expect(digestHour).toHaveCount(0);
+  const inDigest = isSaved();
+  await mail.selectOption('Daily digest');
+  expect((await inDigest).status()).toBe(200);
+  await expect(digestHour).toHaveValue('8');
+  const hourSaved = page.waitForResponse((response) => response.url().endsWith('/notification-schedule'));
+  await digestHour.selectOption('18');
+  expect((await hourSaved).status()).toBe(200);
+  await page.reload();
+  await expect(mail).toHaveValue('digest');
+  await expect(digestHour).toHaveValue('18');
+  await expectAccessible(page, 'notification settings with a digest');
   const saved = isSaved();
   await mail.selectOption('Off');
   expect((await saved).status()).toBe(200);

@@ -2,8 +2,12 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expectAccessible } from '../support/accessible.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
+import { addAuthenticator } from '../support/passkeys.ts';
+import { authenticatorApp } from '../support/second-factor.ts';
+import { requireSecondFactor } from '../support/strict-auth.ts';
 
 /** Runs the operator's command; returns the one-time password. The environment of the journeys has the servers' addresses. */
 async function createAdmin(email: string): Promise<string> {
@@ -51,7 +55,7 @@ test('a new ADMIN must replace the one-time password at the first sign-in', asyn
   await newField.fill(oneTimePassword);
   await newField.press('Enter');
   await expect(page.getByText('Choose another one than the one you were given.')).toBeVisible();
-  await newField.fill('layoveradmin');
+  await newField.fill(email);
   await newField.press('Enter');
   await expect(page.getByText('Not your name or e-mail address, please.')).toBeVisible();
   await expect(newField).toBeFocused();
@@ -64,4 +68,67 @@ test('a new ADMIN must replace the one-time password at the first sign-in', asyn
   const logIn = (password: string) => page.request.post('/api/auth/login', { data: { email, password } });
   expect((await logIn(oneTimePassword)).status()).toBe(401);
   expect((await logIn(newPassword)).status()).toBe(200);
+});
+
+/** An ADMIN who has replaced the one-time password. */
+async function createReadyAdmin(request: APIRequestContext) {
+  const email = `admin-${randomUUID()}@travel.example`;
+  const [given, password] = [await createAdmin(email), 'window seat over the wing'];
+  const signed = await request.post('/api/auth/login', { data: { email, password: given } });
+  const { token } = (await signed.json()) as { token: string };
+  const changed = await request.post('/api/auth/change-password', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { password: given, new_password: password },
+  });
+  expect(changed.status(), await changed.text()).toBe(200);
+  return { email, password };
+}
+
+test('an ADMIN who needs a second factor sets one up, and goes on to the page they wanted', async ({
+  context,
+  page,
+  request,
+  baseURL,
+}) => {
+  const stopAuth = await requireSecondFactor(context, baseURL!);
+  const logIn = async (shown: Page, { email, password }: { email: string; password: string }) => {
+    await shown.goto('/admin/reports');
+    await expect(shown).toHaveURL(/\/login\?redirect=/);
+    await shown.getByLabel('E-mail').fill(email);
+    await shown.getByLabel('Password', { exact: true }).fill(password);
+    await shown.keyboard.press('Enter');
+  };
+  const title = 'Protect your account with a second step';
+  try {
+    const admin = await createReadyAdmin(request);
+    await logIn(page, admin);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('link')).toHaveCount(0);
+    await expectAccessibleInBothThemes(page, 'set-up of a second factor');
+    await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'set-up of an authenticator app');
+    const app = authenticatorApp(await page.getByLabel('Or type this key').inputValue());
+    await page.getByLabel('Code that the app shows').fill(app.code());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10);
+    await expectAccessibleInBothThemes(page, 'recovery codes after the set-up');
+    await page.getByRole('button', { name: 'I have saved them' }).click();
+    await expect(page).toHaveURL(/\/admin\/reports$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+
+    // Another ADMIN on the same device prefers a passkey.
+    await page.evaluate(() => localStorage.clear());
+    await context.clearCookies();
+    await addAuthenticator(page);
+    await logIn(page, await createReadyAdmin(request));
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10);
+    await page.getByRole('button', { name: 'I have saved them' }).click();
+    await expect(page).toHaveURL(/\/admin\/reports$/);
+  } finally {
+    stopAuth();
+  }
 });

@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
-
-/** Fills in the page of the other site. */
-async function signInThere(page: Page, { id, email }: { id: string; email: string }) {
-  await page.getByLabel('Id', { exact: true }).fill(id);
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByLabel('First name').fill('Amara');
-  await page.getByLabel('Last name').fill('Diallo');
-  await page.getByLabel('The e-mail is verified').check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
+import { expect, memberPage, test } from '../support/journey.ts';
+import { addAuthenticatorApp } from '../support/second-factor.ts';
+import { signInAtSite } from '../support/social-site.ts';
 
 for (const provider of ['Google', 'Facebook', 'Professional network']) {
   test(`a visitor joins with ${provider}, comes to the page they wanted, and signs in again`, async ({
@@ -21,7 +12,7 @@ for (const provider of ['Google', 'Facebook', 'Professional network']) {
     await expect(page).toHaveURL(/\/login\?redirect=/);
     await page.getByRole('main').getByRole('link', { name: 'Join us' }).click();
     await page.getByRole('button', { name: `Continue with ${provider}` }).click();
-    await signInThere(page, person);
+    await signInAtSite(page, person);
     await expect(page.getByText('Nice to meet you, Amara.')).toBeVisible();
     await page.getByLabel('I am at least 18 years old.').check();
     await page.getByLabel('I accept the terms').check();
@@ -37,6 +28,20 @@ for (const provider of ['Google', 'Facebook', 'Professional network']) {
     await expect(page).toHaveURL(/\/user\/destinations$/);
   });
 }
+
+test('a sign-in with another site has a second step', async ({ context, otherBrowser }) => {
+  const { traveller } = await memberPage(context);
+  const { app } = await addAuthenticatorApp(context.request, traveller);
+  const page = await (await otherBrowser()).newPage();
+  await page.goto('/user/trips');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await signInAtSite(page, { id: randomUUID(), email: traveller.email });
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirect=[^&]*$/);
+  await page.getByLabel('Six digits').fill(app.code(1));
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/user\/trips$/);
+});
 
 test('a sign-in that cannot be finished is explained at the form, and its code leaves the address', async ({
   page,

@@ -15,7 +15,9 @@ const screens = {
   users: '/admin/users',
   'disabled-users': '/admin/users?tab=disabled',
   audit: '/admin/audit',
-  upcoming: '/admin/category',
+  upcoming: '/admin/viewblog',
+  categories: '/admin/category',
+  category: '/admin/category/edit/culture',
   reports: '/admin/reports',
 };
 

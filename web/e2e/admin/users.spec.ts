@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessible.ts';
 import { openRowMenu, rowOf, signInAsAdmin } from '../support/admin-page.ts';
-import { expect, memberPage, register, test } from '../support/journey.ts';
+import { authorization, expect, memberPage, register, test } from '../support/journey.ts';
 
 test('a person who is disabled is thrown out of another browser, and may sign in again after Undo', async ({
   page,
@@ -33,12 +33,20 @@ test('a person who is disabled is thrown out of another browser, and may sign in
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(maySignIn).toBeChecked();
-  await expect
-    .poll(async () => {
-      const { email, password } = traveller;
-      return (await theirs.request.post('/api/auth/login', { data: { email, password } })).status();
-    })
-    .toBe(200);
+  const { email, password } = traveller;
+  const signInAgain = () => theirs.request.post('/api/auth/login', { data: { email, password } });
+  await expect.poll(async () => (await signInAgain()).status()).toBe(200);
+
+  const headers = authorization(await (await signInAgain()).json());
+  const closed = await theirs.request.post('/api/auth/delete-account', { headers, data: { password } });
+  expect(closed.status()).toBe(200);
+  await expect(async () => {
+    await page.reload();
+    await expect(rowOf(page, name)).toContainText('Deletion on', { timeout: 1_000 });
+  }).toPass();
+  await expect(maySignIn).toBeChecked();
+  await openRowMenu(page, name, 'See everything');
+  await expect(page.getByText('This person has asked to delete the account.')).toBeVisible();
 });
 
 test('an ADMIN disables several people at once, takes it back and exports them', async ({
@@ -56,6 +64,15 @@ test('an ADMIN disables several people at once, takes it back and exports them',
     await page.goto(`/admin/users?filter=${encodeURIComponent(company)}`);
     await expect(page.getByRole('row')).toHaveCount(3, { timeout: 1_000 });
   }).toPass();
+  await page
+    .getByRole('link', { name: `${company}: show only this company` })
+    .first()
+    .click();
+  await page.getByRole('searchbox').fill('');
+  await expect(page.getByRole('button', { name: `Company: ${company}` })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page).not.toHaveURL(/filter=/);
+  await expect(page.getByRole('row')).toHaveCount(3);
   await page.getByRole('checkbox', { name: /^Select all/ }).check();
   const bulk = page.getByRole('region', { name: 'Selected rows' });
   await bulk.getByRole('button', { name: 'Disable' }).click();
@@ -91,12 +108,16 @@ test('an ADMIN changes a role on the page of a person, and the change is in the 
   await dialog.getByRole('button', { name: 'Make ADMIN' }).click();
   await expect(page.getByText(`${name} is ADMIN now`)).toBeVisible();
   const changes = page.getByRole('list', { name: 'What ADMINs changed' });
-  await expect(changes.getByText('account.change-role')).toBeVisible();
+  await expect(changes.getByText('Role changed')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(changes.getByText('account.change-role')).toHaveCount(2);
+  await expect(changes.getByText('Role changed')).toHaveCount(2);
   await expectAccessible(page, 'the page of a person');
 
   await page.goto(`/admin/audit?subject=${traveller._id}`);
+  await expect(page.getByText('2 changes')).toBeVisible();
+  await page.getByRole('combobox', { name: 'What was done' }).selectOption('Account disabled or enabled');
+  await expect(page.getByText('No changes here')).toBeVisible();
+  await page.getByRole('combobox', { name: 'What was done' }).selectOption('Role changed');
   await expect(page.getByText('2 changes')).toBeVisible();
   await page.getByRole('combobox', { name: 'Of what' }).selectOption('plan');
   await expect(page.getByText('No changes here')).toBeVisible();

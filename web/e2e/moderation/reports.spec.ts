@@ -20,7 +20,8 @@ test('a message with a file and its writer are reported, and an ADMIN hides the 
   otherBrowser,
 }) => {
   const { ana, ben } = await anaAndBen(context, await otherBrowser());
-  await createChat(context.request, ana.traveller, ben.traveller);
+  // The request is in Ana's bell, so that Ben's has the answer alone.
+  await createChat(context.request, ben.traveller, ana.traveller);
   await Promise.all([ana.page.goto('/user/destinations'), ben.page.goto('/user/destinations')]);
   await openChat(ana.page, nameOf(ben));
   await openChat(ben.page, nameOf(ana));

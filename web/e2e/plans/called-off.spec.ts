@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessible.ts';
 import { bellOf, notificationsOf } from '../support/bell.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
 import { callOff, createPlan, markInterest, publish, uniqueName } from '../support/plan-api.ts';
@@ -46,13 +47,30 @@ test('everybody interested is told, in their language, that a plan takes place a
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Interested in ${planName}` }).first()).toBeVisible();
 
+  const tab = await context.newPage();
+  await tab.goto('/user/profile');
+  await expect(bellOf(tab, 'Notifications, 2 new')).toBeVisible();
   await bellOf(page, 'Notifications, 2 new').click();
+  await expect(bellOf(tab, 'Notifications')).toBeVisible();
   await expect(notificationsOf(page)).toContainText(
     new RegExp(
       `${planName} takes place after all: .+, 19:30, Largo do Carmo 3\\. You are still on its list\\.`,
     ),
   );
-  await bellOf(spanish, 'Notificaciones, 2 nuevas').click();
+  const list = notificationsOf(page);
+  const rows = list.getByRole('listitem');
+  await list.getByRole('combobox', { name: 'Show' }).selectOption('Unread');
+  await expect(rows).toHaveCount(2);
+  await expectAccessible(page, 'notifications');
+  await list.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(list).toContainText('You have read everything');
+  await callOff(request, planId, 'The storm is back.');
+  await expect(rows).toHaveCount(1);
+  await list.getByRole('combobox', { name: 'Show' }).selectOption('All');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('The storm is back.');
+  await expect(rows.first()).toContainText('the latest of 2');
+  await bellOf(spanish, 'Notificaciones, 3 nuevas').click();
   await expect(spanish.getByRole('dialog', { name: 'Notificaciones' })).toContainText(
     new RegExp(`${planName} se celebra finalmente: .+, 19:30, Largo do Carmo 3\\. Sigues en su lista\\.`),
   );

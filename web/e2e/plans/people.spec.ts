@@ -35,6 +35,21 @@ test('who is not listed is counted, and seen only by the people they chat with',
   await expect(page.locator('#people').getByText('Only people you chat with see you here')).toHaveCount(0);
   await stranger.reload();
   await expect(stranger.getByRole('link', { name: `${name}, profile` })).toBeVisible();
+
+  await test.step('the privacy settings take the user off every list', async () => {
+    await page.goto('/user/profile');
+    const saved = page.waitForResponse('**/api/user/update-profile');
+    await page.getByRole('switch', { name: 'Show me in lists of plans' }).click();
+    expect((await saved).ok()).toBe(true);
+    await page.goto(`/user/destinations/${planId}`);
+    await expect(page.getByRole('switch', { name: /Go without being listed/ })).toBeDisabled();
+    await expect(async () => {
+      await stranger.reload();
+      await expect(stranger.locator('#people').getByRole('listitem')).toHaveCount(1, { timeout: 3_000 });
+    }).toPass();
+    await expect(stranger.getByRole('heading', { name: '1 person is interested' })).toBeVisible();
+    await expect(stranger.getByText(name)).toHaveCount(0);
+  });
 });
 
 test('only members with a complete profile see the interested people, in every tab', async ({

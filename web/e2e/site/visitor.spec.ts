@@ -44,6 +44,13 @@ test('the packages page shows four prices in dollars, and the about page shows i
   await expect(page.getByRole('heading', { level: 1, name: /Started by two people/ })).toBeVisible();
 });
 
+test('the privacy policy shows how long the settings of the product keep data', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  const kept = page.getByRole('region', { name: 'How long we keep it' });
+  await expect(kept.getByText('45 days')).toBeVisible();
+  await expect(kept.getByText('as long as the chat exists')).toBeVisible();
+});
+
 test('an unknown address shows a message and a link home', async ({ page }) => {
   for (const address of ['/blog', '/user/nowhere', '/nowhere/at/all'])
     expect((await page.goto(address))?.status()).toBe(404);

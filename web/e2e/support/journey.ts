@@ -8,6 +8,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { humanCheckHeader } from './human-check.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 
 /** A user that a journey has created for itself, so that journeys can run in parallel and repeatedly. */
@@ -41,16 +42,18 @@ export async function register(
     email: `journey-${randomUUID()}@travel.example`,
     password: `a quiet evening ${randomUUID().slice(0, 6)}`,
   };
-  const response = await request.post('/api/auth/register', {
-    data: { ...person, ...overrides, adult: true, terms: TERMS_VERSION },
-  });
+  const data = { ...person, ...overrides, adult: true, terms: TERMS_VERSION };
+  const asked = await request.post('/api/auth/register', { data });
+  expect(asked.status(), await asked.text()).toBe(428);
+  const headers = await humanCheckHeader((await asked.json()).error.document);
+  const response = await request.post('/api/auth/register', { data, headers });
   expect(response.status(), await response.text()).toBe(201);
   const body = (await response.json()) as { token: string; document: { user: { _id: string } } };
   return { ...person, _id: body.document.user._id, token: body.token };
 }
 
 /** The header of calls as this user. */
-export const authorization = (traveller: Traveller) => ({ Authorization: `Bearer ${traveller.token}` });
+export const authorization = ({ token }: Pick<Traveller, 'token'>) => ({ Authorization: `Bearer ${token}` });
 
 /** Waits until every service has received the event of the completed profile. */
 async function waitForProfileSync(request: APIRequestContext, traveller: Traveller): Promise<void> {

@@ -13,7 +13,7 @@ export async function mailTo({ email }: Pick<Traveller, 'email'>, subject: strin
         found = mails.find((mail) => mail.subject.includes(subject));
         return found !== undefined;
       },
-      { timeout: 30_000 },
+      { timeout: 30_000, intervals: [50, 50, 100] },
     )
     .toBe(true);
   return found!;

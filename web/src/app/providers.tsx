@@ -4,6 +4,7 @@ import { currentSession, onSession } from '#entities/session/session.ts';
 import { keepSessionFresh } from '#entities/session/session-refresh.ts';
 import { closePanel } from '#shared/layout/side-panel.ts';
 import { Toaster } from '#shared/ui/toaster.tsx';
+import { Confirmation } from './confirmation.tsx';
 import { queryClient } from './query-client.ts';
 
 /** The query cache, the toasts, and the tasks that run on every page. */
@@ -13,6 +14,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       {children}
+      <Confirmation />
       <Toaster />
     </QueryClientProvider>
   );

@@ -10,6 +10,7 @@ import { type LazyPage, lazyPage, lazyPart } from './lazy-page.tsx';
 import { PasswordGate } from './password-gate.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { ErrorPage, NotFoundPage, PlainErrorPage } from './routes/error-page.tsx';
+import { SecondFactorGate } from './second-factor-gate.tsx';
 
 /** Separate chunks, so that visitors load neither area, and users do not load the one of an ADMIN. */
 const layouts = {
@@ -66,7 +67,9 @@ const adminOnlyPages: Partial<Record<keyof typeof adminPaths, LazyPage>> = {
   users: lazyPage(() => import('./routes/admin/users.tsx')),
   user: lazyPage(() => import('./routes/admin/user.tsx')),
   audit: lazyPage(() => import('./routes/admin/audit.tsx')),
-  categories: upcoming,
+  categories: lazyPage(() => import('./routes/admin/categories.tsx')),
+  newCategory: lazyPage(() => import('./routes/admin/new-category.tsx')),
+  editCategory: lazyPage(() => import('./routes/admin/edit-category.tsx')),
   posts: upcoming,
   homeEditor: upcoming,
   blogEditor: upcoming,
@@ -103,7 +106,9 @@ export function Router() {
     <BrowserRouter>
       <ProgressBar />
       <PasswordGate>
-        <Pages />
+        <SecondFactorGate>
+          <Pages />
+        </SecondFactorGate>
       </PasswordGate>
     </BrowserRouter>
   );
@@ -143,6 +148,10 @@ function Pages() {
             >
               <Route path="/admin" element={<Navigate to={paths.admin.start} replace />} />
               <Route path={paths.admin.planEditor} element={<Navigate to={paths.admin.newPlan} replace />} />
+              <Route
+                path={paths.admin.categoryEditor}
+                element={<Navigate to={paths.admin.newCategory} replace />}
+              />
               {routes(adminPages)}
             </Route>
           </Routes>

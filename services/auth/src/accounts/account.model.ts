@@ -185,5 +185,9 @@ for (const secret of ['undo', 'keep.hash']) {
 export const isHidden = ({ disabled, deletion }: Pick<AccountDocument, 'disabled' | 'deletion'>): boolean =>
   disabled || Boolean(deletion);
 
+/** When the account is deleted at the request of its owner; null also while an ADMIN has disabled it. */
+export const deletesAt = ({ disabled, deletion }: Pick<AccountDocument, 'disabled' | 'deletion'>) =>
+  (!disabled && deletion?.dueAt) || null;
+
 export const accountModel = (connection: Connection): AccountModel =>
   connection.model<AccountDocument>('accounts', schema);

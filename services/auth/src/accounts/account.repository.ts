@@ -10,6 +10,7 @@ import { noFactors } from '../second-factor/stored-second-factor.ts';
 import {
   type AccountDocument,
   type AccountModel,
+  deletesAt,
   isHidden,
   ONE_ACCOUNT_PER_EMAIL,
   type StoredConsent,
@@ -199,10 +200,11 @@ export function toAccount(document: AccountDocument | null | undefined): Account
     recoveryCodesLeft: document.recoveryCodes?.length ?? 0,
     rol: document.rol,
     disabled: isHidden(document),
-    deletesAt: (!document.disabled && document.deletion?.dueAt) || null,
+    deletesAt: deletesAt(document),
     first_name: document.first_name,
     last_name: document.last_name,
     profilePhoto: document.profilePhoto,
     package: document.package,
+    createdAt: document.createdAt,
   };
 }

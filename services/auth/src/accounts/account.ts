@@ -27,6 +27,7 @@ export interface Account {
   last_name: string;
   profilePhoto: string;
   package: { tier: Tier; until: Date } | null;
+  createdAt: Date;
 }
 
 /** E-mail addresses with the same key belong to the same account. Case and Unicode form are ignored. */

@@ -1,3 +1,4 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { revokedSessionKey } from '@layover/kit/redis';
@@ -7,7 +8,7 @@ import { newId } from '@layover/kit/testing/tokens';
 import { BULK_ACCOUNTS_MAX } from '@layover/proto/limits';
 import { Redis } from 'ioredis';
 import { startAdmins, type TestAdmins } from '../testing/start-admins.ts';
-import type { SignedInPerson } from '../testing/start-auth.ts';
+import { PASSWORD, type SignedInPerson } from '../testing/start-auth.ts';
 
 let auth: TestAdmins;
 let admin: SignedInPerson;
@@ -161,6 +162,21 @@ describe('bulk changes', () => {
     await auth.bulkDisable(admin, { accountsId, disabled: true }).expect(422);
     await auth.bulkRole(admin, { accountsId, rol: 'USER' }).expect(422);
   });
+});
+
+it('others learn when an account is deleted, unless an ADMIN has disabled it', async () => {
+  const person = await auth.join();
+  const { bearer } = person;
+  const request = auth.http.post('/api/auth/delete-account').set('Authorization', bearer);
+  const { body } = await request.send({ password: PASSWORD }).expect(200);
+  const told = () =>
+    new Set(
+      events('auth.account-disabled')
+        .filter(({ accountId }) => accountId === person.user._id)
+        .map(({ disabled, deletesAt: at }) => [disabled, at && timestampDate(at).toISOString()].join(' ')),
+    );
+  await auth.disable(admin, person).expect(200);
+  await eventually(() => expect(told()).toEqual(new Set([`true ${body.document.deletesAt}`, 'true '])));
 });
 
 it('a process that died before it ended the sessions leaves that to the event', async () => {

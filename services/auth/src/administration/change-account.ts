@@ -6,6 +6,7 @@ import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { type AccountOutcome, AccountRefusal, type AccountState } from '@layover/proto/http/account-admin';
 import { type AccountDocument, type AccountModel, isHidden } from '../accounts/account.model.ts';
+import { accountDisabledEvent } from '../accounts/account-disabled.ts';
 import { accountNotFound, ownAccount } from '../errors.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
 import type { AdminRoster } from './admin-roster.ts';
@@ -83,7 +84,7 @@ function eventsOf(actor: string, before: AccountDocument, after: AccountDocument
     isRole
       ? outboxEntry('auth.role-changed', { accountId, rol }, { version })
       : // The owner may have asked for the deletion, which also hides the person.
-        outboxEntry('auth.account-disabled', { accountId, disabled: isHidden(after) }, { version }),
+        accountDisabledEvent(accountId, after, version),
     adminAction({
       ...{ type: 'auth.admin-action', actor, subject, version, personId: accountId },
       action: isRole ? 'change-role' : 'disable',

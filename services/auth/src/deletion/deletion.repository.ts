@@ -7,6 +7,7 @@ import type { QueryFilter } from 'mongoose';
 import type { AccountDocument, AccountLink, AccountModel } from '../accounts/account.model.ts';
 import { toAccount } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
+import { accountDisabledEvent } from '../accounts/account-disabled.ts';
 import type { AdminRoster } from '../administration/admin-roster.ts';
 import type { LinkSecrets } from '../mails/link-secrets.ts';
 import { hashSecret } from '../sessions/refresh-token.ts';
@@ -28,7 +29,7 @@ export function deletionRepository(
       change: ({ _id, disabled }, version) => ({
         update: { $set: { deletion: null } },
         // What an ADMIN has disabled stays so.
-        events: [outboxEntry('auth.account-disabled', { accountId: String(_id), disabled }, { version })],
+        events: [accountDisabledEvent(String(_id), { disabled, deletion: null }, version)],
       }),
     });
     const account = toAccount(kept?.after);
@@ -49,12 +50,10 @@ export function deletionRepository(
           const message = { accountId, locale, deletesAt: timestampFromDate(dueAt) };
           const requested = outboxEntry('auth.deletion-requested', message, { version });
           const undo = hashSecret(linkSecret('undo-deletion', requested._id));
+          const deletion = { requestedAt: requested.time, dueAt, undo, keep: null };
           return {
-            update: { $set: { deletion: { requestedAt: requested.time, dueAt, undo, keep: null } } },
-            events: [
-              requested,
-              outboxEntry('auth.account-disabled', { accountId, disabled: true }, { version }),
-            ],
+            update: { $set: { deletion } },
+            events: [requested, accountDisabledEvent(accountId, { disabled, deletion }, version)],
           };
         },
       });

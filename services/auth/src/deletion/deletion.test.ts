@@ -7,7 +7,7 @@ import { newPerson, PASSWORD, type SignedInPerson } from '../testing/start-auth.
 
 let auth: MailedAuth;
 beforeAll(async () => {
-  auth = await startMailedAuth();
+  auth = await startMailedAuth({ ACCOUNT_DELETION_INTERVAL_SECONDS: '0.5' });
 });
 afterAll(() => auth.stop());
 

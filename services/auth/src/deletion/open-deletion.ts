@@ -8,13 +8,12 @@ import { type DeleteDueDeps, deleteDueAccounts } from './delete-due-accounts.ts'
 import { deletionRepository } from './deletion.repository.ts';
 import { type RequestDeletionDeps, requestDeletion } from './request-deletion.ts';
 
-const INTERVAL_MS = 10_000;
 /** How long a sign-in may keep the account. */
 const KEEP_MS = 15 * 60_000;
 
 type DeletionDeps = Omit<RequestDeletionDeps, 'deletions'> &
   CompleteRequestDeps &
-  DeleteDueDeps & { logger: Logger; roster: Pick<AdminRoster, 'release' | 'enlist'> };
+  DeleteDueDeps & { logger: Logger; roster: Pick<AdminRoster, 'release' | 'enlist'>; intervalMs: number };
 
 /** Deletion of accounts by their owners. */
 export function openDeletion(deps: DeletionDeps) {
@@ -37,7 +36,7 @@ export function openDeletion(deps: DeletionDeps) {
     },
 
     stop: runPeriodically({
-      ...{ name: 'the deletion of accounts', firstAfterMs: INTERVAL_MS, everyMs: INTERVAL_MS },
+      ...{ name: 'the deletion of accounts', firstAfterMs: deps.intervalMs, everyMs: deps.intervalMs },
       ...{ run: () => deleteDue(), logger: deps.logger },
     }),
   };

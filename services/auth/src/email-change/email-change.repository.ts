@@ -7,6 +7,7 @@ import type { Types } from 'mongoose';
 import { type AccountModel, type AddressLink, ONE_ACCOUNT_PER_EMAIL } from '../accounts/account.model.ts';
 import { toAccount } from '../accounts/account.repository.ts';
 import { type Account, emailKey } from '../accounts/account.ts';
+import { accountDisabledEvent } from '../accounts/account-disabled.ts';
 import { accountLinks } from '../accounts/account-links.ts';
 import { emailTaken } from '../errors.ts';
 import { noFactors } from '../second-factor/stored-second-factor.ts';
@@ -124,7 +125,7 @@ export function emailChangeRepository(accounts: AccountModel, outbox: Pick<Outbo
               events: [
                 outboxEntry('auth.password-changed', { accountId, locale }, { version }),
                 ...(deletion
-                  ? [outboxEntry('auth.account-disabled', { accountId, disabled: false }, { version })]
+                  ? [accountDisabledEvent(accountId, { disabled: false, deletion: null }, version)]
                   : []),
                 ...(email === from
                   ? []

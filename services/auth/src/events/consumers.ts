@@ -18,8 +18,11 @@ export const authConsumers = ({
   administration,
   workEmail,
   deletion,
+  dataExport,
 }: AuthDeps) =>
   defineConsumers('auth', {
+    ...dataExport.consumers,
+
     'user.profile-changed': ({ userId, firstName, lastName, profilePhoto }, { version }) =>
       accounts.setProfile(userId, version, { first_name: firstName, last_name: lastName, profilePhoto }),
 

@@ -13,7 +13,7 @@ import { verificationHandlers } from './verification.handlers.ts';
 
 export function authHandlers(deps: AuthDeps): Handlers<typeof authApi> {
   const { accounts, sessions, cookie, claimsOf } = deps;
-  const signIn = passwordSignIn(deps.logIn);
+  const signIn = passwordSignIn(deps);
 
   const reply = replyWithSession(deps);
 

@@ -1,14 +1,20 @@
 import type { Request, Response } from 'express';
 import passport from 'passport';
 import { Strategy as LocalStrategy } from 'passport-local';
-import type { Account } from '../accounts/account.ts';
+import { type Account, emailKey } from '../accounts/account.ts';
 import { badCredentials } from '../errors.ts';
+import type { KnownDevices } from '../passwords/known-devices.ts';
+import type { logIn } from '../passwords/log-in.ts';
 import { callerAddress } from './caller-address.ts';
 
-type LogIn = (email: string, password: string, address: string) => Promise<Account>;
-
 /** Sign-in by e-mail and password as a passport strategy. Strategies of other providers can be added beside it. */
-export function passwordSignIn(logIn: LogIn) {
+export function passwordSignIn({
+  logIn: find,
+  devices,
+}: {
+  logIn: ReturnType<typeof logIn>;
+  devices: KnownDevices;
+}) {
   const authenticator = new passport.Passport();
   const options = {
     usernameField: 'email',
@@ -18,7 +24,8 @@ export function passwordSignIn(logIn: LogIn) {
   } as const;
   authenticator.use(
     new LocalStrategy(options, (req, email, password, done) => {
-      logIn(email, password, callerAddress(req)).then(
+      const device = devices.find(req, emailKey(email));
+      find(email, password, { address: callerAddress(req), device }).then(
         (account) => done(null, account as unknown as Express.User),
         (err: unknown) => done(err),
       );

@@ -1,6 +1,6 @@
 import { Reply } from '@layover/kit/http/serve';
 import type { Request, Response } from 'express';
-import type { Account } from '../accounts/account.ts';
+import { type Account, emailKey } from '../accounts/account.ts';
 import type { AuthDeps } from '../deps.ts';
 import { accountClosing } from '../errors.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
@@ -22,7 +22,7 @@ export const replySignedIn =
  * @throws HttpError 428 `second_factor_required`, 403 `account_closing` with what its owner needs to keep the account
  */
 export function replyWithSession(
-  deps: Pick<AuthDeps, 'cookie' | 'openSession' | 'rememberDevice' | 'deletion' | 'secondFactor'>,
+  deps: Pick<AuthDeps, 'cookie' | 'openSession' | 'rememberDevice' | 'devices' | 'deletion' | 'secondFactor'>,
 ) {
   const reply = replySignedIn(deps);
   return async ({ req, res }: Exchange, account: Account, { isSecondStep = false } = {}) => {
@@ -32,6 +32,8 @@ export function replyWithSession(
       throw accountClosing(await deps.deletion.offerToKeep(account.id, account.deletesAt));
     const userAgent = req.get('user-agent') ?? '';
     await deps.rememberDevice(account.id, userAgent, callerLocale(req));
-    return reply(res, await deps.openSession(account, userAgent, isSecondStep));
+    const answer = reply(res, await deps.openSession(account, userAgent, isSecondStep));
+    deps.devices.remember(req, res, emailKey(account.email));
+    return answer;
   };
 }

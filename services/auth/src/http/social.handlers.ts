@@ -52,7 +52,7 @@ export function socialHandlers(deps: AuthDeps): Handlers<typeof socialApi> {
     join: async ({ body, req, res }) => {
       const newcomer = await newcomers.take(body.token);
       if (!newcomer) throw linkNotFound();
-      const account = await accountOf.join(newcomer.provider, newcomer.person);
+      const account = await accountOf.join(newcomer.provider, newcomer.person, callerLocale(req));
       if (account.disabled && !account.deletesAt) throw accountDisabled();
       return reply({ req, res }, account);
     },
@@ -65,8 +65,8 @@ export function socialHandlers(deps: AuthDeps): Handlers<typeof socialApi> {
 
     connect: async ({ caller, params, body: returned, req, res }) => {
       const provider = providerOf(params.provider);
-      const checks = cookie.take(req, res, provider.name);
-      await connectSite.connect(caller.sid, provider, { returned, checks }, callerLocale(req));
+      const takeChecks = () => cookie.take(req, res, provider.name);
+      await connectSite.connect(caller.sid, provider, { returned, takeChecks }, callerLocale(req));
       return { provider: provider.name, connectedAt: new Date().toISOString() };
     },
 

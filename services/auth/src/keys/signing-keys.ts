@@ -43,7 +43,9 @@ export interface SigningKeysOptions {
   now?: () => number;
 }
 
+/** Longest time between two looks for missing keys. Several looks are in each period. */
 const ROTATE_EVERY_MS = 60_000;
+const LOOKS_PER_PERIOD = 4;
 const RETRY_MS = 1_000;
 /** A token is accepted until its expiry, or two hours longer while auth is unavailable. Five minutes are for differing clocks. */
 const PUBLISHED_AFTER_MS = (TOKEN_LIFETIME_S + OUTAGE_GRACE_S + 300) * 1000;
@@ -56,6 +58,7 @@ export function signingKeys({
   now = Date.now,
 }: SigningKeysOptions): SigningKeys {
   const cipherKey = encryptionKey(secret);
+  const everyMs = Math.min(ROTATE_EVERY_MS, periodMs / LOOKS_PER_PERIOD);
   let keys: SigningKey[] = [];
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -110,7 +113,7 @@ export function signingKeys({
     } catch (err) {
       logger.error({ err }, 'signing keys not rotated, trying again');
     }
-    if (!isClosed) timer = setTimeout(keepRotating, keys.length > 0 ? ROTATE_EVERY_MS : RETRY_MS).unref();
+    if (!isClosed) timer = setTimeout(keepRotating, keys.length > 0 ? everyMs : RETRY_MS).unref();
   }
 
   const known = (kid: string) => keys.find((key) => key.kid === kid);

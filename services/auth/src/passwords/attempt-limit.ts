@@ -6,11 +6,13 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 export interface AttemptLimit {
   /** Call it before the work that it limits, so that concurrent attempts count too. @throws HttpError 429 */
   count: (...key: readonly string[]) => Promise<void>;
+  /** Takes one counted attempt back. */
+  refund: (...key: readonly string[]) => Promise<void>;
   /** Removes the counted attempts. */
   reset: (...key: readonly string[]) => Promise<void>;
 }
 
-interface AttemptLimitOptions {
+export interface AttemptLimitOptions {
   redis: Redis;
   /** Begins the keys in Redis. */
   name: string;
@@ -37,6 +39,9 @@ export function attemptLimit({ redis, name, tooMany, ...limit }: AttemptLimitOpt
         if (!(err instanceof RateLimiterRes)) throw err;
         throw tooMany(err.msBeforeNext / 1000);
       }
+    },
+    refund: async (...key) => {
+      await limiter.reward(hashOf(key));
     },
     reset: async (...key) => {
       await limiter.delete(hashOf(key));

@@ -2,13 +2,13 @@ import type { AccountRepository } from '../accounts/account.repository.ts';
 import { type Account, emailKey } from '../accounts/account.ts';
 import { noPassword, sessionEnded, wrongPassword } from '../errors.ts';
 import type { SessionRepository } from '../sessions/session.repository.ts';
-import type { AttemptLimit } from './attempt-limit.ts';
+import type { PasswordAttempts } from './password-attempts.ts';
 import { verifyPassword } from './password-hash.ts';
 
 interface CheckPasswordDeps {
   accounts: Pick<AccountRepository, 'findById'>;
   sessions: Pick<SessionRepository, 'findActive'>;
-  attempts: AttemptLimit;
+  attempts: PasswordAttempts;
 }
 
 export type CheckPassword = ReturnType<typeof checkPassword>;
@@ -26,8 +26,8 @@ export const checkPassword =
     const { passwordHash } = account;
     if (!passwordHash) throw noPassword();
     const key = emailKey(account.email);
-    await attempts.count(key, address);
+    await attempts.countIn(sid, key, address);
     if (!(await verifyPassword(passwordHash, password))) throw wrongPassword();
-    await attempts.reset(key, address);
+    await attempts.succeededIn(sid, key, address);
     return { ...account, passwordHash };
   };

@@ -1,12 +1,12 @@
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import { type Account, emailKey } from '../accounts/account.ts';
 import { accountDisabled, badCredentials } from '../errors.ts';
-import type { AttemptLimit } from './attempt-limit.ts';
+import type { PasswordAttempt, PasswordAttempts } from './password-attempts.ts';
 import { verifyDummy, verifyPassword } from './password-hash.ts';
 
 interface LogInDeps {
   accounts: AccountRepository;
-  attempts: AttemptLimit;
+  attempts: PasswordAttempts;
 }
 
 /**
@@ -16,15 +16,19 @@ interface LogInDeps {
  */
 export const logIn =
   ({ accounts, attempts }: LogInDeps) =>
-  async (email: string, password: string, address: string): Promise<Account> => {
-    const key = emailKey(email);
-    await attempts.count(key, address);
+  async (
+    email: string,
+    password: string,
+    from: Pick<PasswordAttempt, 'address' | 'device'>,
+  ): Promise<Account> => {
+    const attempt = { email: emailKey(email), ...from };
+    await attempts.count(attempt);
     const account = await accounts.findByEmail(email);
     const isRight = account?.passwordHash
       ? await verifyPassword(account.passwordHash, password)
       : await verifyDummy(password);
     if (!account || !isRight) throw badCredentials();
-    await attempts.reset(key, address);
+    await attempts.succeeded(attempt);
     if (account.disabled && !account.deletesAt) throw accountDisabled();
     return account;
   };

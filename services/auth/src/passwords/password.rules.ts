@@ -1,9 +1,11 @@
 import type { FieldMessage } from '@layover/proto/http/field-messages';
-import { PASSWORD_MIN } from '@layover/proto/limits';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The most common leaked passwords. Those that are too short are rejected anyway. */
-const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN));
+/** The 49,233 most common leaked passwords. Many are too short, but people make them longer by digits and signs. */
+const common = new Set(dictionary['passwords-common']);
+
+/** Words of this product, which are guessed first here. */
+const productWords = /layover|business|travel(?:l?er)?|admin/gu;
 
 interface Owner {
   email: string;
@@ -14,10 +16,17 @@ interface Owner {
 /** The error of a password that has the right length; undefined if it is accepted. */
 export function passwordError(password: string, owner: Owner): FieldMessage | undefined {
   const plain = password.toLowerCase().trim();
-  if (common.has(plain) || isRepetition(plain)) return 'is one of the most common passwords';
+  if (isCommon(plain) || isRepetition(plain)) return 'is one of the most common passwords';
   if (ownWords(owner).includes(plain.replaceAll(/\s+/g, '')))
     return 'must not be your name or e-mail address';
   return undefined;
+}
+
+/** Also with digits or signs at the end, and where only words of this product are left without them. */
+function isCommon(password: string): boolean {
+  const word = password.replace(/[^\p{L}]+$/u, '');
+  const others = password.replaceAll(productWords, '').replaceAll(/[^\p{L}]/gu, '');
+  return common.has(password) || common.has(word) || (others === '' && /\p{L}/u.test(password));
 }
 
 /** Whether one to four characters are repeated, as in `aaaaaaaaaa` and `abcabcabcabc`. */

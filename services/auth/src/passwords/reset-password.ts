@@ -3,14 +3,14 @@ import type { MailLocale } from '@layover/kit/mail/render-mail';
 import { type Account, emailKey } from '../accounts/account.ts';
 import { linkNotFound } from '../errors.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
-import type { AttemptLimit } from './attempt-limit.ts';
 import { passwordError } from './password.rules.ts';
+import type { PasswordAttempts } from './password-attempts.ts';
 import { hashPassword } from './password-hash.ts';
 import type { ResetLinkRepository } from './reset-link.repository.ts';
 
 interface ResetPasswordDeps {
   resetLinks: ResetLinkRepository;
-  loginAttempts: AttemptLimit;
+  loginAttempts: Pick<PasswordAttempts, 'forget'>;
   endSessionsOf: EndSessionsOf;
   /** Disconnects the account from other sites. */
   removeSites: (account: string) => Promise<void>;
@@ -29,6 +29,6 @@ export const resetPassword =
     if (!account) throw linkNotFound();
     await endSessionsOf(account.id);
     // Wrong guesses from before must not keep the owner out.
-    await loginAttempts.reset(emailKey(account.email), address);
+    await loginAttempts.forget(emailKey(account.email), address);
     return account;
   };

@@ -25,6 +25,7 @@ describe('POST /api/auth/register', () => {
         rol: 'USER',
         selected_package: 'free',
         emailVerified: false,
+        accountCreatedAt: expect.any(String),
       },
     });
     expect(response.headers['set-cookie']).toEqual([
@@ -32,6 +33,9 @@ describe('POST /api/auth/register', () => {
         /^auth\._refresh_token\.local=[0-9a-f]{24}\.[\w-]{43}; Max-Age=2592000; Path=\/api\/auth; Expires=.*; HttpOnly; SameSite=Strict$/,
       ),
       expect.stringMatching(/^auth\.session=1; Max-Age=2592000; Path=\/; Expires=.*; SameSite=Strict$/),
+      expect.stringMatching(
+        /^auth\.device=[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/api\/auth; Expires=.*; HttpOnly; SameSite=Strict$/,
+      ),
     ]);
     expect(response.headers['cache-control']).toBe('no-store');
     await auth.me(`Bearer ${token}`).expect(200);

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { RECOVERY_CODES } from '@layover/proto/limits';
 
 /** Letters and digits that do not look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-export const RECOVERY_CODES = 10;
 
 export type RecoveryCodes = ReturnType<typeof recoveryCodes>;
 

@@ -19,6 +19,7 @@ export const claims =
       rol: account.rol,
       selected_package: tierAt(account.package, new Date()),
       emailVerified: account.emailVerified,
+      accountCreatedAt: account.createdAt.toISOString(),
       ...(mustVerifyEmail && { mustVerifyEmail }),
       ...(account.consent?.terms !== TERMS_VERSION && { mustAcceptTerms: true }),
       ...(account.mustChangePassword && { mustChangePassword: true }),

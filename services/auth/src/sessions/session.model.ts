@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { outboxFields } from '@layover/kit/events/outbox-entry';
+import { expiresAfter } from '@layover/kit/expiring-index';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { TokenFamily } from './token-family.rules.ts';
 
@@ -54,7 +55,11 @@ const schema = new Schema<SessionDocument>(
 schema.index({ account: 1, createdAt: -1 }, { name: 'sessions_of_an_account' });
 schema.index(
   { endedAt: 1 },
-  { name: 'sessions_ended_lately', partialFilterExpression: { endedAt: { $type: 'date' } } },
+  {
+    name: 'sessions_ended_lately',
+    partialFilterExpression: { endedAt: { $type: 'date' } },
+    ...expiresAfter('RETENTION_ENDED_SESSIONS_DAYS'),
+  },
 );
 
 export const sessionModel = (connection: Connection): SessionModel =>

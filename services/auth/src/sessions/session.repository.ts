@@ -5,8 +5,8 @@ import type { TokenFamily } from './token-family.rules.ts';
 
 /** A session expires this long after its last refresh. */
 export const SESSION_DAYS = 30;
-/** A session expires this long after its log-in at the latest. */
-export const SESSION_MAX_DAYS = 90;
+
+const DAY = 24 * 3600 * 1000;
 
 export interface NewSession extends TokenFamily {
   sid: string;
@@ -34,8 +34,15 @@ const LISTED_MAX = 100;
 
 export type SessionRepository = ReturnType<typeof sessionRepository>;
 
-export function sessionRepository(sessions: SessionModel, outbox: Pick<Outbox, 'publish'>) {
+/** @param maxDays A session expires this long after its log-in at the latest, however often it is refreshed. */
+export function sessionRepository(
+  sessions: SessionModel,
+  outbox: Pick<Outbox, 'publish'>,
+  { maxDays }: { maxDays: number },
+) {
   const active = (now: Date) => ({ endedAt: null, expiresAt: { $gt: now } });
+  const expiry = (now: Date, createdAt: Date) =>
+    new Date(Math.min(now.getTime() + SESSION_DAYS * DAY, createdAt.getTime() + maxDays * DAY));
 
   return {
     async add({ sid, account, isSecondStep, ...family }: NewSession, userAgent: string): Promise<void> {
@@ -144,11 +151,6 @@ export function sessionRepository(sessions: SessionModel, outbox: Pick<Outbox, '
     },
   };
 }
-
-const DAY = 24 * 3600 * 1000;
-
-const expiry = (now: Date, createdAt: Date) =>
-  new Date(Math.min(now.getTime() + SESSION_DAYS * DAY, createdAt.getTime() + SESSION_MAX_DAYS * DAY));
 
 const toSession = ({
   _id,

@@ -6,6 +6,8 @@ import { cookieIn, startAuth, type TestAuth } from '../testing/start-auth.ts';
 import { REFRESH_COOKIE } from './refresh-cookie.ts';
 import { GRACE_MS } from './token-family.rules.ts';
 
+const DAY_MS = 24 * 3600_000;
+
 let auth: TestAuth;
 let redis: Redis;
 beforeAll(async () => {
@@ -44,16 +46,30 @@ describe('POST /api/auth/refresh', () => {
     expect(session?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 24 * 3600_000);
   });
 
-  it('extends the session to at most ninety days after the log-in', async () => {
+  it('ends the session ninety days after the log-in, also when it is refreshed all the time', async () => {
     const { cookie, sid } = await auth.join();
-    const day = 24 * 3600_000;
-    const createdAt = new Date(Date.now() - 75 * day);
-    await auth.sessions.updateOne({ _id: sid }, { $set: { createdAt } });
-    const response = await auth.refresh(cookie).expect(200);
+    let current = cookie;
+    for (const day of [0, 29, 58, 87]) {
+      if (day > 0) await auth.moveBack(sid, 29);
+      current = cookieIn(await auth.refresh(current).expect(200));
+    }
     const session = await auth.sessions.findById(sid).lean();
-    expect(session?.expiresAt).toEqual(new Date(createdAt.getTime() + 90 * day));
-    await auth.sessions.updateOne({ _id: sid }, { $set: { expiresAt: new Date() } });
-    await expectEnded(cookieIn(response));
+    expect(session?.expiresAt).toEqual(new Date(session!.createdAt.getTime() + 90 * DAY_MS));
+    await auth.moveBack(sid, 3);
+    await expectEnded(current);
+  });
+
+  it('ends the session after the days of the setting SESSION_MAX_DAYS', async () => {
+    const shorter = await startAuth({ settings: { SESSION_MAX_DAYS: '2' } });
+    try {
+      const { cookie, sid } = await shorter.join();
+      await shorter.moveBack(sid, 1);
+      const next = cookieIn(await shorter.refresh(cookie).expect(200));
+      await shorter.moveBack(sid, 1);
+      await shorter.refresh(next).expect(401);
+    } finally {
+      await shorter.stop();
+    }
   });
 
   it('returns the current claims', async () => {

@@ -90,6 +90,8 @@ describe('a signed-in person', () => {
     for (const refused of [removed, added])
       expect([refused.status, codeOf(refused)]).toEqual([403, 'confirmation_required']);
     expect(await sitesOf(person)).toEqual(['google']);
+    // The browser still has the secrets, so the page can repeat the call after the confirmation.
+    expect(added.headers['set-cookie']).toBeUndefined();
   });
 
   it('keeps the last way in', async () => {

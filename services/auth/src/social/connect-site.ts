@@ -20,14 +20,18 @@ interface ConnectSiteDeps {
 /** How a signed-in person connects other sites with the account, and disconnects them. */
 export function connectSite({ accounts, outbox, identities, requireConfirmation }: ConnectSiteDeps) {
   return {
-    /** @throws HttpError 409 `identity_taken`, 422 `social_sign_in_failed` */
+    /**
+     * The secrets in the browser serve once, so they are taken after the confirmation: the page repeats the call when
+     * its user has confirmed. @throws HttpError 409 `identity_taken`, 422 `social_sign_in_failed`
+     */
     async connect(
       sid: string,
       provider: SocialProvider,
-      { returned, checks }: { returned: ReturnedParameters; checks: SignInChecks | undefined },
+      { returned, takeChecks }: { returned: ReturnedParameters; takeChecks: () => SignInChecks | undefined },
       locale: MailLocale,
     ): Promise<void> {
       const { account } = await requireConfirmation(sid);
+      const checks = takeChecks();
       if (!checks) throw siteNotConnected();
       const { subject } = await provider.identify(returned, checks).catch((error: unknown) => {
         throw error instanceof HttpError && error.status === 401 ? siteNotConnected(error) : error;

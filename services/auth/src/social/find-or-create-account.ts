@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { HttpError } from '@layover/kit/errors';
+import type { MailLocale } from '@layover/kit/mail/render-mail';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import { textRules } from '@layover/proto/limits';
 import { Types } from 'mongoose';
@@ -15,6 +16,7 @@ const ATTEMPTS_MAX = 4;
 const BACKOFF_MS = 40;
 
 interface FindOrCreateDeps {
+  sendsMail: boolean;
   accounts: AccountRepository;
   identities: IdentityRepository;
   endSessionsOf: EndSessionsOf;
@@ -24,7 +26,7 @@ interface FindOrCreateDeps {
  * The account of a person whom a provider has identified. The identity is stored before a new account: after a crash between
  * the two, the next registration makes the account that the identity names.
  */
-export function findOrCreateAccount({ accounts, identities, endSessionsOf }: FindOrCreateDeps) {
+export function findOrCreateAccount({ accounts, identities, endSessionsOf, sendsMail }: FindOrCreateDeps) {
   /** Two first sign-ins of one person at once: the later one finds what the other has stored. */
   async function retryRaces<Result>(work: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
@@ -55,14 +57,21 @@ export function findOrCreateAccount({ accounts, identities, endSessionsOf }: Fin
     return { ...sameEmail, emailVerified: true };
   }
 
-  async function join(name: SocialProvider['name'], person: SocialPerson): Promise<Account> {
+  async function join(
+    name: SocialProvider['name'],
+    person: SocialPerson,
+    locale: MailLocale,
+  ): Promise<Account> {
     const found = await find({ name }, person);
     if (found) return found;
     const { subject, email, isEmailVerified } = person;
     const id = (await identities.accountOf(name, subject)) ?? new Types.ObjectId().toHexString();
     await identities.add(name, subject, id);
     const consent = newConsent();
-    return accounts.add({ id, email, emailVerified: isEmailVerified, consent, ...namesOf(person) });
+    return accounts.add(
+      { id, email, emailVerified: isEmailVerified, consent, ...namesOf(person) },
+      sendsMail && !isEmailVerified ? locale : undefined,
+    );
   }
 
   return {
@@ -70,8 +79,12 @@ export function findOrCreateAccount({ accounts, identities, endSessionsOf }: Fin
     find: (provider: Pick<SocialProvider, 'name'>, person: SocialPerson) =>
       retryRaces(() => find(provider, person)),
 
-    /** Makes the account of a newcomer who has confirmed the age and the terms. */
-    join: (name: SocialProvider['name'], person: SocialPerson) => retryRaces(() => join(name, person)),
+    /**
+     * Makes the account of a newcomer who has confirmed the age and the terms.
+     * @param locale the language of the mail that confirms an e-mail for which the provider does not vouch
+     */
+    join: (name: SocialProvider['name'], person: SocialPerson, locale: MailLocale) =>
+      retryRaces(() => join(name, person, locale)),
   };
 
   /**

@@ -19,6 +19,7 @@ interface SocialDeps {
   settings: z.output<typeof authSettings>;
   accounts: AccountRepository;
   endSessionsOf: EndSessionsOf;
+  sendsMail: boolean;
   outbox: Outbox;
   accountModel: AccountModel;
   requireConfirmation: RequireConfirmation;
@@ -40,6 +41,6 @@ export function openSocial({ mongo, settings, outbox, accounts, endSessionsOf, .
     }),
     countSites: identities.countOf,
     newcomers: newcomerRepository(mongo),
-    accountOf: findOrCreateAccount({ accounts, identities, endSessionsOf }),
+    accountOf: findOrCreateAccount({ accounts, identities, endSessionsOf, sendsMail: deps.sendsMail }),
   };
 }

@@ -1,4 +1,9 @@
-import { allowInsecureRequests, type Configuration, discovery } from 'openid-client';
+import {
+  allowInsecureRequests,
+  type Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client';
 import { z } from 'zod';
 import {
   atProvider,
@@ -34,7 +39,8 @@ export function openidProvider(issuer: string, client: ProviderClient): SocialPr
   const discover = () =>
     discovery(server, client.clientId, client.clientSecret, undefined, {
       timeout: PROVIDER_TIMEOUT_S,
-      execute: isLoopback(server) ? [allowInsecureRequests] : [],
+      // The signature of an ID token is verified, too, although it comes over https from the provider itself.
+      execute: [enableNonRepudiationChecks, ...(isLoopback(server) ? [allowInsecureRequests] : [])],
     });
 
   return {

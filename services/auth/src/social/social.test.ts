@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
 import { newId } from '@layover/kit/testing/tokens';
 import type { SocialProvider } from '@layover/proto/http/social';
+import { type MailedAuth, startMailedAuth } from '../testing/mailed-auth.ts';
 import { type SocialSite, type SocialVisitor, startSocialSite, visitSite } from '../testing/social-site.ts';
-import { CONSENT, cookieIn, PASSWORD, startAuth, type TestAuth } from '../testing/start-auth.ts';
+import { CONSENT, cookieIn, PASSWORD, startAuth } from '../testing/start-auth.ts';
 import { SIGN_IN_COOKIE } from './sign-in-cookie.ts';
 
 const paths = {
@@ -12,11 +14,11 @@ const paths = {
 } as const;
 
 let site: SocialSite;
-let auth: TestAuth;
+let auth: MailedAuth;
 
 beforeAll(async () => {
   site = await startSocialSite('http://127.0.0.1:8080');
-  auth = await startAuth({ settings: site.settings });
+  auth = await startMailedAuth(site.settings);
 });
 afterAll(async () => {
   await auth?.stop();
@@ -69,6 +71,10 @@ describe.each(['google', 'facebook', 'professional'] as const)('%s', (provider) 
     expect(again.body.document.user._id).toBe(first.body.document.user._id);
     const account = await storedAccount(person.email);
     expect(account?.emailVerified).toBe(provider !== 'facebook');
+    await auth.settled();
+    await eventually(() =>
+      expect(auth.mailsTo(person.email, 'Confirm your e-mail')).toHaveLength(provider === 'facebook' ? 1 : 0),
+    );
   });
 });
 

@@ -8,10 +8,10 @@ export const SITE = 'https://layover.example';
 export type MailedAuth = Awaited<ReturnType<typeof startMailedAuth>>;
 
 /** Starts the auth service with a mail server on loopback. */
-export async function startMailedAuth() {
+export async function startMailedAuth(overrides: Record<string, string> = {}) {
   const server = await startMailServer();
   const settings = { MAIL_FROM: 'Layover <mail@layover.test>', PUBLIC_URL: `${SITE}/` };
-  const auth = await startAuth({ settings: { ...settings, SMTP_URL: server.url } });
+  const auth = await startAuth({ settings: { ...settings, SMTP_URL: server.url, ...overrides } });
 
   const mailsTo = (email: string, subject = '') =>
     server.mails.filter(

@@ -78,6 +78,16 @@ export async function startAuth(options: TestServiceOptions = {}) {
       }));
       await sessions.updateOne({ _id: sid }, { $set: { replaced } });
     },
+    /** Moves the log-in and the expiry of a session into the past, as if days had gone by. */
+    moveBack: async (sid: string, days: number) => {
+      const session = await sessions.findById(sid).lean();
+      const earlier = (time: Date) => new Date(time.getTime() - days * 24 * 3600_000);
+      const { createdAt, expiresAt } = session as SessionDocument;
+      await sessions.updateOne(
+        { _id: sid },
+        { $set: { createdAt: earlier(createdAt), expiresAt: earlier(expiresAt) } },
+      );
+    },
     /** The private key that currently signs. */
     privateKey: async () => {
       const model = mongo.model<SigningKeyDocument>('signing_keys');

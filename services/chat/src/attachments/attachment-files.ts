@@ -48,6 +48,9 @@ export function attachmentFiles(storage: FileStorage) {
       return storage.serve(part.name, res, headersOf(attachment, part));
     },
 
+    /** The bytes; of a picture the large size. */
+    read: (attachment: Pick<Kept, '_id' | 'key' | 'kind'>) => storage.read(partOf(attachment).name),
+
     async remove(attachment: Kept): Promise<void> {
       const parts = [partOf(attachment), partOf(attachment, 'small')];
       await Promise.all(parts.map(({ name }) => storage.remove(name)));

@@ -57,6 +57,13 @@ export function attachmentRepository(model: AttachmentModel) {
       return found.map(toAttachment);
     },
 
+    /** All attachments of an uploader except those that are being removed. */
+    async *allOfOwner(user: string): AsyncGenerator<StoredAttachment> {
+      const found = model.find({ user: oid(user), isGoing: { $ne: true } }).hint(ATTACHMENTS_BY_OWNER);
+      for await (const attachment of found.lean<AttachmentDocument[]>().cursor())
+        yield toAttachment(attachment);
+    },
+
     /**
      * Assigns the file to the message with this client id; repeatable. Null if it is not available to this
      * message.

@@ -21,21 +21,28 @@ interface PublishedContact {
   version: number;
 }
 
-/** Runs `change` and returns the events about contacts that it has published, once there are `count` of them. */
+/**
+ * Runs `change` and returns the events about contacts that it has published, once there are `count` of them.
+ * An event may be published twice, and events arrive in any order.
+ */
 const contactsPublishedBy = (count: number, change: () => Promise<unknown>): Promise<PublishedContact[]> =>
   withChannel(process.env.AMQP_URL!, async (channel) => {
     const { queue } = await channel.assertQueue('', { exclusive: true });
     await channel.bindQueue(queue, exchangeOf(harness.a.namespace), 'chat.contact-changed');
-    const published: PublishedContact[] = [];
+    const published = new Map<unknown, PublishedContact>();
     await channel.consume(queue, (raw) => {
       if (!raw) return;
       const { userId, otherId, connected } = decodeBody('chat.contact-changed', raw.content);
-      published.push({ pair: [userId, otherId], connected, version: raw.properties.headers?.version });
+      published.set(raw.properties.messageId, {
+        pair: [userId, otherId],
+        connected,
+        version: raw.properties.headers?.version,
+      });
       channel.ack(raw);
     });
     await change();
-    await eventually(() => expect(published).toHaveLength(count));
-    return published;
+    await eventually(() => expect(published.size).toBe(count));
+    return [...published.values()];
   });
 
 const unblock = (who: TestPerson, chat: Chat) =>
@@ -53,9 +60,8 @@ describe('the contact of two people', () => {
       const other = await harness.person();
       await harness.acceptedChat(ana, other);
     });
-    expect(events[0]).toEqual({ pair: idsInOrder(ana, ben), connected: true, version: 1 });
-    expect(events[1]?.pair).toContain(ana._id);
-    expect(events[1]?.pair).not.toContain(ben._id);
+    expect(events).toContainEqual({ pair: idsInOrder(ana, ben), connected: true, version: 1 });
+    expect(events.filter(({ pair }) => pair.includes(ben._id))).toHaveLength(1);
   });
 
   it('ends with the first block and returns with the last, by rising versions', async () => {
@@ -81,7 +87,8 @@ describe('the contact of two people', () => {
       await accept(ben, chat).expect(200);
       await unblock(ana, chat).expect(200);
     });
-    expect(events.map(({ connected }) => connected)).toEqual([false, true]);
+    const inOrder = events.toSorted((a, b) => a.version - b.version);
+    expect(inOrder.map(({ connected }) => connected)).toEqual([false, true]);
   });
 
   it('is not published for a block in a group', async () => {

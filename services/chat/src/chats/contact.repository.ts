@@ -5,7 +5,14 @@ import { oid } from '../ids.ts';
 import type { Block } from '../members/membership.rules.ts';
 import { type ChatDocument, type ChatModel, toChat } from './chat.model.ts';
 import type { ChatState } from './chat.rules.ts';
-import { type Fields, lastMessage, literal, nextAclVersion, updateChat } from './update-chat.repository.ts';
+import {
+  type Fields,
+  lastMessage,
+  literal,
+  nextAclVersion,
+  updateChat,
+  waitingEvents,
+} from './update-chat.repository.ts';
 
 export type ContactRepository = ReturnType<typeof contactRepository>;
 
@@ -20,12 +27,11 @@ export function contactRepository(model: ChatModel, outbox: Pick<Outbox, 'publis
     const type = 'chat.contact-changed';
     const made = outboxEntry(type, { userId, otherId, connected: true }, { version: 0 });
     const ended = { ...made, body: encodeBody(type, { userId, otherId, connected: false }) };
-    const waiting = { $ifNull: ['$outbox', []] };
     const stored = { $cond: [isConnected, literal(made), literal(ended)] };
     const entry = { $mergeObjects: [stored, { version: nextAclVersion }] };
     return {
-      with: { $concatArrays: [waiting, [entry]] },
-      without: waiting,
+      with: { $concatArrays: [waitingEvents, [entry]] },
+      without: waitingEvents,
       publish({ _id, closedBy, aclVersion = 0 }: ChatState): void {
         const entry = closedBy.length === 0 ? made : ended;
         outbox.publish(model, oid(_id), [{ ...entry, version: aclVersion }]);

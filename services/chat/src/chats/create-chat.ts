@@ -10,6 +10,7 @@ import type { ChatModel } from './chat.model.ts';
 import type { ChatRepository } from './chat.repository.ts';
 import type { ChatState } from './chat.rules.ts';
 import type { PairRepository } from './pair.repository.ts';
+import type { PeopleNotified } from './people-notified.ts';
 import type { ChatPresenter } from './present-chats.query.ts';
 
 export interface CreateChatDeps {
@@ -22,6 +23,7 @@ export interface CreateChatDeps {
   postSystemMessage: PostSystemMessage;
   hidden: Pick<HiddenPeople, 'between'>;
   pairs: Pick<PairRepository, 'raiseAclVersions'>;
+  peopleNotified: Pick<PeopleNotified, 'ofNewChat'>;
 }
 
 export type CreateChat = (chat: ChatState) => Promise<void>;
@@ -41,6 +43,7 @@ export const createChat =
     postSystemMessage,
     hidden,
     pairs,
+    peopleNotified,
   }: CreateChatDeps): CreateChat =>
   async (chat) => {
     const created = outboxEntry(
@@ -50,8 +53,9 @@ export const createChat =
     );
     const shownTo = await chatPresenter.presentNew(chat);
     await memberships.ensure(chat.members.map((user) => newMembership(chat._id, user, 0, chat.createdAt)));
-    await chats.insert(chat, [created]);
-    outbox.publish(models.chats, oid(chat._id), [created]);
+    const events = [created, ...(await peopleNotified.ofNewChat(chat))];
+    await chats.insert(chat, events);
+    outbox.publish(models.chats, oid(chat._id), events);
     // Two of the members may block each other.
     if (chat.chat_type === 'group' && (await hidden.between(chat.members)).size > 0)
       await pairs.raiseAclVersions([chat._id]);

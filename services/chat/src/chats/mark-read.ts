@@ -6,6 +6,7 @@ import { unreadRange, visibleRangeOf } from '../members/visible-range.rules.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';
 import { writeError } from '../messages/write-permission.ts';
 import type { Notifier } from '../notifier.ts';
+import type { UnreadNotices } from '../unread-notices/unread-notices.ts';
 import type { BumpRevision } from './bump-revision.ts';
 import type { ChatRepository } from './chat.repository.ts';
 import { isMember } from './chat.rules.ts';
@@ -18,6 +19,7 @@ export interface MarkReadDeps {
   notifier: Notifier;
   bumpRevision: BumpRevision;
   findBlockers: FindBlockers;
+  unreadNotices: Pick<UnreadNotices, 'changedFor'>;
 }
 
 export interface ReadState {
@@ -33,7 +35,16 @@ export type MarkRead = (chatId: string, user: string, seq?: number) => Promise<R
  * stored yet or is hidden by a block does not count as read.
  */
 export const markRead =
-  ({ chats, memberships, messages, people, notifier, bumpRevision, findBlockers }: MarkReadDeps): MarkRead =>
+  ({
+    chats,
+    memberships,
+    messages,
+    people,
+    notifier,
+    bumpRevision,
+    findBlockers,
+    unreadNotices,
+  }: MarkReadDeps): MarkRead =>
   async (chatId, user, seq) => {
     const [chat, stored] = await Promise.all([chats.byId(chatId), memberships.inChat(chatId, user)]);
     const membership = stored ?? newMembership(chatId, user);
@@ -46,6 +57,7 @@ export const markRead =
       // The others see the read position of a former member as of the moment of leaving.
       const isSecret = !isMember(chat, user) || (await people.hidingReads([user])).has(user);
       if (await memberships.raiseReadSeq(chatId, user, upTo, isSecret)) {
+        unreadNotices.changedFor(chatId, user);
         const read = { chatId, user, readSeq: upTo };
         if (isSecret) notifier.readTo(user, read);
         else {

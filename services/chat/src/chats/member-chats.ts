@@ -3,6 +3,7 @@ import { chatNotFound } from '../errors.ts';
 import type { MembershipChange, MembershipRepository } from '../members/membership.repository.ts';
 import { type Membership, newMembership } from '../members/membership.rules.ts';
 import type { Notifier } from '../notifier.ts';
+import type { UnreadNotices } from '../unread-notices/unread-notices.ts';
 import type { ChatRepository } from './chat.repository.ts';
 import { type ChatState, isMember } from './chat.rules.ts';
 import type { ChatPresenter } from './present-chats.query.ts';
@@ -12,12 +13,13 @@ export interface MemberChatsDeps {
   memberships: MembershipRepository;
   chatPresenter: ChatPresenter;
   notifier: Notifier;
+  unreadNotices: Pick<UnreadNotices, 'changedFor'>;
 }
 
 export type MemberChats = ReturnType<typeof memberChats>;
 
 /** A chat as it is for one member: read, changed, and published to that member's windows. */
-export function memberChats({ chats, memberships, chatPresenter, notifier }: MemberChatsDeps) {
+export function memberChats({ chats, memberships, chatPresenter, notifier, unreadNotices }: MemberChatsDeps) {
   /** @throws 404 for somebody who is neither a member nor a former member. */
   async function get(chatId: string, user: string): Promise<{ chat: ChatState; membership: Membership }> {
     const [chat, stored] = await Promise.all([chats.byId(chatId), memberships.inChat(chatId, user)]);
@@ -46,6 +48,7 @@ export function memberChats({ chats, memberships, chatPresenter, notifier }: Mem
   ): Promise<Chat> {
     const { chat, membership } = await get(chatId, user);
     await memberships.change(chatId, user, changeOf(chat, membership));
+    unreadNotices.changedFor(chatId, user);
     return publish(chat, user);
   }
 

@@ -2,32 +2,28 @@ import { unavailable } from '@layover/kit/errors';
 import type { HiddenPeople } from '@layover/kit/members/blocks';
 import type { DailyLimit } from '@layover/kit/members/daily-limit';
 import { isDuplicateKey } from '@layover/kit/mongo';
-import type { Claims } from '@layover/proto/http/auth';
-import { chatRequestLimit, emailUnverified, isYourself, personNotFound } from '../errors.ts';
+import { emailUnverified, isYourself, personNotFound } from '../errors.ts';
 import { chatIdOfPair } from '../ids.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 
 import type { AcceptChat } from './accept-chat.ts';
 import type { ChatRepository } from './chat.repository.ts';
 import { type ChatState, isClosedTo, isMember } from './chat.rules.ts';
+import type { ChatInitiator, CountChatRequests } from './count-chat-requests.ts';
 import type { CreateChat } from './create-chat.ts';
 import type { FollowBlocks } from './follow-blocks.ts';
 import { newChat } from './new-chat.rules.ts';
-import type { LimitsOf } from './package-limit.model.ts';
 
 export interface StartChatDeps {
   chats: ChatRepository;
   people: PersonCache;
-  startedChats: DailyLimit;
-  limitsOf: LimitsOf;
+  startedChats: Pick<DailyLimit, 'remove'>;
+  countChatRequests: CountChatRequests;
   createChat: CreateChat;
   acceptChat: AcceptChat;
   hidden: Pick<HiddenPeople, 'isHidden'>;
   followBlocks: FollowBlocks;
 }
-
-/** The user who starts a chat, with what limits it. */
-export type ChatInitiator = Pick<Claims, '_id' | 'selected_package' | 'mustVerifyEmail'>;
 
 export type StartChat = (caller: ChatInitiator, friend: string, field: string) => Promise<ChatState>;
 
@@ -37,7 +33,8 @@ export type StartChat = (caller: ChatInitiator, friend: string, field: string) =
  * not exist.
  */
 export function startChat(deps: StartChatDeps): StartChat {
-  const { chats, people, startedChats, limitsOf, createChat, acceptChat, hidden, followBlocks } = deps;
+  const { chats, people, startedChats, countChatRequests, createChat, acceptChat, hidden, followBlocks } =
+    deps;
 
   const join = (chat: ChatState, user: string): Promise<ChatState> | ChatState =>
     chat.requesting && chat.creator !== user && !isClosedTo(chat, user) ? acceptChat(chat._id, user) : chat;
@@ -53,9 +50,7 @@ export function startChat(deps: StartChatDeps): StartChat {
     // A chat without its members is one across a block.
     if (existing || (await hidden.isHidden(caller._id, friend))) throw personNotFound();
     const at = new Date();
-    const { chatRequestsPerDay: limit } = await limitsOf(caller.selected_package);
-    if (limit !== null && !(await startedChats.add(caller._id, [_id], limit, at)))
-      throw chatRequestLimit(limit);
+    await countChatRequests(caller, [_id], at);
     const members = [caller._id, friend];
     const chat = newChat({ _id, chat_type: 'simple', chat_name: '', creator: caller._id, members }, at);
     try {
@@ -72,7 +67,7 @@ export function startChat(deps: StartChatDeps): StartChat {
     // A concurrent start was first.
     const first = await chats.byId(_id);
     if (!first) throw unavailable();
-    if (first.creator !== caller._id && limit !== null) await startedChats.remove(caller._id, _id, at);
+    if (first.creator !== caller._id) await startedChats.remove(caller._id, _id, at);
     return join(first, caller._id);
   };
 }

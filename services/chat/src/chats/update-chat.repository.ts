@@ -1,3 +1,4 @@
+import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { oid } from '../ids.ts';
 import { type ChatDocument, type ChatModel, toChat } from './chat.model.ts';
 import type { ChatState } from './chat.rules.ts';
@@ -18,6 +19,13 @@ export interface ChatUpdate {
 }
 
 export const literal = (value: unknown) => ({ $literal: value });
+
+/** The events of a chat that wait, in an update. */
+export const waitingEvents = { $ifNull: ['$outbox', []] };
+/** The outbox in an update: with these events. */
+export const withEvents = (events: readonly OutboxEntry[]) => ({
+  outbox: { $concatArrays: [waitingEvents, literal(events)] },
+});
 
 export const lastMessage = (_id: string, user: string, at: Date) => ({
   lastMsg: oid(_id),

@@ -1,3 +1,4 @@
+import type { DataExport } from '@layover/kit/data-export/open-data-export';
 import type { Logger } from '@layover/kit/logger';
 import { openAccountRemoval } from '@layover/kit/members/account-removal';
 import type { Connection } from 'mongoose';
@@ -5,14 +6,15 @@ import type { Stores } from '../stores.ts';
 import { type LeaveGroupsDeps, leaveGroups } from './leave-groups.ts';
 import { removeFiles, removeMessages } from './remove-messages.ts';
 
-type DeletedAccountsDeps = Stores & Pick<LeaveGroupsDeps, 'leaveGroup' | 'notifier'>;
+type DeletedAccountsDeps = Stores &
+  Pick<LeaveGroupsDeps, 'leaveGroup' | 'notifier'> & { dataExport: Pick<DataExport, 'removeAllOf'> };
 
 /** Removes what the service has of deleted accounts. */
 export function openDeletedAccounts(
   { mongo, logger }: { mongo: Connection; logger: Logger },
   deps: DeletedAccountsDeps,
 ) {
-  const { invitations, reports, startedChats, dailyReports, memberships } = deps;
+  const { invitations, notices, reports, startedChats, dailyReports, memberships, dataExport } = deps;
   return openAccountRemoval({
     mongo,
     logger,
@@ -20,9 +22,11 @@ export function openDeletedAccounts(
       removeMessages(deps),
       removeFiles(deps),
       (user) => invitations.removeAll(user),
+      (user) => notices.removeOf(user),
       (user) => reports.removeAllOf(user),
       (user) => startedChats.removeAllOf(user),
       (user) => dailyReports.removeAllOf(user),
+      dataExport.removeAllOf,
       leaveGroups(deps),
       // They lead to the chats, so they are removed last.
       async (user, { isLast }) => isLast && memberships.removeAllOf(user),

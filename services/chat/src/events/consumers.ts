@@ -15,6 +15,7 @@ export function chatConsumers(deps: ChatDeps) {
     ...blockConsumers(models.userBlocks, deps.followBlocks),
   };
   return defineConsumers('chat', {
+    ...deps.dataExport.consumers,
     'user.profile-changed': async (message, meta) => {
       await projection['user.profile-changed'](message, meta);
       live.presence.resync([message.userId]);
@@ -46,6 +47,7 @@ export function chatConsumers(deps: ChatDeps) {
         live.planCounts.changed({ planId, count, version });
     },
     'plan.people-notified': ({ userIds }) => live.notifier.notified(userIds),
+    'chat.people-notified': ({ userIds }) => live.notifier.notified(userIds),
     'payment.package-changed': ({ tier, chatRequestsPerDay, groupMembers }, meta) =>
       upsertIfNewer(models.packageLimits, tier, meta.version, {
         chatRequestsPerDay: chatRequestsPerDay ?? null,

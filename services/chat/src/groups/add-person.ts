@@ -3,8 +3,9 @@ import type { HiddenPeople } from '@layover/kit/members/blocks';
 import type { Chat } from '@layover/proto/http/chat';
 import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
+import type { ChatInitiator } from '../chats/count-chat-requests.ts';
 import type { LimitsOf } from '../chats/package-limit.model.ts';
-import type { ChatInitiator } from '../chats/start-chat.ts';
+import type { PeopleNotified } from '../chats/people-notified.ts';
 import { groupLimit, leftGroup, personNotFound, planChat } from '../errors.ts';
 import { newHexId } from '../ids.ts';
 import { newMembership } from '../members/membership.rules.ts';
@@ -30,6 +31,7 @@ export interface AddPersonDeps extends GroupChangeDeps {
   entrance: EntranceOf;
   prepareInvitations: PrepareInvitations;
   hidden: Pick<HiddenPeople, 'isHidden'>;
+  peopleNotified: Pick<PeopleNotified, 'about'>;
 }
 
 /**
@@ -56,7 +58,8 @@ export function addPerson(deps: AddPersonDeps) {
     const at = new Date();
     const notice = newHexId();
     await memberships.ensure([newMembership(group._id, person, group.seq)]);
-    const after = await groups.addMember(group._id, { creator, person, limit }, notice, at);
+    const events = await deps.peopleNotified.about('group_added', group, creator, [person]);
+    const after = await groups.addMember(group._id, { creator, person, limit, events }, notice, at);
     if (!after) return null;
     await finish(after, person, { _id: notice, user: creator, notice: 'added', about: person, at });
     return memberChats.publish(after, creator);
@@ -76,7 +79,9 @@ export function addPerson(deps: AddPersonDeps) {
     const wanted = [{ person, entrance: entranceOf, hasDeclined }];
     const options = { at: new Date(), isNewGroup: false };
     const [invitation] = await deps.prepareInvitations(caller, group._id, wanted, options);
-    const after = await candidates.invite(group._id, invitation!, limit);
+    const shownTo = invitation!.open ? [person] : [];
+    const events = await deps.peopleNotified.about('group_invitation', group, caller._id, shownTo);
+    const after = await candidates.invite(group._id, invitation!, limit, events);
     if (!after) return null;
     if (invitation!.open) notifier.invitations(person);
     return memberChats.bumpAndPublish(group._id, caller._id);

@@ -1,6 +1,8 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { type ChatDocument, type ChatModel, toCandidateDocument, toChat } from '../chats/chat.model.ts';
 import type { ChatState } from '../chats/chat.rules.ts';
-import { type Filter, literal } from '../chats/update-chat.repository.ts';
+import { type Filter, literal, withEvents } from '../chats/update-chat.repository.ts';
 import { oid } from '../ids.ts';
 import type { Candidate } from './candidate.rules.ts';
 
@@ -36,22 +38,33 @@ export type CandidateRepository = ReturnType<typeof candidateRepository>;
  * Changes the candidates of groups. The changes take no revision of the chat, because only the creator and the person
  * may notice them.
  */
-export function candidateRepository(model: ChatModel) {
-  async function change(_id: string, filter: Filter, candidates: unknown): Promise<ChatState | null> {
+export function candidateRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'>) {
+  async function change(
+    _id: string,
+    filter: Filter,
+    candidates: unknown,
+    events: readonly OutboxEntry[] = [],
+  ): Promise<ChatState | null> {
     const found = await model.collection.findOneAndUpdate(
       { _id: oid(_id), chat_type: 'group', ...filter },
-      [{ $set: { candidates } }],
+      [{ $set: { candidates, ...(events.length > 0 && withEvents(events)) } }],
       { returnDocument: 'after', projection: { outbox: 0, allocations: 0 } },
     );
+    if (found && events.length > 0) outbox.publish(model, oid(_id), events);
     return found && toChat(found as ChatDocument);
   }
 
   return {
     /**
      * Null unless `by` is the creator, the group has room, and the person is not a member, invited or a
-     * former member.
+     * former member. The events are stored in the same write.
      */
-    invite(chatId: string, invited: Candidate & { by: string }, limit: number): Promise<ChatState | null> {
+    invite(
+      chatId: string,
+      invited: Candidate & { by: string },
+      limit: number,
+      events: readonly OutboxEntry[],
+    ): Promise<ChatState | null> {
       const { user, by } = invited;
       const before = [
         { candidates: { $not: hasCandidate(user, { by: oid(by) }) } },
@@ -65,6 +78,7 @@ export function candidateRepository(model: ChatModel) {
           ...roomFor(user, limit),
         },
         withCandidate(invited),
+        events,
       );
     },
 

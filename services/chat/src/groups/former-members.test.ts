@@ -157,7 +157,7 @@ describe('the sockets of a former member', () => {
       await harness.connect(harness.a, ben),
       await harness.connect(harness.a, cleo),
     ];
-    await groupRepository(storedChats()).removeMember(
+    await groupRepository(storedChats(), harness.a.context.outbox).removeMember(
       ...([chat._id, ana._id, { user: ben._id, readSeq: 0 }, newId(), new Date()] as const),
     );
     await remove(ana, chat, ben).expect(200);
@@ -176,7 +176,7 @@ describe('the sockets of a former member', () => {
       await harness.connect(harness.b, cleo),
     ];
     // The database changes without the event after which the instances remove the sockets from the room.
-    const groups = groupRepository(storedChats());
+    const groups = groupRepository(storedChats(), harness.a.context.outbox);
     await groups.leave(chat._id, { user: ben._id, readSeq: 0 }, false, newId(), new Date());
     await eventually(async () => {
       benSocket.received.length = 0;

@@ -10,6 +10,7 @@ import type { PersonCache } from '../members/person.cache.ts';
 import type { PostSystemMessage } from '../messages/post-system-message.ts';
 import type { SystemMessageInput } from '../messages/system-message.rules.ts';
 import type { Notifier } from '../notifier.ts';
+import type { UnreadNotices } from '../unread-notices/unread-notices.ts';
 import type { GroupRepository } from './group.repository.ts';
 import { type Former, groupView } from './group-view.rules.ts';
 
@@ -21,6 +22,7 @@ export interface GroupChangeDeps {
   memberChats: MemberChats;
   notifier: Notifier;
   postSystemMessage: PostSystemMessage;
+  unreadNotices: Pick<UnreadNotices, 'changedFor'>;
 }
 
 /** A group can change between a rejected write and the read that finds the reason, so both are repeated. */
@@ -75,6 +77,7 @@ export function departures({
   memberChats,
   notifier,
   postSystemMessage,
+  unreadNotices,
 }: GroupChangeDeps) {
   /** Stores the group as it is now for the former member. */
   async function freeze(
@@ -88,6 +91,7 @@ export function departures({
     const view = groupView(chat, (user) => reads.get(user) ?? 0, hidingReads);
     const revisions = { revision: chat.revision, stableRevision: stableRevision(chat, left.at) };
     await memberships.left(chat._id, person, left, { ...view, ...revisions });
+    unreadNotices.changedFor(chat._id, person);
   }
 
   return {

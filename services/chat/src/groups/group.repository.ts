@@ -1,3 +1,5 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import type { ChatModel } from '../chats/chat.model.ts';
 import type { ChatState } from '../chats/chat.rules.ts';
 import {
@@ -6,6 +8,7 @@ import {
   lastMessage,
   literal,
   updateChat,
+  withEvents,
 } from '../chats/update-chat.repository.ts';
 import { oid } from '../ids.ts';
 import { hasCandidate, roomFor, withCandidate, withoutCandidate } from './candidate.repository.ts';
@@ -51,7 +54,7 @@ export type GroupRepository = ReturnType<typeof groupRepository>;
  * Changes the name and the members of groups. Each change is one write that checks the permission and allocates the
  * seq of its system message.
  */
-export function groupRepository(model: ChatModel) {
+export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'>) {
   const update = updateChat(model);
   const advance = (_id: string, filter: Filter, change: { at: Date; set: Fields }) =>
     update(_id, filter, { ...change, messageCount: 1, changesPermissions: true });
@@ -76,15 +79,20 @@ export function groupRepository(model: ChatModel) {
 
     /**
      * Null unless the user is the creator, the group has room, and the person is not a member and either no
-     * candidate or asking to return.
+     * candidate or asking to return. The events are stored in the same write.
      */
-    addMember(
+    async addMember(
       chatId: string,
-      { creator, person, limit }: { creator: string; person: string; limit: number },
+      {
+        creator,
+        person,
+        limit,
+        events,
+      }: { creator: string; person: string; limit: number; events: readonly OutboxEntry[] },
       notice: string,
       at: Date,
     ): Promise<ChatState | null> {
-      return advance(
+      const added = await advance(
         chatId,
         {
           $and: [{ members: oid(creator) }, { members: { $ne: oid(person) } }],
@@ -95,9 +103,11 @@ export function groupRepository(model: ChatModel) {
         },
         {
           at,
-          set: { ...joined(person), ...lastMessage(notice, creator, at) },
+          set: { ...joined(person), ...lastMessage(notice, creator, at), ...withEvents(events) },
         },
       );
+      if (added) outbox.publish(model, oid(chatId), events);
+      return added;
     },
 
     /**

@@ -3,7 +3,12 @@ import { eventually } from '@layover/kit/testing/eventually';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat';
 import type { ChatDocument } from '../chats/chat.model.ts';
-import { type ChatTestHarness, startChatTestHarness, statusAndCode } from '../testing/chat-test-harness.ts';
+import {
+  type ChatTestHarness,
+  eventsOf,
+  startChatTestHarness,
+  statusAndCode,
+} from '../testing/chat-test-harness.ts';
 import { groupCalls, idsOf } from '../testing/group-calls.ts';
 
 let harness: ChatTestHarness;
@@ -38,7 +43,7 @@ describe('an invitation to a group', () => {
     expect(idsOf(chat.persons.map(({ user }: Chat['persons'][0]) => user))).toEqual(idsOf([ana, ben]));
     expect(idsOf(chat.invited).sort()).toEqual(idsOf([cleo, requested]).sort());
     expect((await groupInList(ben, chat)).invited).toEqual([]);
-    await eventually(() => expect(cleoSocket.received.map(({ event }) => event)).toEqual(['invitations']));
+    await eventually(() => expect(eventsOf(cleoSocket)).toEqual(['invitations']));
     for (const person of [cleo, requested]) {
       expect(await harness.invitations(person, harness.b)).toEqual([
         {

@@ -128,7 +128,7 @@ describe('leaving a group', () => {
     const [ana, ben] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     await harness.send(ana, chat._id, 'before');
-    const groups = groupRepository(harness.a.mongo.model<ChatDocument>('chats'));
+    const groups = groupRepository(harness.a.mongo.model<ChatDocument>('chats'), harness.a.context.outbox);
     await groups.leave(chat._id, { user: ben._id, readSeq: 0 }, false, newId(), new Date());
     expect((await harness.list(ben)).total).toBe(0);
     await harness.send(ana, chat._id, 'after');

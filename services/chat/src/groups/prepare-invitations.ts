@@ -1,7 +1,5 @@
-import type { DailyLimit } from '@layover/kit/members/daily-limit';
-import type { LimitsOf } from '../chats/package-limit.model.ts';
-import type { ChatInitiator } from '../chats/start-chat.ts';
-import { chatRequestLimit, emailUnverified } from '../errors.ts';
+import type { ChatInitiator, CountChatRequests } from '../chats/count-chat-requests.ts';
+import { emailUnverified } from '../errors.ts';
 import { chatIdOfPair } from '../ids.ts';
 
 import type { Candidate } from './candidate.rules.ts';
@@ -10,8 +8,7 @@ import type { InvitationRepository } from './invitation.repository.ts';
 
 export interface PrepareInvitationsDeps {
   invitations: InvitationRepository;
-  startedChats: DailyLimit;
-  limitsOf: LimitsOf;
+  countChatRequests: CountChatRequests;
 }
 
 export interface Wanted {
@@ -40,8 +37,7 @@ const OPEN_FROM_ONE_MAX = 5;
  */
 export function prepareInvitations({
   invitations,
-  startedChats,
-  limitsOf,
+  countChatRequests,
 }: PrepareInvitationsDeps): PrepareInvitations {
   async function hasRoom(person: string, by: string): Promise<boolean> {
     const [all, fromOne] = await Promise.all([invitations.count(person), invitations.count(person, by)]);
@@ -51,13 +47,11 @@ export function prepareInvitations({
   return async (caller, chatId, wanted, { at, isNewGroup }) => {
     const strangers = wanted.filter(({ entrance }) => !entrance.accepted);
     if (caller.mustVerifyEmail && strangers.length > 0) throw emailUnverified();
-    const { chatRequestsPerDay: limit } = await limitsOf(caller.selected_package);
     const counted = [
       ...(isNewGroup ? [chatId] : []),
       ...strangers.map(({ person }) => chatIdOfPair(caller._id, person)),
     ];
-    if (limit !== null && !(await startedChats.add(caller._id, counted, limit, at)))
-      throw chatRequestLimit(limit);
+    await countChatRequests(caller, counted, at);
     const by = caller._id;
     const made = await Promise.all(
       wanted.map(

@@ -86,14 +86,15 @@ interface Read {
   args: [never, never];
 }
 
-/** The outbox relay runs periodically, whatever is requested. */
-const isOfOutboxRelay = (args: unknown[]) => JSON.stringify(args[0]).includes('"outbox.');
+/** The outbox relay and the checks for unread messages run periodically, whatever is requested. */
+const isPeriodic = (collection: string, args: unknown[]) =>
+  collection === 'unread_notices' || JSON.stringify(args[0]).includes('"outbox.');
 
 /** The reads that the service makes during a request. */
 async function readsOf(request: () => Promise<unknown>): Promise<Read[]> {
   const reads: Read[] = [];
   harness.a.mongo.set('debug', (collection: string, method: string, ...args: [never, never]) => {
-    if (!/^(find|aggregate|count)/.test(method) || isOfOutboxRelay(args)) return;
+    if (!/^(find|aggregate|count)/.test(method) || isPeriodic(collection, args)) return;
     reads.push({ collection, method, args });
   });
   await request();

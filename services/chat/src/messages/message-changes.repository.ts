@@ -1,4 +1,4 @@
-import type { UpdateQuery } from 'mongoose';
+import { Types, type UpdateQuery } from 'mongoose';
 import { hex, oid, oids } from '../ids.ts';
 import { type MessageDocument, type MessageModel, ONE_PER_CLIENT_ID, toMessage } from './message.model.ts';
 import type { StoredMessage } from './message.rules.ts';
@@ -123,6 +123,23 @@ export function messageChanges(model: MessageModel) {
       );
       const found = await model.find({ _id: { $in: oids(ids) } }).lean<MessageDocument[]>();
       return found.map(toMessage);
+    },
+
+    /** Messages of people, the oldest first. Ids begin with the time, so that no other index is needed. */
+    async writtenBefore(at: Date, limit: number): Promise<StoredMessage[]> {
+      const _id = { $lt: Types.ObjectId.createFromTime(Math.ceil(at.getTime() / 1000)) };
+      const found = await model
+        .find({ _id, type: 'normal', createdAt: { $lt: at } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<MessageDocument[]>();
+      return found.map(toMessage);
+    },
+
+    /** @returns how many there were */
+    async remove(ids: readonly string[]): Promise<number> {
+      if (ids.length === 0) return 0;
+      return (await model.deleteMany({ _id: { $in: oids(ids) } })).deletedCount;
     },
 
     /** The names that a person has given to a group. */

@@ -3,6 +3,7 @@ import { perUserLimit } from '../sync/per-user-limit.ts';
 import { type DeleteDeps, deleteMessage } from './delete-message.ts';
 import { type EditDeps, editMessage } from './edit-message.ts';
 import { postSystemMessage } from './post-system-message.ts';
+import { removeExpiredMessages } from './remove-expired-messages.ts';
 import { type SearchDeps, searchMessages, type Wanted } from './search-messages.query.ts';
 import { type SendDeps, sendMessage } from './send-message.ts';
 
@@ -16,6 +17,7 @@ export function messageUseCases(deps: MessageDeps) {
     sendMessage: sendMessage(lists),
     editMessage: editMessage(deps),
     deleteMessage: deleteMessage(deps),
+    removeExpiredMessages: removeExpiredMessages(deps),
     postSystemMessage: postSystemMessage(lists),
     searchMessages: (user: string, wanted: Wanted) => searches(user, () => search(user, wanted)),
   };

@@ -166,6 +166,12 @@ export function messageRepository(model: MessageModel) {
       return found.map(toMessage);
     },
 
+    /** The messages at these places, for all readers. */
+    async atSeqs(chatId: string, seqs: readonly number[]): Promise<StoredMessage[]> {
+      const filter = { chatId: oid(chatId), seq: { $in: [...seqs] } };
+      return (await model.find(filter).hint(ONE_PER_SEQ).lean<MessageDocument[]>()).map(toMessage);
+    },
+
     /** The messages of people in each range, for all readers, with the fields that counting needs. */
     async unreadIn(intervals: readonly (SeqInterval & { chatId: string })[]): Promise<UnreadRow[]> {
       if (intervals.length === 0) return [];

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { newHexId } from '../ids.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import type { Notifier } from '../notifier.ts';
+import type { UnreadNotices } from '../unread-notices/unread-notices.ts';
 import { type CommitDeps, commitMessages } from './commit-messages.ts';
 import type { Draft } from './message.rules.ts';
 import { showMessage } from './present-message.query.ts';
@@ -24,6 +25,7 @@ export interface SendRequest {
 export interface SendDeps extends CommitDeps {
   people: PersonCache;
   notifier: Notifier;
+  unreadNotices: Pick<UnreadNotices, 'messageStored'>;
 }
 
 export type SendMessage = (request: SendRequest) => Promise<Message>;
@@ -39,7 +41,7 @@ const SENT_MAX = 10_000;
 
 /** Stores a message, publishes it to everybody who may see it, and returns it. */
 export function sendMessage(deps: SendDeps): SendMessage {
-  const { messages, people, notifier } = deps;
+  const { messages, people, notifier, unreadNotices } = deps;
   const batcher = createBatcher({
     maxWaitMs: 0,
     gatherMs: GATHER_MS,
@@ -64,6 +66,7 @@ export function sendMessage(deps: SendDeps): SendMessage {
     const message = await showMessage(people, stored);
     // A repeated message is published again: the process that stored it may have ended before it published.
     notifier.message(message, stored.hiddenFrom);
+    await unreadNotices.messageStored(request.chatId);
     return message;
   }
 

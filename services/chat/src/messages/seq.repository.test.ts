@@ -33,7 +33,7 @@ describe('the sequence numbers of a chat', () => {
       chats: chatRepository(model),
       contacts: contactRepository(model, { publish: () => {} }),
       seqs: seqRepository(model),
-      groups: groupRepository(model),
+      groups: groupRepository(model, { publish: () => {} }),
     };
   }
 

@@ -149,6 +149,10 @@ export function presence({
       return new Set(people.filter((person) => seenIn(chatIdOf(person), person).online));
     },
 
+    /** Those who have an open socket, whoever may see it. */
+    connectedAmong: async (users: readonly string[]): Promise<ReadonlySet<string>> =>
+      new Set((await allOnline.find(users)).keys()),
+
     connected(socket: ChatSocket): void {
       const { user } = socket.data;
       allOnline.connected(socket.data);

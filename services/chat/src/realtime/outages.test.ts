@@ -141,7 +141,7 @@ describe('while RabbitMQ is unavailable', () => {
       const stored = await chats.findById(chat._id).select('outbox').lean<ChatDocument>();
       return (stored?.outbox ?? []).map(({ type }) => type);
     };
-    expect(await waitingEvents()).toEqual(['chat.created', 'chat.contact-changed']);
+    expect(await waitingEvents()).toEqual(['chat.created', 'chat.people-notified', 'chat.contact-changed']);
     const anHourAgo = new Date(Date.now() - 3_600_000);
     await chats.updateOne({ _id: chat._id }, { $set: { 'outbox.0.time': anHourAgo } });
     broker.restore();

@@ -7,6 +7,7 @@ import { chatService } from '../service.ts';
 import {
   type ChatTestHarness,
   type Client,
+  eventsOf,
   nextDisconnect,
   startChatTestHarness,
 } from '../testing/chat-test-harness.ts';
@@ -112,7 +113,7 @@ describe('delivery between two instances', () => {
       expect(accepted?.args).toEqual([{ chatId: chat._id, revision: expect.any(Number) }]);
       expect(anaSocket.messages.at(-1)).toMatchObject({ notice: 'accepted' });
     });
-    expect(benSocket.received.map(({ event }) => event).slice(0, 2)).toEqual(['new-chat', 'message']);
+    expect(eventsOf(benSocket).slice(0, 2)).toEqual(['new-chat', 'message']);
   });
 
   it('includes a group for its members only, each with that member’s view of it', async () => {

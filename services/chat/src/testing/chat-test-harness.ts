@@ -18,6 +18,10 @@ export interface TestSocket {
   received: { event: string; args: unknown[] }[];
 }
 
+/** The names of the received events in order, without notifications, which come by way of RabbitMQ at any time. */
+export const eventsOf = ({ received }: Pick<TestSocket, 'received'>): string[] =>
+  received.map(({ event }) => event).filter((event) => event !== 'notification');
+
 export interface ChatTestHarness {
   /** Two instances of the chat service, side by side. */
   a: TestService;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestPerson } from '@layover/kit/testing/tokens';
-import type { Connection } from 'mongoose';
+import { type Connection, Types } from 'mongoose';
 import type { ChatDocument } from '../chats/chat.model.ts';
 
 interface InsertedMessages {
@@ -25,7 +25,13 @@ export async function insertMessages(
     .findByIdAndUpdate(chatId, { $inc: { seq: texts.length, revision: texts.length }, $set: chat }))!;
   const messages = texts.map((text, i) => ({
     ...{ chatId, seq: seq + 1 + i, revision: revision + 1 + i, user: sender._id, clientId: randomUUID() },
-    ...{ text, type: 'normal', createdAt },
+    // As in the service, the id begins with the time.
+    ...{
+      _id: new Types.ObjectId(Types.ObjectId.generate(Math.floor(createdAt.getTime() / 1000))),
+      text,
+      type: 'normal',
+      createdAt,
+    },
   }));
   for (let i = 0; i < messages.length; i += BATCH)
     await mongo.model('messages').insertMany(messages.slice(i, i + BATCH));

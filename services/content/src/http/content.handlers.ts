@@ -4,23 +4,8 @@ import type { contentApi } from '@layover/proto/http/content';
 import type { ContentDeps } from '../deps.ts';
 
 export function contentHandlers({ models }: ContentDeps): Handlers<typeof contentApi> {
-  const { ads, categories, pages } = models;
+  const { ads, pages } = models;
   return {
-    categories: async () => {
-      const found = await categories.find({}, { version: 0, order: 0 }).sort({ order: 1, _id: 1 }).lean();
-      return {
-        categories: found.map(({ _id, name, icon, subcategories }) => ({
-          _id,
-          name,
-          icon,
-          subcategories: subcategories.map((subcategory) => ({
-            _id: subcategory._id,
-            name: subcategory.name,
-          })),
-        })),
-      };
-    },
-
     ads: async () => {
       const found = await ads
         .find({ disable: false, title: { $ne: '' } })

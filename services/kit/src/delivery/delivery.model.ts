@@ -1,4 +1,5 @@
-import type { Schema } from 'mongoose';
+import { Schema } from 'mongoose';
+import { expiresAfter } from '../expiring-index.ts';
 
 /**
  * - `waiting`: to be sent at `nextAttemptAt`. An instance that takes the delivery moves that time, so that no other takes it.
@@ -12,8 +13,8 @@ export interface NewDelivery {
   _id: string;
   /** The person who gets it, by whose id it is removed with the account. */
   owner: string;
-  /** Another person whom it names, by whose id it is removed as well. */
-  about?: string;
+  /** Others whom it names, by whose ids it is removed as well. */
+  about?: string | readonly string[];
   /** It is not sent before. */
   notBefore?: Date;
   /** From then on it is of no use. */
@@ -32,16 +33,13 @@ export interface DeliveryDocument extends Omit<NewDelivery, 'notBefore'> {
   error?: string;
 }
 
-/** A repeated event finds its delivery for this long. */
-const KEPT_SECONDS = 30 * 24 * 3600;
-
 const required = { required: true } as const;
 
 /** The fields of a delivery in a mongoose schema. */
 export const deliveryFields = {
   _id: { type: String, ...required },
   owner: { type: String, ...required },
-  about: String,
+  about: Schema.Types.Mixed,
   dropAfter: Date,
   state: { type: String, ...required },
   attempts: { type: Number, ...required },
@@ -59,5 +57,6 @@ export function addDeliveryIndexes<D extends DeliveryDocument>(schema: Schema<D>
     { about: 1 },
     { name: `${collection}_about_person`, partialFilterExpression: { about: { $type: 'string' } } },
   );
-  schema.index({ doneAt: 1 }, { name: `${collection}_expire`, expireAfterSeconds: KEPT_SECONDS });
+  // A repeated event finds its delivery as long as it is kept.
+  schema.index({ doneAt: 1 }, { name: `${collection}_expire`, ...expiresAfter('RETENTION_DELIVERIES_DAYS') });
 }

@@ -55,6 +55,9 @@ export function deliveryRepository<D extends DeliveryDocument, N extends NewDeli
       }
     },
 
+    /** Whether it was ever added, also when it is done. */
+    has: async (_id: string): Promise<boolean> => (await deliveries.exists({ _id })) !== null,
+
     waiting: () => deliveries.countDocuments({ state: 'waiting' }).hint(dueIndex).exec(),
 
     hasDue: async (): Promise<boolean> => (await deliveries.exists(due('waiting')).hint(dueIndex)) !== null,

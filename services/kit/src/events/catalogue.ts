@@ -16,7 +16,14 @@ import {
   WorkEmailChangedSchema,
   WorkEmailRequestedSchema,
 } from '@layover/proto/events/auth';
-import { ChatCreatedSchema, ContactChangedSchema, MessageReportedSchema } from '@layover/proto/events/chat';
+import {
+  ChatCreatedSchema,
+  PeopleNotifiedSchema as ChatPeopleNotifiedSchema,
+  ContactChangedSchema,
+  MessageReportedSchema,
+  MessagesReadSchema,
+  MessagesWaitingSchema,
+} from '@layover/proto/events/chat';
 import { CategoryChangedSchema } from '@layover/proto/events/content';
 import { PackageChangedSchema, PackagePurchasedSchema } from '@layover/proto/events/payment';
 import {
@@ -28,6 +35,8 @@ import {
 } from '@layover/proto/events/plan';
 import {
   BlockChangedSchema,
+  DataExportedSchema,
+  DataExportRequestedSchema,
   ModerationChangedSchema,
   ProfileChangedSchema,
   PeopleNotifiedSchema as UserPeopleNotifiedSchema,
@@ -54,9 +63,13 @@ export const eventSchemas = {
   'user.block-changed': BlockChangedSchema,
   'user.moderation-changed': ModerationChangedSchema,
   'user.people-notified': UserPeopleNotifiedSchema,
+  'user.data-export-requested': DataExportRequestedSchema,
   'chat.created': ChatCreatedSchema,
   'chat.contact-changed': ContactChangedSchema,
   'chat.message-reported': MessageReportedSchema,
+  'chat.people-notified': ChatPeopleNotifiedSchema,
+  'chat.messages-waiting': MessagesWaitingSchema,
+  'chat.messages-read': MessagesReadSchema,
   'plan.interest-changed': InterestChangedSchema,
   'plan.changed': PlanChangedSchema,
   'plan.people-notified': PeopleNotifiedSchema,
@@ -71,6 +84,11 @@ export const eventSchemas = {
   'plan.admin-action': AdminActionSchema,
   'content.admin-action': AdminActionSchema,
   'payment.admin-action': AdminActionSchema,
+  // One message for all services, because one archive has them all.
+  'auth.data-exported': DataExportedSchema,
+  'user.data-exported': DataExportedSchema,
+  'chat.data-exported': DataExportedSchema,
+  'plan.data-exported': DataExportedSchema,
 } as const;
 
 /** The routing key of an event; handlers and logs use the same name. */

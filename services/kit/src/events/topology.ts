@@ -21,6 +21,7 @@ export const subscriptions = {
     'auth.sign-in-method-changed',
     'auth.verification-requested',
     'auth.work-email-requested',
+    'user.data-export-requested',
   ],
   user: [
     'auth.account-registered',
@@ -41,7 +42,15 @@ export const subscriptions = {
     'user.people-notified',
     'chat.contact-changed',
     'chat.message-reported',
+    'chat.people-notified',
+    'chat.messages-waiting',
+    'chat.messages-read',
     'plan.reported',
+    'user.data-export-requested',
+    'auth.data-exported',
+    'user.data-exported',
+    'chat.data-exported',
+    'plan.data-exported',
   ],
   chat: [
     'user.profile-changed',
@@ -54,7 +63,9 @@ export const subscriptions = {
     'plan.changed',
     'plan.interest-changed',
     'plan.people-notified',
+    'chat.people-notified',
     'payment.package-changed',
+    'user.data-export-requested',
   ],
   plan: [
     'user.profile-changed',
@@ -66,7 +77,9 @@ export const subscriptions = {
     'plan.changed',
     'chat.contact-changed',
     'content.category-changed',
+    'user.data-export-requested',
   ],
+  content: ['plan.changed'],
 } as const satisfies Record<string, readonly EventType[]>;
 
 export type Subscriber = keyof typeof subscriptions;

@@ -56,6 +56,13 @@ describe('updateVersioned', () => {
     ]);
   });
 
+  it('counts a document that was stored before it had a version as its first one', async () => {
+    const _id = await createCounter();
+    await counters.updateOne({ _id }, { $unset: { version: 1 } });
+    await Promise.all([increment(_id), increment(_id)]);
+    expect(await counters.findById(_id).lean()).toMatchObject({ count: 2, version: 3 });
+  });
+
   it('applies every one of twelve concurrent changes', async () => {
     const _id = await createCounter();
     await Promise.all(Array.from({ length: 12 }, (_, i) => increment(_id, `${i}`)));

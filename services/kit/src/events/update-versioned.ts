@@ -9,6 +9,9 @@ const MAX_ATTEMPTS = 30;
 /** Milliseconds by which the longest pause grows with each attempt. */
 const BACKOFF_MS = 5;
 
+/** Of documents that were stored before they had versions. */
+const FIRST_VERSION = 1;
+
 interface Versioned {
   _id: unknown;
   version: number;
@@ -48,7 +51,7 @@ export async function updateVersioned<D extends Versioned>({
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const before = await model.findOne(filter, projection).lean<D>();
     if (!before) return undefined;
-    const version = before.version + 1;
+    const version = (before.version ?? FIRST_VERSION) + 1;
     const wanted = await change(before, version);
     if (!wanted) return { before, after: before };
     const { update, events = [] } = wanted;
@@ -57,7 +60,8 @@ export async function updateVersioned<D extends Versioned>({
       $set: { ...update.$set, version },
       ...(events.length > 0 && { $push: { ...update.$push, outbox: { $each: events } } }),
     } as unknown as UpdateQuery<D>;
-    const unchanged = { _id: before._id, version: before.version } as QueryFilter<D>;
+    // Null matches a missing field.
+    const unchanged = { _id: before._id, version: before.version ?? null } as QueryFilter<D>;
     const after = await model
       .findOneAndUpdate(unchanged, changes, { returnDocument: 'after', projection })
       .lean<D>();

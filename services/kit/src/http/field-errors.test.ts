@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { authApi } from '@layover/proto/http/auth';
+import { categoryApi } from '@layover/proto/http/category';
 import { chatApi } from '@layover/proto/http/chat';
 import { cityApi } from '@layover/proto/http/city';
 import { contentApi } from '@layover/proto/http/content';
@@ -20,6 +21,7 @@ const contracts: Contract[] = [
     authApi,
     chatApi,
     cityApi,
+    categoryApi,
     contentApi,
     messageApi,
     paymentApi,

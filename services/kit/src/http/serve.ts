@@ -6,6 +6,7 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@layover/proto/http/endpoint';
+import { HUMAN_CHECK_HEADER } from '@layover/proto/http/human-check-header';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type {} from 'multer';
 import type { z } from 'zod';
@@ -18,6 +19,7 @@ import {
   unauthenticated,
   unsupportedType,
 } from '../errors.ts';
+import type { HumanCheck } from '../human-check/human-check.ts';
 import { EncodedDocument } from './encoded-document.ts';
 import { fieldsOf } from './field-errors.ts';
 import { bearerOf, type Caller, type VerifyToken } from './guard.ts';
@@ -66,6 +68,8 @@ export interface ServeOptions {
   verify: VerifyToken;
   /** Throws unless the caller may use endpoints of `member` access. Not asked for an ADMIN. */
   checkMember?: (caller: Caller) => Promise<void>;
+  /** Opens the check of endpoints with `humanCheck`, where the installation asks for it. */
+  openHumanCheck?: () => HumanCheck;
   /** Reads the file of an endpoint with `upload` into `req.file`. */
   receive?: (field: string) => RequestHandler;
   /** Checks every answer against the contract. On in tests and development, where a wrong answer should be loud. */
@@ -80,6 +84,8 @@ export function serve<C extends Contract>(
   checks: UploadChecks<C> = {},
 ): Router {
   const router = Router({ caseSensitive: true });
+  const isChecked = Object.values(contract).some(({ humanCheck }) => humanCheck);
+  const checkHuman = isChecked ? options.openHumanCheck?.() : undefined;
   for (const [name, endpoint] of Object.entries(contract)) {
     if (endpoint.access === 'member' && !options.checkMember)
       throw new Error(`${name} is for members and the service has no check for them`);
@@ -99,14 +105,19 @@ export function serve<C extends Contract>(
         options.receive(endpoint.upload),
       );
     }
-    steps.push(handle(endpoint, handlers[name] as Handler<AnyEndpoint>, options));
+    steps.push(handle(endpoint, handlers[name] as Handler<AnyEndpoint>, options, checkHuman));
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     router[method](endpoint.path, ...steps);
   }
   return router;
 }
 
-function handle(endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, options: ServeOptions): RequestHandler {
+function handle(
+  endpoint: AnyEndpoint,
+  handler: Handler<AnyEndpoint>,
+  options: ServeOptions,
+  checkHuman: HumanCheck | undefined,
+): RequestHandler {
   return async (req, res) => {
     const caller = await identify(endpoint, req, options);
     // Of one person, or made for one: no cache may keep it. The bytes of a file bring their own rule.
@@ -117,6 +128,9 @@ function handle(endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, options: S
     const params = endpoint.params ? readParams(endpoint.params, req.params) : undefined;
     const query = endpoint.query ? read(endpoint.query, req.query) : undefined;
     const body = endpoint.body ? read(endpoint.body, req.body ?? {}) : undefined;
+    // After the validation, so that nobody computes for a form with a mistake.
+    if (endpoint.humanCheck)
+      await checkHuman?.(`${endpoint.method} ${endpoint.path}`, req.get(HUMAN_CHECK_HEADER));
     const result = await handler({
       params,
       query,

@@ -13,6 +13,8 @@ export interface MailQueue {
   publicUrl: string;
   /** Stores mails and begins to send them. A mail whose `_id` was added before is left out. */
   add(mails: readonly NewMail[]): Promise<void>;
+  /** Whether a mail with this id was added, also when it is done. */
+  has(id: string): Promise<boolean>;
   /** Removes all mails to a person and those that name the person, also those that have not been sent. */
   removeOf(owner: string): Promise<void>;
   /** Waits (5 s at most) for the mail that is being sent. */
@@ -48,6 +50,7 @@ export function openMailQueue(options: MailQueueOptions): MailQueue | undefined 
     async add(added) {
       if ((await mails.add(added)) > 0) start();
     },
+    has: mails.has,
     removeOf: mails.removeOf,
     close,
   };

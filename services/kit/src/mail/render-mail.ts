@@ -2,6 +2,14 @@ import { Html, html } from './html.ts';
 
 export type MailLocale = 'en' | 'es';
 
+/** An entry of a mail about several things. */
+export interface MailItem {
+  text: string;
+  /** Such as the time and the place. */
+  detail?: string;
+  url?: string;
+}
+
 /** The content of a mail, in the language of its reader. All texts are plain; the layout escapes them. */
 export interface MailContent {
   locale: MailLocale;
@@ -12,6 +20,7 @@ export interface MailContent {
   paragraphs: readonly string[];
   /** Names and values in rows, such as the time and the place. */
   facts?: readonly { label: string; value: string }[];
+  items?: readonly MailItem[];
   button?: { label: string; url: string };
   /** Why the person gets the mail. */
   reason: string;
@@ -45,11 +54,12 @@ export function renderMail(content: MailContent): RenderedMail {
   return { subject: content.subject, text: textOf(content), html: htmlOf(content) };
 }
 
-function textOf({ heading, paragraphs, facts = [], button, reason, links }: MailContent): string {
+function textOf({ heading, paragraphs, facts = [], items = [], button, reason, links }: MailContent): string {
   const blocks = [
     heading,
     ...paragraphs,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    ...items.map(({ text, detail, url }) => [`- ${text}`, detail, url].filter(Boolean).join('\n  ')),
     button ? `${button.label}:\n${button.url}` : '',
     [`-- \nLayover · ${reason}`, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
   ];
@@ -57,7 +67,7 @@ function textOf({ heading, paragraphs, facts = [], button, reason, links }: Mail
 }
 
 function htmlOf({ locale, subject, preheader, ...content }: MailContent): string {
-  const { heading, paragraphs, facts = [], button, reason, links } = content;
+  const { heading, paragraphs, facts = [], items = [], button, reason, links } = content;
   return html`<!doctype html>
 <html lang="${locale}">
 <head>
@@ -77,7 +87,7 @@ ${mso('<table role="presentation" align="center" width="560" cellpadding="0" cel
 <p class="strong" style="margin:0 0 20px;color:#25125a;font-size:22px;font-weight:700;letter-spacing:-0.02em">Layover</p>
 <div class="card" style="padding:32px 28px;background:#ffffff;border:1px solid #e6e1f0;border-top:4px solid #5f35c9;border-radius:14px">
 <h1 class="strong" style="margin:0 0 16px;color:#1c142f;font-size:24px;line-height:1.25;letter-spacing:-0.02em;overflow-wrap:anywhere">${heading}</h1>
-${paragraphs.map((text) => html`<p class="soft" style="margin:0 0 16px;color:#544b69;white-space:pre-line;overflow-wrap:anywhere">${text}</p>\n`)}${facts.map(fact)}${button ? buttonOf(button) : ''}
+${paragraphs.map((text) => html`<p class="soft" style="margin:0 0 16px;color:#544b69;white-space:pre-line;overflow-wrap:anywhere">${text}</p>\n`)}${facts.map(fact)}${items.map(itemOf)}${button ? buttonOf(button) : ''}
 </div>
 <p class="soft" style="margin:20px 4px 0;color:#6a6180;font-size:13px">${reason}<br>
 ${links.map(({ label, url }, index) => html`${index > 0 ? ' · ' : ''}<a class="link" href="${url}" style="color:#5f35c9">${label}</a>`)}</p>
@@ -94,6 +104,10 @@ const mso = (markup: string) => new Html(`<!--[if mso]>${markup}<![endif]-->`);
 
 const fact = ({ label, value }: { label: string; value: string }) =>
   html`<p class="rule" style="margin:0;padding:10px 0;border-top:1px solid #e6e1f0;overflow-wrap:anywhere"><span class="soft" style="color:#6a6180;font-size:13px">${label}</span><br><strong class="strong" style="color:#1c142f">${value}</strong></p>
+`;
+
+const itemOf = ({ text, detail, url }: MailItem) =>
+  html`<p class="rule" style="margin:0;padding:12px 0;border-top:1px solid #e6e1f0;overflow-wrap:anywhere">${url ? html`<a class="link" href="${url}" style="color:#5f35c9;font-weight:600;text-decoration:none">${text}</a>` : html`<strong class="strong" style="color:#1c142f">${text}</strong>`}${detail ? html`<br><span class="soft" style="color:#6a6180;font-size:13px">${detail}</span>` : ''}</p>
 `;
 
 const buttonOf = ({ label, url }: { label: string; url: string }) =>

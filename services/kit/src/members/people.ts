@@ -17,6 +17,8 @@ export interface PersonProjection {
   hide_presence: boolean;
   hide_typing: boolean;
   hide_read: boolean;
+  /** The person does not want to be listed among the people of plans and trips. */
+  unlisted: boolean;
   disabled: boolean;
   deleted: boolean;
   /** Version of the profile in the user service. Missing while only an event of the account has arrived. */
@@ -42,6 +44,7 @@ const schema = new Schema<PersonProjection>(
     hide_presence: flag,
     hide_typing: flag,
     hide_read: flag,
+    unlisted: flag,
     disabled: flag,
     deleted: flag,
     version: Number,
@@ -80,6 +83,7 @@ export const peopleConsumers = (people: PersonModel): Pick<Consumers, PersonEven
       hide_presence: profile.hidePresence,
       hide_typing: profile.hideTyping,
       hide_read: profile.hideRead,
+      unlisted: profile.unlisted,
     }),
 
   'auth.account-disabled': ({ accountId, disabled }, { version }) =>
@@ -124,6 +128,16 @@ export const presentPerson = (copy: PersonProjection): Person => ({
   company: copy.company,
   job: copy.job,
 });
+
+/** Those of some people who do not want to be listed, in hex. */
+export async function unlistedAmong(
+  people: PersonModel,
+  ids: readonly Types.ObjectId[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await people.find({ _id: { $in: ids }, unlisted: true }, { _id: 1 }).lean();
+  return new Set(found.map(({ _id }) => _id.toHexString()));
+}
 
 /** The people with these ids, by id in hex. Unknown people are missing. */
 export async function peopleById(

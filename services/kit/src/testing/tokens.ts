@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TokenPayload } from '@layover/proto/http/auth';
@@ -9,6 +9,8 @@ export interface TestTokens {
   jwksUrl: string;
   /** The document at that address. */
   jwks: string;
+  /** The key that signs, for tests that forge tokens. */
+  key: { privateKey: KeyObject; kid: string };
   /** A session token like those of auth. */
   tokenFor: (person: TestPerson, options?: { expiresIn?: number; sid?: string }) => string;
   close: () => Promise<void>;
@@ -49,6 +51,7 @@ export async function startTestTokens(): Promise<TestTokens> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     jwks,
+    key: { privateKey, kid },
     jwksUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/.well-known/jwks.json`,
     tokenFor: (person, { expiresIn = 900, sid = person.sid ?? newId() } = {}) =>
       jwt.sign({ ...person, sid, aud: TOKEN_AUDIENCE }, privateKey, {

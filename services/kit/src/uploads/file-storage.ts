@@ -13,6 +13,8 @@ export interface FileStorage {
   put: (name: string, bytes: Buffer, headers: FileHeaders) => Promise<void>;
   /** Sends the file as the response. Resolves to false, without a response, if no file has this name. */
   serve: (name: string, res: Response, headers: FileHeaders) => Promise<boolean>;
+  /** The bytes of the file; undefined if no file has this name. */
+  read: (name: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
   /** Also resolves if no file has this name. */
   remove: (name: string) => Promise<void>;
 }

@@ -41,6 +41,8 @@ export interface Uploads {
     kind: ImageKind,
     onNamed?: (path: string) => Promise<unknown>,
   ) => Promise<string>;
+  /** The bytes of the large picture, in WebP. Undefined for a path that is not this service's, or without a picture. */
+  read: (path: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
   /** Removes both sizes. Call it when no document refers to the path any more. Paths that are not this service's are ignored. */
   remove: (path: string) => Promise<void>;
   /** Whether the path belongs to a picture of this service; false for an external link. */
@@ -62,6 +64,10 @@ export function createUploads({ prefix, settings }: { prefix: string; settings: 
       await storage.put(smallName(key), small, imageHeaders(smallName(key)));
       await storage.put(largeName(key), large, imageHeaders(largeName(key)));
       return storedPath(prefix, key);
+    },
+    read: async (path) => {
+      const key = keyOf(prefix, path);
+      return key === undefined ? undefined : storage.read(largeName(key));
     },
     remove: async (path) => {
       const key = keyOf(prefix, path);

@@ -44,6 +44,13 @@ export function localStorage(dir: string, folder: string): FileStorage {
           else reject(error);
         });
       }),
+    read: async (name) => {
+      const file = await open(pathOf(root, name), 'r').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+      return file?.createReadStream();
+    },
     remove: async (name) => rm(pathOf(root, name), { force: true }),
   };
 }

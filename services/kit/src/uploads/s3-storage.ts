@@ -51,6 +51,12 @@ export function s3Storage(options: S3Options): FileStorage {
       await sendBody(found.Body as Readable, res);
       return true;
     },
+    read: async (name) => {
+      const { client, GetObjectCommand } = await s3();
+      const object = new GetObjectCommand({ Bucket, Key: objectKey(folder, name) });
+      const found = await client.send(object).catch(undefinedIfAbsent);
+      return found?.Body as Readable | undefined;
+    },
     remove: async (name) => {
       const { client, DeleteObjectCommand } = await s3();
       await client

@@ -4,7 +4,7 @@ import { invalid } from '@layover/kit/errors';
 import type { BodyOf, ResponseOf } from '@layover/proto/http/endpoint';
 import type { FieldMessages } from '@layover/proto/http/field-messages';
 import type { planAdminApi } from '@layover/proto/http/plan-admin';
-import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
+import { type CategoryProjectionModel, namesOf } from '../categories/category-projection.model.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { planChanged } from '../plans/plan-event.ts';
@@ -33,7 +33,7 @@ export const changeCategory =
       const updated = await plans.update(_id, (plan, version) => {
         if (isDeepStrictEqual(categoryOf(plan), wanted)) return undefined;
         const changes = fieldChanges(categoryOf(plan), wanted);
-        const searchTerms = planSearchTerms(plan, plan.cityName, category.name);
+        const searchTerms = planSearchTerms(plan, plan.cityName, namesOf(category));
         return {
           update: { $set: { ...wanted, searchTerms, revision: plan.revision + 1 } },
           events: [

@@ -1,7 +1,7 @@
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
+import type { CategoryProjectionModel } from '../categories/category-projection.model.ts';
 import type { FillFreePlaces } from '../interest/fill-free-places.ts';
 import type { InterestRepository } from '../interest/interest.repository.ts';
-import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
 import { createPlan } from '../plans/create-plan.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import type { ReadPlanFields } from '../plans/plan-fields.ts';

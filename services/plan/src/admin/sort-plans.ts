@@ -1,6 +1,6 @@
+import { storeOrder } from '@layover/kit/ordering/store-order';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { planSubject } from './admin-action.ts';
-import { storeOrder } from './store-order.ts';
 
 interface SortPlansDeps {
   plans: Pick<PlanRepository, 'findPlaces' | 'lastPlace' | 'setPlaces'>;
@@ -12,6 +12,7 @@ export const sortPlans =
   async (plansId: readonly string[], actor: string): Promise<void> => {
     const found = await plans.findPlaces(plansId);
     await storeOrder({
+      type: 'plan.admin-action',
       ...{ field: 'plansId', ids: plansId, actor, setPlaces: plans.setPlaces },
       stored: found.map((plan) => ({ ...plan, subject: planSubject(plan) })),
       last: await plans.lastPlace(),

@@ -18,10 +18,13 @@ interface CalendarDeps {
 
 export function openCalendar({ mongo, models, plans, interests, publicUrl }: CalendarDeps) {
   const { people } = models;
-  const feed = calendarFeed({ links: feedLinkModel(mongo), plans: models.plans, people, interests });
-  const shares = planShares({ shares: shareModel(mongo), plans, people, interests });
+  const feedLinks = feedLinkModel(mongo);
+  const shareLinks = shareModel(mongo);
+  const feed = calendarFeed({ links: feedLinks, plans: models.plans, people, interests });
+  const shares = planShares({ shares: shareLinks, plans, people, interests });
   return {
     publicUrl,
+    models: { feedLinks, shares: shareLinks },
     feed,
     shares,
     /** Ends all links of a deleted account. */

@@ -1,9 +1,9 @@
+import { NO_ORDER } from '@layover/kit/ordering/order.rules';
+import { storeOrder } from '@layover/kit/ordering/store-order';
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import { adminAction, fieldChanges } from '../admin/admin-action.ts';
-import { storeOrder } from '../admin/store-order.ts';
 import { cityHasPlans, cityNotFound } from '../errors.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
-import { NO_ORDER } from '../plans/plan-order.rules.ts';
 import type { CityDocument } from './city.model.ts';
 import type { CityRepository } from './city.repository.ts';
 import { hasPlans } from './maintain-cities.ts';
@@ -46,6 +46,7 @@ export const sortCities =
   async (slugs: readonly string[], actor: string): Promise<void> => {
     const all = await cities.all();
     await storeOrder({
+      type: 'plan.admin-action',
       ...{ field: 'cities', ids: slugs, actor, setPlaces: cities.setPlaces },
       stored: all.map((city) => ({ ...city, subject: citySubject(city) })),
       last: Math.max(0, ...all.map(({ order }) => order).filter((order) => order !== NO_ORDER)),

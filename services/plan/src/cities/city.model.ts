@@ -1,6 +1,6 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import { NO_ORDER } from '@layover/kit/ordering/order.rules';
 import { type Connection, type Model, Schema } from 'mongoose';
-import { NO_ORDER } from '../plans/plan-order.rules.ts';
 
 /** A destination. `_id` is its slug. */
 export interface CityDocument {

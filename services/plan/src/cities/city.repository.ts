@@ -2,8 +2,8 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
 import { isDuplicateKey } from '@layover/kit/mongo';
-import { NO_ORDER } from '../plans/plan-order.rules.ts';
-import { setPlaces } from '../plans/set-places.ts';
+import { NO_ORDER } from '@layover/kit/ordering/order.rules';
+import { setPlaces } from '@layover/kit/ordering/set-places';
 import { type CityDocument, type CityModel, revisionOf } from './city.model.ts';
 
 export type CityFields = Pick<

@@ -2,7 +2,7 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import type { Logger } from '@layover/kit/logger';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
-import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
+import type { CategoryProjectionModel } from '../categories/category-projection.model.ts';
 import { MAINTENANCE_INTERVAL_MS } from '../plans/maintain-plans.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';

@@ -1,4 +1,4 @@
-import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
+import { type CategoryProjectionModel, namesOf } from '../categories/category-projection.model.ts';
 import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { planChanged } from '../plans/plan-event.ts';
@@ -29,7 +29,7 @@ export const refreshCityPlans =
       $or: Object.entries(place).map(([field, value]) => ({ [field]: { $ne: value } })),
     };
     const names = new Map(
-      (await categories.find({}, { name: 1 }).lean()).map((category) => [category._id, category.name]),
+      (await categories.find().lean()).map((category) => [category._id, namesOf(category)]),
     );
     for (;;) {
       const found = await plans.find(stale, { _id: 1 }).hint('by_city').limit(BATCH).lean();
@@ -38,7 +38,7 @@ export const refreshCityPlans =
           if (plan.city !== city._id) return undefined;
           const patch = {
             ...place,
-            searchTerms: planSearchTerms(plan, city.name, names.get(plan.category) ?? ''),
+            searchTerms: planSearchTerms(plan, city.name, names.get(plan.category) ?? []),
           };
           const after: PlanDocument = { ...plan, ...patch };
           return { update: { $set: patch }, events: [planChanged(after, version)] };

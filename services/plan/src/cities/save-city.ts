@@ -1,11 +1,11 @@
 import { invalid } from '@layover/kit/errors';
+import { slugOf } from '@layover/kit/slug-of';
 import { fieldMessage } from '@layover/proto/http/field-messages';
 import { adminAction, fieldChanges } from '../admin/admin-action.ts';
 import { cityExists, cityNotFound } from '../errors.ts';
 import { isZone } from '../plans/place-time.ts';
 import { type CityDocument, revisionOf } from './city.model.ts';
 import type { CityFields, CityRepository } from './city.repository.ts';
-import { citySlug } from './city-slug.ts';
 import type { RefreshCityPlans } from './refresh-city-plans.ts';
 
 /** Longer than any call that made or edited a plan with the old name. */
@@ -19,7 +19,7 @@ export const createCity =
   ({ cities }: { cities: CityRepository }) =>
   async (fields: CityFields, actor: string): Promise<CityDocument> => {
     checkZone(fields);
-    const slug = citySlug(fields.name);
+    const slug = slugOf(fields.name);
     if (slug === '') throw invalid({ name: fieldMessage('wrong_form') });
     const subject = citySubject({ _id: slug, name: fields.name });
     const event = adminAction(actor, 'create', subject, 1, fieldChanges({}, audited(fields)));

@@ -1,5 +1,4 @@
 import { defineConsumers } from '@layover/kit/events/consumer';
-import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
 import { blockConsumers } from '@layover/kit/members/blocks';
 import { contactConsumers } from '@layover/kit/members/contacts';
 import { peopleConsumers } from '@layover/kit/members/people';
@@ -10,6 +9,7 @@ export function planConsumers(deps: PlanDeps) {
   const { models, interests, interest, search, announcements } = deps;
   const projection = peopleConsumers(models.people);
   return defineConsumers('plan', {
+    ...deps.dataExport.consumers,
     ...projection,
     ...contactConsumers(interest.contacts),
     ...blockConsumers(models.blocks, deps.recentHidden.forget),
@@ -36,11 +36,6 @@ export function planConsumers(deps: PlanDeps) {
       const announced = announcementOf(message);
       if (announced) await announcements.start({ ...announced, plan: message.planId, cause: version });
     },
-    'content.category-changed': ({ categoryId, name, subcategories, removed }, { version }) =>
-      upsertIfNewer(models.categories, categoryId, version, {
-        name,
-        subcategories: subcategories.map(({ id, name }) => ({ _id: id, name })),
-        removed,
-      }),
+    'content.category-changed': (message, { version }) => deps.categories.apply(message, version),
   });
 }

@@ -33,7 +33,8 @@ export function planHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof pl
     detail: async ({ params, caller }) => detailOf(await findPlan(params.id, caller), caller),
 
     people: async ({ params, query, caller }) => {
-      const { rows, total } = await interest.planPeople(await findPlan(params.id, caller), caller._id, query);
+      const plan = await findPlan(params.id, caller);
+      const { rows, total } = await interest.planPeople(plan, caller._id, query);
       const known = await peopleById(
         people,
         rows.map(({ person }) => person),
@@ -41,7 +42,15 @@ export function planHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof pl
       return {
         people: rows.flatMap(({ person, since, isListed }) => {
           const found = known.get(String(person));
-          return found ? [{ person: presentPerson(found), since: since.toISOString(), isListed }] : [];
+          if (!found) return [];
+          return [
+            {
+              person: presentPerson(found),
+              since: since.toISOString(),
+              isListed: isListed && !found.unlisted,
+              isCreator: plan.creator.equals(person),
+            },
+          ];
         }),
         ...pageOf(query, total),
       };

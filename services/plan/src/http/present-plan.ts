@@ -1,9 +1,9 @@
 import { type PersonProjection, presentPerson } from '@layover/kit/members/people';
+import { NO_ORDER } from '@layover/kit/ordering/order.rules';
 import type { AdminPlan, PlanCard, PlanDetail } from '@layover/proto/http/plan-schemas';
 import type { OwnInterest } from '../interest/own-interests.ts';
 import type { PlaceTime } from '../plans/place-time.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
-import { NO_ORDER } from '../plans/plan-order.rules.ts';
 import { shownStatus } from '../plans/plan-state.rules.ts';
 
 /** The people that the presented plans refer to, by id. */
@@ -20,7 +20,10 @@ export const presentOwn = ({ interest, isListed, waitlistPlace }: OwnInterest) =
   ...(waitlistPlace !== undefined && { waitlistPlace }),
 });
 
-/** People who are not in `people` are left out of the list; the count includes them. */
+/**
+ * People who are not in `people` and those who do not want to be listed are left out of the list; the count includes them.
+ * The creator is always shown, because the card says who has made the plan.
+ */
 export function presentCard(plan: PlanDocument, people: People, own: OwnInterest): PlanCard {
   const [lng, lat] = plan.location.coordinates;
   return {
@@ -43,7 +46,7 @@ export function presentCard(plan: PlanDocument, people: People, own: OwnInterest
     capacity: plan.capacity,
     interested: plan.firstInterested.flatMap((id) => {
       const person = people.get(String(id));
-      return person ? [presentPerson(person)] : [];
+      return person && (!person.unlisted || plan.creator.equals(id)) ? [presentPerson(person)] : [];
     }),
     count: plan.count,
     waiting: plan.waiting,

@@ -44,18 +44,6 @@ export function interestRepository(interests: InterestModel) {
     await upsertUnlessNewer(interests, { _id, version: { $lt: version } }, update);
   }
 
-  async function goingAmong(
-    plan: Types.ObjectId,
-    people: readonly (Types.ObjectId | string)[],
-    listed: boolean,
-  ): Promise<Types.ObjectId[]> {
-    if (people.length === 0) return [];
-    const rows = await find(people.map((person) => interestId(plan, person)));
-    return rows.flatMap(({ interest, isListed, person }) =>
-      interest === 'going' && isListed === listed ? [person] : [],
-    );
-  }
-
   return {
     copyChange,
 
@@ -183,12 +171,21 @@ export function interestRepository(interests: InterestModel) {
         .lean<InterestDocument[]>()
         .exec(),
 
-    /** Those of some people who are going and not listed. */
-    unlistedAmong: (plan: Types.ObjectId, people: readonly (Types.ObjectId | string)[]) =>
-      goingAmong(plan, people, false),
+    /** Everybody who is going and listed by their choice for the plan. */
+    async listed(plan: Types.ObjectId): Promise<Types.ObjectId[]> {
+      const rows = await interests
+        .find({ plan, interest: 'going', isListed: true }, { person: 1 })
+        .hint('people_of_plan')
+        .lean();
+      return rows.map(({ person }) => person);
+    },
 
-    /** Those of some people who are going and listed. */
-    listedAmong: (plan: Types.ObjectId, people: readonly (Types.ObjectId | string)[]) =>
-      goingAmong(plan, people, true),
+    /** Those of some people who are going and not listed by their choice for the plan. */
+    async unlistedAmong(plan: Types.ObjectId, people: readonly string[]): Promise<Types.ObjectId[]> {
+      const rows = await find(people.map((person) => interestId(plan, person)));
+      return rows.flatMap(({ interest, isListed, person }) =>
+        interest === 'going' && !isListed ? [person] : [],
+      );
+    },
   };
 }

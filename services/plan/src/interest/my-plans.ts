@@ -1,5 +1,6 @@
 import { skipOf } from '@layover/kit/http/paging';
 import type { HiddenPeople } from '@layover/kit/members/blocks';
+import { type PersonModel, peopleById } from '@layover/kit/members/people';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { QueryFilter, Types } from 'mongoose';
 import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
@@ -7,6 +8,7 @@ import type { InterestRepository } from './interest.repository.ts';
 
 interface MyPlansDeps {
   plans: PlanModel;
+  people: PersonModel;
   interests: Pick<InterestRepository, 'planIdsOf' | 'ofPerson'>;
   /** Ids of the people with whom a person has an accepted chat. */
   contactsOf: (person: string) => Promise<readonly string[]>;
@@ -20,12 +22,17 @@ interface MyPlansQuery extends Paging {
 }
 
 /** The visible plans that a person is interested in: coming ones, nearest first, or past ones, latest first. */
-export const myPlans = ({ plans, interests, contactsOf, hidden }: MyPlansDeps) => {
+export const myPlans = ({ plans, people, interests, contactsOf, hidden }: MyPlansDeps) => {
   /** Those of the person's plans to which the other person goes, if the person may know it. */
   async function sharedWith(person: string, other: string, ids: readonly Types.ObjectId[]) {
     if (await hidden.isHidden(person, other)) return [];
-    const rows = await interests.ofPerson(other, ids);
-    const isContact = (await contactsOf(person)).includes(other);
+    const [rows, contacts, known] = await Promise.all([
+      interests.ofPerson(other, ids),
+      contactsOf(person),
+      peopleById(people, [other]),
+    ]);
+    const isContact = contacts.includes(other);
+    if (known.get(other)?.unlisted && !isContact) return [];
     return ids.filter((id) => {
       const row = rows.get(String(id));
       return row?.interest === 'going' && (row.isListed || isContact);

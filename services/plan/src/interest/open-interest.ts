@@ -1,6 +1,7 @@
 import { keyedMutex } from '@layover/kit/keyed-mutex';
 import type { HiddenPeople } from '@layover/kit/members/blocks';
 import { contactModel, findContacts } from '@layover/kit/members/contacts';
+import type { PersonModel } from '@layover/kit/members/people';
 import type { Connection } from 'mongoose';
 import type { PlanModel } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
@@ -14,12 +15,13 @@ import { planPeople } from './plan-people.ts';
 
 interface InterestFolderDeps {
   mongo: Connection;
-  models: { plans: PlanModel; interests: InterestModel };
+  models: { plans: PlanModel; interests: InterestModel; people: PersonModel };
   plans: PlanRepository;
   hidden: HiddenPeople;
 }
 
 export function openInterest({ mongo, models, plans, hidden }: InterestFolderDeps) {
+  const { people } = models;
   const interests = interestRepository(models.interests);
   const contacts = contactModel(mongo);
   const contactsOf = findContacts(contacts);
@@ -31,7 +33,7 @@ export function openInterest({ mongo, models, plans, hidden }: InterestFolderDep
     withdrawFromAllPlans: withdrawFromAllPlans(changeDeps),
     fillFreePlaces: fillFreePlaces(changeDeps),
     ownInterests: ownInterests(interests),
-    planPeople: planPeople({ interests, contactsOf, hidden }),
-    myPlans: myPlans({ plans: models.plans, interests, contactsOf, hidden }),
+    planPeople: planPeople({ people, interests, contactsOf, hidden }),
+    myPlans: myPlans({ plans: models.plans, people, interests, contactsOf, hidden }),
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TestPerson } from '@layover/kit/testing/tokens';
+import { publishEvent } from '@layover/kit/testing/publish-event';
+import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';
 
 let service: TestPlans;
@@ -19,6 +20,11 @@ const cardPeople = async (reader: TestPerson, id: string): Promise<string[]> => 
 };
 const mark = (person: TestPerson, id: string, body: object = {}) =>
   service.as(person).put(`/api/plan/interested-plan/${id}`).send(body).expect(200);
+const change = (person: TestPerson, unlisted: boolean, version: number) => {
+  const { _id: userId, first_name: firstName = '', rol = '' } = person;
+  const fields = { userId, firstName, company: 'Halcyon', job: 'Buyer', rol, unlisted };
+  return publishEvent(service, 'user.profile-changed', fields, version);
+};
 
 describe('the people of a plan', () => {
   it('are read in pages, the creator first and then by time', async () => {
@@ -47,6 +53,57 @@ describe('the people of a plan', () => {
     await mark(unlisted, _id, { listed: true });
     expect(await peopleSeenBy(reader, _id)).toEqual({ ids: [admin._id, unlisted._id], total: 2 });
     expect(await cardPeople(reader, _id)).toEqual([admin._id, unlisted._id]);
+  });
+
+  it('do not contain a person whose privacy settings say so, except for that person and contacts', async () => {
+    const { _id } = await service.createPlan();
+    const [ana, ben, reader] = [await service.member(), await service.member(), await service.member()];
+    await mark(reader, _id);
+    await mark(ana, _id);
+    await mark(ben, _id, { listed: false });
+    const connect = (connected: boolean, version: number) => {
+      const [userId = '', otherId = ''] = [ana._id, reader._id].toSorted();
+      return publishEvent(service, 'chat.contact-changed', { userId, otherId, connected }, version);
+    };
+    const plansWithAna = async () => {
+      const call = service.as(reader).get('/api/plan/get-my-plans').query({ with: ana._id });
+      return (await call.expect(200)).body.document.total;
+    };
+    const others = { ids: [admin, reader].map((person) => person._id), total: 2 };
+    const withAna = { ids: [...others.ids, ana._id], total: 3 };
+
+    await change(ana, true, 2);
+    expect(await peopleSeenBy(reader, _id)).toEqual(others);
+    expect(await cardPeople(reader, _id)).toEqual(others.ids);
+    expect(await plansWithAna()).toBe(0);
+    expect(await peopleSeenBy(ana, _id)).toEqual(withAna);
+    const { body } = await service.as(reader).get(`/api/plan/detail/${_id}`).expect(200);
+    expect(body.document.plan.count).toBe(3);
+    await connect(true, 1);
+    expect([await peopleSeenBy(reader, _id), await plansWithAna()]).toEqual([withAna, 1]);
+    await connect(false, 2);
+
+    await change(ana, false, 3);
+    await change(ben, false, 2);
+    // An event that arrives late is older than the choice.
+    await change(ana, true, 2);
+    expect([await peopleSeenBy(reader, _id), await plansWithAna()]).toEqual([withAna, 1]);
+    expect(await cardPeople(reader, _id)).toEqual(withAna.ids);
+  });
+
+  it('contain the creator on cards alone when the creator does not want to be listed', async () => {
+    const creator = testPerson({ rol: 'ADMIN' });
+    const { _id } = await service.createPlan({}, creator);
+    const reader = await service.member();
+    await mark(reader, _id);
+    const creatorFlags = async () => {
+      const { body } = await service.as(reader).get(`/api/plan/people/${_id}`).expect(200);
+      return body.document.people.map(({ isCreator }: { isCreator: boolean }) => isCreator);
+    };
+    expect(await creatorFlags()).toEqual([true, false]);
+    await change(creator, true, 1);
+    expect(await creatorFlags()).toEqual([false]);
+    expect(await cardPeople(reader, _id)).toEqual([creator._id, reader._id]);
   });
 
   it('of the cards are followed by the next ones when one of them leaves', async () => {

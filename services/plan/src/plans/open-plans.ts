@@ -1,10 +1,10 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { planTable } from '../admin/plan-table.ts';
+import type { CategoryProjectionModel } from '../categories/category-projection.model.ts';
 import type { CityModel } from '../cities/city.model.ts';
 import { indexedPlans } from '../search/indexed-plans.ts';
 import type { Search } from '../search/open-search.ts';
 import { planLists } from '../search/plan-lists.ts';
-import type { CategoryProjectionModel } from './category-projection.model.ts';
 import type { PlanModel } from './plan.model.ts';
 import { planRepository } from './plan.repository.ts';
 import { readPlanFields } from './plan-fields.ts';

@@ -29,6 +29,8 @@ export function planChanged(
       creatorId: String(plan.creator),
       reason: plan.reason,
       changes: [...changes],
+      categoryId: plan.category,
+      subcategoryIds: plan.subcategories,
     },
     { version },
   );

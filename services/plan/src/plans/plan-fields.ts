@@ -4,9 +4,13 @@ import type { FieldMessages } from '@layover/proto/http/field-messages';
 import { fieldMessage } from '@layover/proto/http/field-messages';
 import type { CreatePlanBody } from '@layover/proto/http/plan-admin-schemas';
 import type { z } from 'zod';
+import {
+  type CategoryProjection,
+  type CategoryProjectionModel,
+  namesOf,
+} from '../categories/category-projection.model.ts';
 import type { CityDocument, CityModel } from '../cities/city.model.ts';
 import { searchTermsOf } from '../search/search-terms.ts';
-import type { CategoryProjection, CategoryProjectionModel } from './category-projection.model.ts';
 import { isZone, listingPeriod, type PlaceTime, toPlaceTime } from './place-time.ts';
 import type { PlanDocument } from './plan.model.ts';
 
@@ -54,7 +58,7 @@ export const readPlanFields =
       ...times,
       ...listingPeriod(times.startsAt, times.endsAt),
       capacity: body.capacity ?? null,
-      searchTerms: planSearchTerms(body, city.name, category.name),
+      searchTerms: planSearchTerms(body, city.name, namesOf(category)),
     };
   };
 
@@ -68,8 +72,8 @@ export const placeOf = ({ name, country, countryCode }: CityDocument) => ({
 export const planSearchTerms = (
   plan: Pick<PlanDocument, 'planName' | 'address' | 'description'>,
   cityName: string,
-  categoryName: string,
-): string[] => searchTermsOf(plan.planName, cityName, plan.address, categoryName, plan.description);
+  categoryNames: readonly string[],
+): string[] => searchTermsOf(plan.planName, cityName, plan.address, ...categoryNames, plan.description);
 
 /** The category that a body names. Adds what is wrong with it or with its subcategories to `wrong`. */
 export async function readCategory(

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
+import { NO_ORDER } from '@layover/kit/ordering/order.rules';
+import { setPlaces } from '@layover/kit/ordering/set-places';
 import { type QueryFilter, Types } from 'mongoose';
 import { CARD_FIELDS, creatorInterest, type PlanDocument, type PlanModel } from './plan.model.ts';
 import { planChanged } from './plan-event.ts';
-import { NO_ORDER } from './plan-order.rules.ts';
-import { setPlaces } from './set-places.ts';
 
 /** The fields of a new plan; the others begin with their defaults. */
 export type NewPlan = Omit<

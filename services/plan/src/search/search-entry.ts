@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CategoryProjection } from '../plans/category-projection.model.ts';
+import { type CategoryProjection, namesOf } from '../categories/category-projection.model.ts';
 import { eveningEndOf } from '../plans/place-time.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { cellOf, pointOf } from './search-cells.ts';
@@ -7,7 +7,7 @@ import type { SearchEntry } from './search-entry.model.ts';
 import { keysOf } from './search-keys.ts';
 import { searchTermsOf } from './search-terms.ts';
 
-export type CategoryNames = Pick<CategoryProjection, 'name' | 'subcategories'>;
+export type CategoryNames = Pick<CategoryProjection, 'name' | 'translations' | 'subcategories'>;
 
 /** The plan's fields that its entry is made of, beside its id and version. */
 const INDEXED_FIELDS = [
@@ -24,8 +24,8 @@ export function searchEntryOf(
 ): SearchEntry {
   const names = (category?.subcategories ?? [])
     .filter(({ _id }) => plan.subcategories.includes(_id))
-    .map(({ name }) => name);
-  const texts = [plan.planName, plan.cityName, plan.address, category?.name ?? '', ...names];
+    .flatMap(namesOf);
+  const texts = [plan.planName, plan.cityName, plan.address, ...namesOf(category), ...names];
   const searchable = {
     category: plan.category,
     subcategories: plan.subcategories,

@@ -7,9 +7,9 @@ import type { SuggestionBody, SuggestionState } from '@layover/proto/http/sugges
 import { SUGGESTIONS_OPEN_MAX } from '@layover/proto/limits';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
+import type { CategoryProjectionModel } from '../categories/category-projection.model.ts';
 import type { CityRepository } from '../cities/city.repository.ts';
 import { suggestionAnswered, suggestionNotFound, tooManySuggestions } from '../errors.ts';
-import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
 import { toPlaceTime } from '../plans/place-time.ts';
 import {
   ONE_SUGGESTION_PER_SLOT,

@@ -3,7 +3,7 @@ import type { TripDocument } from './trip.model.ts';
 import { CANDIDATES_MAX, type TripRepository } from './trip.repository.ts';
 import { commonDays, type Days, localDate, nightsOf } from './trip.rules.ts';
 import { seesTrip } from './trip-privacy.rules.ts';
-import type { VisiblePeople } from './visible-people.ts';
+import { personPrivacy, type VisiblePeople } from './visible-people.ts';
 
 export interface Overlap {
   other: TripDocument;
@@ -40,12 +40,12 @@ export const findOverlaps =
     const traveller = people.get(String(trip.person));
     if (!traveller) return { traveller, overlaps: [] };
     const today = localDate(trip.zone, now);
-    const own = { trip, company: traveller.company };
+    const own = { trip, ...personPrivacy(traveller) };
     const overlaps = candidates.flatMap((other): Overlap[] => {
       const person = people.get(String(other.person));
       const days = commonDays(trip, other);
       if (!person || !days) return [];
-      const theirs = { trip: other, company: person.company };
+      const theirs = { trip: other, ...personPrivacy(person) };
       const isSeen = seesTrip(own, theirs, today);
       const seesTraveller = seesTrip(theirs, own, today);
       return isSeen || seesTraveller ? [{ other, person, days, isSeen, seesTraveller }] : [];

@@ -99,8 +99,13 @@ describe('the people of a city', () => {
     await editTrip(ana, id, { ...days(0, 9), visibility: 'nobody' });
     expect(await namesSeenBy(stranger)).toEqual([]);
     await editTrip(ana, id, { ...days(0, 9), ...everyone });
-    await service.mongo.model('people').updateOne({ _id: ana._id }, { $set: { disabled: true } });
-    expect(await namesSeenBy(stranger)).toEqual([]);
+    const people = service.mongo.model('people');
+    for (const field of ['unlisted', 'disabled']) {
+      expect(await namesSeenBy(stranger)).toEqual(['Ana']);
+      await people.updateOne({ _id: ana._id }, { $set: { [field]: true } });
+      expect(await namesSeenBy(stranger)).toEqual([]);
+      await people.updateOne({ _id: ana._id }, { $set: { [field]: false } });
+    }
   });
 
   it('do not include trips that are over', async () => {

@@ -3,7 +3,7 @@ import type { TripDocument } from './trip.model.ts';
 import { CANDIDATES_MAX, type TripRepository } from './trip.repository.ts';
 import { commonDays, type Days, localDate } from './trip.rules.ts';
 import { type SeenStay, seenStays } from './trip-privacy.rules.ts';
-import type { VisiblePeople } from './visible-people.ts';
+import { personPrivacy, type VisiblePeople } from './visible-people.ts';
 
 interface FindPeopleDeps {
   trips: Pick<TripRepository, 'othersIn' | 'comingOf'>;
@@ -33,11 +33,11 @@ export const findCityPeople =
       member,
       others.map(({ person }) => person),
     );
-    const viewer = { trips: own, company: people.get(member)?.company ?? '' };
+    const viewer = { trips: own, ...personPrivacy(people.get(member)) };
     const seen = others.flatMap((trip): FoundStay[] => {
       const person = people.get(String(trip.person));
       if (!person) return [];
-      const stays = seenStays(viewer, { trip, company: person.company }, localDate(trip.zone, now));
+      const stays = seenStays(viewer, { trip, ...personPrivacy(person) }, localDate(trip.zone, now));
       return distinct(stays)
         .filter((stay) => commonDays(stay.days, days))
         .map((stay) => ({ person, stay }));
@@ -83,10 +83,10 @@ export const findTripsOf =
     const person = people.get(otherId);
     if (!person) return [];
     const [own, theirs] = await Promise.all([trips.comingOf(member, now), trips.comingOf(otherId, now)]);
-    const company = people.get(member)?.company ?? '';
+    const privacy = personPrivacy(people.get(member));
     const seen = theirs.flatMap((trip) => {
-      const viewer = { trips: own.filter(({ city }) => city === trip.city), company };
-      const other = { trip, company: person.company };
+      const viewer = { trips: own.filter(({ city }) => city === trip.city), ...privacy };
+      const other = { trip, ...personPrivacy(person) };
       return seenStays(viewer, other, localDate(trip.zone, now)).map((stay) => ({ trip, ...stay }));
     });
     return seen.sort(

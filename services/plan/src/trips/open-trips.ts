@@ -40,7 +40,8 @@ interface TripsDeps {
 export function openTrips({ mongo, outbox, logger, models, interests, hidden }: TripsDeps) {
   const { plans, cities, people } = models;
   const notices = overlapNoticeModel(mongo);
-  const trips = tripRepository(tripModel(mongo));
+  const model = tripModel(mongo);
+  const trips = tripRepository(model);
   const peopleDeps = { trips, visiblePeople: visiblePeople({ people, hidden }) };
   const overlapsOf = findOverlaps(peopleDeps);
   const announcements = announceOverlaps({ trips, notices, outbox, findOverlaps: overlapsOf });
@@ -55,6 +56,7 @@ export function openTrips({ mongo, outbox, logger, models, interests, hidden }: 
         .catch((err: unknown) => logger.warn({ err, trip: trip._id }, 'overlaps will be announced later')),
   };
   return {
+    model,
     notices,
     trips,
     /** Removes the trips of a deleted account, with the notices about them. */

@@ -7,7 +7,11 @@ import { seenStays, seesTrip, type Traveller, type TripPrivacy } from './trip-pr
 const today = '2026-11-20';
 
 describe('who sees a trip', () => {
-  const traveller = (trip: Partial<Traveller['trip']> = {}, company = 'Halcyon'): Traveller => ({
+  const traveller = (
+    trip: Partial<Traveller['trip']> = {},
+    company = 'Halcyon',
+    unlisted = false,
+  ): Traveller => ({
     trip: {
       ...{
         from: '2026-11-21',
@@ -19,6 +23,7 @@ describe('who sees a trip', () => {
       ...trip,
     },
     company,
+    unlisted,
   });
   const anybody = fc
     .record({
@@ -29,15 +34,18 @@ describe('who sees a trip', () => {
     })
     .chain((trip) =>
       fc
-        .constantFrom('Halcyon', 'HALCYON ', 'Delmas Aéro', 'delmas aero', '')
-        .map((company) => traveller(trip as Partial<Traveller['trip']>, company)),
+        .record({
+          company: fc.constantFrom('Halcyon', 'HALCYON ', 'Delmas Aéro', 'delmas aero', ''),
+          unlisted: fc.boolean(),
+        })
+        .map(({ company, unlisted }) => traveller(trip as Partial<Traveller['trip']>, company, unlisted)),
     );
 
   it('never includes the trip of a person who hides', () => {
     fc.assert(
       fc.property(anybody, anybody, (viewer, other) => {
         const { visibility, hideUntilArrival, from } = other.trip;
-        if (visibility === 'nobody' || (hideUntilArrival && from > today))
+        if (other.unlisted || visibility === 'nobody' || (hideUntilArrival && from > today))
           expect(seesTrip(viewer, other, today)).toBe(false);
       }),
     );
@@ -86,17 +94,16 @@ describe('what a member sees of another trip', () => {
         const arrival = addDays('2026-11-16', own ? 2 * from : from);
         return { ...privacy, from: arrival, to: addDays(arrival, nights) };
       });
-  const company = fc.constantFrom('Halcyon', 'halcyon', 'Delmas');
-  const cases = [fc.array(trip(true), { maxLength: 4 }), company, trip(false), company] as const;
+  const person = fc.record({
+    company: fc.constantFrom('Halcyon', 'halcyon', 'Delmas'),
+    unlisted: fc.boolean(),
+  });
+  const cases = [fc.array(trip(true), { maxLength: 4 }), person, trip(false), person] as const;
 
   it('lies within the trip, and within an own trip unless all members see it', () => {
     fc.assert(
       fc.property(...cases, (trips, mine, other, theirs) => {
-        for (const { days, own } of seenStays(
-          { trips, company: mine },
-          { trip: other, company: theirs },
-          today,
-        )) {
+        for (const { days, own } of seenStays({ trips, ...mine }, { trip: other, ...theirs }, today)) {
           expect(commonDays(days, other)).toEqual(days);
           expect(own === undefined || commonDays(own, other) !== undefined).toBe(true);
           if (other.visibility !== 'everyone') expect(own && commonDays(own, days)).toEqual(days);
@@ -108,16 +115,17 @@ describe('what a member sees of another trip', () => {
   it('is nothing of a hidden trip, and all of one that every member sees', () => {
     fc.assert(
       fc.property(...cases, (trips, mine, other, theirs) => {
-        const seen = seenStays({ trips, company: mine }, { trip: other, company: theirs }, today);
-        const isHidden = other.visibility === 'nobody' || (other.hideUntilArrival && other.from > today);
-        if (isHidden) expect(seen).toEqual([]);
+        const seen = seenStays({ trips, ...mine }, { trip: other, ...theirs }, today);
+        const isTripHidden = other.visibility === 'nobody' || (other.hideUntilArrival && other.from > today);
+        if (theirs.unlisted || isTripHidden) expect(seen).toEqual([]);
         else if (other.visibility === 'everyone' && !other.hideFromCompany) {
           const { from, to } = other;
           expect(seen.length > 0 && seen.every(({ days }) => days.from === from && days.to === to)).toBe(
             true,
           );
         }
-        if (other.hideFromCompany && mine.toLowerCase() === theirs.toLowerCase()) expect(seen).toEqual([]);
+        if (other.hideFromCompany && mine.company.toLowerCase() === theirs.company.toLowerCase())
+          expect(seen).toEqual([]);
       }),
     );
   });

@@ -9,14 +9,23 @@ export interface TripPrivacy extends Days {
   hideUntilArrival: boolean;
 }
 
-export interface Traveller {
-  trip: TripPrivacy;
+/** The fields of a person that decide the same for all their trips. */
+export interface PersonPrivacy {
   company: string;
+  /** The person does not want to be listed, so that all their trips are hidden. */
+  unlisted: boolean;
+}
+
+export interface Traveller extends PersonPrivacy {
+  trip: TripPrivacy;
 }
 
 /** `today` is the local date of the city. */
-const isHidden = ({ visibility, hideUntilArrival, from }: TripPrivacy, today: string): boolean =>
+const isTripHidden = ({ visibility, hideUntilArrival, from }: TripPrivacy, today: string): boolean =>
   visibility === 'nobody' || (hideUntilArrival && today < from);
+
+const isHidden = ({ trip, unlisted }: Traveller, today: string): boolean =>
+  unlisted || isTripHidden(trip, today);
 
 function isSameCompany(one: string, other: string): boolean {
   const folded = foldText(one.trim());
@@ -25,24 +34,24 @@ function isSameCompany(one: string, other: string): boolean {
 
 /** Whether the trip becomes visible on the day of arrival. */
 export const appearsOnArrival = (trip: TripPrivacy, today: string): boolean =>
-  trip.visibility !== 'nobody' && isHidden(trip, today);
+  trip.visibility !== 'nobody' && isTripHidden(trip, today);
 
 /**
  * Whether the viewer sees that the other is in the city on the same days. Who hides sees only the people who show
  * themselves to every member, so that nobody can watch others without being seen.
  */
 export function seesTrip(viewer: Traveller, other: Traveller, today: string): boolean {
-  if (isHidden(other.trip, today)) return false;
+  if (isHidden(other, today)) return false;
   const isCompanyHidden = viewer.trip.hideFromCompany || other.trip.hideFromCompany;
   if (isCompanyHidden && isSameCompany(viewer.company, other.company)) return false;
-  return other.trip.visibility === 'everyone' || !isHidden(viewer.trip, today);
+  return other.trip.visibility === 'everyone' || !isHidden(viewer, today);
 }
 
 /** Whether a member sees all days of a trip, also without a trip of their own. */
-const isShownTo = (company: string, { trip, company: theirs }: Traveller, today: string): boolean =>
-  trip.visibility === 'everyone' &&
-  !isHidden(trip, today) &&
-  !(trip.hideFromCompany && isSameCompany(company, theirs));
+const isShownTo = (company: string, other: Traveller, today: string): boolean =>
+  other.trip.visibility === 'everyone' &&
+  !isHidden(other, today) &&
+  !(other.trip.hideFromCompany && isSameCompany(company, other.company));
 
 const daysOf = ({ from, to }: Days): Days => ({ from, to });
 
@@ -58,15 +67,15 @@ export interface SeenStay {
  * whole trip when it is shown to every member.
  */
 export function seenStays(
-  viewer: { trips: readonly TripPrivacy[]; company: string },
+  { trips, ...viewer }: PersonPrivacy & { trips: readonly TripPrivacy[] },
   other: Traveller,
   today: string,
 ): SeenStay[] {
   const isShown = isShownTo(viewer.company, other, today);
   const all = daysOf(other.trip);
-  const overlapping = viewer.trips.flatMap((trip): SeenStay[] => {
+  const overlapping = trips.flatMap((trip): SeenStay[] => {
     const common = commonDays(trip, other.trip);
-    if (!common || !seesTrip({ trip, company: viewer.company }, other, today)) return [];
+    if (!common || !seesTrip({ trip, ...viewer }, other, today)) return [];
     return [{ days: isShown ? all : common, own: daysOf(trip) }];
   });
   return overlapping.length === 0 && isShown ? [{ days: all, own: undefined }] : overlapping;

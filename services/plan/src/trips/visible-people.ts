@@ -1,6 +1,7 @@
 import type { HiddenPeople } from '@layover/kit/members/blocks';
 import { type PersonModel, type PersonProjection, peopleById } from '@layover/kit/members/people';
 import type { Types } from 'mongoose';
+import type { PersonPrivacy } from './trip-privacy.rules.ts';
 
 type Id = Types.ObjectId | string;
 
@@ -27,3 +28,9 @@ export const visiblePeople =
       [...known].filter(([id, { deleted, disabled }]) => !deleted && !disabled && !without.has(id)),
     );
   };
+
+/** The privacy of a person for all their trips. A projection that was stored before a field existed lacks it. */
+export const personPrivacy = (person: PersonProjection | undefined): PersonPrivacy => ({
+  company: person?.company ?? '',
+  unlisted: person?.unlisted ?? false,
+});

@@ -1,14 +1,15 @@
 import { tierAt } from '@layover/kit/members/package-tier';
 import type { AdminUser } from '@layover/proto/http/user-admin';
 import { presentContact } from '../profiles/present-profile.ts';
-import type { Profile } from '../profiles/profile.rules.ts';
+import { isDisabledByAdmin, type Profile } from '../profiles/profile.rules.ts';
 
 /** A person as ADMINs see them, with the e-mail. */
 export const presentAdminUser = (profile: Profile): AdminUser => ({
   ...presentContact(profile),
   email: profile.email,
   rol: profile.rol,
-  disabled: profile.disabled,
+  disabled: isDisabledByAdmin(profile),
+  deletesAt: profile.deletesAt?.toISOString() ?? null,
   package: tierAt(profile.package, new Date()),
   joinedAt: profile.joinedAt.toISOString(),
 });

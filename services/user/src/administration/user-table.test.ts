@@ -56,7 +56,7 @@ describe('GET /api/user/admin', () => {
     expect(document.users[1]).toEqual({
       ...{ _id: people.ewan._id, first_name: 'Ewan', last_name: 'MacLeod', profilePhoto: '' },
       ...{ company: 'Clyde Marine', job: 'Buyer', email: 'ewan@clyde.example' },
-      ...{ rol: 'USER', disabled: true, package: 'free', joinedAt: expect.any(String) },
+      ...{ rol: 'USER', disabled: true, deletesAt: null, package: 'free', joinedAt: expect.any(String) },
     });
   });
 
@@ -64,6 +64,8 @@ describe('GET /api/user/admin', () => {
     ['the beginning of a word of the name', { search: 'alv' }, ['Álvarez']],
     ['two words in any order', { search: 'haddad noor' }, ['Haddad']],
     ['the company', { search: 'MARINE' }, ['MacLeod']],
+    ['the whole company', { company: 'brio  FOODS' }, ['Álvarez']],
+    ['the beginning of a company', { company: 'Clyde' }, []],
     ['the beginning of the e-mail', { search: 'noor.haddad@ce' }, ['Haddad']],
     ['the middle of an e-mail', { search: 'haddad@cedar' }, []],
     ['a pattern', { search: '.*' }, []],
@@ -151,14 +153,34 @@ describe('GET /api/user/admin/:id', () => {
   });
 });
 
+it('a person who waits for the deletion is not among the disabled until an ADMIN disables them', async () => {
+  const { _id: accountId } = await user.member({ first_name: 'Odile', last_name: 'Leaving' });
+  const state = async () => (await list({ search: 'odile' }).expect(200)).body.document.users[0];
+  const publish = async (message: object, version: number) =>
+    user.waitUntilHandled(await user.publish('auth.account-disabled', { accountId, ...message }, version));
+  const disabled = { search: 'odile', disabled: 'true' };
+  await publish({ disabled: true, deletesAt: IN_A_DAY }, 4);
+  await publish({ disabled: false }, 3);
+  const deletesAt = new Date(Number(IN_A_DAY.seconds) * 1000).toISOString();
+  expect(await state()).toMatchObject({ disabled: false, deletesAt });
+  expect(await user.profiles.findById(accountId).lean()).toMatchObject({ disabled: true, listed: false });
+  expect(await namesOf({ search: 'odile', disabled: 'false' })).toEqual(['Leaving']);
+  expect(await namesOf(disabled)).toEqual([]);
+  await publish({ disabled: true }, 5);
+  expect(await state()).toMatchObject({ disabled: true, deletesAt: null });
+  await user.waitUntilHandled(await user.publish('auth.account-deleted', { accountId }));
+});
+
 describe('GET /api/user/export-users', () => {
   it('answers the people of the list as CSV without formulas', async () => {
     const response = await user.as(admin).get('/api/user/export-users?package=gold').expect(200);
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(response.headers['content-disposition']).toBe('attachment; filename=users.csv');
     const [head, row, ...rest] = response.text.trimEnd().split('\r\n');
-    expect(head).toBe('\uFEFFFirst name,Last name,E-mail,Company,Job,City,Role,Disabled,Package,Joined,Id');
-    expect(row).toMatch(/^'=Mei,Tanaka,mei@kumo\.example,Halcyon,Buyer,,USER,no,gold,/);
+    expect(head).toBe(
+      '\uFEFFFirst name,Last name,E-mail,Company,Job,City,Role,Disabled,Deletion,Package,Joined,Id',
+    );
+    expect(row).toMatch(/^'=Mei,Tanaka,mei@kumo\.example,Halcyon,Buyer,,USER,no,,gold,/);
     expect(rest).toEqual([]);
   });
 });

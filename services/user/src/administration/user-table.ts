@@ -35,8 +35,8 @@ export function userTable(profiles: ProfileModel) {
       .hint(narrowIndex(filters) ?? 'users_sorted_by_name')
       .exec();
   });
-  const countOf = ({ search, rol, disabled, package: tier }: Filters) =>
-    count(JSON.stringify({ search, rol, disabled, package: tier }));
+  const countOf = ({ search, rol, disabled, package: tier, company }: Filters) =>
+    count(JSON.stringify({ search, rol, disabled, package: tier, company }));
 
   /** The query of all people of a table, with their number. */
   async function prepare(query: UserTableQuery) {
@@ -94,6 +94,9 @@ export function userTable(profiles: ProfileModel) {
   };
 }
 
+/** Without the people who wait for the deletion that they asked for; profiles of before they had the field do not. */
+const DISABLED_BY_ADMIN = { disabled: true, deletesAt: null };
+
 const wordsOf = (search = ''): string[] => {
   const key = searchKey(search);
   // An e-mail is one key. Words of names and companies can be in any order.
@@ -101,14 +104,16 @@ const wordsOf = (search = ''): string[] => {
 };
 
 function conditionsOf(
-  { search, rol, disabled, package: tier }: Filters,
+  { search, rol, disabled, package: tier, company }: Filters,
   now: Date,
 ): QueryFilter<ProfileDocument> {
   const words = wordsOf(search);
   return {
     deleted: false,
     ...(rol && { rol }),
-    ...(disabled !== undefined && { disabled: disabled === 'true' }),
+    ...(company && { companyKey: searchKey(company) }),
+    ...(disabled === 'true' && DISABLED_BY_ADMIN),
+    ...(disabled === 'false' && { $nor: [DISABLED_BY_ADMIN] }),
     ...(tier && tier !== 'free' && { 'package.tier': tier, 'package.until': { $gt: now } }),
     ...(tier === 'free' && { $or: [{ package: null }, { 'package.until': { $lte: now } }] }),
     ...(words.length > 0 && { $and: words.map((word) => ({ accountKeys: { $regex: startPattern(word) } })) }),
@@ -116,8 +121,9 @@ function conditionsOf(
 }
 
 /** The index that holds few people for the filters; undefined when there is none for them. */
-function narrowIndex({ search, rol, disabled, package: tier }: Filters): string | undefined {
+function narrowIndex({ search, rol, disabled, package: tier, company }: Filters): string | undefined {
   if (wordsOf(search).length > 0) return USERS_BY_KEY;
+  if (company) return 'users_sorted_by_company';
   if (rol === 'ADMIN') return 'admin_users';
   if (disabled === 'true') return 'disabled_users';
   return tier && tier !== 'free' ? 'users_with_package' : undefined;

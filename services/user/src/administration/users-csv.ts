@@ -1,5 +1,5 @@
 import { tierAt } from '@layover/kit/members/package-tier';
-import type { Profile } from '../profiles/profile.rules.ts';
+import { isDisabledByAdmin, type Profile } from '../profiles/profile.rules.ts';
 
 /** The columns with their headings. Times are in UTC. */
 export const USER_COLUMNS = [
@@ -11,6 +11,7 @@ export const USER_COLUMNS = [
   ['city', 'City'],
   ['rol', 'Role'],
   ['disabled', 'Disabled'],
+  ['deletes', 'Deletion'],
   ['package', 'Package'],
   ['joined', 'Joined'],
   ['id', 'Id'],
@@ -24,7 +25,8 @@ export async function* userCsvRows(users: AsyncIterable<Profile>): AsyncGenerato
     const { first_name, last_name, email, company, job, city, rol } = user;
     yield {
       ...{ first_name, last_name, email, company, job, city, rol },
-      disabled: user.disabled ? 'yes' : 'no',
+      disabled: isDisabledByAdmin(user) ? 'yes' : 'no',
+      deletes: user.deletesAt?.toISOString() ?? '',
       package: tierAt(user.package, now),
       joined: user.joinedAt.toISOString(),
       id: user.id,

@@ -1,3 +1,4 @@
+import { expiresAfter } from '@layover/kit/expiring-index';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface AuditFieldChange {
@@ -44,6 +45,7 @@ for (const [field, name] of [
 ] as const)
   schema.index({ [field]: 1, at: -1, _id: -1 }, { name });
 schema.index({ at: -1, _id: -1 }, { name: 'by_time' });
+schema.index({ at: 1 }, { name: 'audit_expires', ...expiresAfter('RETENTION_AUDIT_DAYS') });
 
 schema.index(
   { about: 1 },

@@ -5,9 +5,11 @@ import type { ContactModel } from '@layover/kit/members/contacts';
 import type { Connection } from 'mongoose';
 import type { AuditModel } from '../audit/audit.model.ts';
 import { forgetPerson } from '../audit/forget-person.ts';
+import type { Digests } from '../digests/open-digests.ts';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
 import type { NotificationRepository } from '../notifications/notification.repository.ts';
 import type { NotificationViewRepository } from '../notifications/notification-view.repository.ts';
+import type { UnreadChatRepository } from '../unread-chats/unread-chat.repository.ts';
 
 interface DeletedAccountsDeps {
   mongo: Connection;
@@ -16,10 +18,13 @@ interface DeletedAccountsDeps {
   notifications: Pick<NotificationRepository, 'removeAllOf'>;
   notificationSettings: Pick<NotificationSettingsRepository, 'removeAll'>;
   views: Pick<NotificationViewRepository, 'removeAll'>;
+  unreadChats: Pick<UnreadChatRepository, 'removeAllOf'>;
   blocks: { removeAllOf: (person: string) => Promise<unknown> };
   moderation: { removePerson: (person: string) => Promise<unknown> };
+  digests: Pick<Digests, 'removeAll'>;
   mails: Pick<MailQueue, 'removeOf'> | undefined;
   push: { removeOf: (person: string) => Promise<unknown> };
+  dataExports: { removeAllOf: (person: string) => Promise<unknown> };
 }
 
 /** Removes what the service has of deleted accounts beside the profile, which becomes empty at once. */
@@ -31,10 +36,13 @@ export function openDeletedAccounts(deps: DeletedAccountsDeps) {
     notifications,
     notificationSettings,
     views,
+    unreadChats,
     blocks,
     moderation,
+    digests,
     mails,
     push,
+    dataExports,
   } = deps;
   return openAccountRemoval({
     mongo,
@@ -43,10 +51,13 @@ export function openDeletedAccounts(deps: DeletedAccountsDeps) {
       notifications.removeAllOf,
       notificationSettings.removeAll,
       views.removeAll,
+      unreadChats.removeAllOf,
       (person) => blocks.removeAllOf(person),
       (person) => moderation.removePerson(person),
+      digests.removeAll,
       async (person) => mails?.removeOf(person),
       (person) => push.removeOf(person),
+      (person) => dataExports.removeAllOf(person),
       (person) => models.contacts.deleteMany({ users: person }),
       forgetPerson(models.audit),
     ],

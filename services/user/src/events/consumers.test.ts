@@ -145,9 +145,10 @@ describe('a change of the profile', () => {
   it('publishes the privacy settings to other services', async () => {
     await user.set(person, 'show_read', false).expect(200);
     await user.set(person, 'show_typing', false).expect(200);
-    await waitForProjection({ hide_presence: false, hide_typing: true, hide_read: true });
+    await waitForProjection({ hide_presence: false, hide_typing: true, hide_read: true, unlisted: false });
     await user.set(person, 'show_read', true).expect(200);
-    await waitForProjection({ hide_typing: true, hide_read: false });
+    await user.set(person, 'be_listed', false).expect(200);
+    await waitForProjection({ hide_typing: true, hide_read: false, unlisted: true });
   });
 
   it('is stored while RabbitMQ is unavailable and published afterwards', async () => {

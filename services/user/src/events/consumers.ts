@@ -1,5 +1,7 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
+import type { EventMessage } from '@layover/kit/events/catalogue';
 import { defineConsumers } from '@layover/kit/events/consumer';
+import type { EventMeta } from '@layover/kit/events/envelope';
 import { contactConsumers } from '@layover/kit/members/contacts';
 import { NotificationKind } from '@layover/proto/http/notification';
 import { Role, Tier } from '@layover/proto/http/shared-schemas';
@@ -23,6 +25,29 @@ export function userConsumers(deps: UserDeps) {
     await profiles.update(id, change);
   }
 
+  async function notifyOf(
+    {
+      kind,
+      userIds,
+      params,
+      image,
+      path,
+      subjectId,
+      personId: person,
+    }: EventMessage<'plan.people-notified' | 'chat.people-notified'>,
+    { id, time }: EventMeta,
+  ): Promise<void> {
+    // The account may have been deleted by the time that the event arrives.
+    if (person && (await profiles.find(person))?.deleted) return;
+    const notification = {
+      ...{ kind: NotificationKind.parse(kind), params, image, path, subjectId, createdAt: time },
+      ...(person !== '' && { person }),
+    };
+    const without = person === '' ? new Set() : await hidden.among(person, userIds);
+    const notified = userIds.filter((user) => !without.has(user));
+    await notifyPeople(id, notified, notification);
+  }
+
   return defineConsumers('user', {
     'auth.account-registered': async ({ accountId, firstName, lastName, email, rol, company, job }) => {
       const names = { first_name: firstName, last_name: lastName, email, rol: Role.parse(rol) };
@@ -42,9 +67,10 @@ export function userConsumers(deps: UserDeps) {
         profile.rolVersion < version ? { rol: Role.parse(rol), rolVersion: version } : undefined,
       ),
 
-    'auth.account-disabled': async ({ accountId, disabled }, { version }) => {
+    'auth.account-disabled': async ({ accountId, disabled, deletesAt: due }, { version }) => {
+      const deletesAt = due ? timestampDate(due) : null;
       await changeExisting(accountId, (profile) =>
-        profile.disabledVersion < version ? { disabled, disabledVersion: version } : undefined,
+        profile.disabledVersion < version ? { disabled, deletesAt, disabledVersion: version } : undefined,
       );
       if (disabled) await push.removeOf(accountId);
     },
@@ -74,20 +100,13 @@ export function userConsumers(deps: UserDeps) {
 
     ...auditConsumers(models.audit),
 
-    'plan.people-notified': async (
-      { kind, userIds, params, image, path, subjectId, personId: person },
-      { id, time },
-    ) => {
-      // The account may have been deleted by the time that the event arrives.
-      if (person && (await profiles.find(person))?.deleted) return;
-      const notification = {
-        ...{ kind: NotificationKind.parse(kind), params, image, path, subjectId, createdAt: time },
-        ...(person !== '' && { person }),
-      };
-      const without = person === '' ? new Set() : await hidden.among(person, userIds);
-      const notified = userIds.filter((user) => !without.has(user));
-      await notifyPeople(id, notified, notification);
-    },
+    ...deps.dataExports.consumers,
+
+    'plan.people-notified': notifyOf,
+    'chat.people-notified': notifyOf,
+    'chat.messages-waiting': (message, { time }) => deps.tellOfMessages(message, time),
+    'chat.messages-read': ({ chatId, userIds, seq }, { time }) =>
+      deps.unreadChats.markRead(chatId, userIds, seq, time),
     'user.people-notified': ({ kind, userIds, params, image, path, subjectId }, { id, time }) =>
       notifyPeople(id, userIds, {
         ...{ kind: NotificationKind.parse(kind), params, image, path, subjectId, createdAt: time },

@@ -2,6 +2,7 @@ import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { missingProperties, requireCompleteProfile } from '@layover/kit/members/complete-profile';
 import { auditApi } from '@layover/proto/http/audit';
 import { blockApi } from '@layover/proto/http/block';
+import { dataExportApi } from '@layover/proto/http/data-export';
 import { moderationApi } from '@layover/proto/http/moderation';
 import { notificationApi } from '@layover/proto/http/notification';
 import { pushApi } from '@layover/proto/http/push';
@@ -11,6 +12,7 @@ import type { Express } from 'express';
 import type { UserDeps } from '../deps.ts';
 import { auditHandlers } from './audit.handlers.ts';
 import { blockHandlers } from './block.handlers.ts';
+import { dataExportHandlers } from './data-export.handlers.ts';
 import { moderationHandlers } from './moderation.handlers.ts';
 import { notificationHandlers } from './notification.handlers.ts';
 import { notificationSettingHandlers } from './notification-setting.handlers.ts';
@@ -27,6 +29,7 @@ export function buildApp(deps: UserDeps, options: AppOptions): Express {
     .use('/', uploads.router)
     .serve(userApi, profileHandlers(deps))
     .serve(blockApi, blockHandlers(deps))
+    .serve(dataExportApi, dataExportHandlers(deps))
     .serve(pushApi, pushHandlers(deps))
     .serve(notificationApi, { ...notificationHandlers(deps), ...notificationSettingHandlers(deps) })
     .serve(userAdminApi, userAdminHandlers(deps))

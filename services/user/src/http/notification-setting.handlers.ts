@@ -5,22 +5,30 @@ import type { MailTopic, notificationApi } from '@layover/proto/http/notificatio
 import { publicPaths } from '@layover/proto/page-paths';
 import { IANAZone } from 'luxon';
 import type { UserDeps } from '../deps.ts';
+import { DIGEST_HOUR } from '../digests/digest-time.ts';
 import { mailLinkNotFound } from '../errors.ts';
-import type { TopicChoices } from '../notification-settings/topics.ts';
+import { digestTopicsOf, type TopicChoices } from '../notification-settings/topics.ts';
 
 type Api = typeof notificationApi;
-type SettingHandlers = Omit<Handlers<Api>, 'list' | 'markRead' | 'markSeen' | 'remove'>;
+type SettingHandlers = Omit<Handlers<Api>, 'list' | 'markOpened' | 'markRead' | 'markSeen' | 'remove'>;
 
-export function notificationSettingHandlers({ notificationSettings, mails }: UserDeps): SettingHandlers {
+export function notificationSettingHandlers({
+  notificationSettings,
+  mails,
+  digests,
+}: UserDeps): SettingHandlers {
   async function present(person: string) {
     const schedule = (await notificationSettings.schedules([person])).get(person);
     return {
       sendsMail: mails !== undefined,
       topics: await notificationSettings.choices(person),
       quietHours: schedule?.quietHours ?? null,
+      digestHour: schedule?.digestHour ?? DIGEST_HOUR,
+      showsPreviews: schedule?.showsPreviews ?? false,
     };
   }
-  const getsMails = (topics: TopicChoices, topic: MailTopic) => topics[topic].mail !== 'off';
+  const getsMails = (topics: TopicChoices, topic: MailTopic) =>
+    topic === 'digest' ? digestTopicsOf(topics).length > 0 : topics[topic].mail !== 'off';
 
   async function find(secret: string) {
     const found = await notificationSettings.bySecret(secret);
@@ -30,6 +38,11 @@ export function notificationSettingHandlers({ notificationSettings, mails }: Use
 
   async function chooseMail({ secret, topic }: { secret: string; topic: MailTopic }, isOn: boolean) {
     const { person, choices } = await find(secret);
+    if (topic === 'digest') {
+      if (isOn) return { topic, mail: getsMails(await notificationSettings.rejoinDigest(person), topic) };
+      await notificationSettings.leaveDigest(person);
+      return { topic, mail: false };
+    }
     if (getsMails(choices, topic) !== isOn)
       await notificationSettings.choose(person, topic, { mail: isOn ? 'at_once' : 'off' });
     return { topic, mail: isOn };
@@ -43,13 +56,16 @@ export function notificationSettingHandlers({ notificationSettings, mails }: Use
       return present(caller._id);
     },
 
-    updateSchedule: async ({ body: { quietHours, timeZone }, caller }) => {
+    updateSchedule: async ({ body: { quietHours, timeZone, showsPreviews, digestHour }, caller }) => {
       if (timeZone !== undefined && !IANAZone.isValidZone(timeZone))
         throw invalid({ timeZone: fieldMessage('not_zone') });
       await notificationSettings.setSchedule(caller._id, {
         ...(quietHours !== undefined && { quietHours }),
         ...(timeZone !== undefined && { timeZone }),
+        ...(showsPreviews !== undefined && { showsPreviews }),
+        ...(digestHour !== undefined && { digestHour }),
       });
+      await digests.reschedule(caller._id);
       return present(caller._id);
     },
 

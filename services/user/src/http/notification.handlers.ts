@@ -1,30 +1,39 @@
-import { pageOf } from '@layover/kit/http/paging';
+import { pageOf, skipOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
-import type { Notification, notificationApi } from '@layover/proto/http/notification';
+import type { notificationApi } from '@layover/proto/http/notification';
 import type { UserDeps } from '../deps.ts';
 import { notificationNotFound } from '../errors.ts';
-import type { NotificationDocument } from '../notifications/notification.model.ts';
+import { groupNotifications } from '../notifications/group-notifications.ts';
 
-type ListHandlers = Pick<Handlers<typeof notificationApi>, 'list' | 'markRead' | 'markSeen' | 'remove'>;
+type ListHandlers = Pick<
+  Handlers<typeof notificationApi>,
+  'list' | 'markOpened' | 'markRead' | 'markSeen' | 'remove'
+>;
 
 export function notificationHandlers({ notifications, views }: UserDeps): ListHandlers {
+  const countFresh = async (user: string) => notifications.unread(user, await views.openedUntil(user));
+
   return {
-    list: async ({ query, caller }) => {
-      const found = await notifications.page(caller._id, query);
-      // After the page: a page that has a new notification counts it too, and readers stop loading when they see it.
-      const [total, unread] = await Promise.all([
-        notifications.total(caller._id),
-        notifications.unread(caller._id),
-      ]);
-      return { notifications: found.map(presentNotification), unread, ...pageOf(query, total) };
+    list: async ({ query: { unread: onlyUnread, topic, ...paging }, caller }) => {
+      const found = await notifications.newest(caller._id, { unread: onlyUnread === 'true', topic });
+      // After the list: one that has a new notification counts it too, and readers stop loading when they see it.
+      const [unread, fresh] = await Promise.all([notifications.unread(caller._id), countFresh(caller._id)]);
+      const groups = groupNotifications(found);
+      const shown = groups.slice(skipOf(paging), skipOf(paging) + paging.limit);
+      return { notifications: shown, unread, fresh, ...pageOf(paging, groups.length) };
     },
 
     markSeen: async ({ body, caller }) => ({
       seenUntil: (await views.markSeen(caller._id, new Date(body.until))).toISOString(),
     }),
 
-    markRead: async ({ body, caller }) => {
-      await notifications.markRead(caller._id, new Date(body.until));
+    markOpened: async ({ body, caller }) => {
+      await views.markOpened(caller._id, new Date(body.until));
+      return { fresh: await countFresh(caller._id) };
+    },
+
+    markRead: async ({ body: { until, ids }, caller }) => {
+      await notifications.markRead(caller._id, new Date(until), ids);
       return { unread: await notifications.unread(caller._id) };
     },
 
@@ -33,13 +42,4 @@ export function notificationHandlers({ notifications, views }: UserDeps): ListHa
       return { notificationId: params.id };
     },
   };
-}
-
-function presentNotification({
-  user: _,
-  person: _person,
-  createdAt,
-  ...shown
-}: NotificationDocument): Notification {
-  return { ...shown, createdAt: createdAt.toISOString() };
 }

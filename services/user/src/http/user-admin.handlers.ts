@@ -16,6 +16,7 @@ export const userAdminHandlers = ({
   profiles,
   userTable,
   audit,
+  moderation,
 }: UserDeps): Handlers<typeof userAdminApi> => ({
   list: async ({ query }) => {
     const [{ users, total }, counts] = await Promise.all([userTable.page(query), userTable.counts()]);
@@ -29,6 +30,7 @@ export const userAdminHandlers = ({
       ...presentProfile(profile),
       ...presentAdminUser(profile),
       packageUntil: profile.package?.until.toISOString() ?? null,
+      cases: await moderation.cases.counts(params.id),
       audit: await audit.ofSubject(params.id, SHOWN_CHANGES),
     };
     return { user };

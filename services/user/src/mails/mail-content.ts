@@ -1,14 +1,8 @@
 import type { MailContent } from '@layover/kit/mail/render-mail';
 import type { Notification } from '@layover/proto/http/notification';
 import type { Locale } from '@layover/proto/http/user';
-import { topicOf } from '../notification-settings/topics.ts';
+import { type Told, topicOf } from '../notification-settings/topics.ts';
 import { mailTexts } from './mail-texts.ts';
-
-/** What a mail is made from. */
-export type Notified = Pick<Notification, 'kind' | 'params' | 'path'> & {
-  /** The person whom the parameters name. */
-  person?: string;
-};
 
 /** Addresses in the browser. */
 interface MailLinks {
@@ -20,7 +14,11 @@ interface MailLinks {
 }
 
 /** The mail about a notification, in the reader's language. */
-export function mailContent({ kind, params }: Notified, locale: Locale, links: MailLinks): MailContent {
+export function mailContent(
+  { kind, params }: Pick<Told, 'kind' | 'params'>,
+  locale: Locale,
+  links: MailLinks,
+): MailContent {
   const texts = mailTexts[locale];
   const topic = topicOf(kind);
   const { subject, paragraphs, button } = texts.words[kind]({
@@ -46,7 +44,7 @@ export function mailContent({ kind, params }: Notified, locale: Locale, links: M
   };
 }
 
-function factsOf(params: Notification['params'], locale: Locale): { label: string; value: string }[] {
+export function factsOf(params: Notification['params'], locale: Locale): { label: string; value: string }[] {
   const { labels, timeIn } = mailTexts[locale];
   const { time, city = '', address, from, to } = params;
   const where = [address, city].filter(Boolean).join(', ');

@@ -1,6 +1,7 @@
-import type { MailTopic, NotificationKind } from '@layover/proto/http/notification';
+import type { MailTopic } from '@layover/proto/http/notification';
 import type { NotificationTopic } from '@layover/proto/http/notification-topics';
 import type { Locale } from '@layover/proto/http/user';
+import type { ToldKind } from '../notification-settings/topics.ts';
 
 /** The words of one mail. Empty paragraphs are left out. */
 export interface MailWords {
@@ -17,8 +18,18 @@ export interface MailTexts {
   /** A time with the city whose clock it is. */
   timeIn: (time: string, city: string) => string;
   labels: { when: string; where: string; days: string };
-  words: Readonly<Record<NotificationKind, (params: Params) => MailWords>>;
-  reasons: Readonly<Record<NotificationTopic, string>>;
+  words: Readonly<Record<ToldKind, (params: Params) => MailWords>>;
+  reasons: Readonly<Record<NotificationTopic | MailTopic, string>>;
+  digest: {
+    /** Number of things → the subject. */
+    subject: (count: number) => string;
+    unread: (count: number) => string;
+    /** People beside the one whom the entry names. */
+    others: (count: number) => string;
+    /** Things that the mail does not show. */
+    more: (count: number) => string;
+    button: string;
+  };
   unsubscribe: Readonly<Record<MailTopic, string>>;
   settings: string;
 }
@@ -109,8 +120,42 @@ const en: MailTexts = {
       ],
       button: '',
     }),
+    chat_message: ({ person, group, text, attachment }) => ({
+      subject: group ? `${person} in ${group}` : `${person} wrote to you`,
+      paragraphs: [
+        attachment ? ({ image: 'A photo', file: 'A file' }[attachment] ?? '') : '',
+        text || attachment ? (text ?? '') : 'You have a new message.',
+      ],
+      button: 'Read and answer',
+    }),
+    chat_request: ({ person }) => ({
+      subject: `${person} would like to chat with you`,
+      paragraphs: ['You decide whether the chat begins.'],
+      button: 'See the request',
+    }),
+    group_invitation: ({ person, group }) => ({
+      subject: `${person} invites you to ${group}`,
+      paragraphs: ['Accept the invitation to see what is written from then on, or decline it.'],
+      button: 'See the invitation',
+    }),
+    group_added: ({ person, group }) => ({
+      subject: `${person} has added you to ${group}`,
+      paragraphs: ['You can leave the group at any time.'],
+      button: 'Open the group',
+    }),
+    data_export_ready: () => ({
+      subject: 'Your data is ready',
+      paragraphs: [
+        'The copy of your data on Layover is ready. You download it on the page “Sign-in and security” until it is removed there.',
+        'If you did not ask for it, somebody else may be using your account: end all sessions and choose a new password on that page.',
+      ],
+      button: 'Go to the download',
+    }),
   },
   reasons: {
+    messages: 'You get this mail because you have unread messages.',
+    chat_requests: 'You get this mail because somebody would like to chat with you.',
+    group_invitations: 'You get this mail because somebody wants you in a group.',
     plan_changes: 'You get this mail because you are interested in this plan.',
     places: 'You get this mail because you were on the waitlist of this plan.',
     plan_reminders: 'You get this mail because you are going to this plan.',
@@ -118,14 +163,26 @@ const en: MailTexts = {
     trips: 'You get this mail because you turned on mails about trips.',
     account: 'You get this mail because it is about your account. Such mails cannot be turned off.',
     reports: 'You get this mail because you reported something to us.',
+    digest: 'You get this mail because you chose the daily digest.',
+  },
+  digest: {
+    subject: (count) => (count === 1 ? '1 new thing on Layover' : `${count} new things on Layover`),
+    unread: (count) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+    others: (count) => (count === 1 ? 'and 1 more person' : `and ${count} more people`),
+    more: (count) => (count === 1 ? '1 more is in the app.' : `${count} more are in the app.`),
+    button: 'Open Layover',
   },
   unsubscribe: {
+    messages: 'No more mails about messages',
+    chat_requests: 'No more mails about chat requests',
+    group_invitations: 'No more mails about groups',
     plan_changes: 'No more mails about changes of plans',
     places: 'No more mails about free places',
     plan_reminders: 'No more reminders by mail',
     suggestions: 'No more mails about suggestions',
     trips: 'No more mails about trips',
     reports: 'No more mails about reports',
+    digest: 'No more daily digests',
   },
   settings: 'All notification settings',
 };
@@ -197,8 +254,42 @@ const es: MailTexts = {
       ],
       button: '',
     }),
+    chat_message: ({ person, group, text, attachment }) => ({
+      subject: group ? `${person} en ${group}` : `${person} te ha escrito`,
+      paragraphs: [
+        attachment ? ({ image: 'Una foto', file: 'Un archivo' }[attachment] ?? '') : '',
+        text || attachment ? (text ?? '') : 'Tienes un mensaje nuevo.',
+      ],
+      button: 'Leer y responder',
+    }),
+    chat_request: ({ person }) => ({
+      subject: `${person} quiere chatear contigo`,
+      paragraphs: ['Tú decides si empieza el chat.'],
+      button: 'Ver la solicitud',
+    }),
+    group_invitation: ({ person, group }) => ({
+      subject: `${person} te invita a ${group}`,
+      paragraphs: ['Acepta la invitación para ver lo que se escriba desde entonces, o recházala.'],
+      button: 'Ver la invitación',
+    }),
+    group_added: ({ person, group }) => ({
+      subject: `${person} te ha añadido a ${group}`,
+      paragraphs: ['Puedes salir del grupo cuando quieras.'],
+      button: 'Abrir el grupo',
+    }),
+    data_export_ready: () => ({
+      subject: 'Tus datos están listos',
+      paragraphs: [
+        'La copia de tus datos en Layover está lista. La descargas en la página «Acceso y seguridad» hasta que se elimine allí.',
+        'Si no la pediste tú, puede que otra persona esté usando tu cuenta: cierra todas las sesiones y elige una contraseña nueva en esa página.',
+      ],
+      button: 'Ir a la descarga',
+    }),
   },
   reasons: {
+    messages: 'Recibes este correo porque tienes mensajes sin leer.',
+    chat_requests: 'Recibes este correo porque alguien quiere chatear contigo.',
+    group_invitations: 'Recibes este correo porque alguien quiere que estés en un grupo.',
     plan_changes: 'Recibes este correo porque te interesa este plan.',
     places: 'Recibes este correo porque estabas en la lista de espera de este plan.',
     plan_reminders: 'Recibes este correo porque vas a este plan.',
@@ -206,14 +297,26 @@ const es: MailTexts = {
     trips: 'Recibes este correo porque activaste los correos sobre viajes.',
     account: 'Recibes este correo porque trata de tu cuenta. Estos correos no se pueden desactivar.',
     reports: 'Recibes este correo porque nos enviaste una denuncia.',
+    digest: 'Recibes este correo porque elegiste el resumen diario.',
+  },
+  digest: {
+    subject: (count) => (count === 1 ? '1 novedad en Layover' : `${count} novedades en Layover`),
+    unread: (count) => (count === 1 ? '1 mensaje sin leer' : `${count} mensajes sin leer`),
+    others: (count) => (count === 1 ? 'y 1 persona más' : `y ${count} personas más`),
+    more: (count) => (count === 1 ? 'Hay 1 más en la aplicación.' : `Hay ${count} más en la aplicación.`),
+    button: 'Abrir Layover',
   },
   unsubscribe: {
+    messages: 'No recibir más correos sobre mensajes',
+    chat_requests: 'No recibir más correos sobre solicitudes de chat',
+    group_invitations: 'No recibir más correos sobre grupos',
     plan_changes: 'No recibir más correos sobre cambios de planes',
     places: 'No recibir más correos sobre sitios libres',
     plan_reminders: 'No recibir más recordatorios por correo',
     suggestions: 'No recibir más correos sobre sugerencias',
     trips: 'No recibir más correos sobre viajes',
     reports: 'No recibir más correos sobre denuncias',
+    digest: 'No recibir más resúmenes diarios',
   },
   settings: 'Todos los ajustes de notificaciones',
 };

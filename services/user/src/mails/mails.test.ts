@@ -105,6 +105,14 @@ describe('a mail about a notification', () => {
       'Ben is in Lisbon on the same days as you',
       'Ben está en Lisbon los mismos días que tú',
     ],
+    ['chat_request', { person: 'Ben' }, 'Ben would like to chat with you', 'Ben quiere chatear contigo'],
+    ['group_invitation', { person: 'Ben', group: 'Crew' }, 'Ben invites you to Crew', 'Ben te invita a Crew'],
+    [
+      'group_added',
+      { person: 'Ben', group: 'Crew' },
+      'Ben has added you to Crew',
+      'Ben te ha añadido a Crew',
+    ],
   ])('is sent for %s in both languages', async (kind, params, english, spanish) => {
     const ben = await service.member();
     await service.set(ben, 'locale', 'es').expect(200);

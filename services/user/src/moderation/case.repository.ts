@@ -72,10 +72,11 @@ export function caseRepository(model: CaseModel, outbox: Pick<Outbox, 'publish'>
     async page({
       state,
       type,
+      person,
       order,
       ...paging
     }: CaseQuery): Promise<{ cases: ListedCase[]; total: number }> {
-      const filter = { state, ...(type && { type }) };
+      const filter = { state, ...(type && { type }), ...(person && { person }) };
       const { sort, hint } = orders[order];
       const [cases, total] = await Promise.all([
         model
@@ -83,17 +84,22 @@ export function caseRepository(model: CaseModel, outbox: Pick<Outbox, 'publish'>
           .sort(sort)
           .skip(skipOf(paging))
           .limit(paging.limit)
-          .hint(hint)
+          .hint(person ? CASES_ABOUT_PERSON : hint)
           .lean<ListedCase[]>(),
-        model.countDocuments(filter).hint(CASES_BY_TIME),
+        model.countDocuments(filter).hint(person ? CASES_ABOUT_PERSON : CASES_BY_TIME),
       ]);
       return { cases, total };
     },
 
-    async counts(): Promise<Record<CaseState, number>> {
+    /** Of all cases, or of those about one person. */
+    async counts(person?: string): Promise<Record<CaseState, number>> {
       const states = CaseState.options;
       const counts = await Promise.all(
-        states.map((state) => model.countDocuments({ state }).hint(CASES_BY_TIME)),
+        states.map((state) =>
+          person
+            ? model.countDocuments({ state, person }).hint(CASES_ABOUT_PERSON)
+            : model.countDocuments({ state }).hint(CASES_BY_TIME),
+        ),
       );
       return Object.fromEntries(states.map((state, index) => [state, counts[index] ?? 0])) as Record<
         CaseState,

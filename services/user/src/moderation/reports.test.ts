@@ -235,13 +235,19 @@ describe('the list of cases', () => {
     expect(await mine('order=newest')).toEqual([0, 2, 1]);
     expect(await mine('order=oldest')).toEqual([1, 2, 0]);
     expect(await mine('type=plan')).toEqual([]);
+    const { _id: writer } = await service.member();
+    const { caseId } = await reportMessage({ writer });
+    expect((await list(admin, `person=${writer}`)).map(({ _id }) => _id)).toEqual([caseId]);
+    expect(await list(admin, `person=${newId()}`)).toEqual([]);
+    const about = await service.as(admin).get(`/api/user/admin/${writer}`).expect(200);
+    expect(about.body.document.user.cases).toEqual({ open: 1, in_review: 0, resolved: 0, dismissed: 0 });
     const [first, next] = [
       await list(admin, 'limit=1&order=newest'),
       await list(admin, 'limit=1&page=2&order=newest'),
     ];
     expect([first[0]?._id, next[0]?._id]).toEqual([ids[0], ids[2]]);
     expect(Buffer.byteLength(JSON.stringify(first))).toBeLessThan(4_000);
-    for (const query of ['state=closed', 'type=chat', 'order=random', 'limit=101'])
+    for (const query of ['state=closed', 'type=chat', 'order=random', 'person=x', 'limit=101'])
       await service.as(admin).get(`/api/user/moderation/cases?${query}`).expect(422);
   });
 

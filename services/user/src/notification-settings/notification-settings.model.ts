@@ -1,4 +1,9 @@
-import type { MailTiming, NotificationTopic, QuietHours } from '@layover/proto/http/notification-topics';
+import type {
+  ChosenTopic,
+  MailTiming,
+  NotificationTopic,
+  QuietHours,
+} from '@layover/proto/http/notification-topics';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 type PerTopic<Value> = Partial<Record<NotificationTopic, Value>>;
@@ -14,6 +19,12 @@ export interface NotificationSettingsDocument {
   /** Earlier versions stored whether a mail is sent. */
   mail?: PerTopic<MailTiming | boolean>;
   quietHours?: QuietHours | null;
+  /** The hour of the daily digest in the time zone; absent for the default. */
+  digestHour?: number;
+  /** The topics that were in the digest when the person turned it off by the link in a mail. */
+  formerDigestTopics?: ChosenTopic[];
+  /** Whether pushes and mails show how a message begins; by default they do not. */
+  showsPreviews?: boolean;
   /** The IANA time zone of the person's last page. */
   timeZone?: string;
 }
@@ -30,6 +41,9 @@ const schema = new Schema<NotificationSettingsDocument>(
     push: choices,
     mail: choices,
     quietHours: { type: Schema.Types.Mixed, default: null },
+    digestHour: Number,
+    formerDigestTopics: { type: [String], default: undefined },
+    showsPreviews: Boolean,
     timeZone: String,
   },
   { versionKey: false, collection: 'mail_settings', minimize: false },

@@ -6,11 +6,11 @@ import type {
   NotificationSettingsDocument,
   NotificationSettingsModel,
 } from './notification-settings.model.ts';
-import type { Schedule } from './quiet-hours.ts';
+import type { PersonalSettings } from './quiet-hours.ts';
 import { choicesOf } from './stored-choices.ts';
-import { DEFAULT_CHOICES, type TopicChoices } from './topics.ts';
+import { DEFAULT_CHOICES, digestTopicsOf, type TopicChoices } from './topics.ts';
 
-export interface PersonNotificationSettings extends Schedule {
+export interface PersonNotificationSettings extends PersonalSettings {
   person: string;
   /** Stands in the links of the person's mails. */
   secret: string;
@@ -27,6 +27,8 @@ const toSettings = (document: NotificationSettingsDocument): PersonNotificationS
   secret: document.secret,
   choices: choicesOf(document),
   quietHours: document.quietHours ?? null,
+  showsPreviews: document.showsPreviews ?? false,
+  ...(document.digestHour !== undefined && { digestHour: document.digestHour }),
   ...(document.timeZone && { timeZone: document.timeZone }),
 });
 
@@ -44,10 +46,13 @@ export function notificationSettingsRepository(model: NotificationSettingsModel)
     async wanting(
       people: readonly string[],
       topic: NotificationTopic,
-      channel: 'app' | 'push',
+      channel: 'app' | 'push' | 'digest',
     ): Promise<string[]> {
       const chosen = new Map((await findAll(people)).map(({ person, choices }) => [person, choices]));
-      return people.filter((person) => (chosen.get(person) ?? DEFAULT_CHOICES)[topic][channel]);
+      return people.filter((person) => {
+        const choices = (chosen.get(person) ?? DEFAULT_CHOICES)[topic];
+        return channel === 'digest' ? choices.mail === 'digest' : choices[channel];
+      });
     },
 
     /** The settings of each of the people, with the secret for their links, which is made when it is first needed. */
@@ -67,13 +72,25 @@ export function notificationSettingsRepository(model: NotificationSettingsModel)
       return [...found, ...(await findAll(missing))];
     },
 
-    /** The schedules of those of the people who have settings. */
-    async schedules(people: readonly string[]): Promise<Map<string, Schedule>> {
+    /** Those of the people who allow that pushes and mails show how a message begins. */
+    previewing: async (people: readonly string[]): Promise<string[]> =>
+      (await findAll(people)).filter(({ showsPreviews }) => showsPreviews).map(({ person }) => person),
+
+    /** What those of the people have set who have settings. */
+    async schedules(people: readonly string[]): Promise<Map<string, PersonalSettings>> {
       return new Map((await findAll(people)).map((settings) => [settings.person, settings]));
     },
 
-    async setSchedule(person: string, { quietHours, timeZone }: Schedule): Promise<void> {
-      const $set = { ...(quietHours !== undefined && { quietHours }), ...(timeZone && { timeZone }) };
+    async setSchedule(
+      person: string,
+      { quietHours, timeZone, showsPreviews, digestHour }: PersonalSettings,
+    ): Promise<void> {
+      const $set = {
+        ...(quietHours !== undefined && { quietHours }),
+        ...(timeZone && { timeZone }),
+        ...(showsPreviews !== undefined && { showsPreviews }),
+        ...(digestHour !== undefined && { digestHour }),
+      };
       if (Object.keys($set).length === 0) return;
       const change = { $set, $setOnInsert: { secret: newSecret() } };
       await retryOnDuplicate(() =>
@@ -95,6 +112,29 @@ export function notificationSettingsRepository(model: NotificationSettingsModel)
         model.findOneAndUpdate({ _id: person }, change, options).lean<NotificationSettingsDocument>(),
       );
       return choicesOf(stored ?? {});
+    },
+
+    /** Turns the mails off about each topic that is in the person's digest. */
+    async leaveDigest(person: string): Promise<void> {
+      const [found] = await findAll([person]);
+      const topics = found ? digestTopicsOf(found.choices) : [];
+      if (topics.length === 0) return;
+      const off = Object.fromEntries(topics.map((topic) => [`mail.${topic}`, 'off']));
+      await model.updateOne({ _id: person }, { $set: { ...off, formerDigestTopics: topics } });
+    },
+
+    /** Takes back `leaveDigest`, except for topics about which the person has chosen anew. */
+    async rejoinDigest(person: string): Promise<TopicChoices> {
+      const found = await model.findById(person).lean<NotificationSettingsDocument>();
+      const choices = choicesOf(found ?? {});
+      const topics = (found?.formerDigestTopics ?? []).filter((topic) => choices[topic].mail === 'off');
+      const again = Object.fromEntries(topics.map((topic) => [`mail.${topic}`, 'digest']));
+      const change = {
+        ...(topics.length > 0 && { $set: again }),
+        $unset: { formerDigestTopics: 1 as const },
+      };
+      await model.updateOne({ _id: person }, change);
+      return (await findAll([person]))[0]?.choices ?? choices;
     },
 
     async bySecret(secret: string): Promise<PersonNotificationSettings | undefined> {

@@ -20,6 +20,8 @@ afterAll(async () => {
 
 const EVERYWHERE = { app: true, push: true, mail: 'at_once' };
 const BY_DEFAULT = {
+  messages: { ...EVERYWHERE, mail: 'off' },
+  ...{ chat_requests: EVERYWHERE, group_invitations: EVERYWHERE },
   ...{ plan_changes: EVERYWHERE, places: EVERYWHERE, plan_reminders: EVERYWHERE, suggestions: EVERYWHERE },
   ...{ trips: { ...EVERYWHERE, mail: 'off' }, reports: EVERYWHERE, account: EVERYWHERE },
 };
@@ -31,7 +33,13 @@ const put = (person: TestPerson, body: object) =>
 describe('notification settings', () => {
   it('have defaults, and change one channel of one topic at a time', async () => {
     const ana = testPerson();
-    expect(await settings(ana)).toEqual({ sendsMail: true, topics: BY_DEFAULT, quietHours: null });
+    expect(await settings(ana)).toEqual({
+      sendsMail: true,
+      topics: BY_DEFAULT,
+      quietHours: null,
+      digestHour: 8,
+      showsPreviews: false,
+    });
     const changed = await put(ana, { topic: 'suggestions', mail: 'off' }).expect(200);
     const suggestions = { ...EVERYWHERE, mail: 'off' };
     expect(changed.body.document.topics).toEqual({ ...BY_DEFAULT, suggestions });
@@ -85,6 +93,7 @@ describe('notification settings', () => {
     ['the topic that is always on', { topic: 'account', mail: 'off' }, 'topic'],
     ['an operator', { topic: { $gt: '' }, mail: 'off' }, 'topic'],
     ['another time', { topic: 'trips', mail: 'yes' }, 'mail'],
+    ['the number at the chats off', { topic: 'messages', app: false }, 'app'],
     ['no switch', { topic: 'trips', app: 'yes' }, 'app'],
     ['a further field', { topic: 'trips', mail: 'off', user: 'x' }, 'user'],
   ])('refuse %s', async (_what, body, field) => {

@@ -7,6 +7,12 @@ export interface Schedule {
   timeZone?: string;
 }
 
+/** What a person sets beside the channels of topics. */
+export interface PersonalSettings extends Schedule {
+  showsPreviews?: boolean;
+  digestHour?: number;
+}
+
 /** When a person may be told of something that happens at a time: then, or at the end of their quiet hours. */
 export function tellAt(time: Date, { quietHours, timeZone = 'UTC' }: Schedule): Date {
   if (!quietHours) return time;

@@ -1,7 +1,22 @@
-import type { NotificationKind } from '@layover/proto/http/notification';
-import type { ChannelChoices, NotificationTopic } from '@layover/proto/http/notification-topics';
+import { type Notification, NotificationKind } from '@layover/proto/http/notification';
+import {
+  type ChannelChoices,
+  ChosenTopic,
+  type NotificationTopic,
+} from '@layover/proto/http/notification-topics';
 
-const TOPICS: Readonly<Record<NotificationKind, NotificationTopic>> = {
+/** What people are told of: the notifications of the bell, and messages, which the bell does not have. */
+export type ToldKind = NotificationKind | 'chat_message';
+
+/** What a push or a mail is made from. */
+export interface Told extends Pick<Notification, 'params' | 'path' | 'subjectId'> {
+  kind: ToldKind;
+  /** The person whom the parameters name. */
+  person?: string;
+}
+
+const TOPICS: Readonly<Record<ToldKind, NotificationTopic>> = {
+  chat_message: 'messages',
   plan_changed: 'plan_changes',
   plan_called_off: 'plan_changes',
   plan_restored: 'plan_changes',
@@ -12,9 +27,20 @@ const TOPICS: Readonly<Record<NotificationKind, NotificationTopic>> = {
   trip_overlap: 'trips',
   report_answered: 'reports',
   content_warning: 'account',
+  chat_request: 'chat_requests',
+  group_invitation: 'group_invitations',
+  group_added: 'group_invitations',
+  data_export_ready: 'account',
 };
 
-export const topicOf = (kind: NotificationKind): NotificationTopic => TOPICS[kind];
+export const topicOf = (kind: ToldKind): NotificationTopic => TOPICS[kind];
+
+export const kindsOf = (topic: NotificationTopic): NotificationKind[] =>
+  NotificationKind.options.filter((kind) => TOPICS[kind] === topic);
+
+/** The topics about which a person gets the daily digest. */
+export const digestTopicsOf = (choices: TopicChoices): ChosenTopic[] =>
+  ChosenTopic.options.filter((topic) => choices[topic].mail === 'digest');
 
 export type TopicChoices = Record<NotificationTopic, ChannelChoices>;
 
@@ -22,6 +48,10 @@ const EVERYWHERE: ChannelChoices = { app: true, push: true, mail: 'at_once' };
 
 /** The choices of a person who has not chosen. Nobody can change those of `account`. */
 export const DEFAULT_CHOICES: Readonly<TopicChoices> = {
+  // In the application the number at the chats cannot be turned off.
+  messages: { app: true, push: true, mail: 'off' },
+  chat_requests: EVERYWHERE,
+  group_invitations: EVERYWHERE,
   plan_changes: EVERYWHERE,
   places: EVERYWHERE,
   plan_reminders: EVERYWHERE,

@@ -1,20 +1,30 @@
+import type { NotificationTopic } from '@layover/proto/http/notification-topics';
+import type { UnreadChatRepository } from '../unread-chats/unread-chat.repository.ts';
+import { messageOf } from '../unread-chats/unread-notice-id.ts';
 import type { NotificationRepository } from './notification.repository.ts';
 import type { NotificationViewRepository } from './notification-view.repository.ts';
 
 interface NeedsTellingDeps {
   notifications: Pick<NotificationRepository, 'find'>;
   views: Pick<NotificationViewRepository, 'seenUntil'>;
+  unreadChats: Pick<UnreadChatRepository, 'isUnread'>;
 }
 
+export type NeedsTelling = ReturnType<typeof needsTelling>;
+
 /**
- * Whether a person has neither read a notification nor seen the bell with it while using a page. A notification that is not
- * in the list of the application can only be told.
+ * Whether a person has neither read a notification nor seen the bell with it while using a page, or has not read the message
+ * that it is about. A notification that is not in the list of the application can only be told.
  */
 export const needsTelling =
-  ({ notifications, views }: NeedsTellingDeps) =>
-  async (user: string, id: string): Promise<boolean> => {
+  ({ notifications, views, unreadChats }: NeedsTellingDeps) =>
+  async (user: string, id: string, topic: NotificationTopic): Promise<boolean> => {
+    if (topic === 'messages') {
+      const { chatId, seq } = messageOf(id);
+      return unreadChats.isUnread(chatId, user, seq);
+    }
     const found = await notifications.find(user, id);
-    if (!found) return true;
+    if (!found || found.isUnlisted) return true;
     if (found.isRead) return false;
     const seenUntil = await views.seenUntil(user);
     return !seenUntil || seenUntil < found.createdAt;

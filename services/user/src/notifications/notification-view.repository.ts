@@ -3,18 +3,26 @@ import type { NotificationViewDocument, NotificationViewModel } from './notifica
 
 export type NotificationViewRepository = ReturnType<typeof notificationViewRepository>;
 
-export function notificationViewRepository(model: NotificationViewModel) {
-  return {
-    async seenUntil(user: string): Promise<Date | undefined> {
-      return (await model.findById(user).lean<NotificationViewDocument>())?.seenUntil;
-    },
+type Field = 'seenUntil' | 'openedUntil';
 
-    /** A time in the future is now, so that a wrong clock does not hide what comes later. */
-    async markSeen(user: string, until: Date): Promise<Date> {
-      const seenUntil = new Date(Math.min(until.getTime(), Date.now()));
-      await retryOnDuplicate(() => model.updateOne({ _id: user }, { $max: { seenUntil } }, { upsert: true }));
-      return seenUntil;
-    },
+export function notificationViewRepository(model: NotificationViewModel) {
+  const find = async (user: string, field: Field): Promise<Date | undefined> =>
+    (await model.findById(user).lean<NotificationViewDocument>())?.[field];
+
+  /** A time in the future is now, so that a wrong clock does not hide what comes later. */
+  async function raise(user: string, fields: readonly Field[], until: Date): Promise<Date> {
+    const time = new Date(Math.min(until.getTime(), Date.now()));
+    const $max = Object.fromEntries(fields.map((field) => [field, time]));
+    await retryOnDuplicate(() => model.updateOne({ _id: user }, { $max }, { upsert: true }));
+    return time;
+  }
+
+  return {
+    seenUntil: (user: string) => find(user, 'seenUntil'),
+    openedUntil: (user: string) => find(user, 'openedUntil'),
+    markSeen: (user: string, until: Date) => raise(user, ['seenUntil'], until),
+    /** Who opens the list has also seen the bell. */
+    markOpened: (user: string, until: Date) => raise(user, ['openedUntil', 'seenUntil'], until),
 
     removeAll: async (user: string): Promise<void> => {
       await model.deleteMany({ _id: user });

@@ -1,3 +1,4 @@
+import { expiresAfter } from '@layover/kit/expiring-index';
 import type { NotificationKind } from '@layover/proto/http/notification';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
@@ -13,6 +14,10 @@ export interface NotificationDocument {
   /** The person whom the notification is about; absent for none. */
   person?: string;
   isRead: boolean;
+  /** Whether the person wants it in the daily digest only, not in the list of the application. */
+  isUnlisted?: boolean;
+  /** The id of the digest that it is in; empty while it waits for the next one. */
+  digest?: string;
   createdAt: Date;
 }
 
@@ -22,8 +27,6 @@ export type NotificationModel = Model<NotificationDocument>;
 
 export const NEWEST_OF_USER = 'notifications_of_a_user_newest_first';
 export const UNREAD_OF_USER = 'unread_notifications_of_a_user';
-
-const KEPT_SECONDS = 90 * 24 * 3600;
 
 const required = { required: true } as const;
 
@@ -38,14 +41,23 @@ const schema = new Schema<NotificationDocument>(
     subjectId: { type: String, ...required },
     person: String,
     isRead: { type: Boolean, default: false },
+    isUnlisted: Boolean,
+    digest: String,
     createdAt: { type: Date, ...required },
   },
   { versionKey: false, collection: 'notifications', minimize: false },
 );
 schema.index({ user: 1, createdAt: -1, _id: -1 }, { name: NEWEST_OF_USER });
 schema.index({ user: 1, isRead: 1 }, { name: UNREAD_OF_USER, partialFilterExpression: { isRead: false } });
-schema.index({ createdAt: 1 }, { name: 'notifications_expire', expireAfterSeconds: KEPT_SECONDS });
+schema.index(
+  { createdAt: 1 },
+  { name: 'notifications_expire', ...expiresAfter('RETENTION_NOTIFICATIONS_DAYS') },
+);
 
+schema.index(
+  { user: 1, digest: 1 },
+  { name: 'notifications_of_a_digest', partialFilterExpression: { digest: { $type: 'string' } } },
+);
 schema.index(
   { person: 1 },
   { name: 'about_a_person', partialFilterExpression: { person: { $type: 'string' } } },

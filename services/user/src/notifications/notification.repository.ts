@@ -1,9 +1,9 @@
-import { skipOf } from '@layover/kit/http/paging';
 import type { HiddenPeople } from '@layover/kit/members/blocks';
 import { DUPLICATE_KEY, writeErrorsOf } from '@layover/kit/mongo';
-import type { Paging } from '@layover/proto/http/shared-schemas';
+import type { NotificationTopic } from '@layover/proto/http/notification-topics';
 import { NOTIFICATIONS_MAX } from '@layover/proto/limits';
 import { Types } from 'mongoose';
+import { kindsOf } from '../notification-settings/topics.ts';
 import {
   NEWEST_OF_USER,
   type NotificationDocument,
@@ -14,21 +14,39 @@ import {
 
 export type NotificationRepository = ReturnType<typeof notificationRepository>;
 
-export type NewNotification = Omit<NotificationDocument, '_id' | 'user' | 'isRead'>;
+/** What a list shows: everything, what is unread, or what is about a topic. */
+export interface ListFilter {
+  unread: boolean;
+  topic?: NotificationTopic | undefined;
+}
+
+export type NewNotification = Omit<NotificationDocument, '_id' | 'user' | 'isRead' | 'isUnlisted' | 'digest'>;
+
+/** Who gets a notification in the list of the application, and who in the daily digest. */
+export interface Recipients {
+  listed: readonly string[];
+  digest: readonly string[];
+}
 
 /**
  * Each method takes the user to whom the notifications belong, as a part of every filter. Notifications about people who are
  * hidden from the user are not shown.
  */
 export function notificationRepository(model: NotificationModel, hidden: Pick<HiddenPeople, 'of'>) {
-  async function shownTo(user: string) {
+  async function allowedFor(user: string) {
     const people = [...(await hidden.of(user))];
     return { user: new Types.ObjectId(user), ...(people.length > 0 && { person: { $nin: people } }) };
   }
 
-  const unread = async (user: string): Promise<number> =>
+  const shownTo = async (user: string) => ({ ...(await allowedFor(user)), isUnlisted: { $ne: true } });
+
+  /** Those that are newer than a time, if one is given. */
+  const unread = async (user: string, after?: Date): Promise<number> =>
     model
-      .countDocuments({ ...(await shownTo(user)), isRead: false })
+      .countDocuments({
+        ...(await shownTo(user)),
+        ...{ isRead: false, ...(after && { createdAt: { $gt: after } }) },
+      })
       .hint(UNREAD_OF_USER)
       .limit(NOTIFICATIONS_MAX)
       .exec();
@@ -37,12 +55,15 @@ export function notificationRepository(model: NotificationModel, hidden: Pick<Hi
     unread,
 
     /** Stores the notification of an event for each of the users. Those that are stored already do not change. */
-    async add(eventId: string, users: readonly string[], fields: NewNotification): Promise<void> {
-      const missing = [...new Set(users)].map((user) => ({
+    async add(eventId: string, { listed, digest }: Recipients, fields: NewNotification): Promise<void> {
+      const [inList, inDigest] = [new Set(listed), new Set(digest)];
+      const missing = [...new Set([...listed, ...digest])].map((user) => ({
         _id: notificationId(eventId, user),
         user: new Types.ObjectId(user),
         ...fields,
         isRead: false,
+        ...(!inList.has(user) && { isUnlisted: true }),
+        ...(inDigest.has(user) && { digest: '' }),
       }));
       if (missing.length === 0) return;
       try {
@@ -53,31 +74,44 @@ export function notificationRepository(model: NotificationModel, hidden: Pick<Hi
       }
     },
 
-    /** A page of the newest NOTIFICATIONS_MAX notifications. */
-    async page(user: string, paging: Paging): Promise<NotificationDocument[]> {
-      const limit = Math.min(paging.limit, NOTIFICATIONS_MAX - skipOf(paging));
-      if (limit <= 0) return [];
-      return model
-        .find(await shownTo(user))
-        .sort({ createdAt: -1, _id: -1 })
-        .skip(skipOf(paging))
-        .limit(limit)
-        .hint(NEWEST_OF_USER)
-        .lean<NotificationDocument[]>();
-    },
-
-    /** At most NOTIFICATIONS_MAX. */
-    total: async (user: string): Promise<number> =>
+    /** The newest NOTIFICATIONS_MAX notifications. */
+    newest: async (
+      user: string,
+      { unread: onlyUnread, topic }: ListFilter,
+    ): Promise<NotificationDocument[]> =>
       model
-        .countDocuments(await shownTo(user))
-        .hint(NEWEST_OF_USER)
+        .find({
+          ...(await shownTo(user)),
+          ...(onlyUnread && { isRead: false }),
+          ...(topic && { kind: { $in: kindsOf(topic) } }),
+        })
+        .sort({ createdAt: -1, _id: -1 })
         .limit(NOTIFICATIONS_MAX)
-        .exec(),
+        .hint(NEWEST_OF_USER)
+        .lean<NotificationDocument[]>(),
 
-    async markRead(user: string, until: Date): Promise<void> {
-      const filter = { user: new Types.ObjectId(user), isRead: false, createdAt: { $lte: until } };
+    /** All of them, or those with these ids. */
+    async markRead(user: string, until: Date, ids?: readonly string[]): Promise<void> {
+      const filter = {
+        ...{ user: new Types.ObjectId(user), isRead: false, createdAt: { $lte: until } },
+        isUnlisted: { $ne: true },
+        ...(ids && { _id: { $in: [...ids] } }),
+      };
       await model.updateMany(filter, { $set: { isRead: true } });
     },
+
+    /** Puts all that wait for the next digest of the user into this one. */
+    async putIntoDigest(user: string, digest: string): Promise<void> {
+      await model.updateMany({ user: new Types.ObjectId(user), digest: '' }, { $set: { digest } });
+    },
+
+    /** The unread ones of a digest, the newest first. */
+    ofDigest: async (user: string, digest: string): Promise<NotificationDocument[]> =>
+      model
+        .find({ ...(await allowedFor(user)), digest, isRead: false })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(NOTIFICATIONS_MAX)
+        .lean<NotificationDocument[]>(),
 
     find: (user: string, _id: string): Promise<NotificationDocument | null> =>
       model.findOne({ _id, user: new Types.ObjectId(user) }).lean<NotificationDocument>(),

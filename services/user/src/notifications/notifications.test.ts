@@ -35,12 +35,12 @@ describe('notifications', () => {
     const { id, subjectId, time } = await notify([ana, ben]);
     for (const person of [ana, ben]) {
       expect(await list(person)).toEqual({
-        ...{ unread: 1, page: 1, limit: 12, total: 1, pages: 1 },
+        ...{ unread: 1, fresh: 1, page: 1, limit: 12, total: 1, pages: 1 },
         notifications: [
           {
             ...{ _id: `${id}:${person._id}`, kind: 'plan_changed', params: { plan: 'Fado' }, subjectId },
             ...{ image: '/plan/images/a.webp', path: `/destinations/${subjectId}`, isRead: false },
-            createdAt: time.toISOString(),
+            ...{ createdAt: time.toISOString(), ids: [`${id}:${person._id}`], people: 0 },
           },
         ],
       });
@@ -92,6 +92,44 @@ describe('notifications', () => {
     expect(read.body.document).toEqual({ unread: 1 });
     const { notifications } = await list(ana);
     expect(notifications.map(({ isRead }) => isRead)).toEqual([false, true, true]);
+  });
+
+  it('of one kind about one subject are one group, with the newest of them', async () => {
+    const ana = testPerson();
+    const trip = newId();
+    for (const [number, person] of ['Ben', 'Cleo', 'Cleo'].entries())
+      await notifyPeople(service, [ana], {
+        ...{
+          kind: 'trip_overlap',
+          params: { person, city: 'Lisbon' },
+          subjectId: trip,
+          time: minute(number),
+        },
+      });
+    await notify([ana], { plan: 'Fado', time: minute(1) });
+    const { notifications, unread, total } = await list(ana);
+    expect([unread, total]).toEqual([4, 2]);
+    expect(notifications[0]).toMatchObject({ params: { person: 'Cleo' }, people: 2, isRead: false });
+    const read = { until: minute(9).toISOString(), ids: notifications[0]!.ids };
+    expect(read.ids).toHaveLength(3);
+    await service.as(testPerson()).put('/api/user/notifications/read').send(read).expect(200);
+    expect((await list(ana)).unread).toBe(4);
+    await service.as(ana).put('/api/user/notifications/read').send(read).expect(200);
+    expect((await list(ana)).notifications.map(({ isRead }) => isRead)).toEqual([true, false]);
+    expect(plansIn(await list(ana, '?unread=true'))).toEqual(['Fado']);
+    expect((await list(ana, '?topic=trips')).total).toBe(1);
+    await service.as(ana).get('/api/user/notifications?topic=none').expect(422);
+  });
+
+  it('are fresh until the list is opened, and stay unread', async () => {
+    const ana = testPerson();
+    for (const number of [1, 2]) await notify([ana], { time: minute(number) });
+    expect(await list(ana)).toMatchObject({ fresh: 2, unread: 2 });
+    const until = minute(2).toISOString();
+    const opened = await service.as(ana).put('/api/user/notifications/opened').send({ until }).expect(200);
+    expect(opened.body.document).toEqual({ fresh: 0 });
+    await notify([ana], { time: minute(3) });
+    expect(await list(ana)).toMatchObject({ fresh: 1, unread: 3 });
   });
 
   it('are removed by their owner only', async () => {

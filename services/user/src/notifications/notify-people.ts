@@ -1,3 +1,4 @@
+import type { Digests } from '../digests/open-digests.ts';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
 import { topicOf } from '../notification-settings/topics.ts';
 import type { NewNotification, NotificationRepository } from './notification.repository.ts';
@@ -11,16 +12,26 @@ type QueueForPeople = (
 interface NotifyPeopleDeps {
   notifications: Pick<NotificationRepository, 'add'>;
   notificationSettings: Pick<NotificationSettingsRepository, 'wanting'>;
+  digests: Pick<Digests, 'wanting' | 'expect'>;
   queueMails: QueueForPeople;
   queuePushes: QueueForPeople;
 }
 
 /** Tells people of an event by the channels that each of them has chosen. A repeated call for an event changes nothing. */
 export const notifyPeople =
-  ({ notifications, notificationSettings, queueMails, queuePushes }: NotifyPeopleDeps): QueueForPeople =>
+  ({
+    notifications,
+    notificationSettings,
+    digests,
+    queueMails,
+    queuePushes,
+  }: NotifyPeopleDeps): QueueForPeople =>
   async (eventId, userIds, notification) => {
-    const inApp = await notificationSettings.wanting(userIds, topicOf(notification.kind), 'app');
-    await notifications.add(eventId, inApp, notification);
+    const topic = topicOf(notification.kind);
+    const listed = await notificationSettings.wanting(userIds, topic, 'app');
+    const digest = await digests.wanting(userIds, topic);
+    await notifications.add(eventId, { listed, digest }, notification);
+    await digests.expect(digest);
     await queueMails(eventId, userIds, notification);
     await queuePushes(eventId, userIds, notification);
   };

@@ -35,6 +35,7 @@ export function presentOwnProfile(profile: Profile): OwnProfile {
     show_typing: profile.show_typing,
     show_read: profile.show_read,
     be_found: profile.be_found,
+    be_listed: profile.be_listed,
     locale: profile.locale,
   };
 }

@@ -126,6 +126,7 @@ function profileChanged(id: string, fields: ProfileFields, version: number) {
     hidePresence: !fields.show_presence,
     hideTyping: !fields.show_typing,
     hideRead: !fields.show_read,
+    unlisted: !fields.be_listed,
   };
   return outboxEntry('user.profile-changed', message, { version });
 }
@@ -136,7 +137,9 @@ const LATER_FIELDS = {
   show_typing: true,
   show_read: true,
   be_found: true,
+  be_listed: true,
   locale: 'en',
+  deletesAt: null,
   workEmail: null,
   workEmailVersion: 0,
 } as const;

@@ -26,12 +26,20 @@ export interface ProfileFields {
   show_read: boolean;
   /** Whether the search for people, and strangers among contacts, find the person. */
   be_found: boolean;
+  /** Whether others see the person among the people of plans and trips. */
+  be_listed: boolean;
   /** The language of mails. */
   locale: Locale;
+  /** Hidden from others, by an ADMIN or because the owner has asked for the deletion. */
   disabled: boolean;
+  /** When the account is deleted, if the request of its owner alone hides the person. */
+  deletesAt: Date | null;
   /** The account is deleted. The empty profile remains, so that a late event does not create it again. */
   deleted: boolean;
 }
+
+export const isDisabledByAdmin = ({ disabled, deletesAt }: Pick<ProfileFields, 'disabled' | 'deletesAt'>) =>
+  disabled && !deletesAt;
 
 export interface Profile extends ProfileFields {
   id: string;
@@ -59,8 +67,10 @@ const BLANK: ProfileFields = {
   show_typing: true,
   show_read: true,
   be_found: true,
+  be_listed: true,
   locale: 'en',
   disabled: false,
+  deletesAt: null,
   deleted: false,
 };
 

@@ -34,6 +34,7 @@ describe('the own profile', () => {
       show_typing: true,
       show_read: true,
       be_found: true,
+      be_listed: true,
       locale: 'en',
       joinedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
@@ -61,6 +62,7 @@ describe('PATCH /api/user/update-profile', () => {
     ['tags', [' Small   tables ', 'Jazz'], ['Small tables', 'Jazz']],
     ['tags', [], []],
     ['be_found', false, false],
+    ['be_listed', false, false],
     ['show_presence', false, false],
     ['show_typing', false, false],
     ['show_read', false, false],
@@ -109,7 +111,7 @@ describe('PATCH /api/user/update-profile', () => {
 
   it('treats missing privacy settings of an old profile as visible', async () => {
     const person = await user.member();
-    const settings = { show_presence: 1, show_typing: 1, show_read: 1 };
+    const settings = { show_presence: 1, show_typing: 1, show_read: 1, be_listed: 1 };
     await user.profiles.collection.updateOne(
       { company: 'Halcyon', email: person.email },
       { $unset: settings },
@@ -119,6 +121,7 @@ describe('PATCH /api/user/update-profile', () => {
       show_presence: true,
       show_typing: true,
       show_read: false,
+      be_listed: true,
     });
     const { body } = await user.as(testPerson()).get(`/api/user/profile/${person._id}`).expect(200);
     expect(Object.keys(body.document.user)).not.toContain('show_read');

@@ -3,6 +3,7 @@ import { deliveryRepository } from '@layover/kit/delivery/delivery.repository';
 import { runDelivery } from '@layover/kit/delivery/run-delivery';
 import type { ServiceContext } from '@layover/kit/service';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
+import type { NeedsTelling } from '../notifications/needs-telling.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
 import { pushDelivery } from './deliver-pushes.ts';
 import { DUE_PUSHES, type NewPush, type PushDocument, pushModel } from './push.model.ts';
@@ -19,7 +20,7 @@ const GIVE_UP_AFTER_MS = 12 * 3600_000;
 
 interface OpenPushDeps {
   profiles: Pick<ProfileRepository, 'active'>;
-  needsTelling: (user: string, notification: string) => Promise<boolean>;
+  needsTelling: NeedsTelling;
   notificationSettings: Pick<NotificationSettingsRepository, 'choices' | 'schedules' | 'wanting'>;
 }
 

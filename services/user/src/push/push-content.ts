@@ -1,6 +1,5 @@
-import type { Notification } from '@layover/proto/http/notification';
 import { mailContent } from '../mails/mail-content.ts';
-import { topicOf } from '../notification-settings/topics.ts';
+import { type Told, topicOf } from '../notification-settings/topics.ts';
 import type { Profile } from '../profiles/profile.rules.ts';
 
 /** What the service worker shows (`web/public/push-worker.js`). */
@@ -18,10 +17,8 @@ export interface PushContent {
 const TITLE_MAX = 100;
 const BODY_MAX = 250;
 
-type Pushed = Pick<Notification, 'kind' | 'params' | 'path' | 'subjectId'>;
-
 /** The message about a notification, in the reader's language. */
-export function pushContent(pushed: Pushed, { locale, rol }: Pick<Profile, 'locale' | 'rol'>): PushContent {
+export function pushContent(pushed: Told, { locale, rol }: Pick<Profile, 'locale' | 'rol'>): PushContent {
   const area = rol === 'ADMIN' ? 'admin' : 'user';
   const { subject, preheader } = mailContent(pushed, locale, { open: '', settings: '' });
   return {

@@ -20,6 +20,8 @@ export const pushSettings = {
   PUSH_TEST_HOST: z.string().optional(),
   /** Seconds that a message waits, in which the person may see the notification in an open page. */
   NOTIFICATION_DELAY_SECONDS: z.coerce.number().min(0).max(600).default(10),
+  /** Seconds that a mail about messages waits, in which the person may read them. */
+  MESSAGE_MAIL_DELAY_SECONDS: z.coerce.number().min(0).max(86_400).default(600),
 };
 export type PushSettings = z.infer<z.ZodObject<typeof pushSettings>>;
 

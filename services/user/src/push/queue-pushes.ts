@@ -1,9 +1,8 @@
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
 import { tellAt } from '../notification-settings/quiet-hours.ts';
-import { topicOf } from '../notification-settings/topics.ts';
+import { type Told, topicOf } from '../notification-settings/topics.ts';
 import { endOfUse } from '../notifications/end-of-use.ts';
 import { notificationId } from '../notifications/notification.model.ts';
-import type { NewNotification } from '../notifications/notification.repository.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
 import type { NewPush } from './push.model.ts';
 import { pushContent } from './push-content.ts';
@@ -20,9 +19,9 @@ interface QueuePushesDeps {
 /** Queues a message for each browser of the people who want pushes about the topic, once for each event and browser. */
 export const queuePushes =
   ({ profiles, notificationSettings, subscriptions, add, delayMs }: QueuePushesDeps) =>
-  async (eventId: string, userIds: readonly string[], notification: NewNotification): Promise<void> => {
-    const topic = topicOf(notification.kind);
-    const dropAfter = endOfUse(notification);
+  async (eventId: string, userIds: readonly string[], told: Told): Promise<void> => {
+    const topic = topicOf(told.kind);
+    const dropAfter = endOfUse(told);
     const soon = new Date(Date.now() + delayMs);
     const found = await subscriptions.ofAll(await notificationSettings.wanting(userIds, topic, 'push'));
     const people = await profiles.active([...new Set(found.map(({ user }) => String(user)))]);
@@ -30,14 +29,14 @@ export const queuePushes =
     const pushes = people.flatMap((person) => {
       const notBefore = topic === 'account' ? soon : tellAt(soon, schedules.get(person.id) ?? {});
       if (dropAfter && dropAfter <= notBefore) return [];
-      const payload = JSON.stringify(pushContent(notification, person));
+      const payload = JSON.stringify(pushContent(told, person));
       return found
         .filter(({ user }) => String(user) === person.id)
         .map(({ _id }) => ({
           ...{ _id: `${notificationId(eventId, person.id)}:${_id}`, owner: person.id, topic, payload },
           ...{ subscription: _id, notification: notificationId(eventId, person.id), notBefore },
           ...(dropAfter && { dropAfter }),
-          ...(notification.person && { about: notification.person }),
+          ...(told.person && { about: told.person }),
         }));
     });
     await add(pushes);

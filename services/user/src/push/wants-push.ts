@@ -1,10 +1,11 @@
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
+import type { NeedsTelling } from '../notifications/needs-telling.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
 import type { PushDocument } from './push.model.ts';
 
 interface WantsPushDeps {
   profiles: Pick<ProfileRepository, 'active'>;
-  needsTelling: (user: string, notification: string) => Promise<boolean>;
+  needsTelling: NeedsTelling;
   notificationSettings: Pick<NotificationSettingsRepository, 'choices'>;
 }
 
@@ -14,5 +15,5 @@ export const wantsPush =
   async ({ owner, topic, notification }: PushDocument): Promise<boolean> => {
     const active = await profiles.active([owner]);
     if (active.length === 0 || !(await notificationSettings.choices(owner))[topic].push) return false;
-    return needsTelling(owner, notification);
+    return needsTelling(owner, notification, topic);
   };

@@ -9,9 +9,16 @@ interface Notified {
   params?: Record<string, string>;
   path?: string;
   personId?: string;
+  subjectId?: string;
   id?: string;
   time?: Date;
 }
+
+/** A plan that is called off. */
+export const CALLED_OFF = {
+  kind: 'plan_called_off',
+  params: { plan: 'Fado in Alfama', reason: 'The singer is ill.', city: 'Lisbon' },
+};
 
 /** Publishes `plan.people-notified` as the plan service does, and waits until it is handled. */
 export async function notify(
@@ -22,11 +29,11 @@ export async function notify(
     params = { plan: 'Fado' },
     path,
     personId = '',
+    subjectId = newId(),
     id = randomUUID(),
     time = new Date(),
   }: Notified,
 ) {
-  const subjectId = newId();
   const body = encodeBody('plan.people-notified', {
     ...{ kind, subjectId, userIds: people.map(({ _id }) => _id), params },
     ...{ image: '/plan/images/a.webp', path: path ?? `/destinations/${subjectId}`, personId },

@@ -15,7 +15,7 @@ export type TestUser = Awaited<ReturnType<typeof startUser>>;
 export async function startUser(options: TestServiceOptions = {}) {
   const service = await startTestService(userService, {
     ...options,
-    settings: { NOTIFICATION_DELAY_SECONDS: '0', ...options.settings },
+    settings: { NOTIFICATION_DELAY_SECONDS: '0', MESSAGE_MAIL_DELAY_SECONDS: '0', ...options.settings },
   });
   const publishAs = <T extends EventType>(id: string, type: T, message: EventFields<T>, version = 1) =>
     eventually(() =>

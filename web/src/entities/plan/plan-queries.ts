@@ -1,5 +1,5 @@
+import type { categoryApi } from '@layover/proto/http/category';
 import type { cityApi } from '@layover/proto/http/city';
-import type { contentApi } from '@layover/proto/http/content';
 import type { planApi } from '@layover/proto/http/plan';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
@@ -60,6 +60,6 @@ export const citiesQuery = queryOptions({
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'] as const,
   queryFn: async ({ signal }) =>
-    (await request<typeof contentApi.categories>('GET /api/category/', { signal })).categories,
+    (await request<typeof categoryApi.categories>('GET /api/category/', { signal })).categories,
   staleTime: 5 * 60_000,
 });

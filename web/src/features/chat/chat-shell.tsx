@@ -7,6 +7,7 @@ import { totalUnread } from './cache/chat-list-state.ts';
 import { createChatClient } from './chat-client.ts';
 import { Dock } from './dock/dock.tsx';
 import { useChatIntents } from './dock/use-chat-intents.ts';
+import { useChatLink } from './dock/use-chat-link.ts';
 import { useFoldOnNavigation } from './dock/use-fold-on-navigation.ts';
 import { useOverlayHistory } from './dock/use-overlay-history.ts';
 import { useResolveWindowChats } from './dock/use-resolve-window-chats.ts';
@@ -44,6 +45,7 @@ function Shell({ sidePanel }: { sidePanel: ReactNode }) {
   const { open } = usePanel();
   useFoldOnNavigation();
   useChatIntents();
+  useChatLink();
   useResolveWindowChats();
   useOverlayHistory();
   usePresenceSubscription();

@@ -24,6 +24,7 @@ export const channelLabels: Readonly<Record<Channel, () => string>> = {
 const timings: Readonly<Record<MailTiming, () => string>> = {
   off: m.mail_off,
   at_once: m.mail_at_once,
+  digest: m.mail_digest,
 };
 
 export interface ChannelControlProps {
@@ -39,7 +40,7 @@ export interface ChannelControlProps {
 export function ChannelControl({ topic, channel, choices, isNamed, onChange }: ChannelControlProps) {
   const name = channelLabels[channel]();
   const label = isNamed ? name : hiddenLabel(`${topicLabels[topic].name()}, ${name}`);
-  if (topic === 'account')
+  if (topic === 'account' || (topic === 'messages' && channel === 'app'))
     return (
       <span className={styles.fixed}>
         {isNamed && <span className={styles.label}>{name}</span>}

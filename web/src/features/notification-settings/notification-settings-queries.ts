@@ -1,6 +1,5 @@
 import type { BodyInput } from '@layover/proto/http/endpoint';
 import type { NotificationSettings, notificationApi } from '@layover/proto/http/notification';
-import type { QuietHours } from '@layover/proto/http/notification-topics';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 
@@ -23,8 +22,8 @@ export function useChooseChannels() {
     scope: { id: 'notification-settings' },
     mutationFn: (body: BodyInput<typeof notificationApi.updateSettings>) =>
       request<typeof notificationApi.updateSettings>('PUT /api/user/notification-settings', { body }),
-    onMutate: async (body) => {
-      await client.cancelQueries({ queryKey });
+    onMutate: (body) => {
+      void client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (settings) => settings && withChange(settings, body));
     },
     onSuccess: (settings) => {
@@ -34,19 +33,20 @@ export function useChooseChannels() {
   });
 }
 
-/** Sets the quiet hours; null for none. They are shown at once. */
-export function useSetQuietHours() {
+type Schedule = Partial<Pick<NotificationSettings, 'quietHours' | 'showsPreviews' | 'digestHour'>>;
+
+/** Sets the quiet hours, null for none, the hour of the digest, and whether messages are previewed. They are shown at once. */
+export function useSetSchedule() {
   const client = useQueryClient();
   return useMutation({
     mutationKey,
     scope: { id: 'notification-settings' },
-    mutationFn: (quietHours: QuietHours | null) =>
-      request<typeof notificationApi.updateSchedule>('PUT /api/user/notification-schedule', {
-        body: { quietHours },
-      }),
-    onMutate: async (quietHours) => {
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (settings) => settings && { ...settings, quietHours });
+    mutationFn: (body: Schedule) =>
+      request<typeof notificationApi.updateSchedule>('PUT /api/user/notification-schedule', { body }),
+    // The cache has the change before the next click, which starts from it.
+    onMutate: (schedule) => {
+      void client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (settings) => settings && { ...settings, ...schedule });
     },
     onSuccess: (settings) => {
       if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, settings);

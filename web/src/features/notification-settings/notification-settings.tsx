@@ -5,6 +5,8 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import type { Channel } from './channel-control.tsx';
+import { DigestHour } from './digest-hour.tsx';
+import { MessagePreviews } from './message-previews.tsx';
 import styles from './notification-settings.module.css';
 import { notificationSettingsQuery, useChooseChannels } from './notification-settings-queries.ts';
 import { pushStateQuery } from './push/push-queries.ts';
@@ -24,6 +26,7 @@ export function NotificationSettings({ email }: { email: string }) {
     <div className={styles.sections}>
       {push?.publicKey && <PushSwitch publicKey={push.publicKey} isOn={push.isSubscribed} />}
       <TopicSettings email={email} channels={push?.publicKey ? ['app', 'push', 'mail'] : ['app', 'mail']} />
+      {settings && <MessagePreviews isOn={settings.showsPreviews} />}
       {settings && <QuietHours hours={settings.quietHours} />}
     </div>
   );
@@ -32,6 +35,7 @@ export function NotificationSettings({ email }: { email: string }) {
 function TopicSettings({ email, channels }: { email: string; channels: readonly Channel[] }) {
   const { data, error, refetch } = useQuery(notificationSettingsQuery);
   const choose = useChooseChannels();
+  const hasDigest = data && Object.values(data.topics).some(({ mail }) => mail === 'digest');
   const Choices = useViewportWidth() >= TABLE_MIN_PX ? TopicTable : TopicCards;
   return (
     <section aria-labelledby="topics-title" className={styles.section}>
@@ -64,6 +68,7 @@ function TopicSettings({ email, channels }: { email: string; channels: readonly 
           ))}
         </div>
       )}
+      {hasDigest && <DigestHour hour={data.digestHour} />}
     </section>
   );
 }

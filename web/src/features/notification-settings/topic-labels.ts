@@ -8,6 +8,9 @@ interface TopicLabels {
 
 /** The topics in the order in which they are listed. */
 export const topicLabels: Readonly<Record<NotificationTopic, TopicLabels>> = {
+  messages: { name: m.topic_messages, hint: m.topic_messages_hint },
+  chat_requests: { name: m.topic_chat_requests, hint: m.topic_chat_requests_hint },
+  group_invitations: { name: m.topic_group_invitations, hint: m.topic_group_invitations_hint },
   plan_changes: { name: m.topic_plan_changes, hint: m.topic_plan_changes_hint },
   places: { name: m.topic_places, hint: m.topic_places_hint },
   plan_reminders: { name: m.topic_plan_reminders, hint: m.topic_plan_reminders_hint },

@@ -9,24 +9,29 @@ import { socket } from '#shared/realtime/socket.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import styles from './notification-bell.module.css';
 import { NotificationList } from './notification-list.tsx';
-import { notificationsQuery } from './notification-queries.ts';
+import { NOTIFICATIONS, notificationsQuery } from './notification-queries.ts';
+import { onChangeInOtherTab } from './other-tabs.ts';
 import { startNotificationUpdates } from './realtime.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 /** Narrower windows show the notifications as a panel over the whole page. */
 const POPOVER_MIN_PX = 768;
 
-/** The bell of the headers, with the number of unread notifications. It opens the list. */
+/** The bell of the headers, with the number of notifications that came since it was last opened. It opens the list. */
 export function NotificationBell({ area }: { area: Area }) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const { data } = useInfiniteQuery(notificationsQuery);
   const isWide = useViewportWidth() >= POPOVER_MIN_PX;
   useEffect(() => startNotificationUpdates(client, socket), [client]);
-  const unread = data?.pages[0]?.unread ?? 0;
+  useEffect(
+    () => onChangeInOtherTab(() => void client.invalidateQueries({ queryKey: NOTIFICATIONS })),
+    [client],
+  );
+  const fresh = data?.pages[0]?.fresh ?? 0;
   useMarkSeen(data?.pages[0]?.notifications.find(({ isRead }) => !isRead)?.createdAt);
   const bell = (
-    <IconButton label={bellLabel(unread)} count={unread}>
+    <IconButton label={bellLabel(fresh)} count={fresh}>
       <IconBell stroke={1.75} />
     </IconButton>
   );

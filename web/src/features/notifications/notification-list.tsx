@@ -1,4 +1,3 @@
-import type { Notification } from '@layover/proto/http/notification';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Area } from '#shared/config/paths.ts';
@@ -6,10 +5,15 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { ListControls } from './list-controls.tsx';
 import styles from './notification-list.module.css';
-import { notificationsQuery } from './notification-queries.ts';
+import {
+  filteredNotificationsQuery,
+  type NotificationFilter,
+  notificationsQuery,
+} from './notification-queries.ts';
 import { NotificationRow } from './notification-row.tsx';
-import { useMarkRead, useRemoveNotification } from './use-change-notifications.ts';
+import { useMarkOpened, useMarkRead, useRemoveNotifications } from './use-change-notifications.ts';
 
 interface NotificationListProps {
   area: Area;
@@ -17,41 +21,64 @@ interface NotificationListProps {
   onOpen: () => void;
 }
 
-/** The reader's notifications. Those that appear while it is open are marked as read; their dots stay until it closes. */
+/** The reader's notifications in groups. Opening a group, or marking all, makes them read. */
 export function NotificationList({ area, onOpen }: NotificationListProps) {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(notificationsQuery);
-  const remove = useRemoveNotification();
+  const [filter, setFilter] = useState<NotificationFilter>('all');
+  const { data: all } = useInfiniteQuery(notificationsQuery);
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    filteredNotificationsQuery(filter),
+  );
+  const remove = useRemoveNotifications();
+  const { mutate: markRead, isPending } = useMarkRead();
+  const newest = all?.pages[0]?.notifications[0]?.createdAt;
+  const unread = all?.pages[0]?.unread ?? 0;
+  useOpened(newest);
   const notifications = data?.pages.flatMap((page) => page.notifications);
-  const newIds = useNewIds(notifications);
-  if (!notifications)
-    return isError ? (
+  if (!notifications && isError)
+    return (
       <EmptyState
         headingLevel={3}
         title={m.notifications_failed()}
         actions={<Button onClick={() => void refetch()}>{m.try_again()}</Button>}
       />
-    ) : (
-      <LoadingRows />
     );
-  if (notifications.length === 0)
+  if (newest === undefined && notifications?.length === 0 && filter === 'all')
     return (
       <EmptyState headingLevel={3} title={m.notifications_empty()} text={m.notifications_empty_text()} />
     );
   return (
     <>
-      <ul className={styles.list}>
-        {notifications.map((notification) => (
-          <NotificationRow
-            key={notification._id}
-            notification={notification}
-            area={area}
-            isNew={newIds.has(notification._id)}
-            onOpen={onOpen}
-            onRemove={() => remove.mutate(notification._id)}
-          />
-        ))}
-      </ul>
+      <ListControls
+        filter={filter}
+        onFilter={setFilter}
+        canMark={unread > 0 && !isPending}
+        onMarkAll={() => newest && markRead({ until: newest })}
+      />
+      {notifications ? (
+        <ul className={styles.list}>
+          {notifications.map((notification) => (
+            <NotificationRow
+              key={notification._id}
+              notification={notification}
+              area={area}
+              onOpen={() => {
+                const { isRead, createdAt: until, ids } = notification;
+                if (!isRead) markRead({ until, ids });
+                onOpen();
+              }}
+              onRemove={() => remove.mutate(notification.ids)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <LoadingRows />
+      )}
+      {notifications?.length === 0 && (
+        <EmptyState
+          headingLevel={3}
+          title={filter === 'unread' ? m.notifications_all_read() : m.notifications_none_of_topic()}
+        />
+      )}
       {hasNextPage && (
         <div className={styles.more}>
           <Button variant="quiet" size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -63,20 +90,12 @@ export function NotificationList({ area, onOpen }: NotificationListProps) {
   );
 }
 
-/** Marks unread notifications as read, and returns the ids of all that have been unread since the list was opened. */
-function useNewIds(notifications: readonly Notification[] | undefined): ReadonlySet<string> {
-  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
-  const { mutate } = useMarkRead();
-  const unread = notifications?.filter(({ isRead }) => !isRead) ?? [];
-  const key = unread.map(({ _id }) => _id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` names the unread notifications.
+/** The bell counts only what is newer than the list, also when something comes while it is open. */
+function useOpened(newest: string | undefined): void {
+  const { mutate } = useMarkOpened();
   useEffect(() => {
-    const [newest] = unread;
-    if (!newest) return;
-    setNewIds((known) => new Set([...known, ...unread.map(({ _id }) => _id)]));
-    mutate(newest.createdAt);
-  }, [key, mutate]);
-  return newIds;
+    if (newest) mutate(newest);
+  }, [newest, mutate]);
 }
 
 function LoadingRows() {

@@ -1,20 +1,35 @@
 import type { ResponseOf } from '@layover/proto/http/endpoint';
 import type { notificationApi } from '@layover/proto/http/notification';
+import type { NotificationTopic } from '@layover/proto/http/notification-topics';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 
 export type NotificationPage = ResponseOf<typeof notificationApi.list>;
 export type NotificationPages = InfiniteData<NotificationPage, number>;
+/** What the list shows. */
+export type NotificationFilter = 'all' | 'unread' | NotificationTopic;
 
 const PAGE_LIMIT = 20;
 
-export const notificationsQuery = infiniteQueryOptions({
-  queryKey: ['notifications'],
-  queryFn: ({ pageParam, signal }) =>
-    request<typeof notificationApi.list>('GET /api/user/notifications', {
-      query: { page: pageParam, limit: PAGE_LIMIT },
-      signal,
-    }),
-  initialPageParam: 1,
-  getNextPageParam: ({ page, pages }: NotificationPage) => (page < pages ? page + 1 : undefined),
-});
+/** Begins the key of every filtered list. */
+export const NOTIFICATIONS = ['notifications'] as const;
+
+const filterQuery = (filter: NotificationFilter) => {
+  if (filter === 'all') return {};
+  return filter === 'unread' ? { unread: 'true' as const } : { topic: filter };
+};
+
+export const filteredNotificationsQuery = (filter: NotificationFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...NOTIFICATIONS, filter],
+    queryFn: ({ pageParam, signal }) =>
+      request<typeof notificationApi.list>('GET /api/user/notifications', {
+        query: { page: pageParam, limit: PAGE_LIMIT, ...filterQuery(filter) },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pages }: NotificationPage) => (page < pages ? page + 1 : undefined),
+  });
+
+/** All notifications, which the bell counts. */
+export const notificationsQuery = filteredNotificationsQuery('all');

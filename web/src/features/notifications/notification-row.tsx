@@ -1,5 +1,5 @@
-import type { Notification } from '@layover/proto/http/notification';
-import { IconAlertTriangle, IconFlag, IconX } from '@tabler/icons-react';
+import type { Notification, NotificationGroup } from '@layover/proto/http/notification';
+import { IconAlertTriangle, IconDownload, IconFlag, type Icon as IconType, IconX } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Avatar } from '#entities/person/avatar.tsx';
@@ -13,18 +13,25 @@ import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import styles from './notification-row.module.css';
 import { NotificationText } from './notification-text.tsx';
 
+/** Of notifications without a picture. */
+const SYMBOLS: Partial<Record<Notification['kind'], IconType>> = {
+  report_answered: IconFlag,
+  content_warning: IconAlertTriangle,
+  data_export_ready: IconDownload,
+};
+
 interface NotificationRowProps {
-  notification: Notification;
+  notification: NotificationGroup;
   area: Area;
-  /** It was unread when the list was opened. */
-  isNew: boolean;
   onOpen: () => void;
   onRemove: () => void;
 }
 
 /** A picture, one sentence and the time; a link where there is a page to open. */
-export function NotificationRow({ notification, area, isNew, onOpen, onRemove }: NotificationRowProps) {
-  const { path, createdAt } = notification;
+export function NotificationRow({ notification, area, onOpen, onRemove }: NotificationRowProps) {
+  const { kind, path, subjectId, createdAt, isRead, ids } = notification;
+  // A chat opens over the page that the reader is on.
+  const to = isAboutChat(kind) ? `?chat=${subjectId}` : path && `/${area}${path}`;
   const content = (
     <>
       <Picture notification={notification} />
@@ -32,9 +39,12 @@ export function NotificationRow({ notification, area, isNew, onOpen, onRemove }:
         <span>
           <NotificationText notification={notification} />
         </span>
-        <time dateTime={createdAt}>{dateTimeIn(createdAt, userTimeZone())}</time>
+        <small>
+          <time dateTime={createdAt}>{dateTimeIn(createdAt, userTimeZone())}</time>
+          {ids.length > 1 && ` · ${m.notification_latest_of({ count: ids.length })}`}
+        </small>
       </span>
-      {isNew && (
+      {!isRead && (
         <span className={styles.dot}>
           <VisuallyHidden>{m.notification_new()}</VisuallyHidden>
         </span>
@@ -42,8 +52,8 @@ export function NotificationRow({ notification, area, isNew, onOpen, onRemove }:
     </>
   );
   return (
-    <li className={styles.row} data-new={isNew || undefined}>
-      <Target to={path && `/${area}${path}`} onOpen={onOpen}>
+    <li className={styles.row} data-new={!isRead || undefined}>
+      <Target to={to} onOpen={onOpen}>
         {content}
       </Target>
       <IconButton className={styles.remove} size="sm" label={m.notification_remove()} onClick={onRemove}>
@@ -52,6 +62,9 @@ export function NotificationRow({ notification, area, isNew, onOpen, onRemove }:
     </li>
   );
 }
+
+const isAboutChat = (kind: Notification['kind']): boolean =>
+  kind === 'chat_request' || kind === 'group_invitation' || kind === 'group_added';
 
 function Target({ to, onOpen, children }: { to: string; onOpen: () => void; children: ReactNode }) {
   if (to === '') return <div className={styles.target}>{children}</div>;
@@ -63,12 +76,12 @@ function Target({ to, onOpen, children }: { to: string; onOpen: () => void; chil
 }
 
 function Picture({ notification: { kind, image, params } }: { notification: Notification }) {
-  if (kind === 'trip_overlap')
+  if (kind === 'trip_overlap' || isAboutChat(kind))
     return (
       <Avatar person={{ first_name: params.person ?? '', profilePhoto: image }} className={styles.face} />
     );
-  if (kind === 'report_answered' || kind === 'content_warning') {
-    const Icon = kind === 'report_answered' ? IconFlag : IconAlertTriangle;
+  const Icon = SYMBOLS[kind];
+  if (Icon) {
     return (
       <span className={clsx(styles.picture, styles.symbol)} aria-hidden="true">
         <Icon stroke={1.75} />

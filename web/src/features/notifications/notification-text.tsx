@@ -1,4 +1,4 @@
-import type { Notification } from '@layover/proto/http/notification';
+import type { Notification, NotificationGroup } from '@layover/proto/http/notification';
 import { Fragment } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { planChangesLabel } from '#shared/i18n/plan-changes.ts';
@@ -25,8 +25,17 @@ function subjectLabel(
   return name ? `${label} (${bold(name)})` : label;
 }
 
+type Shown = Pick<NotificationGroup, 'kind' | 'params' | 'people'>;
+
+/** `Ana and 3 others are in Lisbon …` */
+function overlapSentence(person: string, city: string, others: number): string {
+  if (others <= 0) return m.notification_trip_overlap({ person, city });
+  if (others === 1) return m.notification_trip_overlap_one_other({ person, city });
+  return m.notification_trip_overlap_others({ person, city, count: others });
+}
+
 /** The sentence of a notification. Names are between BOLD_BEGIN and BOLD_END. */
-function sentence({ kind, params }: Pick<Notification, 'kind' | 'params'>): string {
+function sentence({ kind, params, people }: Shown): string {
   const plan = bold(params.plan ?? '');
   const city = bold(params.city ?? '');
   const time = params.time && params.zone ? bold(startLabel(params.time, params.zone)) : undefined;
@@ -56,7 +65,16 @@ function sentence({ kind, params }: Pick<Notification, 'kind' | 'params'>): stri
     case 'suggestion_refused':
       return m.notification_suggestion_refused({ plan, word: params.word ?? '' });
     case 'trip_overlap':
-      return m.notification_trip_overlap({ person: bold(params.person ?? ''), city });
+      return overlapSentence(bold(params.person ?? ''), city, people - 1);
+    case 'chat_request':
+      return m.notification_chat_request({ person: bold(params.person ?? '') });
+    case 'group_invitation':
+    case 'group_added': {
+      const names = { person: bold(params.person ?? ''), group: bold(params.group ?? '') };
+      return kind === 'group_added'
+        ? m.notification_group_added(names)
+        : m.notification_group_invitation(names);
+    }
     case 'report_answered': {
       const what = subjectLabel(
         params,
@@ -73,11 +91,13 @@ function sentence({ kind, params }: Pick<Notification, 'kind' | 'params'>): stri
       const what = subjectLabel(params, m.warned_message, m.warned_plan, m.warned_user, m.warned_post);
       return m.notification_content_warning({ what });
     }
+    case 'data_export_ready':
+      return m.notification_data_export_ready();
   }
 }
 
 /** The sentence of a notification in the reader's language, with names in bold. */
-export function NotificationText({ notification }: { notification: Pick<Notification, 'kind' | 'params'> }) {
+export function NotificationText({ notification }: { notification: Shown }) {
   const parts = sentence(notification).trim().split(BOLD_BEGIN);
   return parts.map((part, index) => {
     const [name = '', rest] = part.split(BOLD_END);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveSocket } from '#shared/realtime/socket.ts';
-import { notificationsQuery } from './notification-queries.ts';
+import { NOTIFICATIONS, type NotificationPages, notificationsQuery } from './notification-queries.ts';
 
 /** The hint can arrive before the user service has stored the notification. Milliseconds before each attempt. */
 const ATTEMPTS_MS = [0, 700, 2_000, 5_000, 10_000];
@@ -14,7 +14,8 @@ export function startNotificationUpdates(
   let hints = 0;
   let known = new Set<string>();
   const { queryKey } = notificationsQuery;
-  const loaded = () => client.getQueryData(queryKey)?.pages[0]?.notifications.map(({ _id }) => _id) ?? [];
+  const loaded = () =>
+    client.getQueryData<NotificationPages>(queryKey)?.pages[0]?.notifications.map(({ _id }) => _id) ?? [];
   const hasOnePerHint = () => loaded().filter((id) => !known.has(id)).length >= hints;
 
   /** Hints in quick succession announce one notification each, and a load can have only the first of them. */
@@ -25,7 +26,7 @@ export function startNotificationUpdates(
     for (const delay of ATTEMPTS_MS) {
       if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
       if (isStopped) return;
-      await client.refetchQueries({ queryKey });
+      await client.refetchQueries({ queryKey: NOTIFICATIONS });
       if (hasOnePerHint()) break;
     }
     if (hints === own) hints = 0;
@@ -33,7 +34,7 @@ export function startNotificationUpdates(
 
   const stops = [
     socket.on('notification', () => void loadUntilNew()),
-    socket.onConnect(() => void client.invalidateQueries({ queryKey })),
+    socket.onConnect(() => void client.invalidateQueries({ queryKey: NOTIFICATIONS })),
   ];
   return () => {
     isStopped = true;

@@ -8,12 +8,16 @@ import styles from './unsubscribe.module.css';
 import { useChooseMailTopic } from './unsubscribe-queries.ts';
 
 const names: Readonly<Record<MailTopic, () => string>> = {
+  messages: m.unsubscribe_messages,
+  chat_requests: m.unsubscribe_chat_requests,
+  group_invitations: m.unsubscribe_group_invitations,
   plan_changes: m.unsubscribe_plan_changes,
   places: m.unsubscribe_places,
   plan_reminders: m.unsubscribe_plan_reminders,
   suggestions: m.unsubscribe_suggestions,
   trips: m.unsubscribe_trips,
   reports: m.unsubscribe_reports,
+  digest: m.unsubscribe_digest,
 };
 
 interface UnsubscribeProps {

@@ -28,6 +28,8 @@ export type RequestOptions<E extends Endpoint> = Part<'params', ParamsOf<E>> &
     /** Replaces the body in calls that upload a file. */
     form?: FormData;
     signal?: AbortSignal;
+    /** The header with a solved challenge, from `withHumanCheck`. */
+    humanCheck?: Record<string, string>;
     /** In milliseconds. */
     timeout?: number;
     /** The share from 0 to 1. */
@@ -44,6 +46,7 @@ interface AnyOptions {
   body?: unknown;
   form?: FormData;
   signal?: AbortSignal;
+  humanCheck?: Record<string, string>;
   timeout?: number;
   onUploadProgress?: (share: number) => void;
   onDownloadProgress?: (share: number) => void;
@@ -92,7 +95,17 @@ const send = (call: string, options: unknown, responseType: ResponseType) =>
 
 async function sendOnce(
   call: string,
-  { params = {}, query, body, form, signal, timeout, onUploadProgress, onDownloadProgress }: AnyOptions,
+  {
+    params = {},
+    query,
+    body,
+    form,
+    signal,
+    humanCheck,
+    timeout,
+    onUploadProgress,
+    onDownloadProgress,
+  }: AnyOptions,
   responseType: ResponseType,
 ): Promise<unknown> {
   const { method, url } = methodAndUrl(call, params);
@@ -104,7 +117,7 @@ async function sendOnce(
       data: form ?? body,
       signal,
       // Mails that a call causes are in the language of the page.
-      headers: { ...authorization(), 'Accept-Language': locale() },
+      headers: { ...authorization(), 'Accept-Language': locale(), ...humanCheck },
       timeout: timeout ?? (form ? 120_000 : 20_000),
       responseType,
       ...(onUploadProgress && { onUploadProgress: ({ progress = 0 }) => onUploadProgress(progress) }),

@@ -1,9 +1,12 @@
+import { PASSKEYS_MAX } from '@layover/proto/limits';
 import { m } from '../i18n/i18n.ts';
+import { PasskeyError, type PasskeyFailure } from '../passkeys/passkey-error.ts';
 import { ApiError } from './api-error.ts';
 import { fieldMessage } from './field-messages.ts';
 
 /** The message for the user about a failed call. */
 export function errorMessage(error: unknown): string {
+  if (error instanceof PasskeyError) return passkeyMessages[error.failure]();
   if (!(error instanceof ApiError)) return m.error_unknown();
   if (error.status === 0) return m.error_network();
   if (error.code === 'invalid') return fieldMessage(Object.values(error.fields)[0] ?? '');
@@ -19,6 +22,14 @@ export function errorMessage(error: unknown): string {
   return error.message || m.error_unknown();
 }
 
+const passkeyMessages: Readonly<Record<PasskeyFailure, () => string>> = {
+  unsupported: m.error_passkey_unsupported,
+  cancelled: m.error_passkey_cancelled,
+  aborted: m.error_passkey_cancelled,
+  exists: m.error_passkey_exists,
+  failed: m.error_passkey_failed,
+};
+
 const messagesByCode: Readonly<Record<string, () => string>> = {
   bad_credentials: m.error_bad_credentials,
   account_disabled: m.error_account_disabled,
@@ -26,16 +37,30 @@ const messagesByCode: Readonly<Record<string, () => string>> = {
   last_admin: m.error_last_admin,
   email_taken: m.error_email_taken,
   session_ended: m.error_session_ended,
+  human_check_failed: m.error_human_check,
+  human_check_required: m.error_human_check,
+  human_check_invalid: m.error_human_check,
   email_unverified: m.error_email_unverified,
   mail_unavailable: m.error_mail_unavailable,
   social_sign_in_failed: m.error_social_sign_in_failed,
   email_missing: m.error_email_missing,
+  passkey_refused: m.error_passkey_refused,
+  wrong_code: m.error_wrong_code,
+  sign_in_expired: m.error_sign_in_expired,
+  too_many_passkeys: () => m.error_too_many_passkeys({ count: PASSKEYS_MAX }),
+  last_sign_in_method: m.error_last_sign_in_method,
+  last_second_factor: m.error_last_second_factor,
+  no_second_factor: m.error_no_second_factor,
+  identity_taken: m.error_identity_taken,
   plan_full: m.error_plan_full,
   plan_over: m.error_plan_over,
   plan_called_off: m.error_plan_called_off,
   has_interested: m.error_has_interested,
   gallery_full: m.error_gallery_full,
   suggestion_answered: m.error_suggestion_answered,
+  export_running: m.error_export_running,
+  export_limit: m.error_export_limit,
+  export_not_ready: m.error_export_not_ready,
   trip_exists: m.error_trip_exists,
   too_many_trips: m.error_too_many_trips,
   creator_stays: m.error_creator_stays,

@@ -28,9 +28,12 @@ export const paths = {
     editPlan: (id: string) => adminPaths.editPlan.replace(':id', id),
     suggestion: (id: string) => adminPaths.suggestion.replace(':id', id),
     report: (id: string) => adminPaths.report.replace(':id', id),
+    reportsOf: (filter: { person: string; state: string }) =>
+      `${adminPaths.reports}?${new URLSearchParams(filter)}`,
     user: (id: string) => adminPaths.user.replace(':id', id),
     auditOf: (filter: { actor?: string; subject?: string }) =>
       `${adminPaths.audit}?${new URLSearchParams(filter)}`,
+    editCategory: (slug: string) => adminPaths.editCategory.replace(':id', slug),
     editCity: (slug: string) => adminPaths.editCity.replace(':id', slug),
   },
 } as const;

@@ -4,21 +4,28 @@ import { useRef } from 'react';
 export const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
+/** A busy button is disabled, which takes the focus from it before the dialog opens to which it leads. */
+let lastFocused: EventTarget | null = null;
+document.addEventListener('focusin', ({ target }) => {
+  lastFocused = target;
+});
+
 /**
  * Returns the focus when a Radix dialog without a trigger closes: to the element that had it before, or to the page if that
  * element was removed. Spread the result over the dialog's content.
  */
 export function useFocusReturn() {
-  const opener = useRef<Element>(null);
+  const opener = useRef<EventTarget>(null);
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
+      opener.current = isFocusLost() ? lastFocused : document.activeElement;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const { current } = opener;
       const target =
         current instanceof HTMLElement && current.isConnected ? current : document.getElementById('main');
+      lastFocused = target;
       target?.focus({ preventScroll: true });
     },
   };

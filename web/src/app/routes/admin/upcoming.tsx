@@ -40,7 +40,6 @@ function upcomingAreas(): Record<string, UpcomingArea> {
   const destinations = { to: paths.destinations('admin'), label: m.back_to_destinations() };
   const home = { to: paths.home, label: m.upcoming_see_home() };
   return {
-    [admin.categories]: { title: m.admin_category(), text: m.upcoming_categories(), link: destinations },
     [admin.posts]: { title: m.admin_blog(), text: m.upcoming_blog(), link: destinations },
     [admin.homeEditor]: { title: m.nav_home(), text: m.upcoming_home(), link: home },
     [admin.blogEditor]: { title: m.admin_blog(), text: m.upcoming_blog(), link: destinations },

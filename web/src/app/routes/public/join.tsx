@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { AuthSplit } from '#features/auth/form/auth-split.tsx';
 import { JoinForm } from '#features/auth/join/join-form.tsx';
+import { useProvidersKnown } from '#features/auth/social/social-queries.ts';
 import { SocialSignIn } from '#features/auth/social/social-sign-in.tsx';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -9,11 +10,13 @@ import { VisitorsOnly } from '../../guards.tsx';
 
 export function Page() {
   const { search } = useLocation();
+  const isKnown = useProvidersKnown();
   return (
     <VisitorsOnly>
       <PageTitle>{m.join_us()}</PageTitle>
       <AuthSplit
         flip
+        isLoading={!isKnown}
         image="/scenes/join.webp"
         artTitle={m.join_art_title()}
         artPlace={m.join_art_place()}

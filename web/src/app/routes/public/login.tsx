@@ -1,16 +1,45 @@
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSignedIn } from '#entities/session/session.ts';
 import { AuthSplit } from '#features/auth/form/auth-split.tsx';
 import { LoginForm } from '#features/auth/login/login-form.tsx';
+import { PasskeySignIn } from '#features/auth/passkey-sign-in/passkey-sign-in.tsx';
+import { SecondStepScreen } from '#features/auth/second-step/second-step-screen.tsx';
+import { useSecondStep } from '#features/auth/second-step/use-second-step.ts';
+import { isSiteReturn } from '#features/auth/sites/site-queries.ts';
+import { useProvidersKnown } from '#features/auth/social/social-queries.ts';
 import { SocialSignIn } from '#features/auth/social/social-sign-in.tsx';
-import { paths } from '#shared/config/paths.ts';
+import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 import { VisitorsOnly } from '../../guards.tsx';
 
 export function Page() {
-  const { search, state } = useLocation();
+  const { search } = useLocation();
+  const claims = useSignedIn();
+  const { secondStep, end } = useSecondStep();
+  // The other sites know only this address to send a browser back to.
+  if (isSiteReturn(search)) return <Navigate to={paths.security(areaOf(claims?.rol)) + search} replace />;
   return (
     <VisitorsOnly>
+      {secondStep ? (
+        <SecondStepScreen
+          key={secondStep.ticket}
+          step={secondStep}
+          onExpired={() => end('expired')}
+          onCancel={() => end()}
+        />
+      ) : (
+        <FirstStep />
+      )}
+    </VisitorsOnly>
+  );
+}
+
+function FirstStep() {
+  const { search } = useLocation();
+  const isKnown = useProvidersKnown();
+  return (
+    <>
       <PageTitle>{m.log_in()}</PageTitle>
       <AuthSplit
         image="/scenes/login.webp"
@@ -18,14 +47,13 @@ export function Page() {
         artPlace={m.login_art_place()}
         title={m.login_title()}
         lead={m.login_lead()}
+        isLoading={!isKnown}
       >
-        <SocialSignIn />
-        <LoginForm
-          joinPath={paths.join + search}
-          forgotPath={paths.forgotPassword + search}
-          email={state?.email}
-        />
+        <SocialSignIn>
+          <PasskeySignIn />
+        </SocialSignIn>
+        <LoginForm joinPath={paths.join + search} forgotPath={paths.forgotPassword + search} />
       </AuthSplit>
-    </VisitorsOnly>
+    </>
   );
 }

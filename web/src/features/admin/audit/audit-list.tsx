@@ -6,6 +6,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { longDateIn, timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { entryLabel, fieldLabel, valueLabel } from './audit-labels.ts';
 import styles from './audit-list.module.css';
 
 /** Fields of a change that are shown at once. */
@@ -23,7 +24,7 @@ export function AuditList({ entries, caption }: { entries: readonly AuditEntry[]
 }
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
-  const { actor, action, subjectName, subjectId, at, changes } = entry;
+  const { actor, subjectName, subjectId, at, changes } = entry;
   const name = fullName(actor) || m.audit_deleted_actor();
   const zone = userTimeZone();
   const page = subjectPath(entry);
@@ -35,7 +36,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
           <AppLink className={styles.actor} to={paths.admin.user(actor._id)}>
             {name}
           </AppLink>
-          <code className={styles.action}>{action}</code>
+          <span className={styles.action}>{entryLabel(entry)}</span>
           {page ? (
             <AppLink className="link" to={page}>
               {subjectName || subjectId}
@@ -66,9 +67,10 @@ function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
     <dl className={styles.changes}>
       {changes.map(({ field, before, after }) => (
         <div key={field}>
-          <dt>{field}</dt>
+          <dt>{fieldLabel(field)}</dt>
           <dd>
-            {before && <del>{before}</del>} <ins>{after || m.audit_empty_value()}</ins>
+            {before && <del>{valueLabel(field, before)}</del>}{' '}
+            <ins>{after ? valueLabel(field, after) : m.audit_empty_value()}</ins>
           </dd>
         </div>
       ))}

@@ -12,6 +12,8 @@ import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import styles from '../admin-page.module.css';
+import { ListFailed } from '../card-list-states.tsx';
+import { actionLabel, actionsOf } from './audit-labels.ts';
 import { AuditList, AuditSkeleton } from './audit-list.tsx';
 import pageStyles from './audit-page.module.css';
 import { auditQuery } from './audit-queries.ts';
@@ -36,6 +38,7 @@ export function AuditPage() {
     plan: m.audit_type_plan,
     city: m.audit_type_city,
     suggestion: m.audit_type_suggestion,
+    category: m.audit_type_category,
     report: m.audit_type_report,
     message: m.audit_type_message,
   };
@@ -64,7 +67,17 @@ export function AuditPage() {
           any={m.audit_any_type()}
           value={search.type}
           options={subjectTypes.map((type) => ({ value: type, label: typeLabels[type]() }))}
-          onChange={(type) => change({ type })}
+          onChange={(type) => change({ type, action: undefined })}
+        />
+        <FilterSelect
+          label={m.audit_action()}
+          any={m.audit_any_action()}
+          value={search.action}
+          options={actionsOf(search.type, search.action).map((action) => ({
+            value: action,
+            label: actionLabel(action),
+          }))}
+          onChange={(action) => change({ action })}
         />
         <DayFilter label={m.audit_from()} value={search.from} onChange={(from) => change({ from })} />
         <DayFilter label={m.audit_to()} value={search.to} onChange={(to) => change({ to })} />
@@ -87,13 +100,7 @@ export function AuditPage() {
 function AuditResults({ search }: { search: AuditSearch }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(auditQuery(auditFilter(search), search.page));
   if (error && !data) {
-    return (
-      <EmptyState
-        title={m.table_failed()}
-        text={errorMessage(error)}
-        actions={<Button onClick={() => refetch()}>{m.try_again()}</Button>}
-      />
-    );
+    return <ListFailed error={error} retry={() => refetch()} />;
   }
   if (!data || isPlaceholderData) return <AuditSkeleton />;
   if (data.entries.length === 0) {

@@ -5,13 +5,23 @@ const id = '0123456789abcdef01234567';
 
 describe('the filters of changes in the address', () => {
   it('are read as they were written', () => {
-    const search = { page: 3, type: 'plan', actor: id, subject: id, from: '2026-11-01', to: '2026-11-23' };
+    const search = {
+      page: 3,
+      type: 'plan',
+      action: 'plan.change-state',
+      actor: id,
+      subject: id,
+      from: '2026-11-01',
+      to: '2026-11-23',
+    };
     expect(readAuditSearch(writeAuditSearch(search))).toEqual(search);
     expect(writeAuditSearch({ page: 1 }).toString()).toBe('');
   });
 
   it('are left out when they are not valid', () => {
-    const params = new URLSearchParams('page=-1&type=x&actor=1&subject=$ne&from=today&to=2026-1-1');
+    const params = new URLSearchParams(
+      'page=-1&type=x&action=Plan*&actor=1&subject=$ne&from=today&to=2026-1-1',
+    );
     expect(auditFilter(readAuditSearch(params))).toEqual({});
   });
 

@@ -1,12 +1,21 @@
 import type { AuditFilter } from '@layover/proto/http/audit';
 
 /** The types of things whose changes are recorded, for the filter. */
-export const subjectTypes = ['account', 'plan', 'city', 'suggestion', 'report', 'message'] as const;
+export const subjectTypes = [
+  'account',
+  'plan',
+  'city',
+  'suggestion',
+  'category',
+  'report',
+  'message',
+] as const;
 
 /** The filters of the page as its address has them. Days are those of the reader. */
 export interface AuditSearch {
   page: number;
   type?: string;
+  action?: string;
   actor?: string;
   subject?: string;
   /** Such as 2026-11-23. */
@@ -16,6 +25,7 @@ export interface AuditSearch {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /^[0-9a-f]{24}$/;
+const ACTION = /^[a-z][a-z.-]{0,59}$/;
 const SUBJECT = /^[\w-]{1,80}$/;
 
 /** Reads the address and ignores invalid values. */
@@ -27,6 +37,7 @@ export function readAuditSearch(params: URLSearchParams): AuditSearch {
   return {
     page: Math.max(1, Math.floor(Number(params.get('page')) || 1)),
     type: subjectTypes.find((type) => type === params.get('type')),
+    action: valid('action', ACTION),
     actor: valid('actor', ID),
     subject: valid('subject', SUBJECT),
     from: valid('from', DAY),
@@ -42,9 +53,10 @@ export function writeAuditSearch({ page, ...filters }: AuditSearch): URLSearchPa
 }
 
 /** The filter as the contract names it. `to` includes its day. */
-export function auditFilter({ type, actor, subject, from, to }: AuditSearch): AuditFilter {
+export function auditFilter({ type, action, actor, subject, from, to }: AuditSearch): AuditFilter {
   return {
     ...(type && { subjectType: type }),
+    ...(action && { action }),
     ...(actor && { actor }),
     ...(subject && { subject }),
     ...(from && { from: startOfDay(from, 0) }),

@@ -14,6 +14,7 @@ import { MenuItem, MenuLink, MenuRule } from '#shared/ui/menu.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import styles from '../admin-page.module.css';
+import { planCountLabel } from '../plan-count-label.ts';
 import { allCitiesQuery } from '../plans/plan-queries.ts';
 import { RemoveCityDialog } from './remove-city-dialog.tsx';
 import { useSortCities } from './use-city-changes.ts';
@@ -104,7 +105,6 @@ const cityColumns = (): TableColumn<City>[] => [
     header: m.nav_plans(),
     align: 'end',
     phone: 'below',
-    cell: ({ plans }) =>
-      plans === 0 ? m.city_plans_none() : plans === 1 ? m.city_plans_one() : m.city_plans({ count: plans }),
+    cell: ({ plans }) => planCountLabel(plans),
   },
 ];

@@ -1,4 +1,4 @@
-import type { Category } from '@layover/proto/http/content';
+import type { Category } from '@layover/proto/http/category';
 import type { AdminPlan } from '@layover/proto/http/plan-schemas';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';

@@ -19,6 +19,8 @@ export type CaseOrder = 'priority' | 'newest' | 'oldest';
 export interface CaseFilter {
   state: CaseState;
   type: SubjectType | undefined;
+  /** Id of the person whom the cases are about. */
+  person: string | undefined;
   order: CaseOrder;
   page: number;
 }

@@ -13,22 +13,27 @@ export const orderLabels: Readonly<Record<CaseOrder, () => string>> = {
   oldest: m.reports_order_oldest,
 };
 
+const PERSON = /^[0-9a-f]{24}$/;
+
 /** The filter that the address of the page names. Unknown values are ignored. */
 export function filterOf(params: URLSearchParams): CaseFilter {
   const one = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === params.get(name));
+  const person = params.get('person') ?? '';
   return {
     state: one('state', states) ?? 'open',
     type: one('type', types),
+    person: PERSON.test(person) ? person : undefined,
     order: one('order', orders) ?? 'priority',
     page: Math.max(1, Math.floor(Number(params.get('page')) || 1)),
   };
 }
 
 /** The parameters of the address, without those that have their default. */
-export const filterParams = ({ state, type, order, page }: CaseFilter): Record<string, string> => ({
+export const filterParams = ({ state, type, person, order, page }: CaseFilter): Record<string, string> => ({
   ...(state !== 'open' && { state }),
   ...(type && { type }),
+  ...(person && { person }),
   ...(order !== 'priority' && { order }),
   ...(page > 1 && { page: String(page) }),
 });

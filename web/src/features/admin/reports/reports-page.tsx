@@ -1,16 +1,15 @@
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Chip, ChipRow } from '#shared/ui/chip.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { SelectField } from '#shared/ui/field.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#shared/ui/tabs.tsx';
 import adminStyles from '../admin-page.module.css';
+import { CardSkeletons, ListFailed } from '../card-list-states.tsx';
 import { CaseCard } from './case-card.tsx';
 import { stateLabels, typeLabels } from './case-labels.ts';
 import { type CaseFilter, caseCountsQuery, casesQuery } from './case-queries.ts';
@@ -33,13 +32,19 @@ export function ReportsPage() {
         tabs={states.map((state) => ({
           value: state,
           label: stateLabels[state](),
-          count: state === 'open' || state === 'in_review' ? counts?.[state] : undefined,
+          // The counts are those of all people.
+          count: !filter.person && (state === 'open' || state === 'in_review') ? counts?.[state] : undefined,
         }))}
         value={filter.state}
         onValueChange={(state) => change({ state: state as CaseFilter['state'] })}
       >
         <TabPanel value={filter.state} className={adminStyles.panel}>
           <div className={styles.filters}>
+            {filter.person && (
+              <Chip pressed icon={<IconX stroke={1.75} />} onClick={() => change({ person: undefined })}>
+                {m.reports_one_person()}
+              </Chip>
+            )}
             <ChipRow label={m.reports_types()}>
               <Chip pressed={!filter.type} onClick={() => change({ type: undefined })}>
                 {m.reports_all_types()}
@@ -66,26 +71,10 @@ export function ReportsPage() {
 
 function CaseList({ filter }: { filter: CaseFilter }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(casesQuery(filter));
-  if (error && !data) {
-    return (
-      <EmptyState
-        title={m.table_failed()}
-        text={errorMessage(error)}
-        actions={<Button onClick={() => refetch()}>{m.try_again()}</Button>}
-      />
-    );
-  }
-  if (!data || isPlaceholderData) {
-    return (
-      <div className={adminStyles.panel} aria-busy="true">
-        {['a', 'b', 'c'].map((row) => (
-          <Skeleton key={row} height="7.5rem" radius="var(--r4)" />
-        ))}
-      </div>
-    );
-  }
+  if (error && !data) return <ListFailed error={error} retry={() => refetch()} />;
+  if (!data || isPlaceholderData) return <CardSkeletons height="7.5rem" />;
   if (data.cases.length === 0) {
-    const isOpen = filter.state === 'open' && !filter.type;
+    const isOpen = filter.state === 'open' && !filter.type && !filter.person;
     return (
       <EmptyState
         image={isOpen ? '/scenes/quiet.webp' : undefined}

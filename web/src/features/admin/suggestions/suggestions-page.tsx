@@ -1,16 +1,15 @@
 import type { SuggestionState } from '@layover/proto/http/suggestion';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#shared/ui/tabs.tsx';
 import styles from '../admin-page.module.css';
+import { CardSkeletons, ListFailed } from '../card-list-states.tsx';
 import { SuggestionCard } from './suggestion-card.tsx';
 import { suggestionsQuery } from './suggestion-queries.ts';
 
@@ -54,24 +53,8 @@ export function SuggestionsPage() {
 
 function SuggestionList({ state, page }: { state: SuggestionState; page: number }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(suggestionsQuery(state, page));
-  if (error && !data) {
-    return (
-      <EmptyState
-        title={m.table_failed()}
-        text={errorMessage(error)}
-        actions={<Button onClick={() => refetch()}>{m.try_again()}</Button>}
-      />
-    );
-  }
-  if (!data || isPlaceholderData) {
-    return (
-      <div className={styles.panel} aria-busy="true">
-        {['a', 'b', 'c'].map((row) => (
-          <Skeleton key={row} height="9rem" radius="var(--r4)" />
-        ))}
-      </div>
-    );
-  }
+  if (error && !data) return <ListFailed error={error} retry={() => refetch()} />;
+  if (!data || isPlaceholderData) return <CardSkeletons height="9rem" />;
   if (data.suggestions.length === 0) {
     return (
       <EmptyState

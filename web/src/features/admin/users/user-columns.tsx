@@ -9,6 +9,7 @@ import { StatusPill } from '#shared/ui/data-table/status-pill.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-column.ts';
 import { Switch } from '#shared/ui/switch.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { closingLabel, isClosing } from './account-state.ts';
 import type { AccountChange } from './patch-users.ts';
 import { RoleSelect } from './role-select.tsx';
 import { tierLabel } from './tier-label.ts';
@@ -18,11 +19,17 @@ import type { UserOrder } from './user-table-state.ts';
 interface ColumnActions {
   /** The ADMIN, whose own row cannot be changed. */
   me: string | undefined;
+  /** The address of the table with the people of one company. */
+  companyPath: (company: string) => string;
   onChange: (user: AdminUser, change: AccountChange) => void;
 }
 
 /** The columns of the table of people. */
-export const userColumns = ({ me, onChange }: ColumnActions): TableColumn<AdminUser, UserOrder>[] => [
+export const userColumns = ({
+  me,
+  companyPath,
+  onChange,
+}: ColumnActions): TableColumn<AdminUser, UserOrder>[] => [
   {
     id: 'name',
     header: m.users_column_name(),
@@ -35,6 +42,11 @@ export const userColumns = ({ me, onChange }: ColumnActions): TableColumn<AdminU
             {fullName(user)}
           </AppLink>
           <small>{user.email}</small>
+          {isClosing(user) && (
+            <span>
+              <StatusPill tone="warn">{closingLabel(user)}</StatusPill>
+            </span>
+          )}
         </span>
       </span>
     ),
@@ -48,7 +60,17 @@ export const userColumns = ({ me, onChange }: ColumnActions): TableColumn<AdminU
       job || company ? (
         <span className={styles.words}>
           <span>{job}</span>
-          <small>{company}</small>
+          {company && (
+            <small>
+              <AppLink
+                className={styles.company}
+                to={companyPath(company)}
+                aria-label={m.users_only_company({ company })}
+              >
+                {company}
+              </AppLink>
+            </small>
+          )}
         </span>
       ) : (
         <StatusPill tone="warn">{m.users_no_work()}</StatusPill>

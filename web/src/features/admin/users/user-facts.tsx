@@ -1,10 +1,27 @@
 import type { AdminUserDetail } from '@layover/proto/http/user-admin';
 import type { ReactNode } from 'react';
+import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { languageName } from '#shared/i18n/language-names.ts';
 import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
 import { tierLabel } from './tier-label.ts';
 import styles from './user-page.module.css';
+
+/** The states in the order in which ADMINs care for them. */
+const STATES = ['open', 'in_review', 'resolved', 'dismissed'] as const;
+
+/** How often the person was reported, with the queue of these cases in the first state that has any. */
+function ReportsLink({ user: { _id: person, cases } }: { user: AdminUserDetail }) {
+  const state = STATES.find((each) => cases[each] > 0);
+  if (!state) return m.user_reports_none();
+  const all = STATES.reduce((sum, each) => sum + cases[each], 0);
+  return (
+    <AppLink className="link" to={paths.admin.reportsOf({ person, state })}>
+      {m.user_reports_count({ waiting: cases.open + cases.in_review, all })}
+    </AppLink>
+  );
+}
 
 /** What the account and the profile say. */
 export function UserFacts({ user }: { user: AdminUserDetail }) {
@@ -19,6 +36,7 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
         : tierLabel(user.package),
     ],
     [m.users_column_joined(), longDateIn(user.joinedAt, zone)],
+    [m.user_reports(), <ReportsLink key="reports" user={user} />],
     [m.user_city(), city],
     [m.user_languages(), languages.map((code) => languageName(code)).join(', ')],
     [m.profile_about(), about],

@@ -18,6 +18,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import pageStyles from '../admin-page.module.css';
 import { AuditList, AuditSkeleton } from '../audit/audit-list.tsx';
 import { auditQuery } from '../audit/audit-queries.ts';
+import { closingLabel, isClosing } from './account-state.ts';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { useChangeWithUndo } from './use-change-accounts.ts';
 import { UserFacts } from './user-facts.tsx';
@@ -46,7 +47,7 @@ function UserDetail({ user }: { user: AdminUserDetail }) {
   const { change, isPending } = useChangeWithUndo();
   return (
     <>
-      <header className={styles.head} data-muted={user.disabled || undefined}>
+      <header className={styles.head} data-muted={user.disabled || isClosing(user) || undefined}>
         <Avatar person={user} size="xl" />
         <div className={styles.names}>
           <h1>{name}</h1>
@@ -55,9 +56,13 @@ function UserDetail({ user }: { user: AdminUserDetail }) {
             <StatusPill tone={user.rol === 'ADMIN' ? 'warn' : 'plain'}>
               {user.rol === 'ADMIN' ? m.users_role_admin() : m.users_role_user()}
             </StatusPill>
-            <StatusPill tone={user.disabled ? 'bad' : 'ok'}>
-              {user.disabled ? m.users_is_disabled() : m.users_is_active()}
-            </StatusPill>
+            {isClosing(user) ? (
+              <StatusPill tone="warn">{closingLabel(user)}</StatusPill>
+            ) : (
+              <StatusPill tone={user.disabled ? 'bad' : 'ok'}>
+                {user.disabled ? m.users_is_disabled() : m.users_is_active()}
+              </StatusPill>
+            )}
           </p>
         </div>
         <div className={styles.actions}>
@@ -89,6 +94,7 @@ function UserDetail({ user }: { user: AdminUserDetail }) {
           )}
         </div>
       </header>
+      {isClosing(user) && <Banner>{m.users_deletion_text()}</Banner>}
       {isSelf && <Banner>{m.user_is_you()}</Banner>}
       <div className={styles.columns}>
         <UserFacts user={user} />

@@ -15,6 +15,7 @@ export function userTableQuery(tab: UserTab, state: Omit<UserTableState, 'page'>
     orderType: state.orderType,
     search: state.filter,
     package: state.filters.package,
+    company: state.company,
     ...(tab === 'admins' && { rol: 'ADMIN' }),
     ...(tab === 'disabled' && { disabled: 'true' }),
   } as const satisfies Partial<AdminUserQuery>;

@@ -20,7 +20,7 @@ export function UsersPage() {
   const [params, setParams] = useSearchParams();
   const tab = userTabs.find((each) => each === params.get('tab')) ?? 'all';
   const address = useTableAddress(userTableAddress);
-  const state = userTableState(address.state);
+  const state = userTableState(address.state, params);
   const exporting = useExportUsers();
   const { data } = useQuery(adminUsersQuery(tab, state));
   const { data: summary } = useQuery(userSummaryQuery);

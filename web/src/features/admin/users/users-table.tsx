@@ -7,25 +7,30 @@ import {
   IconLockOpen,
   IconShield,
   IconUserCircle,
+  IconX,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { fullName } from '#entities/person/person-labels.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { Chip } from '#shared/ui/chip.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import { FilterSelect, TableToolbar } from '#shared/ui/data-table/table-toolbar.tsx';
 import type { useTableAddress } from '#shared/ui/data-table/use-table-address.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { MenuLink } from '#shared/ui/menu.tsx';
+import { isClosing } from './account-state.ts';
 import type { AccountChange } from './patch-users.ts';
 import { tierLabel } from './tier-label.ts';
 import { useChangeWithUndo } from './use-change-accounts.ts';
 import { userColumns } from './user-columns.tsx';
 import { adminUsersQuery } from './user-queries.ts';
 import {
+  companyPath,
   tiers,
   type UserFilterName,
   type UserOrder,
@@ -40,13 +45,20 @@ interface UsersTableProps {
 
 /** People with search, filter, order and selection. Role and sign-in change at once, with Undo. */
 export function UsersTable({ tab, address }: UsersTableProps) {
-  const state = userTableState(address.state);
+  const [params] = useSearchParams();
+  const state = userTableState(address.state, params);
   const { data, error, refetch, isPlaceholderData } = useQuery(adminUsersQuery(tab, state));
+  const navigate = useNavigate();
   const me = useSignedIn()?._id;
   const { change } = useChangeWithUndo();
   const columns = useMemo(
-    () => userColumns({ me, onChange: (user, wanted) => void change([user._id], wanted, fullName(user)) }),
-    [me, change],
+    () =>
+      userColumns({
+        me,
+        companyPath: (company) => companyPath(params, company),
+        onChange: (user, wanted) => void change([user._id], wanted, fullName(user)),
+      }),
+    [me, change, params],
   );
   const sort = {
     order: state.order,
@@ -82,6 +94,11 @@ export function UsersTable({ tab, address }: UsersTableProps) {
           options={tiers.map((tier) => ({ value: tier, label: tierLabel(tier) }))}
           onChange={(tier) => address.change({ filters: { package: tier } })}
         />
+        {state.company && (
+          <Chip pressed icon={<IconX stroke={1.75} />} onClick={() => navigate(companyPath(params))}>
+            {m.users_one_company({ company: state.company })}
+          </Chip>
+        )}
       </TableToolbar>
       <DataTable<AdminUser, UserOrder>
         caption={m.users_caption()}
@@ -106,8 +123,8 @@ export function UsersTable({ tab, address }: UsersTableProps) {
         }
         sort={sort}
         paging={data && { ...data, pagePath: address.pagePath }}
-        isMuted={({ disabled }) => disabled}
-        selectionScope={JSON.stringify([state.filter, state.filters])}
+        isMuted={(user) => user.disabled || isClosing(user)}
+        selectionScope={JSON.stringify([state.filter, state.filters, state.company])}
         bulk={(ids, clear) =>
           bulkActions.map(({ label, icon, wanted }) => (
             <Button

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
@@ -23,18 +23,10 @@ interface ChangePasswordFormProps {
   texts: PasswordTexts;
   autoFocus?: boolean;
   onChanged?: () => void;
-  /** Shown below the button. */
-  children?: ReactNode;
 }
 
 /** Replaces the user's password. */
-export function ChangePasswordForm({
-  email,
-  texts,
-  autoFocus,
-  onChanged,
-  children,
-}: ChangePasswordFormProps) {
+export function ChangePasswordForm({ email, texts, autoFocus, onChanged }: ChangePasswordFormProps) {
   const change = useChangePassword();
   const { register, handleSubmit, reset, setError, watch, formState } = useForm<ChangePasswordInput>({
     defaultValues: { password: '', new_password: '' },
@@ -84,7 +76,6 @@ export function ChangePasswordForm({
       <Button type="submit" size="lg" block busy={change.isPending}>
         {texts.save}
       </Button>
-      {children}
     </form>
   );
 }

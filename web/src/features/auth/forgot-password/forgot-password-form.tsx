@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { errorMessage } from '#shared/api/error-messages.ts';
+import { HumanCheckStatus } from '#shared/human-check/human-check-status.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Banner } from '#shared/ui/banner.tsx';
@@ -36,6 +37,7 @@ export function ForgotPasswordForm({ email = '', loginPath, onSent }: ForgotPass
       <Button type="submit" size="lg" block busy={forgot.isPending}>
         {m.forgot_send()}
       </Button>
+      <HumanCheckStatus />
       <p className={styles.below}>
         <AppLink className="link" to={loginPath}>
           {m.forgot_back()}

@@ -1,4 +1,5 @@
 import { errorMessage } from '#shared/api/error-messages.ts';
+import { HumanCheckStatus } from '#shared/human-check/human-check-status.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Banner } from '#shared/ui/banner.tsx';
@@ -41,6 +42,7 @@ export function LinkSent({ email, loginPath, onOther }: LinkSentProps) {
       >
         {wait.seconds > 0 ? m.forgot_again_in({ wait: clock(wait.seconds) }) : m.forgot_again()}
       </Button>
+      <HumanCheckStatus />
       <p className={styles.below}>
         <button type="button" className="link" onClick={onOther}>
           {m.forgot_other()}

@@ -8,13 +8,24 @@ interface AuthSplitProps {
   artPlace: string;
   /** Puts the picture at the right and makes the form wider. */
   flip?: boolean;
+  /** The form is not shown yet, because its height is not known. */
+  isLoading?: boolean;
   title: string;
   lead: string;
   children: ReactNode;
 }
 
 /** A form beside a picture; on small screens the form alone. */
-export function AuthSplit({ image, artTitle, artPlace, flip, title, lead, children }: AuthSplitProps) {
+export function AuthSplit({
+  image,
+  artTitle,
+  artPlace,
+  flip,
+  isLoading,
+  title,
+  lead,
+  children,
+}: AuthSplitProps) {
   return (
     <div className={clsx(styles.split, flip && styles.flip)}>
       <div className={styles.art} aria-hidden="true">
@@ -25,7 +36,7 @@ export function AuthSplit({ image, artTitle, artPlace, flip, title, lead, childr
         </div>
       </div>
       <div className={styles.form}>
-        <div className={clsx(styles.column, flip && styles.wide)}>
+        <div className={clsx(styles.column, flip && styles.wide, isLoading && styles.loading)}>
           <div>
             <h1>{title}</h1>
             <p className={styles.lead}>{lead}</p>

@@ -3,6 +3,7 @@ import { type UseFormRegister, useForm } from 'react-hook-form';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { fieldMessage } from '#shared/api/field-messages.ts';
+import { HumanCheckStatus } from '#shared/human-check/human-check-status.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Banner } from '#shared/ui/banner.tsx';
@@ -94,6 +95,7 @@ export function JoinForm({ loginPath }: { loginPath: string }) {
       <Button type="submit" size="lg" block busy={join.isPending}>
         {m.join_us()}
       </Button>
+      <HumanCheckStatus />
       <p className={styles.small}>
         {m.join_already()}{' '}
         <AppLink className="link" to={loginPath}>

@@ -5,6 +5,7 @@ import { reloadPlansForMember } from '#entities/plan/plan-queries.ts';
 import { markProfileCompleted } from '#entities/session/profile-sync.ts';
 import { startSession } from '#entities/session/session.ts';
 import { request } from '#shared/api/api-client.ts';
+import { withHumanCheck } from '#shared/human-check/with-human-check.ts';
 import { sentConsent } from '../consent/consent-fields.tsx';
 
 export type RegisterInput = Omit<BodyInput<typeof authApi.register>, keyof typeof sentConsent>;
@@ -20,7 +21,9 @@ export function useRegister() {
         ...(company?.trim() && { company }),
         ...(job?.trim() && { job }),
       };
-      const { token } = await request<typeof authApi.register>('POST /api/auth/register', { body });
+      const { token } = await withHumanCheck((humanCheck) =>
+        request<typeof authApi.register>('POST /api/auth/register', { body, humanCheck }),
+      );
       const isComplete = Boolean(body.company && body.job);
       if (isComplete) markProfileCompleted();
       startSession(token);

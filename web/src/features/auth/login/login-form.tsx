@@ -9,31 +9,34 @@ import styles from '../form/auth-form.module.css';
 import { rules } from '../form/form-rules.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { SignInProblem } from '../keep-account/sign-in-problem.tsx';
+import { useSecondStep } from '../second-step/use-second-step.ts';
 import { type LoginInput, useLogin } from './use-login.ts';
 
 interface LoginFormProps {
   joinPath: string;
   forgotPath: string;
-  email?: string;
 }
 
 /** E-mail and password. The page redirects after the sign-in. */
-export function LoginForm({ joinPath, forgotPath, email = '' }: LoginFormProps) {
+export function LoginForm({ joinPath, forgotPath }: LoginFormProps) {
   const login = useLogin();
+  const { begin, isExpired, email = '' } = useSecondStep();
   const { register, handleSubmit, watch, formState } = useForm<LoginInput>({
     defaultValues: { email, password: '' },
   });
   const { errors } = formState;
   const session = useSession();
   const isEnded = session.status === 'out' && session.reason === 'ended';
+  const signIn = (body: LoginInput) => login.mutate(body, { onError: (error) => begin(error, body.email) });
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit((body) => login.mutate(body))}>
+    <form className={styles.form} noValidate onSubmit={handleSubmit(signIn)}>
       {isEnded && !login.error && <Banner>{m.error_session_ended()}</Banner>}
+      {isExpired && !login.error && <Banner tone="warn">{m.error_sign_in_expired()}</Banner>}
       {login.error && <SignInProblem error={login.error} />}
       <TextField
         label={m.email()}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         error={errors.email?.message}
         {...register('email', rules.email)}
@@ -41,6 +44,7 @@ export function LoginForm({ joinPath, forgotPath, email = '' }: LoginFormProps) 
       <PasswordField
         label={m.password()}
         autoComplete="current-password"
+        autoFocus={isExpired}
         aside={
           <AppLink className="link" to={forgotPath} state={{ email: watch('email') }}>
             {m.forgot_link()}

@@ -1,12 +1,11 @@
 import type { Session } from '@layover/proto/http/session';
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconDeviceTablet } from '@tabler/icons-react';
-import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Tag } from '#shared/ui/chip.tsx';
 import { showToast } from '#shared/ui/toast.ts';
-import styles from './session-list.module.css';
+import { SecurityRow } from './security-row.tsx';
 import { useEndSession } from './session-queries.ts';
 
 const icons: Readonly<Record<Session['kind'], typeof IconDevices>> = {
@@ -24,36 +23,34 @@ export function SessionRow({ session }: { session: Session }) {
   const device = deviceName(session);
   const when = (instant: string) => dateTimeIn(instant, userTimeZone());
   return (
-    <li className={styles.row}>
-      <Icon className={styles.icon} stroke={1.75} aria-hidden="true" />
-      <div className={styles.text}>
-        <span className={styles.name}>
+    <SecurityRow
+      icon={<Icon stroke={1.75} />}
+      name={
+        <>
           {device} {isCurrent && <Tag tone="outline">{m.security_session_here()}</Tag>}
-        </span>
-        <span className={styles.times}>
-          <span>{m.security_session_used({ when: when(lastUsedAt) })}</span>
-          <span>{m.security_session_since({ when: when(startedAt) })}</span>
-        </span>
-        {end.error && (
-          <p className={styles.error} role="alert">
-            {errorMessage(end.error)}
-          </p>
-        )}
-      </div>
-      {!isCurrent && (
-        <Button
-          variant="quiet"
-          size="sm"
-          busy={end.isPending}
-          aria-label={m.security_session_end_label({ device })}
-          onClick={() =>
-            end.mutate(_id, { onSuccess: () => showToast(m.security_session_ended({ device })) })
-          }
-        >
-          {m.security_session_end()}
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      facts={[
+        m.security_session_used({ when: when(lastUsedAt) }),
+        m.security_session_since({ when: when(startedAt) }),
+      ]}
+      error={end.error}
+      actions={
+        !isCurrent && (
+          <Button
+            variant="quiet"
+            size="sm"
+            busy={end.isPending}
+            aria-label={m.security_session_end_label({ device })}
+            onClick={() =>
+              end.mutate(_id, { onSuccess: () => showToast(m.security_session_ended({ device })) })
+            }
+          >
+            {m.security_session_end()}
+          </Button>
+        )
+      }
+    />
   );
 }
 

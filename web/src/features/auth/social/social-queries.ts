@@ -1,27 +1,34 @@
-import type { BodyInput } from '@layover/proto/http/endpoint';
 import type { SocialProvider, socialApi } from '@layover/proto/http/social';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { startSession } from '#entities/session/session.ts';
 import { request } from '#shared/api/api-client.ts';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
 import { sentConsent } from '../consent/consent-fields.tsx';
-
-/** The parameters that the provider added to the address of the sign-in page. */
-export type Returned = BodyInput<typeof socialApi.google>;
+import { providerOf, type Returned } from './returned-parameters.ts';
 
 export const providersQuery = queryOptions({
   queryKey: ['sign-in-providers'],
   queryFn: async ({ signal }) =>
-    (await request<typeof socialApi.providers>('GET /api/auth/providers', { signal })).providers,
+    (await request<typeof socialApi.providers>('GET /api/auth/providers', { signal, timeout: 3_000 }))
+      .providers,
   staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
 });
+
+/** The address of the provider to go to. */
+export async function startAtProvider(provider: SocialProvider): Promise<string> {
+  const call = 'POST /api/auth/providers/:provider';
+  return (await request<typeof socialApi.start>(call, { params: { provider } })).url;
+}
+
+/** The form waits for the list, so that nothing moves when it arrives. Without a list it appears alone after a moment. */
+export const useProvidersKnown = (): boolean => !useQuery(providersQuery).isPending;
 
 /** Leaves for the provider. `redirect` is the query of the page, which says where to go after the sign-in. */
 export function useStartSocialSignIn(redirect: string) {
   return useMutation({
     mutationFn: async (provider: SocialProvider) => {
-      const call = 'POST /api/auth/providers/:provider';
-      const { url } = await request<typeof socialApi.start>(call, { params: { provider } });
+      const url = await startAtProvider(provider);
       sessionStorage.setItem(storageKeys.signInRedirect, redirect);
       location.assign(url);
     },
@@ -55,7 +62,7 @@ export function useJoinWithProvider() {
 }
 
 function signIn(body: Returned) {
-  const [provider] = body.state.split('.');
+  const provider = providerOf(body);
   if (provider === 'google')
     return request<typeof socialApi.google>('POST /api/auth/register-google', { body });
   if (provider === 'facebook')

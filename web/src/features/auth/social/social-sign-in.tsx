@@ -1,5 +1,3 @@
-import type { SocialProvider } from '@layover/proto/http/social';
-import { IconBriefcaseFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -9,22 +7,20 @@ import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { SignInProblem } from '../keep-account/sign-in-problem.tsx';
 import { NewcomerForm, newcomerOf } from './newcomer-form.tsx';
-import { FacebookLogo, GoogleLogo } from './provider-logos.tsx';
+import { providers } from './providers.tsx';
 import { providersQuery, useStartSocialSignIn } from './social-queries.ts';
 import styles from './social-sign-in.module.css';
 import { useReturnedSignIn } from './use-returned-sign-in.ts';
 
-const providers: Readonly<Record<SocialProvider, { name: () => string; logo: ReactNode }>> = {
-  google: { name: () => 'Google', logo: <GoogleLogo /> },
-  facebook: { name: () => 'Facebook', logo: <FacebookLogo /> },
-  professional: {
-    name: m.social_professional,
-    logo: <IconBriefcaseFilled className={styles.professional} />,
-  },
-};
+interface SocialSignInProps {
+  /** Puts the sites side by side. */
+  isCompact?: boolean;
+  /** Another way to sign in, below the sites. */
+  children?: ReactNode;
+}
 
-/** Sign-in with other sites, above a form for an e-mail. `isCompact` puts the sites side by side. */
-export function SocialSignIn({ isCompact }: { isCompact?: boolean }) {
+/** Sign-in without the form for an e-mail, above which it stands. */
+export function SocialSignIn({ isCompact, children }: SocialSignInProps) {
   const { search } = useLocation();
   const { data: offered = [] } = useQuery(providersQuery);
   const returned = useReturnedSignIn();
@@ -33,7 +29,7 @@ export function SocialSignIn({ isCompact }: { isCompact?: boolean }) {
   const busy = leavingFor ?? returned.provider;
   const error = start.error ?? returned.error;
   const newcomer = newcomerOf(error);
-  if (offered.length === 0) return null;
+  if (offered.length === 0 && !children) return null;
   return (
     <div className={styles.social}>
       {newcomer ? <NewcomerForm {...newcomer} /> : error && <SignInProblem error={error} />}
@@ -59,6 +55,7 @@ export function SocialSignIn({ isCompact }: { isCompact?: boolean }) {
             </li>
           );
         })}
+        {children && <li>{children}</li>}
       </ul>
       <p className={styles.or}>{m.social_or()}</p>
     </div>

@@ -1,7 +1,8 @@
-import { SocialProvider } from '@layover/proto/http/social';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Returned, takeSignInRedirect, useSocialSignIn } from './social-queries.ts';
+import { useSecondStep } from '../second-step/use-second-step.ts';
+import { providerOf, readReturned } from './returned-parameters.ts';
+import { takeSignInRedirect, useSocialSignIn } from './social-queries.ts';
 
 /**
  * Finishes a sign-in when the provider has sent the browser back. The code disappears from the address and the history at
@@ -11,6 +12,7 @@ export function useReturnedSignIn() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { mutate, isPending, error } = useSocialSignIn();
+  const { begin } = useSecondStep();
   const [{ returned, isDeclined }] = useState(() => readReturned(search));
   const isHandled = useRef(false);
   const hasReturned = returned !== undefined || isDeclined;
@@ -18,17 +20,8 @@ export function useReturnedSignIn() {
     if (!hasReturned || isHandled.current) return;
     isHandled.current = true;
     navigate(pathname + takeSignInRedirect(), { replace: true });
-    if (returned) mutate(returned);
-  }, [hasReturned, returned, pathname, navigate, mutate]);
+    if (returned) mutate(returned, { onError: (failure) => begin(failure) });
+  }, [hasReturned, returned, pathname, navigate, mutate, begin]);
   const provider = isPending && returned ? providerOf(returned) : undefined;
   return { provider, error, isDeclined };
 }
-
-function readReturned(search: string): { returned?: Returned; isDeclined: boolean } {
-  const query = new URLSearchParams(search);
-  const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
-  if (!code || !state) return { isDeclined: query.has('error') && state !== null };
-  return { returned: { code, state, ...(iss && { iss }) }, isDeclined: false };
-}
-
-const providerOf = ({ state }: Returned) => SocialProvider.safeParse(state.split('.')[0]).data;

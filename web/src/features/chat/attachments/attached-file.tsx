@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { fileSizeLabel } from '#shared/files/file-size-label.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import type { AttachmentView } from '../display/message-view.ts';
 import styles from './attached-file.module.css';
-import { fileSizeLabel } from './attachment-labels.ts';
 import { FileIcon } from './file-icon.tsx';
 import { FileName } from './file-name.tsx';
 import { ProgressRing } from './progress-ring.tsx';

@@ -1,10 +1,11 @@
 import { IconX } from '@tabler/icons-react';
+import { fileSizeLabel } from '#shared/files/file-size-label.ts';
 import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import styles from './attachment-draft-list.module.css';
 import type { AttachmentDraft, AttachmentDraftStore, AttachmentDrafts } from './attachment-drafts.ts';
-import { fileSizeLabel, rejectedFileMessage } from './attachment-labels.ts';
+import { rejectedFileMessage } from './attachment-labels.ts';
 import { FileIcon } from './file-icon.tsx';
 import { FileName } from './file-name.tsx';
 

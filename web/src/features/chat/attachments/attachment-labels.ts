@@ -1,21 +1,9 @@
-import { locale, m } from '#shared/i18n/i18n.ts';
+import { fileSizeLabel } from '#shared/files/file-size-label.ts';
+import { m } from '#shared/i18n/i18n.ts';
 import type { AttachmentView } from '../display/message-view.ts';
 import { ATTACHMENTS_PER_SEND, attachmentKind, MAX_BYTES } from './attachment.ts';
 import type { RejectedFile } from './attachment-drafts.ts';
 import { UNREADABLE } from './upload-attachment.ts';
-
-const KIB = 1024;
-
-const sizeIn = (unit: 'kilobyte' | 'megabyte', value: number) =>
-  new Intl.NumberFormat(locale(), { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(
-    value,
-  );
-
-/** `1.4 MB`; at least `1 kB`. */
-export function fileSizeLabel(bytes: number): string {
-  if (bytes < 1000 * KIB) return sizeIn('kilobyte', Math.max(1, Math.round(bytes / KIB)));
-  return sizeIn('megabyte', bytes / KIB / KIB);
-}
 
 /** Why a chosen file cannot be sent. */
 export function rejectedFileMessage({ name, reason, type }: RejectedFile): string {

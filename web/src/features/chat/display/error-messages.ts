@@ -3,7 +3,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { fieldMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { timeIn, userTimeZone } from '#shared/time/place-time.ts';
+import { dateTimeIn, timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { showToast } from '#shared/ui/toast.ts';
 
 /** Shows the message of an error as a toast. */
@@ -19,13 +19,20 @@ export function changeErrorMessage(error: unknown): string {
   return errorMessage(error);
 }
 
-/** Why a message was not sent. `serverMessage` may hold the limit as a number. */
+/** Why a message was not sent. `serverMessage` may hold the limit as a number, and the instant when it ends. */
 export function sendErrorMessage(code: string | undefined, name: string, serverMessage = ''): string {
   const messages: Readonly<Record<string, () => string>> = {
     chat_request_limit: () => {
       const max = numberIn(serverMessage);
       const time = nextUtcDay();
       return max ? m.chat_error_requests_max({ max, time }) : m.chat_error_requests({ time });
+    },
+    new_account_limit: () => {
+      const max = numberIn(serverMessage);
+      const moreAt = instantIn(serverMessage);
+      return max && moreAt
+        ? m.chat_error_new_account({ max, time: dateTimeIn(moreAt, userTimeZone()) })
+        : m.chat_error_new_account_unknown();
     },
     request_limit: () => m.chat_error_request_limit({ max: REQUEST_MESSAGES_MAX, name }),
     request_pending: m.chat_error_pending,
@@ -58,7 +65,8 @@ export function groupErrorMessage(error: unknown): string {
       const max = numberIn(error.message);
       return max ? m.chat_group_limit({ max }) : m.chat_group_limit_unknown();
     }
-    if (error.code === 'chat_request_limit') return sendErrorMessage(error.code, '', error.message);
+    if (['chat_request_limit', 'new_account_limit'].includes(error.code))
+      return sendErrorMessage(error.code, '', error.message);
     if (error.code === 'left_group') return m.chat_error_person_left();
     if (error.code === 'not_group_creator') return m.chat_error_creator();
     if (error.code === 'chat_left') return m.chat_error_left();
@@ -66,4 +74,5 @@ export function groupErrorMessage(error: unknown): string {
   return errorMessage(error);
 }
 
+const instantIn = (text: string): string | undefined => /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(text)?.[0];
 const numberIn = (text: string): string | undefined => /\d+/.exec(text)?.[0];

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 import styles from './legal-text.module.css';
@@ -7,7 +7,7 @@ export interface LegalPart {
   id: string;
   title: string;
   /** An array is shown as a numbered list. */
-  text: string | readonly string[];
+  text: string | readonly string[] | ReactElement;
 }
 
 /** A legal page: a summary, a table of contents and the parts. */
@@ -39,8 +39,8 @@ export function LegalText({
             {short}
           </p>
           {parts.map((part) => (
-            <section key={part.id} id={part.id}>
-              <h2>{part.title}</h2>
+            <section key={part.id} id={part.id} aria-labelledby={`${part.id}-title`}>
+              <h2 id={`${part.id}-title`}>{part.title}</h2>
               <LegalPartText text={part.text} />
             </section>
           ))}
@@ -52,9 +52,10 @@ export function LegalText({
 
 function LegalPartText({ text }: { text: LegalPart['text'] }): ReactNode {
   if (typeof text === 'string') return <p>{text}</p>;
+  if (isValidElement(text)) return text;
   return (
     <ol>
-      {text.map((each) => (
+      {(text as readonly string[]).map((each) => (
         <li key={each}>{each}</li>
       ))}
     </ol>

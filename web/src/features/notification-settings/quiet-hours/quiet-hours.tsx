@@ -1,10 +1,11 @@
 import type { QuietHours as Hours } from '@layover/proto/http/notification-topics';
+import { useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { locale, m } from '#shared/i18n/i18n.ts';
 import { userTimeZone } from '#shared/time/place-time.ts';
 import { TextField } from '#shared/ui/field.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
-import { useSetQuietHours } from '../notification-settings-queries.ts';
+import { notificationSettingsQuery, useSetSchedule } from '../notification-settings-queries.ts';
 import styles from './quiet-hours.module.css';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
@@ -15,10 +16,15 @@ const dayName = (day: number) =>
 
 /** Hours in which nothing is pushed or mailed, except about the account. */
 export function QuietHours({ hours }: { hours: Hours | null }) {
-  const set = useSetQuietHours();
-  const change = (part: Partial<Hours>) => {
-    const next = { ...NIGHT, ...hours, ...part };
-    if (next.from !== next.to && next.from && next.to && next.days.length > 0) set.mutate(next);
+  const set = useSetSchedule();
+  const client = useQueryClient();
+  const change = (changed: (latest: Hours) => Partial<Hours>) => {
+    // A change just before this one is in the cache, and maybe not on the page yet.
+    const stored = client.getQueryData(notificationSettingsQuery.queryKey)?.quietHours;
+    const latest = { ...NIGHT, ...(stored ?? hours) };
+    const next = { ...latest, ...changed(latest) };
+    if (next.from !== next.to && next.from && next.to && next.days.length > 0)
+      set.mutate({ quietHours: next });
   };
   return (
     <section aria-labelledby="quiet-title" className={styles.quiet}>
@@ -27,23 +33,17 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
         label={m.quiet_hours_on()}
         hint={m.quiet_hours_hint({ zone: userTimeZone().replaceAll('_', ' ') })}
         checked={hours !== null}
-        onChange={(event) => set.mutate(event.target.checked ? NIGHT : null)}
+        onChange={(event) => set.mutate({ quietHours: event.target.checked ? NIGHT : null })}
       />
       {hours && (
         <>
           <div className={styles.times}>
-            <TextField
-              type="time"
+            <TimeField
               label={m.quiet_hours_from()}
-              value={hours.from}
-              onChange={(event) => change({ from: event.target.value })}
+              time={hours.from}
+              onChange={(from) => change(() => ({ from }))}
             />
-            <TextField
-              type="time"
-              label={m.quiet_hours_to()}
-              value={hours.to}
-              onChange={(event) => change({ to: event.target.value })}
-            />
+            <TimeField label={m.quiet_hours_to()} time={hours.to} onChange={(to) => change(() => ({ to }))} />
           </div>
           <fieldset className={styles.days}>
             <legend>{m.quiet_hours_days()}</legend>
@@ -52,12 +52,10 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
                 <input
                   type="checkbox"
                   checked={hours.days.includes(day)}
-                  onChange={(event) =>
-                    change({
-                      days: DAYS.filter((each) =>
-                        each === day ? event.target.checked : hours.days.includes(each),
-                      ),
-                    })
+                  onChange={({ target: { checked } }) =>
+                    change(({ days }) => ({
+                      days: DAYS.filter((each) => (each === day ? checked : days.includes(each))),
+                    }))
                   }
                 />
                 {dayName(day)}
@@ -72,5 +70,24 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
         </p>
       )}
     </section>
+  );
+}
+
+interface TimeFieldProps {
+  label: string;
+  time: string;
+  onChange: (time: string) => void;
+}
+
+/** A time that is saved when the field is left, not at each digit. */
+function TimeField({ label, time, onChange }: TimeFieldProps) {
+  return (
+    <TextField
+      key={time}
+      type="time"
+      label={label}
+      defaultValue={time}
+      onBlur={({ target }) => target.value !== time && onChange(target.value)}
+    />
   );
 }

@@ -67,11 +67,10 @@ function PeoplePages({ planId, count, meId, profilePath, onChat }: Omit<PeopleLi
   return (
     <>
       <ul className={styles.people}>
-        {people.map((entry, index) => (
+        {people.map((entry) => (
           <PersonRow
             key={entry.person._id}
             {...entry}
-            isCreator={index === 0}
             isMe={entry.person._id === meId}
             to={profilePath(entry.person._id)}
             onChat={onChat}
@@ -88,7 +87,6 @@ function PeoplePages({ planId, count, meId, profilePath, onChat }: Omit<PeopleLi
 }
 
 interface PersonRowProps extends InterestedPerson, Pick<PeopleListProps, 'onChat'> {
-  isCreator: boolean;
   isMe: boolean;
   to: string;
 }

@@ -1,7 +1,7 @@
-import type { Category } from '@layover/proto/http/content';
+import type { Category } from '@layover/proto/http/category';
+import { CategoryIcon } from '#entities/plan/category-icon.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import styles from './category-filter.module.css';
-import { CategoryIcon } from './category-icon.tsx';
 import type { PlanSearch } from './search.ts';
 
 interface CategoryFilterProps {
@@ -15,7 +15,7 @@ export function CategoryFilter({ search, categories, onChange }: CategoryFilterP
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
     <div className={styles.categories} role="group" aria-label={m.categories_label()}>
-      {[{ _id: undefined, name: m.category_all() }, ...categories].map(({ _id, name }) => (
+      {[{ _id: undefined, name: m.category_all(), icon: '' }, ...categories].map(({ _id, name, icon }) => (
         <button
           key={_id ?? 'all'}
           type="button"
@@ -23,7 +23,7 @@ export function CategoryFilter({ search, categories, onChange }: CategoryFilterP
           aria-pressed={search.category === _id}
           onClick={() => onChange({ category: _id })}
         >
-          <CategoryIcon slug={_id} />
+          <CategoryIcon icon={icon} />
           {name}
         </button>
       ))}

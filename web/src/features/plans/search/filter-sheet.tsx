@@ -1,9 +1,10 @@
-import type { Category } from '@layover/proto/http/content';
+import type { Category } from '@layover/proto/http/category';
 import { NEAR_RADIUS_KM_DEFAULT } from '@layover/proto/limits';
 import { IconCurrentLocation, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
+import { CategoryIcon } from '#entities/plan/category-icon.tsx';
 import { ComfortIcon, comfortLabel } from '#entities/plan/comfort.tsx';
 import { useFocusReturn } from '#shared/hooks/use-focus-return.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -11,7 +12,6 @@ import { Button } from '#shared/ui/button.tsx';
 import { Chip } from '#shared/ui/chip.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
-import { CategoryIcon } from './category-icon.tsx';
 import styles from './filter-sheet.module.css';
 import { PositionRefusal } from './near-me.tsx';
 import { showPlansLabel } from './plan-count.ts';
@@ -53,11 +53,11 @@ export default function FilterSheet({ search, categories, onApply, onClose }: Fi
             </div>
             <div className={styles.groups}>
               <Group title={m.search_category()}>
-                {categories.map(({ _id, name }) => (
+                {categories.map(({ _id, name, icon }) => (
                   <Chip
                     key={_id}
                     pressed={draft.category === _id}
-                    icon={<CategoryIcon slug={_id} />}
+                    icon={<CategoryIcon icon={icon} />}
                     onClick={() => change({ category: draft.category === _id ? undefined : _id })}
                   >
                     {name}

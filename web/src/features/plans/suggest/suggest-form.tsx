@@ -1,5 +1,5 @@
+import type { Category } from '@layover/proto/http/category';
 import type { City } from '@layover/proto/http/city';
-import type { Category } from '@layover/proto/http/content';
 import type { suggestionApi } from '@layover/proto/http/suggestion';
 import { textRules } from '@layover/proto/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

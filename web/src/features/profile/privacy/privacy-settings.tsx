@@ -20,6 +20,12 @@ export function PrivacySettings({ user }: { user: OwnProfile }) {
         />
         <PrivacySwitch
           user={user}
+          property="be_listed"
+          label={m.profile_be_listed()}
+          hint={m.profile_be_listed_hint()}
+        />
+        <PrivacySwitch
+          user={user}
           property="show_presence"
           label={m.profile_show_presence()}
           hint={m.profile_show_presence_hint()}

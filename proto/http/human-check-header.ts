@@ -1,0 +1,7 @@
+import type { SolvedHumanCheck } from './human-check.ts';
+
+/** The request header with a solved challenge. It is apart from the schemas, so that pages need not load them. */
+export const HUMAN_CHECK_HEADER = 'x-human-check';
+
+/** The value of the header. */
+export const encodeHumanCheck = (solved: SolvedHumanCheck): string => btoa(JSON.stringify(solved));

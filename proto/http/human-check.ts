@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** A challenge of ALTCHA (version 2): the counter for which the derived key begins with `keyPrefix`. */
+export const HumanCheckChallenge = z.object({
+  parameters: z.looseObject({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    expiresAt: z.number(),
+    data: z.object({ purpose: z.string() }),
+  }),
+  signature: z.string(),
+});
+export type HumanCheckChallenge = z.infer<typeof HumanCheckChallenge>;
+
+/** What the header holds, as JSON in Base64. */
+export const SolvedHumanCheck = z.object({
+  challenge: HumanCheckChallenge,
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+export type SolvedHumanCheck = z.infer<typeof SolvedHumanCheck>;
+
+/**
+ * Errors of calls with `humanCheck`. The `document` of both is a new `HumanCheckChallenge`: the first one came without a
+ * solved challenge, the second one with one that is wrong, expired, used, or of another call.
+ */
+export const humanCheckErrors = { human_check_required: 428, human_check_invalid: 428 } as const;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const days = z.number().int().min(1);
+
+/** How long the product keeps data that does not end with its account. */
+export const Retention = z
+  .object({
+    /** Messages with their files; null: as long as their chat. */
+    messagesDays: days.nullable(),
+    notificationsDays: days,
+    /** Records of mails and pushes that were sent. */
+    deliveriesDays: days,
+    endedSessionsDays: days,
+    /** What ADMINs have changed. */
+    auditDays: days,
+    /** Copies that people have ordered of their data. */
+    exportsDays: days,
+    signInAttemptsMinutes: days,
+    /** Between the request to delete an account and its deletion. */
+    closedAccountsDays: z.number().min(0),
+  })
+  .meta({ id: 'Retention' });
+export type Retention = z.infer<typeof Retention>;
+
+export const retentionApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/content/retention',
+    access: 'public',
+    summary: 'How long data is kept, as the settings of the product say.',
+    response: z.object({ retention: Retention }),
+  }),
+} as const;

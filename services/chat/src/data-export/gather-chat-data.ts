@@ -1,0 +1,153 @@
+import { type ExportedFile, type GatherData, jsonListFile } from '@layover/kit/data-export/exported-file';
+import type { StoredAttachment } from '../attachments/attachment.rules.ts';
+import { hex, oid } from '../ids.ts';
+import type { Membership } from '../members/membership.rules.ts';
+import type { FindVisibleRange } from '../members/visible-range.query.ts';
+import { isVisible, leftBy } from '../members/visible-range.rules.ts';
+import { showMessages } from '../messages/present-message.query.ts';
+import type { Stores } from '../stores.ts';
+
+export interface GatherChatDataDeps
+  extends Pick<
+    Stores,
+    | 'chats'
+    | 'memberships'
+    | 'messages'
+    | 'people'
+    | 'attachments'
+    | 'attachmentFiles'
+    | 'invitations'
+    | 'models'
+  > {
+  findVisibleRange: FindVisibleRange;
+}
+
+/** Chats of one read. */
+const CHATS = 50;
+/** Messages of one read. */
+const MESSAGES = 200;
+
+const fileOf = ({ _id, kind, name }: Pick<StoredAttachment, '_id' | 'kind' | 'name'>) =>
+  // Pictures are stored as WebP, whatever the name says.
+  `attachments/${_id}-${name}${kind === 'image' && !name.endsWith('.webp') ? '.webp' : ''}`;
+
+/** What a person has written and received in chats, as far as they can still see it. */
+export function gatherChatData(deps: GatherChatDataDeps): GatherData {
+  const { chats, memberships, messages, people, attachments, attachmentFiles, invitations, models } = deps;
+
+  /** The chats that the person can open, the same ones as in their lists. */
+  async function* ownChats(user: string) {
+    const ids = await memberships.chatIdsEverOf(user);
+    for (let start = 0; start < ids.length; start += CHATS) {
+      const own = await memberships.amongChats(user, ids.slice(start, start + CHATS));
+      const byChat = new Map(own.map((membership) => [membership.chatId, membership]));
+      for (const chat of await chats.byIds([...byChat.keys()], user, leftBy(own))) {
+        const membership = byChat.get(chat._id);
+        if (membership) yield { chat, membership };
+      }
+    }
+  }
+
+  const nameIn = (show: Awaited<ReturnType<typeof people.show>>) => (id: string) => {
+    const { first_name, last_name } = show(id);
+    return { id, name: `${first_name} ${last_name}`.trim() };
+  };
+
+  async function* chatList(user: string) {
+    for await (const { chat, membership } of ownChats(user)) {
+      const { leftView, mutedUntil, pinnedAt, archivedSeq, leftAt, blocks } = membership;
+      const members = leftView ? leftView.persons.map(({ user: member }) => member) : chat.members;
+      const blocked = blocks.map(({ whom }) => whom);
+      const named = nameIn(await people.show([chat.creator, ...members, ...blocked]));
+      yield {
+        id: chat._id,
+        type: chat.chat_type === 'group' ? 'group' : 'one-to-one',
+        name: leftView ? leftView.chat_name : chat.chat_name,
+        plan: chat.plan?._id,
+        members: members.map(named),
+        startedBy: named(leftView ? leftView.creator : chat.creator),
+        startedAt: chat.createdAt,
+        isRequest: chat.requesting,
+        isArchived: archivedSeq >= 0,
+        mutedUntil,
+        pinnedAt,
+        leftAt,
+        blockedInThisChat: blocks.map(({ whom, at }) => ({ person: named(whom), blockedAt: at })),
+        messages: `messages/${chat._id}.json`,
+      };
+    }
+  }
+
+  async function* messagesIn(membership: Membership) {
+    const { chatId, user } = membership;
+    const range = await deps.findVisibleRange(chatId, user);
+    if (!range) return;
+    for (let after = range.from, more = true; more; ) {
+      const page = await messages.page(range, { after, limit: MESSAGES });
+      for (const message of await showMessages(people, page.messages)) {
+        const { attachment, user: writer } = message;
+        yield {
+          id: message._id,
+          at: message.createdAt,
+          from: { id: writer._id, name: `${writer.first_name} ${writer.last_name}`.trim() },
+          isYours: writer._id === user,
+          text: message.text,
+          systemMessage: message.notice ?? undefined,
+          answersMessage: message.replyTo?._id,
+          attachment: attachment && {
+            name: attachment.name,
+            bytes: attachment.size,
+            file: writer._id === user ? fileOf(attachment) : undefined,
+          },
+          editedAt: message.editedAt,
+          isDeleted: message.deleted,
+        };
+      }
+      more = page.more;
+      after = page.messages.at(-1)?.seq ?? after;
+      if (page.messages.length === 0) return;
+    }
+  }
+
+  /** Not those of messages that the person has deleted or can no longer see. */
+  async function isAvailable({ chatId, user, clientId }: StoredAttachment): Promise<boolean> {
+    if (clientId === null) return true;
+    const message = await messages.ownMessage(chatId, user, clientId);
+    if (!message?.attachment || message.deleted) return false;
+    const range = await deps.findVisibleRange(chatId, user);
+    return range !== null && isVisible(message, range);
+  }
+
+  async function* files(user: string): AsyncGenerator<ExportedFile> {
+    for await (const attachment of attachments.allOfOwner(user)) {
+      if (!(await isAvailable(attachment))) continue;
+      const content = await attachmentFiles.read(attachment);
+      if (content) yield { name: fileOf(attachment), content };
+    }
+  }
+
+  async function* groupInvitations(user: string) {
+    for (const { chatId, by, at } of await invitations.ofAll([user])) {
+      const group = await chats.byId(chatId);
+      yield { group: { id: chatId, name: group?.chat_name }, by: nameIn(await people.show([by]))(by), at };
+    }
+  }
+
+  async function* reports(user: string) {
+    const found = models.reports.find(
+      { reporter: oid(user) },
+      { messageId: 1, reason: 1, note: 1, createdAt: 1 },
+    );
+    for await (const { messageId, reason, note, createdAt } of found.lean().cursor())
+      yield { message: hex(messageId), reason, note, reportedAt: createdAt };
+  }
+
+  return async function* (person) {
+    yield jsonListFile('chats', chatList(person));
+    for await (const { membership } of ownChats(person))
+      yield jsonListFile(`messages/${membership.chatId}`, messagesIn(membership));
+    yield* files(person);
+    yield jsonListFile('invitations-to-groups', groupInvitations(person));
+    yield jsonListFile('reports-you-made', reports(person));
+  };
+}

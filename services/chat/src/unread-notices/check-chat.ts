@@ -1,0 +1,83 @@
+import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
+import type { ChatRepository } from '../chats/chat.repository.ts';
+import type { ChatState } from '../chats/chat.rules.ts';
+import type { MembershipRepository } from '../members/membership.repository.ts';
+import type { PersonCache } from '../members/person.cache.ts';
+import { type MessageRepository, UNREAD_WINDOW } from '../messages/message.repository.ts';
+import type { StoredMessage } from '../messages/message.rules.ts';
+import type { DueCheck, NoticeRepository } from './notice.repository.ts';
+import { type Unread, unreadOf, whomToTell } from './unread.rules.ts';
+
+/** Characters of a message that an event carries, for those who allow previews. */
+const TEXT_MAX = 250;
+
+export interface CheckChatDeps {
+  notices: Pick<NoticeRepository, 'finish'>;
+  chats: Pick<ChatRepository, 'byId'>;
+  memberships: Pick<MembershipRepository, 'inChats'>;
+  messages: Pick<MessageRepository, 'unreadIn' | 'atSeqs'>;
+  people: Pick<PersonCache, 'known' | 'show'>;
+  /** Those of the users who have an open socket. */
+  connectedAmong: (users: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** A person is told of a chat at most once in this time. */
+  everyMs: number;
+  /** For so long after a message, further ones of its chat are not announced to the checks. */
+  stepMs: number;
+}
+
+/** Tells the people of a chat who are away of their unread messages, and takes back what is read by now. */
+export const checkChat =
+  (deps: CheckChatDeps) =>
+  async (check: DueCheck): Promise<void> => {
+    const { notices, chats, memberships, messages, people, everyMs, stepMs } = deps;
+    const now = new Date();
+    const chat = await chats.byId(check.chatId);
+    if (!chat) return notices.finish(check, { told: [], checkAt: undefined }, []);
+    const interval = { chatId: chat._id, after: Math.max(0, chat.seq - UNREAD_WINDOW), upTo: chat.seq };
+    const [members, rows] = await Promise.all([
+      memberships.inChats([chat._id]),
+      messages.unreadIn([interval]),
+    ]);
+    const unread = unreadOf(chat, members, rows, now);
+    const users = unread.map(({ user }) => user);
+    const [connected, known] = await Promise.all([deps.connectedAmong(users), people.known(users)]);
+    const isAway = (user: string) => !connected.has(user) && known.get(user)?.active === true;
+    const { tell, settled, told, later } = whomToTell(unread, check.told, { isAway, now, everyMs });
+    // A message that was not announced is found by a second look.
+    const again =
+      now.getTime() - chat.lastMsgDate.getTime() < 2 * stepMs ? now.getTime() + stepMs : undefined;
+    const times = [later?.getTime(), again].filter((time) => time !== undefined);
+    const checkAt = times.length > 0 ? new Date(Math.min(...times)) : undefined;
+    const events = [...(await waitingEvents(chat, tell)), ...readEvents(chat, settled)];
+    await notices.finish(check, { told, checkAt }, events);
+
+    /** People with another newest message, for example because they have blocked a writer, have an event of their own. */
+    async function waitingEvents(chat: ChatState, tell: readonly Unread[]): Promise<OutboxEntry[]> {
+      if (tell.length === 0) return [];
+      const bySeq = Map.groupBy(tell, ({ seq }) => seq);
+      const newest = await messages.atSeqs(chat._id, [...bySeq.keys()]);
+      const show = await people.show(newest.map(({ user }) => user));
+      return newest.map((message) => {
+        const { first_name, last_name } = show(message.user);
+        return outboxEntry(
+          'chat.messages-waiting',
+          {
+            ...{ chatId: chat._id, chatName: chat.chat_name, seq: message.seq, writerId: message.user },
+            ...{ writerName: `${first_name} ${last_name}`.trim(), ...contentOf(message) },
+            recipients: (bySeq.get(message.seq) ?? []).map(({ user, count }) => ({ userId: user, count })),
+          },
+          { version: message.seq },
+        );
+      });
+    }
+  };
+
+const readEvents = ({ _id, seq }: ChatState, userIds: string[]): OutboxEntry[] =>
+  userIds.length === 0
+    ? []
+    : [outboxEntry('chat.messages-read', { chatId: _id, userIds, seq }, { version: seq })];
+
+const contentOf = ({ text, attachment }: StoredMessage) => ({
+  text: [...text].slice(0, TEXT_MAX).join(''),
+  attachment: attachment?.kind ?? '',
+});

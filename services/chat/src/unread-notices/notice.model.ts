@@ -1,0 +1,39 @@
+import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+
+/** A person who was told of unread messages. */
+export interface Told {
+  user: string;
+  /** The newest message of which the person was told; 0 once they have nothing unread. */
+  seq: number;
+  at: Date;
+}
+
+export interface NoticeDocument {
+  /** The chat's id. */
+  _id: Types.ObjectId;
+  /** When the chat is looked through for people to tell; NEVER if there is no reason to. */
+  checkAt: Date;
+  /** Counts the reasons to check, so that a check does not remove one that came during it. */
+  version: number;
+  told: Told[];
+  outbox?: OutboxEntry[];
+}
+export type NoticeModel = Model<NoticeDocument>;
+
+export const NEVER = new Date('9999-01-01T00:00:00Z');
+const DUE_CHECKS = 'due_checks_for_unread_messages';
+
+const schema = new Schema<NoticeDocument>(
+  {
+    checkAt: { type: Date, required: true },
+    version: { type: Number, default: 0 },
+    told: [{ _id: false, user: String, seq: Number, at: Date }],
+    ...outboxFields,
+  },
+  { versionKey: false, collection: 'unread_notices' },
+);
+schema.index({ checkAt: 1 }, { name: DUE_CHECKS });
+
+export const noticeModel = (connection: Connection): NoticeModel =>
+  connection.model<NoticeDocument>('unread_notices', schema);

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EventMessage } from '@layover/kit/events/catalogue';
+import { eventually } from '@layover/kit/testing/eventually';
+import { recordEvents } from '@layover/kit/testing/record-events';
+import type { TestPerson } from '@layover/kit/testing/tokens';
+import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
+import { groupCalls } from '../testing/group-calls.ts';
+import { NEVER, type NoticeDocument } from './notice.model.ts';
+
+/** Long enough for a second look at a chat after the presence of those who have gone has ended. */
+const SOON = { UNREAD_NOTICE_DELAY_SECONDS: '0', UNREAD_NOTICE_SECONDS: '4' };
+
+let harness: ChatTestHarness;
+let recorded: ReturnType<typeof recordEvents>[];
+const { leave } = groupCalls(() => harness);
+
+beforeAll(async () => {
+  harness = await startChatTestHarness({ a: SOON, b: SOON });
+  recorded = [recordEvents(harness.a.broker), recordEvents(harness.b.broker)];
+});
+afterAll(() => harness?.stop());
+
+type Waiting = EventMessage<'chat.messages-waiting'>;
+const waitingIn = (chatId: string): Waiting[] =>
+  recorded.flatMap((ofType) => ofType('chat.messages-waiting')).filter((event) => event.chatId === chatId);
+/** Messages of which the person was told, without repetitions. */
+const toldOf = (chatId: string, { _id }: TestPerson): number[] => {
+  const own = waitingIn(chatId).filter(({ recipients }) => recipients.some(({ userId }) => userId === _id));
+  return [...new Set(own.map(({ seq }) => seq))].sort((a, b) => a - b);
+};
+const untilTold = (chatId: string, person: TestPerson, seqs: number[]) =>
+  eventually(() => expect(toldOf(chatId, person)).toEqual(seqs), 30_000);
+const readIn = (chatId: string) =>
+  recorded.flatMap((ofType) => ofType('chat.messages-read')).filter((event) => event.chatId === chatId);
+/** Until the chat has no reason to be looked at again. */
+const untilChecked = (chatId: string) =>
+  eventually(async () => {
+    const found = await harness.a.mongo.model<NoticeDocument>('unread_notices').findById(chatId).lean();
+    expect([undefined, NEVER.toISOString()]).toContain(found?.checkAt.toISOString());
+  }, 70_000);
+const set = (person: TestPerson, path: string, body: object = {}) =>
+  harness.a.as(person).put(`/api/chat/${path}`).send(body).expect(200);
+
+describe('chat.messages-waiting', () => {
+  it('tells a person without a socket who wrote and what, and once they have read it takes it back', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const { seq } = await harness.send(ana, chat._id, 'See you at the gate');
+    await untilTold(chat._id, ben, [seq]);
+    expect(waitingIn(chat._id)[0]).toMatchObject({
+      ...{ chatName: '', seq, writerId: ana._id, text: 'See you at the gate', attachment: '' },
+      ...{ writerName: expect.stringContaining('Ana'), recipients: [{ userId: ben._id, count: 1 }] },
+    });
+    await harness.a.as(ben).put(`/api/message/watch-message/${chat._id}`).send({ seq }).expect(200);
+    await eventually(() => expect(readIn(chat._id)).not.toHaveLength(0), 30_000);
+    expect(readIn(chat._id)[0]).toMatchObject({ userIds: [ben._id], seq });
+  });
+
+  it('tells nobody who has a socket at any instance, or has written it', async () => {
+    const [ana, ben, cleo] = await harness.threePeople();
+    const chat = await harness.group(ana, ben, cleo);
+    await harness.connect(harness.b, ben);
+    const { seq } = await harness.send(ana, chat._id, 'hello');
+    await untilTold(chat._id, cleo, [seq]);
+    expect([toldOf(chat._id, ana), toldOf(chat._id, ben)]).toEqual([[], []]);
+  });
+
+  it('tells nobody who has muted, blocked or left, and does not show a blocked message to others', async () => {
+    const [ana, ben, cleo] = await harness.threePeople();
+    const [dan, eve] = [await harness.person(), await harness.person()];
+    const chat = await harness.group(ana, ben, cleo, dan, eve);
+    await set(ben, `mute-chat/${chat._id}`, { until: '2099-01-01T00:00:00.000Z' });
+    await harness.block(cleo, chat._id, ana._id).expect(200);
+    await leave(dan, chat).expect(200);
+    const hidden = await harness.send(ana, chat._id, 'not for Cleo');
+    await untilTold(chat._id, eve, [hidden.seq]);
+    expect([ben, cleo, dan].map((person) => toldOf(chat._id, person))).toEqual([[], [], []]);
+  });
+
+  it('tells a person again of newer messages only, and archiving takes it back until the next one', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const first = await harness.send(ana, chat._id, 'one');
+    await untilTold(chat._id, ben, [first.seq]);
+    await set(ben, `hidden-chat/${chat._id}`);
+    await eventually(() => expect(readIn(chat._id)).not.toHaveLength(0), 30_000);
+    const second = await harness.send(ana, chat._id, 'two');
+    await untilTold(chat._id, ben, [first.seq, second.seq]);
+    await untilChecked(chat._id);
+    expect(toldOf(chat._id, ben)).toEqual([first.seq, second.seq]);
+  });
+});

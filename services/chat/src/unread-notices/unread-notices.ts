@@ -1,0 +1,64 @@
+import type { Logger } from '@layover/kit/logger';
+import { runPeriodically } from '@layover/kit/run-periodically';
+import { LRUCache } from 'lru-cache';
+import type { ChatSettings } from '../settings.ts';
+import { type CheckChatDeps, checkChat } from './check-chat.ts';
+import type { NoticeRepository } from './notice.repository.ts';
+
+/** Longest time for which a message of a chat announces the next ones too. */
+const STEP_MAX_MS = 60_000;
+const POLL_MAX_MS = 5_000;
+const CHATS_MAX = 50_000;
+
+interface UnreadNoticesDeps extends Omit<CheckChatDeps, 'notices' | 'everyMs' | 'stepMs'> {
+  notices: NoticeRepository;
+  settings: Pick<ChatSettings, 'UNREAD_NOTICE_DELAY_SECONDS' | 'UNREAD_NOTICE_SECONDS'>;
+  logger: Logger;
+}
+
+export type UnreadNotices = ReturnType<typeof unreadNotices>;
+
+/**
+ * Finds people who are away and have unread messages (docs/decisions/0016). Sending costs one write for each chat and minute;
+ * everything else happens later, in one of the instances.
+ */
+export function unreadNotices({ notices, settings, logger, ...deps }: UnreadNoticesDeps) {
+  const delayMs = settings.UNREAD_NOTICE_DELAY_SECONDS * 1000;
+  const everyMs = settings.UNREAD_NOTICE_SECONDS * 1000;
+  const stepMs = Math.min(everyMs, STEP_MAX_MS);
+  const announced = new LRUCache<string, true>({ max: CHATS_MAX, ttl: Math.max(1, stepMs) });
+  const check = checkChat({ ...deps, notices, everyMs, stepMs: stepMs + delayMs });
+
+  async function checkDue(): Promise<void> {
+    for (let due = await notices.claim(); due; due = await notices.claim()) await check(due);
+  }
+
+  const everyPollMs = Math.min(POLL_MAX_MS, Math.max(200, delayMs));
+  const close = runPeriodically({
+    ...{ name: 'telling people of unread messages', firstAfterMs: everyPollMs, everyMs: everyPollMs },
+    ...{ run: checkDue, logger },
+  });
+
+  return {
+    /** A message was stored. It never throws: the next message of the chat announces itself again. */
+    async messageStored(chatId: string): Promise<void> {
+      if (announced.has(chatId)) return;
+      announced.set(chatId, true);
+      try {
+        await notices.checkFrom(chatId, new Date(Date.now() + delayMs));
+      } catch (err) {
+        announced.delete(chatId);
+        logger.warn({ err, chatId }, 'people who are away are not told of a message');
+      }
+    },
+
+    /** The person has read, muted, archived, cleared or left the chat. Callers do not wait. */
+    changedFor(chatId: string, user: string): void {
+      notices
+        .checkSoonFor(chatId, user)
+        .catch((err: unknown) => logger.warn({ err, chatId }, 'a notice of unread messages stays'));
+    },
+
+    close,
+  };
+}

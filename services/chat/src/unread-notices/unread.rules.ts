@@ -1,0 +1,74 @@
+import { type ChatState, isMember } from '../chats/chat.rules.ts';
+import { isArchived, isClosed, type Membership } from '../members/membership.rules.ts';
+import { unreadRange } from '../members/visible-range.rules.ts';
+import type { StoredMessage } from '../messages/message.rules.ts';
+import type { Told } from './notice.model.ts';
+
+export interface Unread {
+  user: string;
+  count: number;
+  /** The newest unread message. */
+  seq: number;
+}
+
+/** Whether the person may be told of messages in the chat. A request is told when it is made. */
+const mayBeTold = (chat: ChatState, membership: Membership, now: Date): boolean =>
+  !chat.requesting &&
+  isMember(chat, membership.user) &&
+  membership.leftSeq === null &&
+  !membership.removed &&
+  !isClosed(chat, membership) &&
+  !isArchived(chat, membership) &&
+  !(membership.mutedUntil && membership.mutedUntil > now);
+
+/** What each member of a chat has not read and may be told of. */
+export function unreadOf(
+  chat: ChatState,
+  memberships: readonly Membership[],
+  rows: readonly Pick<StoredMessage, 'seq' | 'user' | 'hiddenFrom'>[],
+  now: Date,
+): Unread[] {
+  return memberships.flatMap((membership) => {
+    if (!mayBeTold(chat, membership, now)) return [];
+    const { user } = membership;
+    const { after, seq: last } = unreadRange(chat, membership);
+    const unread = rows.filter(
+      ({ seq, user: writer, hiddenFrom }) =>
+        seq > after && seq <= last && writer !== user && !hiddenFrom.includes(user),
+    );
+    if (unread.length === 0) return [];
+    return { user, count: unread.length, seq: Math.max(...unread.map(({ seq }) => seq)) };
+  });
+}
+
+/**
+ * - `tell`: people who are away and have something new, at most once in `everyMs`.
+ * - `settled`: people who were told and have nothing unread any more.
+ * - `later`: when somebody may be told again.
+ */
+export function whomToTell(
+  unread: readonly Unread[],
+  told: readonly Told[],
+  { isAway, now, everyMs }: { isAway: (user: string) => boolean; now: Date; everyMs: number },
+) {
+  const before = new Map(told.map((each) => [each.user, each]));
+  const stillUnread = new Set(unread.map(({ user }) => user));
+  const fresh = unread.filter(({ user, seq }) => isAway(user) && seq > (before.get(user)?.seq ?? 0));
+  const readyAt = ({ user }: Unread) =>
+    (before.get(user)?.at.getTime() ?? Number.NEGATIVE_INFINITY) + everyMs;
+  const tell = fresh.filter((each) => readyAt(each) <= now.getTime());
+  const waiting = fresh.filter((each) => readyAt(each) > now.getTime()).map(readyAt);
+  const telling = new Map(tell.map(({ user, seq }) => [user, { user, seq, at: now }]));
+  const others = told.filter(({ user }) => !telling.has(user));
+  // Who has read everything is remembered until they may be told again.
+  const resting = others
+    .filter(({ user, at }) => !stillUnread.has(user) && at.getTime() + everyMs > now.getTime())
+    .map((each) => ({ ...each, seq: 0 }));
+  const times = [...waiting, ...resting.map(({ at }) => at.getTime() + everyMs)];
+  return {
+    tell,
+    settled: told.filter(({ user, seq }) => seq > 0 && !stillUnread.has(user)).map(({ user }) => user),
+    told: [...others.filter(({ user }) => stillUnread.has(user)), ...resting, ...telling.values()],
+    later: times.length > 0 ? new Date(Math.min(...times)) : undefined,
+  };
+}

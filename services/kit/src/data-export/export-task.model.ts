@@ -1,0 +1,36 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+import { type OutboxEntry, outboxFields } from '../events/outbox-entry.ts';
+
+/** An export to which the service has not yet sent everything. Its outbox holds a page at most. */
+export interface ExportTaskDocument {
+  /** Id of the export. */
+  _id: string;
+  person: string;
+  /** The latest attempt to send everything. */
+  run: string;
+  dueAt: Date;
+  expiresAt: Date;
+  outbox?: OutboxEntry[];
+}
+
+export type ExportTaskModel = Model<ExportTaskDocument>;
+
+const required = { required: true } as const;
+
+const schema = new Schema<ExportTaskDocument>(
+  {
+    _id: { type: String, ...required },
+    person: { type: String, ...required },
+    run: { type: String, default: '' },
+    dueAt: { type: Date, ...required },
+    expiresAt: { type: Date, ...required },
+    ...outboxFields,
+  },
+  { versionKey: false, collection: 'data_export_tasks' },
+);
+schema.index({ dueAt: 1 }, { name: 'due_exports' });
+schema.index({ person: 1 }, { name: 'exports_of_person' });
+schema.index({ expiresAt: 1 }, { name: 'exports_expire', expireAfterSeconds: 0 });
+
+export const exportTaskModel = (connection: Connection): ExportTaskModel =>
+  connection.model<ExportTaskDocument>('data_export_tasks', schema);

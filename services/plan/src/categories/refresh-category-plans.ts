@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventMessage } from '@layover/kit/events/catalogue';
+import type { Types } from 'mongoose';
+import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
+import type { PlanRepository } from '../plans/plan.repository.ts';
+import { planChanged } from '../plans/plan-event.ts';
+import { planSearchTerms } from '../plans/plan-fields.ts';
+import { type CategoryProjectionModel, namesOf } from './category-projection.model.ts';
+
+interface RefreshCategoryPlansDeps {
+  plans: PlanModel;
+  repository: Pick<PlanRepository, 'update'>;
+  categories: CategoryProjectionModel;
+}
+
+type CategoryChanged = EventMessage<'content.category-changed'>;
+
+const BATCH = 100;
+
+/**
+ * Applies a change of a category to its plans. They get the replacement of a removed category or subcategory, and search
+ * terms with its present names. A plan whose category is removed without a replacement is published again, which brings
+ * the category back. It can be repeated: a plan that has everything is left alone.
+ */
+export const refreshCategoryPlans =
+  ({ plans, repository, categories }: RefreshCategoryPlansDeps) =>
+  async (message: CategoryChanged): Promise<void> => {
+    const ids = [message.categoryId, message.replacementId].filter((id) => id !== '');
+    const found = await categories.find({ _id: { $in: ids } }).lean();
+    const byId = new Map(found.map((category) => [category._id, category]));
+    let last: Types.ObjectId | undefined;
+    for (;;) {
+      const batch = await plans
+        .find({ category: message.categoryId, ...(last && { _id: { $gt: last } }) })
+        .sort({ _id: 1 })
+        .limit(BATCH)
+        .lean<PlanDocument[]>();
+      for (const stale of batch) {
+        await repository.update(stale._id, (plan, version) => {
+          if (plan.category !== message.categoryId) return undefined;
+          const wanted = wantedCategory(plan, message);
+          const names = namesOf(byId.get(wanted.category));
+          const searchTerms = planSearchTerms(plan, plan.cityName, names);
+          const hasMoved = !isDeepStrictEqual(wanted, categoryOf(plan));
+          const isOrphan = message.removed && message.replacementId === '';
+          if (!hasMoved && !isOrphan && isDeepStrictEqual(searchTerms, stale.searchTerms)) return undefined;
+          const revision = hasMoved ? plan.revision + 1 : plan.revision;
+          return {
+            update: { $set: { ...wanted, searchTerms, revision } },
+            events: [planChanged({ ...plan, ...wanted }, version)],
+          };
+        });
+      }
+      last = batch.at(-1)?._id;
+      if (batch.length < BATCH) break;
+    }
+  };
+
+const categoryOf = ({ category, subcategories }: PlanDocument) => ({ category, subcategories });
+
+function wantedCategory(plan: PlanDocument, message: CategoryChanged) {
+  if (message.removed)
+    return message.replacementId === ''
+      ? categoryOf(plan)
+      : { category: message.replacementId, subcategories: [] };
+  const known = new Set(message.subcategories.map(({ id }) => id));
+  const present = plan.subcategories.map((id) => (known.has(id) ? id : message.subcategoryReplacements[id]));
+  return {
+    category: plan.category,
+    subcategories: [...new Set(present)].filter((id) => id !== undefined && known.has(id)) as string[],
+  };
+}

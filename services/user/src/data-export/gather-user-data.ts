@@ -1,0 +1,141 @@
+import {
+  type ExportedFile,
+  type GatherData,
+  jsonFile,
+  jsonListFile,
+} from '@layover/kit/data-export/exported-file';
+import { mailsOf } from '@layover/kit/data-export/mails-of';
+import type { HiddenPeople } from '@layover/kit/members/blocks';
+import type { Uploads } from '@layover/kit/uploads/index';
+import type { Connection } from 'mongoose';
+import type { AuditModel } from '../audit/audit.model.ts';
+import type { BlockModel } from '../blocks/block.model.ts';
+import { DIGEST_HOUR } from '../digests/digest-time.ts';
+import type { CaseModel } from '../moderation/case.model.ts';
+import type { NotificationSettingsModel } from '../notification-settings/notification-settings.model.ts';
+import { choicesOf } from '../notification-settings/stored-choices.ts';
+import type { NotificationModel } from '../notifications/notification.model.ts';
+import type { NotificationViewModel } from '../notifications/notification-view.model.ts';
+import type { ProfileModel } from '../profiles/profile.model.ts';
+import type { PushSubscriptionModel } from '../push/push-subscription.model.ts';
+
+export interface GatherUserDataDeps {
+  mongo: Connection;
+  uploads: Pick<Uploads, 'read'>;
+  hidden: Pick<HiddenPeople, 'of'>;
+  models: {
+    profiles: ProfileModel;
+    audit: AuditModel;
+    notifications: NotificationModel;
+    notificationSettings: NotificationSettingsModel;
+    blocks: BlockModel;
+    cases: CaseModel;
+    views: NotificationViewModel;
+    subscriptions: PushSubscriptionModel;
+  };
+}
+
+/** What the service has of a person. What ADMINs have noted about somebody is left out. */
+export function gatherUserData({ mongo, uploads, hidden, models }: GatherUserDataDeps): GatherData {
+  const nameOf = async (person: string) => {
+    const found = await models.profiles.findById(person, { first_name: 1, last_name: 1 }).lean();
+    return found ? `${found.first_name} ${found.last_name}`.trim() : '';
+  };
+
+  async function* photo(path: string, name: string): AsyncGenerator<ExportedFile> {
+    const content = await uploads.read(path);
+    if (content) yield { name: `${name}.webp`, content };
+  }
+
+  async function* blockedPeople(user: string) {
+    for await (const { other, at } of models.blocks.find({ user, blocked: true }).lean().cursor())
+      yield { person: { id: other, name: await nameOf(other) }, blockedAt: at };
+  }
+
+  /** Only the person's own reports, and not how others have answered them. */
+  async function* reports(reporter: string) {
+    const fields = { type: 1, subjectId: 1, reports: 1 } as const;
+    for await (const found of models.cases.find({ 'reports.reporter': reporter }, fields).lean().cursor())
+      for (const { reporter: by, reason, note, at, answered } of found.reports)
+        if (by === reporter)
+          yield { about: { type: found.type, id: found.subjectId }, reason, note, reportedAt: at, answered };
+  }
+
+  async function* notifications(user: string) {
+    const people = [...(await hidden.of(user))];
+    const found = models.notifications.find({ user, person: { $nin: people } }).sort({ createdAt: -1 });
+    for await (const { kind, params, path, isRead, createdAt } of found.lean().cursor())
+      yield { kind, details: params, page: path, isRead, createdAt };
+  }
+
+  async function* pushes(user: string) {
+    for await (const { endpoint, createdAt, expiresAt } of models.subscriptions
+      .find({ user })
+      .lean()
+      .cursor())
+      yield { pushService: new URL(endpoint).host, createdAt, expiresAt };
+  }
+
+  /** Of an ADMIN: what they did, without the words of others, and what was done to their account. */
+  async function* audit(person: string) {
+    const wanted = { $or: [{ actor: person }, { subjectId: person }] };
+    for await (const { actor, action, subjectType, subjectId, at } of models.audit
+      .find(wanted)
+      .lean()
+      .cursor())
+      yield { by: actor === person ? 'you' : 'another ADMIN', action, subjectType, subjectId, at };
+  }
+
+  async function* settings(person: string): AsyncGenerator<ExportedFile> {
+    const [stored, view] = await Promise.all([
+      models.notificationSettings.findById(person).lean(),
+      models.views.findById(person).lean(),
+    ]);
+    yield jsonFile('notification-settings', {
+      topics: choicesOf(stored ?? {}),
+      quietHours: stored?.quietHours ?? null,
+      digestHour: stored?.digestHour ?? DIGEST_HOUR,
+      timeZone: stored?.timeZone ?? null,
+      bellSeenUntil: view?.seenUntil ?? null,
+    });
+  }
+
+  return async function* (person) {
+    const profile = await models.profiles.findById(person).lean();
+    if (!profile || profile.deleted) return;
+    yield jsonFile('profile', {
+      id: person,
+      firstName: profile.first_name,
+      lastName: profile.last_name,
+      email: profile.email,
+      role: profile.rol,
+      company: profile.company,
+      job: profile.job,
+      city: profile.city,
+      about: profile.about,
+      languages: profile.languages,
+      tags: profile.tags,
+      package: profile.package,
+      confirmedWorkEmailDomain: profile.workEmail,
+      privacy: {
+        othersSeeThatYouAreOnline: profile.show_presence,
+        othersSeeThatYouAreTyping: profile.show_typing,
+        othersSeeWhatYouHaveRead: profile.show_read,
+        othersFindYou: profile.be_found,
+        othersSeeYouInLists: profile.be_listed,
+      },
+      languageOfMails: profile.locale,
+      isDisabled: profile.disabled,
+      joinedAt: profile.joinedAt,
+    });
+    yield* photo(profile.profilePhoto, 'profile-photo');
+    yield* photo(profile.coverPhoto, 'cover-photo');
+    yield* settings(person);
+    yield jsonListFile('notifications', notifications(person));
+    yield jsonListFile('browsers-with-push', pushes(person));
+    yield jsonListFile('blocked-people', blockedPeople(person));
+    yield jsonListFile('reports-you-made', reports(person));
+    yield jsonListFile('mails-to-you', mailsOf(mongo, person));
+    if (profile.rol === 'ADMIN') yield jsonListFile('audit-trail', audit(person));
+  };
+}

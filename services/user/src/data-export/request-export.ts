@@ -1,0 +1,36 @@
+import { conflict, tooMany } from '@layover/kit/errors';
+import { type DailyLimit, secondsOfDayLeft } from '@layover/kit/members/daily-limit';
+import { Types } from 'mongoose';
+import type { DataExportRepository } from './data-export.repository.ts';
+import type { ExportPageRepository } from './export-page.repository.ts';
+
+/** Exports that a person can start on a day. */
+const PER_DAY = 5;
+
+interface RequestExportDeps {
+  exports: DataExportRepository;
+  pages: ExportPageRepository;
+  daily: DailyLimit;
+}
+
+const exportRunning = () => conflict('export_running', 'A copy of your data is being made.');
+
+/** Starts an export, in place of an earlier one. @throws 409 `export_running`, 429 `export_limit` */
+export const requestExport =
+  ({ exports, pages, daily }: RequestExportDeps) =>
+  async (person: string): Promise<void> => {
+    const now = new Date();
+    const existing = await exports.find(person);
+    if (existing?.state === 'gathering' && existing.expiresAt > now) throw exportRunning();
+    const exportId = new Types.ObjectId().toHexString();
+    if (!(await daily.add(person, [exportId], PER_DAY, now)))
+      throw tooMany(secondsOfDayLeft(now), 'export_limit', `You can have ${PER_DAY} copies made in a day.`);
+    const isStored = existing
+      ? await exports.replace(existing, exportId)
+      : await exports.add(person, exportId);
+    if (!isStored) {
+      await daily.remove(person, exportId, now);
+      throw exportRunning();
+    }
+    if (existing) await pages.removeOf(existing.exportId);
+  };

@@ -1,0 +1,48 @@
+import type { HiddenPeople } from '@layover/kit/members/blocks';
+import type { NotificationGroup } from '@layover/proto/http/notification';
+import { type TopicChoices, topicOf } from '../notification-settings/topics.ts';
+import { endOfUse } from '../notifications/end-of-use.ts';
+import { groupNotifications } from '../notifications/group-notifications.ts';
+import type { NotificationRepository } from '../notifications/notification.repository.ts';
+import type { NotificationViewRepository } from '../notifications/notification-view.repository.ts';
+import type { UnreadChatDocument } from '../unread-chats/unread-chat.model.ts';
+import type { UnreadChatRepository } from '../unread-chats/unread-chat.repository.ts';
+
+interface DigestContentsDeps {
+  notifications: Pick<NotificationRepository, 'ofDigest'>;
+  views: Pick<NotificationViewRepository, 'seenUntil'>;
+  unreadChats: Pick<UnreadChatRepository, 'ofDigest'>;
+  hidden: Pick<HiddenPeople, 'of'>;
+}
+
+export interface DigestContent {
+  groups: NotificationGroup[];
+  chats: UnreadChatDocument[];
+  /** The people whom it names. */
+  people: string[];
+}
+
+export type DigestContents = (user: string, digest: string, choices: TopicChoices) => Promise<DigestContent>;
+
+/** What of a digest the person has not seen meanwhile, does not hide, still wants and can still use. */
+export const digestContents =
+  ({ notifications, views, unreadChats, hidden }: DigestContentsDeps): DigestContents =>
+  async (user, digest, choices) => {
+    const [found, seenUntil, unread, hiddenPeople] = await Promise.all([
+      notifications.ofDigest(user, digest),
+      views.seenUntil(user),
+      choices.messages.mail === 'digest' ? unreadChats.ofDigest(user, digest) : [],
+      hidden.of(user),
+    ]);
+    const now = new Date();
+    const shown = found.filter((notification) => {
+      const { kind, createdAt, isUnlisted } = notification;
+      const end = endOfUse(notification);
+      // The bell does not show what is not listed.
+      const isSeen = !isUnlisted && seenUntil !== undefined && createdAt <= seenUntil;
+      return choices[topicOf(kind)].mail !== 'off' && !isSeen && (!end || end > now);
+    });
+    const chats = unread.filter(({ writerId }) => !hiddenPeople.has(writerId));
+    const people = [...shown.flatMap(({ person }) => person ?? []), ...chats.map(({ writerId }) => writerId)];
+    return { groups: groupNotifications(shown), chats, people: [...new Set(people)] };
+  };

@@ -1,0 +1,30 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { DigestTime } from './digest-time.ts';
+
+/** A person for whose digest something is waiting. */
+export interface DigestDueDocument extends DigestTime {
+  /** The person's id. */
+  _id: string;
+  /** Rises with each thing that comes, so that one that comes while the digest is made is not forgotten. */
+  changes: number;
+  /** No other instance makes the digest until then. */
+  leasedUntil?: Date;
+}
+export type DigestDueModel = Model<DigestDueDocument>;
+
+const required = { required: true } as const;
+
+const schema = new Schema<DigestDueDocument>(
+  {
+    _id: { type: String, ...required },
+    dueAt: { type: Date, ...required },
+    day: { type: String, ...required },
+    changes: { type: Number, ...required },
+    leasedUntil: Date,
+  },
+  { versionKey: false, collection: 'digests_due' },
+);
+schema.index({ dueAt: 1 }, { name: 'due_digests' });
+
+export const digestDueModel = (connection: Connection): DigestDueModel =>
+  connection.model<DigestDueDocument>('digests_due', schema);

@@ -1,0 +1,49 @@
+import type { MailQueue } from '@layover/kit/mail/mail-queue';
+import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
+import type { NotificationRepository } from '../notifications/notification.repository.ts';
+import type { ProfileRepository } from '../profiles/profile.repository.ts';
+import type { UnreadChatRepository } from '../unread-chats/unread-chat.repository.ts';
+import type { DigestContents } from './digest-contents.ts';
+import type { DigestDueDocument } from './digest-due.model.ts';
+import type { DigestDueRepository } from './digest-due.repository.ts';
+import { digestMail } from './digest-mail.ts';
+import { nextDigest } from './digest-time.ts';
+
+export interface MailDigestsDeps {
+  due: Pick<DigestDueRepository, 'claim' | 'finish' | 'postpone'>;
+  mails: MailQueue;
+  profiles: Pick<ProfileRepository, 'active'>;
+  notificationSettings: Pick<NotificationSettingsRepository, 'ofAll'>;
+  notifications: Pick<NotificationRepository, 'putIntoDigest'>;
+  unreadChats: Pick<UnreadChatRepository, 'putIntoDigest'>;
+  contents: DigestContents;
+}
+
+/**
+ * Queues the digests that are due. A process can end between any two steps: the next run puts the same things into the mail
+ * with the same id, or finds that mail and leaves what has come since to the next day.
+ */
+export const mailDigests =
+  ({ due, mails, profiles, notificationSettings, notifications, unreadChats, contents }: MailDigestsDeps) =>
+  async (): Promise<void> => {
+    for (let row = await due.claim(new Date()); row; row = await due.claim(new Date())) await make(row);
+
+    async function make(row: DigestDueDocument): Promise<void> {
+      const { _id: user, day } = row;
+      const [person] = await profiles.active([user]);
+      const [settings] = person ? await notificationSettings.ofAll([user]) : [];
+      const next = nextDigest(new Date(), settings);
+      const id = `digest:${user}:${day}`;
+      if (await mails.has(id)) return due.postpone(row, next);
+      await notifications.putIntoDigest(user, id);
+      await unreadChats.putIntoDigest(user, id);
+      if (person?.email && settings) {
+        const content = await contents(user, id, settings.choices);
+        const { secret } = settings;
+        const { publicUrl } = mails;
+        if (content.groups.length + content.chats.length > 0)
+          await mails.add([digestMail(id, content, person, { secret, publicUrl })]);
+      }
+      await due.finish(row, next);
+    }
+  };

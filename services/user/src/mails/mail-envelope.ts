@@ -1,0 +1,34 @@
+import type { MailTopic } from '@layover/proto/http/notification';
+import type { NotificationTopic } from '@layover/proto/http/notification-topics';
+import { areaPath, publicPaths } from '@layover/proto/page-paths';
+import type { Profile } from '../profiles/profile.rules.ts';
+
+/** What all mails to a person have: the address, and the links that turn them off, also for mail programs (RFC 8058). */
+export function mailEnvelope(
+  { id, email, first_name, last_name, rol }: Profile,
+  secret: string,
+  topic: NotificationTopic | MailTopic,
+  publicUrl: string,
+) {
+  const area = rol === 'ADMIN' ? 'admin' : 'user';
+  // Mails about the account cannot be turned off.
+  const page =
+    topic !== 'account' && publicPaths.unsubscribe.replace(':secret', secret).replace(':topic', topic);
+  return {
+    fields: {
+      ...{ owner: id, topic, to: { name: `${first_name} ${last_name}`.trim(), address: email } },
+      ...(page && {
+        headers: {
+          'List-Unsubscribe': `<${publicUrl}/api/user${page}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
+    },
+    links: {
+      ...(page && { unsubscribe: publicUrl + page }),
+      settings: publicUrl + areaPath(area, 'notifications'),
+    },
+    /** The address of a page of the area. */
+    open: (path: string): string => `${publicUrl}/${area}${path}`,
+  };
+}

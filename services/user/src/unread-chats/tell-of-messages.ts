@@ -1,0 +1,62 @@
+import type { HiddenPeople } from '@layover/kit/members/blocks';
+import type { Digests } from '../digests/open-digests.ts';
+import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
+import type { Told } from '../notification-settings/topics.ts';
+import type { UnreadChatDocument } from './unread-chat.model.ts';
+import type { UnreadChatRepository, WaitingMessages } from './unread-chat.repository.ts';
+import { unreadNoticeId } from './unread-notice-id.ts';
+
+type Queue = (causeId: string, userIds: readonly string[], told: Told) => Promise<void>;
+
+interface TellOfMessagesDeps {
+  hidden: Pick<HiddenPeople, 'among'>;
+  notificationSettings: Pick<NotificationSettingsRepository, 'previewing'>;
+  unreadChats: Pick<UnreadChatRepository, 'put'>;
+  digests: Pick<Digests, 'wanting' | 'expect'>;
+  queueMails: Queue;
+  queuePushes: Queue;
+}
+
+export interface Message extends WaitingMessages {
+  /** The beginning. */
+  text: string;
+  /** image, file or empty */
+  attachment: string;
+}
+
+/**
+ * Tells people of unread messages. In the application the number at the chats shows them, so the bell does not. A push
+ * replaces the one before about the same chat, silently; a mail follows only when the person had read everything before.
+ */
+export const tellOfMessages =
+  ({ hidden, notificationSettings, unreadChats, digests, queueMails, queuePushes }: TellOfMessagesDeps) =>
+  async (message: Message, at: Date): Promise<UnreadChatDocument[]> => {
+    const { chatId, seq, chatName, writerId, writerName, text, attachment } = message;
+    const users = message.recipients.map(({ userId }) => userId);
+    const without = await hidden.among(writerId, users);
+    const recipients = message.recipients.filter(({ userId }) => !without.has(userId));
+    const unread = await unreadChats.put({ ...message, recipients }, at);
+    await digests.expect(
+      await digests.wanting(
+        unread.map(({ user }) => user),
+        'messages',
+      ),
+    );
+    const previewing = new Set(await notificationSettings.previewing(unread.map(({ user }) => user)));
+    const params = { person: writerName, ...(chatName && { group: chatName }) };
+    const preview = { text, attachment };
+    for (const [shown, own] of [
+      [preview, unread.filter(({ user }) => previewing.has(user))],
+      [{}, unread.filter(({ user }) => !previewing.has(user))],
+    ] as const) {
+      const told: Told = {
+        ...{ kind: 'chat_message', params: { ...params, ...shown }, subjectId: chatId, person: writerId },
+        path: `/destinations?chat=${chatId}`,
+      };
+      const first = own.filter(({ firstSeq }) => firstSeq === seq);
+      const ids = (rows: readonly UnreadChatDocument[]) => rows.map(({ user }) => user);
+      await queueMails(unreadNoticeId(chatId, seq), ids(first), told);
+      await queuePushes(unreadNoticeId(chatId, seq), ids(own), told);
+    }
+    return unread;
+  };

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { ageSessions } from '../../../services/auth/src/testing/age-sessions.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { expect, memberPage, test } from '../support/journey.ts';
+import { addAuthenticator } from '../support/passkeys.ts';
+import { signInAtSite } from '../support/social-site.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('a member adds a passkey after a confirmation, renames it, and removes it with the passkey itself', async ({
+  context,
+}) => {
+  const { page, traveller } = await memberPage(context);
+  const authenticator = await addAuthenticator(page);
+  await page.goto('/user/security');
+  const passkeys = section(page, 'Passkeys');
+  const add = passkeys.getByRole('button', { name: 'Add a passkey' });
+  await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'security without passkeys');
+
+  // The question can be closed, which leaves everything as it was.
+  await ageSessions(traveller._id);
+  await add.click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(confirmation.getByLabel('Password', { exact: true })).toBeFocused();
+  await expectAccessible(page, 'confirmation');
+  await page.keyboard.press('Escape');
+  await expect(confirmation).toBeHidden();
+  await expect(add).toBeFocused();
+  await expect(passkeys.getByRole('alert')).toBeHidden();
+
+  await add.press('Enter');
+  await confirmation.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(confirmation.getByText('This is not your current password.')).toBeVisible();
+  await confirmation.getByLabel('Password', { exact: true }).fill(traveller.password);
+  await page.keyboard.press('Enter');
+  // The refused action goes on by itself.
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1);
+  await expect(add).toBeFocused();
+  expect(await authenticator.count()).toBe(1);
+  await add.click();
+  await expect(passkeys.getByText('This device has a passkey of your account already.')).toBeVisible();
+
+  await passkeys.getByRole('button', { name: /^Rename / }).click();
+  await page.getByLabel('Name of the passkey').fill('Work phone');
+  await page.keyboard.press('Enter');
+  await expect(passkeys.getByText('Work phone')).toBeVisible();
+  await expect(passkeys.getByRole('button', { name: 'Rename Work phone' })).toBeFocused();
+
+  await ageSessions(traveller._id);
+  await passkeys.getByRole('button', { name: 'Remove Work phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
+  await confirmation.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a member turns the second step on with an authenticator app, saves the recovery codes and turns it off', async ({
+  context,
+}) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/security');
+  const second = section(page, 'Second step');
+  const setUp = second.getByRole('button', { name: 'Set up an authenticator app' });
+  await setUp.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'authenticator');
+  const secret = await dialog.getByLabel('Or type this key').inputValue();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = dialog.getByLabel('Code that the app shows');
+  await code.fill(`${(Number(totp.generate()) + 1) % 1_000_000}`.padStart(6, '0'));
+  await code.press('Enter');
+  await expect(dialog.getByText('This code is not right.')).toBeVisible();
+  await code.fill(totp.generate());
+  await code.press('Enter');
+
+  // The recovery codes stay until the member has saved them.
+  const codes = dialog.getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await expectAccessible(page, 'recovery codes');
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const saved = await readFile(await (await downloading).path(), 'utf8');
+  for (const each of await codes.allTextContents()) expect(saved).toContain(each);
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(second.getByText('The second step is on.')).toBeVisible();
+  await expect(second.getByText('10 of 10 left')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'second step');
+
+  await second.getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(setUp).toBeVisible();
+});
+
+test('a member connects a site and disconnects it; the person there cannot be in two accounts', async ({
+  context,
+  otherBrowser,
+}) => {
+  const person = { id: randomUUID(), email: `journey-${randomUUID()}@travel.example` };
+  const { page, traveller } = await memberPage(context);
+  await page.goto('/user/security');
+  const sites = section(page, 'Connected sites');
+  await ageSessions(traveller._id);
+  await sites.getByRole('button', { name: 'Connect Google' }).click();
+  await signInAtSite(page, person);
+  // The site sends the browser back, and the page asks whether this is the owner before it connects.
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(traveller.password);
+  await page.keyboard.press('Enter');
+  await expect(sites.getByText(/^Connected /)).toBeVisible();
+  await expect(page).toHaveURL('/user/security');
+
+  const other = await memberPage(await otherBrowser());
+  await other.page.goto('/user/security');
+  await section(other.page, 'Connected sites').getByRole('button', { name: 'Connect Google' }).click();
+  await signInAtSite(other.page, person);
+  await expect(other.page.getByText('That person already has another account on Layover.')).toBeVisible();
+
+  await sites.getByRole('button', { name: 'Disconnect Google' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(sites.getByText('Not connected')).toHaveCount(3);
+  await expect(sites.getByRole('button', { name: 'Connect Google' })).toBeFocused();
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { expect, memberPage, test } from '../support/journey.ts';
+import { addAuthenticator, addPasskey } from '../support/passkeys.ts';
+import { addAuthenticatorApp } from '../support/second-factor.ts';
+
+const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
+
+test('a member signs in with a passkey and comes to the page they wanted', async ({ context }) => {
+  const { page, traveller } = await memberPage(context);
+  const authenticator = await addAuthenticator(page);
+  await page.goto('/user/profile');
+  await addPasskey(page, traveller);
+  // The device does not recognise its user, and offers nothing in the field.
+  await authenticator.recogniseUser(false);
+  await page.getByRole('button', { name: 'Log Out' }).first().click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/user/trips');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username webauthn');
+  await passkeyButton(page).click();
+  await expect(page.getByText('No passkey was used. Try again, or choose another way.')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'sign-in without a passkey');
+
+  await authenticator.recogniseUser(true);
+  await passkeyButton(page).click();
+  await expect(page).toHaveURL(/\/user\/trips$/);
+  await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible();
+});
+
+test('a sign-in has a second step, by a code, a recovery code or a passkey', async ({
+  context,
+  otherBrowser,
+}) => {
+  const { page: home, traveller } = await memberPage(context);
+  const { app, recoveryCodes } = await addAuthenticatorApp(context.request, traveller);
+  await home.close();
+  const page = await (await otherBrowser()).newPage();
+  const authenticator = await addAuthenticator(page);
+  const logIn = async () => {
+    await page.goto('/user/trips');
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await page.getByLabel('E-mail').fill(traveller.email);
+    await page.getByLabel('Password', { exact: true }).fill(traveller.password);
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  };
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'Log Out' }).first().click();
+    await expect(page).toHaveURL('/');
+  };
+
+  await logIn();
+  // A phone can drop the page while its user looks at the other app.
+  await page.reload();
+  const code = page.getByLabel('Six digits');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  const wrong = app.code() === '000000' ? '000001' : '000000';
+  await page.keyboard.type(wrong);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('This code is wrong or was used already.');
+  await expect(code).toBeFocused();
+  await expectAccessibleInBothThemes(page, 'second step by code');
+  await code.fill(app.code(1));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/user\/trips$/);
+  await logOut();
+
+  await logIn();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect(page.getByLabel('Recovery code')).toBeFocused();
+  await page.keyboard.type(recoveryCodes[0]!.toUpperCase());
+  await expectAccessibleInBothThemes(page, 'second step by recovery code');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/user\/trips$/);
+  const token = (await page.evaluate(() => localStorage.getItem('auth._token.local'))) ?? '';
+  await addPasskey(page, { ...traveller, token });
+  await authenticator.recogniseUser(false);
+  await logOut();
+
+  await logIn();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
+  await expectAccessibleInBothThemes(page, 'second step by passkey');
+  await authenticator.recogniseUser(true);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/user\/trips$/);
+  await authenticator.recogniseUser(false);
+  await logOut();
+
+  await logIn();
+  for (let tries = 0; tries < 6; tries++) {
+    const answered = page.waitForResponse('**/api/auth/second-step');
+    await code.fill(wrong);
+    await page.keyboard.press('Enter');
+    await answered;
+  }
+  await expect(page.getByText('The sign-in took too long or had too many tries.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByLabel('E-mail')).toHaveValue(traveller.email);
+});

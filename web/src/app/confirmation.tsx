@@ -1,0 +1,23 @@
+import { Suspense, useEffect } from 'react';
+import { useConfirmation } from '#entities/session/confirmation.ts';
+import { useSignedIn } from '#entities/session/session.ts';
+import { lazyPart } from './lazy-page.tsx';
+
+const ConfirmationDialog = lazyPart(
+  async () => (await import('#features/auth/confirmation/confirmation-dialog.tsx')).ConfirmationDialog,
+);
+
+/** Asks whether this is the owner of the account, when the server wants it confirmed. */
+export function Confirmation() {
+  const { question } = useConfirmation();
+  const isSignedIn = useSignedIn() !== undefined;
+  useEffect(() => {
+    if (!isSignedIn) question?.cancel();
+  }, [isSignedIn, question]);
+  if (!question || !isSignedIn) return null;
+  return (
+    <Suspense>
+      <ConfirmationDialog onConfirmed={question.confirm} onCancel={question.cancel} />
+    </Suspense>
+  );
+}

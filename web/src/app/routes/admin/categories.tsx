@@ -1,0 +1,1 @@
+export { CategoriesPage as Page } from '#features/admin/categories/categories-page.tsx';

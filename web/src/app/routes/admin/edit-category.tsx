@@ -1,0 +1,1 @@
+export { EditCategoryPage as Page } from '#features/admin/categories/category-pages.tsx';

@@ -1,0 +1,1 @@
+export { NewCategoryPage as Page } from '#features/admin/categories/category-pages.tsx';

@@ -1,0 +1,110 @@
+import type { AuditEntry } from '@layover/proto/http/audit';
+import { m } from '#shared/i18n/i18n.ts';
+import { stateLabels } from '../reports/case-labels.ts';
+
+type Labels = Readonly<Record<string, () => string>>;
+
+/** The actions that the services record. Those of other versions are shown as they are stored. */
+const actions: Labels = {
+  'account.change-role': m.audit_action_account_change_role,
+  'account.disable': m.audit_action_account_disable,
+  'plan.create': m.audit_action_plan_create,
+  'plan.edit': m.audit_action_plan_edit,
+  'plan.duplicate': m.audit_action_plan_duplicate,
+  'plan.series': m.audit_action_plan_series,
+  'plan.change-category': m.audit_action_plan_change_category,
+  'plan.change-state': m.audit_action_plan_change_state,
+  'plan.disable': m.audit_action_plan_disable,
+  'plan.pictures': m.audit_action_plan_pictures,
+  'plan.sort': m.audit_action_plan_sort,
+  'city.create': m.audit_action_city_create,
+  'city.edit': m.audit_action_city_edit,
+  'city.remove': m.audit_action_city_remove,
+  'city.picture': m.audit_action_city_picture,
+  'city.sort': m.audit_action_city_sort,
+  'category.create': m.audit_action_category_create,
+  'category.edit': m.audit_action_category_edit,
+  'category.remove': m.audit_action_category_remove,
+  'category.sort': m.audit_action_category_sort,
+  'suggestion.approve': m.audit_action_suggestion_approve,
+  'suggestion.refuse': m.audit_action_suggestion_refuse,
+  'report.review': m.audit_action_report_review,
+  'report.dismiss': m.audit_action_report_dismiss,
+  'report.warn': m.audit_action_report_warn,
+  'report.hide': m.audit_action_report_hide,
+  'report.disable-account': m.audit_action_report_disable_account,
+  'report.undo-hide': m.audit_action_report_undo_hide,
+  'report.undo-disable-account': m.audit_action_report_undo_disable_account,
+  'message.open-file': m.audit_action_message_open_file,
+};
+
+/** One action stands for both. The change of the field tells which it was. */
+const disablings: Readonly<Record<string, Labels>> = {
+  'account.disable': { true: m.audit_action_account_disabled, false: m.audit_action_account_enabled },
+  'plan.disable': { true: m.audit_action_plan_disabled, false: m.audit_action_plan_enabled },
+};
+
+const fields: Labels = {
+  planName: m.audit_field_name,
+  name: m.audit_field_name,
+  address: m.audit_field_address,
+  city: m.audit_field_city,
+  location: m.audit_field_location,
+  description: m.audit_field_description,
+  text: m.audit_field_text,
+  image: m.audit_field_image,
+  gallery: m.audit_field_gallery,
+  category: m.audit_field_category,
+  subcategories: m.audit_field_subcategories,
+  comfort: m.audit_field_comfort,
+  startsAt: m.audit_field_starts_at,
+  endsAt: m.audit_field_ends_at,
+  zone: m.audit_field_zone,
+  capacity: m.audit_field_capacity,
+  status: m.audit_field_state,
+  state: m.audit_field_state,
+  reason: m.audit_field_reason,
+  disabled: m.audit_field_disabled,
+  country: m.audit_field_country,
+  countryCode: m.audit_field_country_code,
+  icon: m.audit_field_icon,
+  rol: m.audit_field_rol,
+  order: m.audit_field_order,
+  replacement: m.audit_field_replacement,
+};
+
+const values: Readonly<Record<string, Labels>> = {
+  disabled: { true: m.audit_value_true, false: m.audit_value_false },
+  status: {
+    draft: m.plan_status_draft,
+    published: m.plan_status_published,
+    called_off: m.plan_status_called_off,
+  },
+  state: {
+    ...stateLabels,
+    approved: m.audit_state_approved,
+    refused: m.audit_state_refused,
+  },
+};
+
+/** The known actions, of all types or of one, and the chosen one, which need not be known. */
+export function actionsOf(type: string | undefined, chosen: string | undefined): string[] {
+  const known = Object.keys(actions).filter((action) => !type || action.startsWith(`${type}.`));
+  return chosen && !known.includes(chosen) ? [...known, chosen] : known;
+}
+
+export const actionLabel = (action: string): string => own(actions, action)?.() ?? action;
+
+export function entryLabel({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): string {
+  const after = changes.find(({ field }) => field === 'disabled')?.after ?? '';
+  return own(own(disablings, action), after)?.() ?? actionLabel(action);
+}
+
+export const fieldLabel = (field: string): string => own(fields, field)?.() ?? field;
+
+export const valueLabel = (field: string, value: string): string =>
+  own(own(values, field), value)?.() ?? value;
+
+/** Stored words could be names that every object has. */
+const own = <Value>(labels: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined =>
+  labels && Object.hasOwn(labels, name) ? labels[name] : undefined;

@@ -1,0 +1,116 @@
+import type { AdminCategory } from '@layover/proto/http/category';
+import { IconCompass, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { CategoryIcon } from '#entities/plan/category-icon.tsx';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { translated } from '#shared/i18n/translated.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import type { TableColumn } from '#shared/ui/data-table/table-column.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { MenuItem, MenuLink, MenuRule } from '#shared/ui/menu.tsx';
+import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import adminStyles from '../admin-page.module.css';
+import { planCountLabel } from '../plan-count-label.ts';
+import styles from './categories-page.module.css';
+import { adminCategoriesQuery, useSortCategories } from './category-queries.ts';
+import { RemoveCategoryDialog } from './remove-category-dialog.tsx';
+
+/** The categories in the order in which travellers find them. */
+export function CategoriesPage() {
+  const { data: categories, error, refetch } = useQuery(adminCategoriesQuery);
+  const columns = useMemo(categoryColumns, []);
+  const sorting = useSortCategories();
+  const [removed, setRemoved] = useState<AdminCategory>();
+  const newCategory = (
+    <ButtonLink icon={<IconPlus stroke={1.75} />} to={paths.admin.newCategory}>
+      {m.category_new()}
+    </ButtonLink>
+  );
+  return (
+    <div className={`wrap ${adminStyles.page}`}>
+      <PageTitle>{m.categories_title()}</PageTitle>
+      <PageHeading title={m.categories_title()} lead={m.categories_lead()} actions={newCategory} />
+      <DataTable<AdminCategory>
+        caption={m.categories_title()}
+        columns={columns}
+        rows={categories}
+        rowId={({ _id }) => _id}
+        rowName={(category) => translated(category).name}
+        error={error}
+        onRetry={refetch}
+        empty={
+          <EmptyState title={m.categories_none()} text={m.categories_none_text()} actions={newCategory} />
+        }
+        isMuted={({ plans }) => plans === 0}
+        onReorder={(ids) => sorting.mutate(ids, { onError: (problem) => showToast(errorMessage(problem)) })}
+        menu={(category) => (
+          <>
+            <MenuLink icon={<IconPencil stroke={1.75} />} to={paths.admin.editCategory(category._id)}>
+              {m.plan_edit()}
+            </MenuLink>
+            <MenuLink
+              icon={<IconCompass stroke={1.75} />}
+              to={`${paths.destinations('admin')}?category=${category._id}`}
+            >
+              {m.city_see_plans()}
+            </MenuLink>
+            <MenuRule />
+            <MenuItem
+              icon={<IconTrash stroke={1.75} />}
+              danger
+              description={category.plans > 0 ? m.category_remove_used() : undefined}
+              onSelect={() => setRemoved(category)}
+            >
+              {m.city_remove()}
+            </MenuItem>
+          </>
+        )}
+      />
+      {removed && (
+        <RemoveCategoryDialog
+          category={removed}
+          others={(categories ?? []).filter(({ _id }) => _id !== removed._id)}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+const categoryColumns = (): TableColumn<AdminCategory>[] => [
+  {
+    id: 'name',
+    header: m.plans_column_name(),
+    cell: (category) => (
+      <AppLink className={styles.name} to={paths.admin.editCategory(category._id)}>
+        <span className={styles.icon}>
+          <CategoryIcon icon={category.icon} />
+        </span>
+        {translated(category).name}
+      </AppLink>
+    ),
+  },
+  {
+    id: 'subcategories',
+    header: m.category_subcategories(),
+    phone: 'hidden',
+    cell: ({ subcategories }) => (
+      <span className={styles.subcategories}>
+        {subcategories.map((subcategory) => translated(subcategory).name).join(', ')}
+      </span>
+    ),
+  },
+  {
+    id: 'plans',
+    header: m.nav_plans(),
+    align: 'end',
+    phone: 'below',
+    cell: ({ plans }) => planCountLabel(plans),
+  },
+];

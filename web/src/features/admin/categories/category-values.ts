@@ -1,0 +1,98 @@
+import type { AdminCategory, categoryApi } from '@layover/proto/http/category';
+import type { BodyInput } from '@layover/proto/http/endpoint';
+import { DEFAULT_LOCALE } from '@layover/proto/http/translations';
+import type { Path } from 'react-hook-form';
+import { locales, m } from '#shared/i18n/i18n.ts';
+
+/** A name in all languages. An empty one is not translated. */
+interface Names {
+  name: string;
+  translations: Record<string, { name: string }>;
+}
+
+export interface SubcategoryValues extends Names {
+  /** Empty for a new one. */
+  _id: string;
+  /** Plans that use it. */
+  plans: number;
+}
+
+/** The values of the form of a category. */
+export interface CategoryValues extends Names {
+  icon: string;
+  subcategories: SubcategoryValues[];
+  /** The subcategory, by the id of a removed one, that its plans get. */
+  replacements: Record<string, string>;
+}
+
+/** The languages of the application beside the one that every name has. */
+export const otherLocales = locales.filter((code) => code !== DEFAULT_LOCALE);
+
+export const categoryFieldPaths: readonly Path<CategoryValues>[] = [
+  'name',
+  ...otherLocales.map((code) => `translations.${code}.name` as const),
+  'icon',
+  'subcategories',
+];
+
+const noNames = Object.fromEntries(otherLocales.map((code) => [code, { name: '' }]));
+
+const namesOf = ({ name, translations }: Pick<AdminCategory, 'name' | 'translations'>): Names => ({
+  name,
+  translations: {
+    ...noNames,
+    ...Object.fromEntries(Object.entries(translations).map(([code, { name = '' }]) => [code, { name }])),
+  },
+});
+
+export const newSubcategory = (): SubcategoryValues => ({
+  ...namesOf({ name: '', translations: {} }),
+  ...{ _id: '', plans: 0 },
+});
+
+export const categoryValues = (category?: AdminCategory): CategoryValues => ({
+  ...namesOf(category ?? { name: '', translations: {} }),
+  icon: category?.icon ?? '',
+  subcategories: (category?.subcategories ?? []).map(({ _id, plans, ...names }) => ({
+    ...namesOf(names),
+    ...{ _id, plans },
+  })),
+  replacements: {},
+});
+
+const namesBody = ({ name, translations }: Names) => ({
+  name,
+  translations: Object.fromEntries(
+    Object.entries(translations).filter(([, translation]) => translation.name.trim() !== ''),
+  ),
+});
+
+export const categoryBody = (values: CategoryValues): BodyInput<typeof categoryApi.createCategory> => ({
+  ...namesBody(values),
+  icon: values.icon,
+  subcategories: values.subcategories.map(({ _id, ...names }) => ({
+    ...(_id !== '' && { _id }),
+    ...namesBody(names),
+  })),
+});
+
+const labels: Record<keyof CategoryValues, () => string> = {
+  name: m.category_name,
+  translations: m.category_translations,
+  icon: m.category_icon,
+  subcategories: m.category_subcategories,
+  replacements: m.category_replacement,
+};
+
+export const categoryFieldLabel = (field: keyof CategoryValues): string => labels[field]();
+
+const textOf = ({ name, translations }: Names) =>
+  [name, ...Object.values(translations).map((translation) => translation.name)].filter(Boolean).join(' / ');
+
+/** A field as a text that can be compared with another version. */
+export function categoryFieldText(field: keyof CategoryValues, values: CategoryValues): string {
+  if (field === 'subcategories') return values.subcategories.map(textOf).join(', ');
+  if (field === 'translations') return textOf({ ...values, name: '' });
+  if (field === 'replacements') return Object.values(values.replacements).join(', ');
+  return values[field];
+}

@@ -1,0 +1,14 @@
+import type { AdminUser } from '@layover/proto/http/user-admin';
+import { m } from '#shared/i18n/i18n.ts';
+import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
+
+type AccountFields = Pick<AdminUser, 'disabled' | 'deletesAt'>;
+
+/** Whether the account waits for the deletion that its owner asked for. What an ADMIN has disabled is shown as that. */
+export const isClosing = ({ disabled, deletesAt }: AccountFields): boolean => !disabled && deletesAt !== null;
+
+/** The day of the deletion; it may take a while after its time. */
+export const closingLabel = ({ deletesAt }: AccountFields, now = Date.now()): string =>
+  deletesAt && Date.parse(deletesAt) > now
+    ? m.users_deletion_on({ day: longDateIn(deletesAt, userTimeZone()) })
+    : m.users_being_deleted();

@@ -1,0 +1,67 @@
+import { IconFingerprint } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '#shared/api/api-error.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Banner } from '#shared/ui/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
+import { rules } from '../form/form-rules.ts';
+import { PasswordField } from '../form/password-field.tsx';
+import { passkeysQuery } from '../passkeys/passkey-queries.ts';
+import styles from './confirmation-dialog.module.css';
+import { useConfirmPasskey, useConfirmPassword } from './confirmation-queries.ts';
+
+interface ConfirmationDialogProps {
+  onConfirmed: () => void;
+  onCancel: () => void;
+}
+
+/** Asks for the password or a passkey. The action that needs the confirmation goes on by itself. */
+export function ConfirmationDialog({ onConfirmed, onCancel }: ConfirmationDialogProps) {
+  const { data: passkeys = [] } = useQuery(passkeysQuery);
+  const byPassword = useConfirmPassword();
+  const byPasskey = useConfirmPasskey();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  const code = byPassword.error instanceof ApiError ? byPassword.error.code : undefined;
+  const wrong = code === 'wrong_password' ? m.security_password_wrong() : undefined;
+  const hasNoPassword = code === 'no_password';
+  const problem = wrong || hasNoPassword ? null : byPassword.error;
+  const onSubmit = handleSubmit(({ password }) => {
+    byPasskey.reset();
+    byPassword.mutate(password, { onSuccess: onConfirmed });
+  });
+  return (
+    <FormDialog
+      title={m.confirm_title()}
+      description={m.confirm_text()}
+      formProps={{ onSubmit }}
+      submitLabel={m.confirm_submit()}
+      isSending={byPassword.isPending}
+      problem={byPasskey.error ?? problem ?? undefined}
+      onClose={onCancel}
+    >
+      {passkeys.length > 0 && (
+        <div className={styles.passkey}>
+          <Button
+            variant="secondary"
+            block
+            icon={<IconFingerprint stroke={1.75} aria-hidden="true" />}
+            busy={byPasskey.isPending}
+            onClick={() => byPasskey.mutate(undefined, { onSuccess: onConfirmed })}
+          >
+            {m.confirm_passkey()}
+          </Button>
+          <p>{m.confirm_or()}</p>
+        </div>
+      )}
+      {hasNoPassword && <Banner tone="warn">{m.confirm_no_password()}</Banner>}
+      <PasswordField
+        label={m.password()}
+        autoComplete="current-password"
+        error={wrong ?? formState.errors.password?.message}
+        {...register('password', rules.currentPassword)}
+      />
+    </FormDialog>
+  );
+}

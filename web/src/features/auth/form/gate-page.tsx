@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { signOut } from '#entities/session/sign-out.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { LanguageSwitch } from '#shared/ui/language-switch.tsx';
+import { PlainLogo } from '#shared/ui/logo.tsx';
+import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
+import { AuthSplit } from './auth-split.tsx';
+import styles from './gate-page.module.css';
+
+interface GatePageProps {
+  email: string;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A page that takes the place of every other one until its user has done something. Its only way out is the log-out. */
+export function GatePage({ email, title, lead, children }: GatePageProps) {
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <header className={styles.header}>
+        <PlainLogo />
+        <div className={styles.tools}>
+          <LanguageSwitch />
+          <ThemeToggle />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <AuthSplit
+          {...{ title, lead }}
+          image="/scenes/login.webp"
+          artTitle={m.login_art_title()}
+          artPlace={m.login_art_place()}
+        >
+          {children}
+          <p className={styles.below}>
+            {m.choose_password_for({ email })}{' '}
+            <button type="button" className="link" onClick={() => signOut()}>
+              {m.choose_password_log_out()}
+            </button>
+          </p>
+        </AuthSplit>
+      </main>
+    </>
+  );
+}

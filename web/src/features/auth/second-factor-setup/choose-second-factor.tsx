@@ -1,0 +1,45 @@
+import { IconDeviceMobile } from '@tabler/icons-react';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Banner } from '#shared/ui/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { AddPasskey } from '../passkeys/add-passkey.tsx';
+import { useStartAuthenticator, useTurnSecondStep } from '../second-factor/second-factor-queries.ts';
+import styles from './second-factor-setup.module.css';
+
+interface ChooseSecondFactorProps {
+  /** With the secret for an authenticator app. */
+  onStarted: (authenticator: { secret: string; uri: string }) => void;
+  /** A passkey is added. */
+  onAdded: (recoveryCodes: string[]) => void;
+}
+
+/** The choice between an authenticator app and a passkey. */
+export function ChooseSecondFactor({ onStarted, onAdded }: ChooseSecondFactorProps) {
+  const start = useStartAuthenticator();
+  const turnOn = useTurnSecondStep();
+  const error = start.error ?? turnOn.error;
+  return (
+    <div className={styles.ways}>
+      {error && <Banner tone="bad">{errorMessage(error)}</Banner>}
+      <section className={styles.way}>
+        <h2>{m.setup_app()}</h2>
+        <p>{m.setup_app_text()}</p>
+        <Button
+          block
+          autoFocus
+          icon={<IconDeviceMobile stroke={1.75} aria-hidden="true" />}
+          busy={start.isPending}
+          onClick={() => start.mutate(undefined, { onSuccess: onStarted })}
+        >
+          {m.authenticator_set_up()}
+        </Button>
+      </section>
+      <section className={styles.way}>
+        <h2>{m.setup_passkey()}</h2>
+        <p>{m.setup_passkey_text()}</p>
+        <AddPasskey variant="secondary" block onAdded={() => turnOn.mutate(true, { onSuccess: onAdded })} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { refreshSession } from '#entities/session/session-refresh.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { secondFactorQuery } from '../second-factor/second-factor-queries.ts';
+
+/**
+ * Gets a token that opens the other pages. It happens at once if the account has a second factor already: another tab has
+ * added it, or this page was loaded again.
+ */
+export function useFinishSetup() {
+  const client = useQueryClient();
+  const finish = useMutation({
+    mutationFn: async () => {
+      if ((await refreshSession()) === 'unreachable')
+        throw new ApiError({ status: 0, code: 'network', message: 'No answer from the server.' });
+    },
+  });
+  const { mutate } = finish;
+  useEffect(() => {
+    client.fetchQuery(secondFactorQuery).then(
+      ({ isOn }) => isOn && mutate(),
+      () => undefined,
+    );
+  }, [client, mutate]);
+  return finish;
+}

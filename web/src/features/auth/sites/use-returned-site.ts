@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { m } from '#shared/i18n/i18n.ts';
+import { storageKeys } from '#shared/storage/browser-storage.ts';
+import { showToast } from '#shared/ui/toast.ts';
+import { providers } from '../social/providers.tsx';
+import { readReturned } from '../social/returned-parameters.ts';
+import { isSiteReturn, useConnectSite } from './site-queries.ts';
+
+/** Connects a site when it has sent the browser back. The code disappears from the address and the history at once. */
+export function useReturnedSite() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useConnectSite();
+  const [{ returned, isDeclined }] = useState(() =>
+    isSiteReturn(search) ? readReturned(search) : { isDeclined: false },
+  );
+  const isHandled = useRef(false);
+  useEffect(() => {
+    if (isHandled.current || !(returned || isDeclined)) return;
+    isHandled.current = true;
+    sessionStorage.removeItem(storageKeys.connectState);
+    navigate(pathname, { replace: true });
+    if (returned)
+      mutate(returned, {
+        onSuccess: ({ provider }) => showToast(m.site_connected({ site: providers[provider].name() })),
+      });
+  }, [returned, isDeclined, pathname, navigate, mutate]);
+  return { isPending, error, isDeclined };
+}

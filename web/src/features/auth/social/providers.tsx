@@ -1,0 +1,16 @@
+import type { SocialProvider } from '@layover/proto/http/social';
+import { IconBriefcaseFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { FacebookLogo, GoogleLogo } from './provider-logos.tsx';
+import styles from './social-sign-in.module.css';
+
+/** How the other sites are shown. */
+export const providers: Readonly<Record<SocialProvider, { name: () => string; logo: ReactNode }>> = {
+  google: { name: () => 'Google', logo: <GoogleLogo /> },
+  facebook: { name: () => 'Facebook', logo: <FacebookLogo /> },
+  professional: {
+    name: m.social_professional,
+    logo: <IconBriefcaseFilled className={styles.professional} />,
+  },
+};

@@ -1,0 +1,17 @@
+import type { BodyInput } from '@layover/proto/http/endpoint';
+import { SocialProvider, type socialApi } from '@layover/proto/http/social';
+
+/** The parameters that the provider added to the address of the sign-in page. */
+export type Returned = BodyInput<typeof socialApi.google>;
+
+/** The state is `<provider>.<random>`. */
+export const providerOf = ({ state }: Pick<Returned, 'state'>) =>
+  SocialProvider.safeParse(state.split('.')[0]).data;
+
+/** What a provider returned to a page with this query. `isDeclined`: the user did not go on there. */
+export function readReturned(search: string): { returned?: Returned; isDeclined: boolean } {
+  const query = new URLSearchParams(search);
+  const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
+  if (!code || !state) return { isDeclined: query.has('error') && state !== null };
+  return { returned: { code, state, ...(iss && { iss }) }, isDeclined: false };
+}
