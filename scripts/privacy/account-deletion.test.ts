@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { type MailServer, startMailServer } from '@layover/kit/testing/mail-server';
 import { picture } from '@layover/kit/testing/picture-fixtures';
+import { Bucket } from '@layover/kit/testing/test-bucket';
 import supertest from 'supertest';
 import { CONSENT, PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
 import { filesIn } from '../../services/user/src/testing/exports.ts';
@@ -13,7 +13,8 @@ import { findTraces } from './find-traces.ts';
 /*
  * A person writes a unique word in every field there is, somebody else meets them, and the person has a copy of all data made:
  * the word is in it wherever the person wrote it, and nothing that belongs to others. Then the account is deleted. A minute later the
- * word and the e-mail are nowhere: not in a database, a file, a queue or Redis. What may stay of the person:
+ * word and the e-mail are nowhere: not in a database, a file, a bucket, a queue or Redis, and the bucket has only what others have
+ * uploaded. (Files in folders: the tests of killed processes.) What may stay of the person:
  * - the bare id of the account, as the author of emptied messages, the creator of a plan, in the audit trail and in projections
  *   that say "deleted", so that others see "Deleted user" and no late event brings the person back;
  * - hashes of the e-mail that count wrong passwords and mails, in Redis, for an hour at most.
@@ -30,6 +31,11 @@ interface Person {
 }
 type Body = Record<string, unknown>;
 
+/** "A minute later": the longest time until nothing is left. */
+const DEADLINE_MS = 60_000;
+
+const environment = { ...process.env };
+const bucket = new Bucket();
 let mailServer: MailServer;
 let product: TestProduct;
 let http: ReturnType<typeof supertest>;
@@ -41,12 +47,14 @@ beforeAll(async () => {
     ...{ PUBLIC_URL: 'https://layover.example', REQUIRE_VERIFIED_EMAIL: 'false' },
     ACCOUNT_DELETION_INTERVAL_SECONDS: '1',
   };
-  product = await startTestProduct(mail);
+  product = await startTestProduct({ ...mail, ...(await bucket.start()) });
   http = supertest(product.url);
 }, 120_000);
 afterAll(async () => {
   await product?.stop();
   await mailServer?.close();
+  bucket.stop();
+  process.env = environment;
 });
 
 async function request(person: Person, method: 'get' | 'post' | 'put' | 'patch', path: string, body?: Body) {
@@ -70,7 +78,7 @@ const send = (from: Person, chatId: string, text: string, more: Body = {}) =>
 describe('the deletion of an account', () => {
   it('leaves nothing of the person', async () => {
     const { services, namespace } = product;
-    const stores = { services, namespace };
+    const stores = { services, bucket, namespace };
     const other = await join('other@mail.test', {
       ...{ first_name: 'Ola', last_name: 'Other', company: 'Halcyon', job: 'Buyer' },
     });
@@ -91,14 +99,25 @@ describe('the deletion of an account', () => {
       ...{ first_name: `${WORD} first`, last_name: `${WORD} last` },
       ...{ company: `${WORD} company`, job: `${WORD} job` },
     });
+    await uploadAsOthers(other, admin);
+    const ofOthers = [...bucket.objects.keys()];
     await writeEverywhere(person, other, admin);
+    expect(ofOthers.map(folderOf).sort()).toEqual(['attachments', 'plan', 'plan', 'user', 'user']);
+    const own = [...bucket.objects.keys()].filter((key) => !ofOthers.includes(key));
+    // Two photos in two sizes each, and two files.
+    expect(own.map(folderOf).sort()).toEqual([...Array(2).fill('attachments'), ...Array(4).fill('user')]);
 
     const before = new Set((await findTraces(stores, WORD)).map((place) => place.split(' ')[0]));
     for (const place of WRITTEN) expect([...before]).toContain(place);
 
     const known = new Set([...EXPORTED, ...Object.keys(NOT_EXPORTED)]);
     expect([...before].filter((place) => place && !known.has(place))).toEqual([]);
-    const archive = Buffer.concat([...(await downloadData(person)).entries()].flatMap(inArchive));
+    const files = await downloadData(person);
+    for (const name of ['profile-photo', 'cover-photo'])
+      expect(
+        own.some((key) => files.get(`profile/${name}.webp`)?.equals(bucket.objects.get(key)!.bytes)),
+      ).toBe(true);
+    const archive = Buffer.concat([...files.entries()].flatMap(inArchive));
     for (const text of IN_ARCHIVE) expect([text, archive.includes(text)]).toEqual([text, true]);
     const account = await services.auth.accounts.findById(person._id).lean();
     for (const text of [...NOT_IN_ARCHIVE, String(account?.passwordHash)])
@@ -107,18 +126,20 @@ describe('the deletion of an account', () => {
     await request(person, 'post', '/api/auth/delete-account', { password: PASSWORD });
     const due = { 'deletion.dueAt': new Date(Date.now() - 1000) };
     await services.auth.accounts.updateOne({ _id: person._id }, { $set: due });
-    await eventually(async () => expect(await findTraces(stores, WORD)).toEqual([]), 120_000, 1_000);
+    const deadline = Date.now() + DEADLINE_MS;
+    await eventually(async () => expect(await findTraces(stores, WORD)).toEqual([]), DEADLINE_MS, 500);
+    await eventually(() => expect([...bucket.objects.keys()]).toEqual(ofOthers), deadline - Date.now());
 
     // Others see a deleted user, and the pictures are gone.
     const { chats } = await request(other, 'get', '/api/chat/user');
     expect(JSON.stringify(chats)).toContain('"first_name":"Deleted"');
     const { messages } = await request(other, 'get', `/api/message/${chatId}`);
-    const own = messages.filter(
+    const ownMessages = messages.filter(
       ({ user, type }: Body) => (user as Person)._id === person._id && type === 'normal',
     );
-    expect(own.length).toBeGreaterThan(0);
-    for (const message of own) expect(message).toMatchObject({ text: '', deleted: true, attachment: null });
-    expect(await readdir(services.user.uploadsDir, { recursive: true })).toEqual(['user']);
+    expect(ownMessages.length).toBeGreaterThan(0);
+    for (const message of ownMessages)
+      expect(message).toMatchObject({ text: '', deleted: true, attachment: null });
     // And the tasks are done, here without the wait between their two runs.
     for (const { mongo } of [services.user, services.chat, services.plan]) {
       const removals = mongo.collection('account_removals');
@@ -137,14 +158,14 @@ describe('the deletion of an account', () => {
 const WRITTEN = [
   ...['auth.accounts', 'auth.mails', 'user.profiles', 'user.audit', 'user.notifications'],
   ...['chat.people', 'chat.messages', 'chat.chats', 'chat.attachments', 'chat.reports', 'chat.memberships'],
-  ...['plan.people', 'plan.suggestions', 'plan.reports', 'plan.trips', 'chat'],
+  ...['plan.people', 'plan.suggestions', 'plan.reports', 'plan.trips', 'bucket.attachments'],
 ];
 
-/** Collections and files whose traces of the person the archive has. */
+/** Collections and objects whose traces of the person the archive has. */
 const EXPORTED = [
   ...['auth.accounts', 'auth.mails', 'user.profiles', 'user.notifications', 'user.mails'],
-  ...['chat.messages', 'chat.chats', 'chat.attachments', 'chat.reports', 'chat', 'plan.suggestions'],
-  ...['plan.reports', 'plan.trips'],
+  ...['chat.messages', 'chat.chats', 'chat.attachments', 'chat.reports', 'bucket.attachments'],
+  ...['plan.suggestions', 'plan.reports', 'plan.trips'],
 ];
 /** Why the archive leaves the others out. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
@@ -180,6 +201,40 @@ async function downloadData(person: Person): Promise<Map<string, Buffer>> {
 }
 
 let chatId: string;
+let plan: string;
+
+const folderOf = (key: string) => key.split('/')[2];
+
+function uploadPicture(person: Person, path: string, name: string, bytes: Buffer) {
+  const call = http.post(path).set('Authorization', `Bearer ${person.token}`);
+  return call.attach('image', bytes, name).expect(200);
+}
+
+async function uploadFile(person: Person, chat: string, name: string, content: string): Promise<string> {
+  const answer = await http
+    .post(`/api/message/attachment/${chat}`)
+    .set('Authorization', `Bearer ${person.token}`)
+    .attach('file', Buffer.from(content), name)
+    .expect(201);
+  return answer.body.document.attachment._id;
+}
+
+/** A photo, a file in a chat between two others, and the picture of a plan. */
+async function uploadAsOthers(other: Person, admin: Person): Promise<void> {
+  await uploadPicture(other, '/api/user/update-profil-photo', 'other.jpg', await picture('jpeg'));
+  const others = { chat_type: 'simple', userdestination: admin._id };
+  const { chat: theirChat } = await request(other, 'post', '/api/chat/create-chat', others);
+  await send(other, theirChat._id, 'Between two others');
+  await request(admin, 'post', `/api/chat/accept-chat/${theirChat._id}`);
+  const attachment = await uploadFile(other, theirChat._id, 'others.txt', 'Between two others');
+  await send(other, theirChat._id, '', { attachment });
+  const planBody = {
+    ...{ planName: 'Fado in Alfama', address: 'Largo de São Miguel', city: 'lisbon', category: 'culture' },
+    location: { lat: 38.71, lng: -9.13 },
+  };
+  plan = (await request(admin, 'post', '/api/plan/create-plan', planBody)).plan._id;
+  await uploadPicture(admin, `/api/plan/update-plan-photo/${plan}`, 'plan.jpg', await picture('jpeg'));
+}
 
 async function writeEverywhere(person: Person, other: Person, admin: Person): Promise<void> {
   const property = (name: string, value: unknown) =>
@@ -188,13 +243,9 @@ async function writeEverywhere(person: Person, other: Person, admin: Person): Pr
   await property('city', `${WORD} city`);
   await property('tags', [`${WORD} tag`]);
   for (const photo of ['update-profil-photo', 'update-cover-photo'])
-    await http
-      .post(`/api/user/${photo}`)
-      .set('Authorization', `Bearer ${person.token}`)
-      .attach('image', await picture('jpeg'), `${WORD}.jpg`)
-      .expect(200);
+    await uploadPicture(person, `/api/user/${photo}`, `${WORD}.jpg`, await picture('jpeg', 900, 700));
 
-  await writeInChats(person, other, admin);
+  await writeInChats(person, other);
   await writeInPlans(person, other, admin);
 
   await http.post('/api/auth/forgot_password').send({ email: EMAIL }).expect(200);
@@ -203,24 +254,14 @@ async function writeEverywhere(person: Person, other: Person, admin: Person): Pr
   await request(admin, 'put', `/api/auth/accounts/${other._id}/disable`, { disabled: false });
 }
 
-async function writeInChats(person: Person, other: Person, admin: Person): Promise<void> {
-  const others = { chat_type: 'simple', userdestination: admin._id };
-  const { chat: theirChat } = await request(other, 'post', '/api/chat/create-chat', others);
-  await send(other, theirChat._id, 'Between two others');
+async function writeInChats(person: Person, other: Person): Promise<void> {
   const simple = { chat_type: 'simple', userdestination: other._id };
   chatId = (await request(person, 'post', '/api/chat/create-chat', simple)).chat._id;
   await send(person, chatId, `${WORD} request`);
   await request(other, 'post', `/api/chat/accept-chat/${chatId}`);
   const { message } = await send(person, chatId, `${WORD} message`);
   await send(other, chatId, 'An answer', { replyTo: message._id });
-  const upload = async (name: string): Promise<string> => {
-    const answer = await http
-      .post(`/api/message/attachment/${chatId}`)
-      .set('Authorization', `Bearer ${person.token}`)
-      .attach('file', Buffer.from(`${WORD} content`), name)
-      .expect(201);
-    return answer.body.document.attachment._id;
-  };
+  const upload = (name: string) => uploadFile(person, chatId, name, `${WORD} content`);
   await send(person, chatId, '', { attachment: await upload(`${WORD}.txt`) });
   await upload(`${WORD} unsent.txt`);
   await request(other, 'post', `/api/message/report-message/${message._id}`, {
@@ -243,11 +284,6 @@ async function writeInChats(person: Person, other: Person, admin: Person): Promi
 }
 
 async function writeInPlans(person: Person, other: Person, admin: Person): Promise<void> {
-  const planBody = {
-    ...{ planName: 'Fado in Alfama', address: 'Largo de São Miguel', city: 'lisbon', category: 'culture' },
-    location: { lat: 38.71, lng: -9.13 },
-  };
-  const plan = (await request(admin, 'post', '/api/plan/create-plan', planBody)).plan._id;
   await request(person, 'put', `/api/plan/interested-plan/${plan}`, {});
   await request(person, 'post', `/api/plan/share/${plan}`);
   await request(person, 'post', '/api/plan/calendar-link');

@@ -8,13 +8,15 @@ import {
   subscriptions,
 } from '@layover/kit/events/topology';
 import type { TestService } from '@layover/kit/testing/start-test-service';
+import type { Bucket } from '@layover/kit/testing/test-bucket';
 import { connect } from 'amqplib';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 
 /** Looks for a text in everything that the product stores. Texts are compared in lower case, as raw bytes. */
 export interface Stores {
-  services: Readonly<Record<string, TestService>>;
+  services: Readonly<Record<string, Pick<TestService, 'mongo' | 'uploadsDir'>>>;
+  bucket?: Bucket;
   namespace: string;
 }
 
@@ -42,6 +44,15 @@ async function* inFiles({ services }: Stores, text: string): AsyncGenerator<stri
       if (entry.isFile() && (has(entry.name, text) || has(await readFile(path), text)))
         yield `${name} file ${entry.name}`;
     }
+  }
+}
+
+/** Keys, headers and contents of all objects in the bucket. Keys are `/<bucket>/<folder>/<name>`. */
+async function* inBucket({ bucket }: Stores, text: string): AsyncGenerator<string> {
+  for (const [key, { bytes, headers }] of bucket?.objects ?? []) {
+    const [, , folder, name] = key.split('/');
+    if (has(key, text) || has(bytes, text) || has(JSON.stringify(headers), text))
+      yield `bucket.${folder} ${name}`;
   }
 }
 
@@ -84,7 +95,7 @@ async function* inRedis({ namespace }: Stores, text: string): AsyncGenerator<str
 /** Where the text is stored. */
 export async function findTraces(stores: Stores, text: string): Promise<string[]> {
   const found: string[] = [];
-  for (const search of [inDatabases, inFiles, inQueues, inRedis])
+  for (const search of [inDatabases, inFiles, inBucket, inQueues, inRedis])
     for await (const place of search(stores, text.toLowerCase())) found.push(place);
   return found;
 }

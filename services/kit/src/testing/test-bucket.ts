@@ -1,11 +1,18 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { UploadSettings } from '../uploads/index.ts';
 
-/** An S3 server on loopback with the requests that pictures need, in path style. */
+/** What the server stores of a request that puts an object. */
+interface StoredObject {
+  bytes: Buffer;
+  type: string;
+  cache: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** An S3 server on loopback with the requests that files need, in path style. */
 export class Bucket {
-  readonly objects = new Map<string, { bytes: Buffer; type: string; cache: string }>();
+  readonly objects = new Map<string, StoredObject>();
   readonly calls: string[] = [];
   broken = false;
 
@@ -20,7 +27,7 @@ export class Bucket {
     if (this.broken) return void res.writeHead(500).end();
     if (req.method === 'PUT') {
       const { 'content-type': type = '', 'cache-control': cache = '' } = req.headers;
-      this.objects.set(key, { bytes, type, cache });
+      this.objects.set(key, { bytes, type, cache, headers: req.headers });
       return void res.writeHead(200, { ETag: '"x"' }).end();
     }
     if (req.method === 'DELETE') {
@@ -35,7 +42,7 @@ export class Bucket {
   });
 
   /** Returns the settings of a process that stores its files here. The AWS SDK reads the key from the environment. */
-  async start(): Promise<UploadSettings> {
+  async start() {
     Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'tester', AWS_SECRET_ACCESS_KEY: 'secret' });
     await new Promise<void>((up) => this.server.listen(0, '127.0.0.1', up));
     const { port } = this.server.address() as AddressInfo;

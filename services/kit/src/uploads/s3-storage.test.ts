@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import express, { type Express } from 'express';
 import sharp from 'sharp';
@@ -102,6 +103,19 @@ describe('uploads stored in a bucket', () => {
     await expect(storage.put('../a.bin', Buffer.from('x'), headers)).rejects.toThrow(
       'not the name of a file',
     );
+  });
+
+  it('are read as the bytes that were stored, or not at all', async () => {
+    const storage = openStorage('attachments', settings);
+    const name = `${'b2'.repeat(16)}.bin`;
+    const headers = { 'Content-Type': 'text/plain', 'Cache-Control': 'private, no-cache', ETag: '"1"' };
+    const bytes = Buffer.alloc(3 * 1024 * 1024, 'A boarding pass. ');
+    await storage.put(name, bytes, headers);
+    expect((await buffer((await storage.read(name))!)).equals(bytes)).toBe(true);
+    expect(await storage.read(name.replace('b2', 'c3'))).toBeUndefined();
+    await expect(storage.read('../a.bin')).rejects.toThrow('not the name of a file');
+    bucket.broken = true;
+    await expect(storage.read(name)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
   });
 
   it('are removed in both sizes', async () => {
