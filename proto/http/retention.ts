@@ -11,6 +11,8 @@ export const Retention = z
     notificationsDays: days,
     /** Records of mails and pushes that were sent. */
     deliveriesDays: days,
+    /** Between a sign-in and the end of its session at the latest. */
+    sessionsDays: days,
     endedSessionsDays: days,
     /** What ADMINs have changed. */
     auditDays: days,

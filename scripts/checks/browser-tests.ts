@@ -46,8 +46,8 @@ export async function prepareBrowserProduct(
       // Journeys run a push service of their own.
       PUSH_TEST_HOST: '127.0.0.1',
       NOTIFICATION_DELAY_SECONDS: '0',
-      // Not the default, so that the privacy policy shows a setting.
-      RETENTION_NOTIFICATIONS_DAYS: '45',
+      // Not the defaults, so that the privacy policy shows settings.
+      ...{ RETENTION_NOTIFICATIONS_DAYS: '45', SESSION_MAX_DAYS: '60' },
       MESSAGE_MAIL_DELAY_SECONDS: '0',
       UNREAD_NOTICE_DELAY_SECONDS: '1',
       UNREAD_NOTICE_SECONDS: '5',

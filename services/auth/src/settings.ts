@@ -12,8 +12,6 @@ const ownSettings = serviceSettings.extend({
     .number()
     .min(10 / 3600)
     .default(30 * 24),
-  /** Days after which a person must sign in again, however often the session is refreshed. */
-  SESSION_MAX_DAYS: z.coerce.number().min(1).max(365).default(90),
   /** Whether the refresh cookie is sent by https only. Default: yes, unless PUBLIC_URL is plain http or this is development. */
   COOKIE_SECURE: yesOrNo.optional(),
   /** Whether people must confirm their e-mail before they contact strangers. Default: yes, if mails can be sent. */

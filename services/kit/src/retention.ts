@@ -13,6 +13,8 @@ export const retentionSettings = {
   RETENTION_NOTIFICATIONS_DAYS: days.default(90),
   /** Records of sent mails and pushes. Their texts are removed when they are sent. */
   RETENTION_DELIVERIES_DAYS: days.default(30),
+  /** Days after which a person must sign in again, however often the session is refreshed. */
+  SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(365).default(90),
   /** Sessions that have ended. */
   RETENTION_ENDED_SESSIONS_DAYS: days.default(30),
   /** What ADMINs have changed. */
@@ -33,6 +35,7 @@ export const retentionOf = (settings: RetentionSettings): Retention => ({
   messagesDays: settings.RETENTION_MESSAGES_DAYS ?? null,
   notificationsDays: settings.RETENTION_NOTIFICATIONS_DAYS,
   deliveriesDays: settings.RETENTION_DELIVERIES_DAYS,
+  sessionsDays: settings.SESSION_MAX_DAYS,
   endedSessionsDays: settings.RETENTION_ENDED_SESSIONS_DAYS,
   auditDays: settings.RETENTION_AUDIT_DAYS,
   exportsDays: settings.RETENTION_EXPORTS_DAYS,

@@ -55,7 +55,8 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     contacts: contactModel(mongo),
     blocks: blockModel(mongo),
   };
-  const unreadChats = unreadChatRepository(unreadChatModel(mongo));
+  const unreadChatDocuments = unreadChatModel(mongo);
+  const unreadChats = unreadChatRepository(unreadChatDocuments);
   const uploads = createUploads({ prefix: 'user', settings });
   const isReferenced = async (path: string) =>
     (await models.profiles.exists({ $or: [{ profilePhoto: path }, { coverPhoto: path }] })) !== null;
@@ -90,6 +91,7 @@ export function openDeps(context: ServiceContext<UserSettings>) {
       cases: moderation.model,
       views: viewModel,
       subscriptions: pushSubscriptionModel(mongo),
+      unreadChats: unreadChatDocuments,
     },
     localeOf: async (person) => (await profiles.find(person))?.locale ?? 'en',
   });

@@ -47,7 +47,7 @@ test('the packages page shows four prices in dollars, and the about page shows i
 test('the privacy policy shows how long the settings of the product keep data', async ({ page }) => {
   await page.goto('/privacy-policy');
   const kept = page.getByRole('region', { name: 'How long we keep it' });
-  await expect(kept.getByText('45 days')).toBeVisible();
+  for (const days of ['45 days', '60 days']) await expect(kept.getByText(days)).toBeVisible();
   await expect(kept.getByText('as long as the chat exists')).toBeVisible();
 });
 

@@ -6,7 +6,9 @@ import type { PageDocument } from './page.model.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService(contentService, { settings: { RETENTION_NOTIFICATIONS_DAYS: '45' } });
+  service = await startTestService(contentService, {
+    settings: { RETENTION_NOTIFICATIONS_DAYS: '45', SESSION_MAX_DAYS: '60' },
+  });
 });
 afterAll(() => service?.stop());
 
@@ -33,6 +35,7 @@ describe('GET /api/content/retention', () => {
     const response = await service.http.get('/api/content/retention').expect(200);
     expect(response.body.document.retention).toMatchObject({
       ...{ notificationsDays: 45, messagesDays: null, exportsDays: 7, closedAccountsDays: 7 },
+      ...{ sessionsDays: 60, signInAttemptsMinutes: 15 },
     });
   });
 });

@@ -110,6 +110,37 @@ describe('a copy of all data', () => {
     expect(notifications).toMatchObject([{ kind: 'data_export_ready', path: '/security' }]);
   });
 
+  it('has the chats of which the person was told, without those of hidden people', async () => {
+    const [cleo, chatId] = [newId(), newId()];
+    await service.as(ana).post(`/api/user/block-user/${ben._id}`).expect(200);
+    const told = [{ userId: ana._id, count: 3 }];
+    for (const [writerId, writerName, chat, seq] of [
+      [cleo, 'Cleo Marsh', chatId, 5],
+      [ben._id, 'Ben Hidden', newId(), 2],
+    ] as const) {
+      const message = {
+        chatId: chat,
+        chatName: 'Lisbon in May',
+        seq,
+        writerId,
+        writerName,
+        text: 'At the gate',
+      };
+      const event = await service.publish('chat.messages-waiting', { ...message, recipients: told });
+      await service.waitUntilHandled(event);
+    }
+    await finish(ana);
+    const files = await filesIn(await download(ana));
+    expect(JSON.parse(String(files.get('profile/unread-chats.json')))).toEqual([
+      {
+        chat: { id: chatId, name: 'Lisbon in May' },
+        latestWriter: { id: cleo, name: 'Cleo Marsh' },
+        unreadMessages: 3,
+        toldAt: expect.any(String),
+      },
+    ]);
+  });
+
   it('is downloaded once by a link that only its owner gets', async () => {
     await finish(ana);
     await calls.link(ben).expect(409);

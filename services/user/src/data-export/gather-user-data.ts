@@ -18,6 +18,7 @@ import type { NotificationModel } from '../notifications/notification.model.ts';
 import type { NotificationViewModel } from '../notifications/notification-view.model.ts';
 import type { ProfileModel } from '../profiles/profile.model.ts';
 import type { PushSubscriptionModel } from '../push/push-subscription.model.ts';
+import type { UnreadChatModel } from '../unread-chats/unread-chat.model.ts';
 
 export interface GatherUserDataDeps {
   mongo: Connection;
@@ -32,6 +33,7 @@ export interface GatherUserDataDeps {
     cases: CaseModel;
     views: NotificationViewModel;
     subscriptions: PushSubscriptionModel;
+    unreadChats: UnreadChatModel;
   };
 }
 
@@ -66,6 +68,21 @@ export function gatherUserData({ mongo, uploads, hidden, models }: GatherUserDat
     const found = models.notifications.find({ user, person: { $nin: people } }).sort({ createdAt: -1 });
     for await (const { kind, params, path, isRead, createdAt } of found.lean().cursor())
       yield { kind, details: params, page: path, isRead, createdAt };
+  }
+
+  /** Chats of which the person was told; the messages themselves are with the chats. */
+  async function* unreadChats(user: string) {
+    const writers = { $nin: [...(await hidden.of(user))] };
+    const found = models.unreadChats
+      .find({ user, seq: { $gt: 0 }, writerId: writers })
+      .sort({ changedAt: -1 });
+    for await (const chat of found.lean().cursor())
+      yield {
+        chat: { id: chat.chatId, ...(chat.chatName && { name: chat.chatName }) },
+        latestWriter: { id: chat.writerId, name: chat.writerName },
+        unreadMessages: chat.readSeq < chat.seq ? chat.count : 0,
+        toldAt: chat.changedAt,
+      };
   }
 
   async function* pushes(user: string) {
@@ -132,6 +149,7 @@ export function gatherUserData({ mongo, uploads, hidden, models }: GatherUserDat
     yield* photo(profile.coverPhoto, 'cover-photo');
     yield* settings(person);
     yield jsonListFile('notifications', notifications(person));
+    yield jsonListFile('unread-chats', unreadChats(person));
     yield jsonListFile('browsers-with-push', pushes(person));
     yield jsonListFile('blocked-people', blockedPeople(person));
     yield jsonListFile('reports-you-made', reports(person));
