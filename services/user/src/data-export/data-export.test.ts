@@ -112,7 +112,6 @@ describe('a copy of all data', () => {
 
   it('has the chats of which the person was told, without those of hidden people', async () => {
     const [cleo, chatId] = [newId(), newId()];
-    await service.as(ana).post(`/api/user/block-user/${ben._id}`).expect(200);
     const told = [{ userId: ana._id, count: 3 }];
     for (const [writerId, writerName, chat, seq] of [
       [cleo, 'Cleo Marsh', chatId, 5],
@@ -129,6 +128,7 @@ describe('a copy of all data', () => {
       const event = await service.publish('chat.messages-waiting', { ...message, recipients: told });
       await service.waitUntilHandled(event);
     }
+    await service.as(ana).post(`/api/user/block-user/${ben._id}`).expect(200);
     await finish(ana);
     const files = await filesIn(await download(ana));
     expect(JSON.parse(String(files.get('profile/unread-chats.json')))).toEqual([
