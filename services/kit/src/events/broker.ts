@@ -15,6 +15,7 @@ import {
   failureTopology,
   inboxTopology,
   RETRY_STAGES,
+  type Topology,
 } from './topology.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -64,12 +65,18 @@ export function connectBroker(options: BrokerOptions): Broker {
   let current: ChannelModel | undefined;
   let wanted: { consumers: Partial<Consumers>; inbox: ReturnType<typeof inboxModel> } | undefined;
   let running: RunningConsumer | undefined;
+  /** The declarations of the present connection. */
+  let declaring: Promise<unknown> = Promise.resolve();
 
   const setState = (next: Broker['state']) => {
     if (state === 'closed') return;
     state = next;
     eventMetrics.brokerUp.set(next === 'up' ? 1 : 0);
   };
+
+  async function declareAll(connection: ChannelModel, topologies: Topology[]) {
+    for (const topology of topologies) await declare(connection, topology, logger);
+  }
 
   /** A channel closed while the connection is open: it recovers in the same way as from a lost connection. */
   const reset = (connection: ChannelModel) => {
@@ -78,7 +85,8 @@ export function connectBroker(options: BrokerOptions): Broker {
 
   async function setup(connection: ChannelModel) {
     connection.on('error', (err) => logger.warn({ err }, 'broker connection failed'));
-    for (const topology of allQueuesTopology(namespace)) await declare(connection, topology, logger);
+    declaring = declareAll(connection, allQueuesTopology(namespace));
+    await declaring;
     const channel = await connection.createConfirmChannel();
     channel.on('error', (err) => logger.warn({ err }, 'publishing channel failed'));
     channel.once('close', () => reset(connection));
@@ -86,12 +94,15 @@ export function connectBroker(options: BrokerOptions): Broker {
   }
 
   async function startConsuming(connection: ChannelModel) {
-    if (!wanted) return;
+    if (!wanted || state === 'closed') return;
     const { consumers, inbox } = wanted;
     try {
       const events = Object.keys(consumers) as EventType[];
-      await declare(connection, failureTopology(namespace, service, retryStages), logger);
-      await declare(connection, inboxTopology(namespace, service, events), logger);
+      declaring = declareAll(connection, [
+        failureTopology(namespace, service, retryStages),
+        inboxTopology(namespace, service, events),
+      ]);
+      await declaring;
       const onLost = () => reset(connection);
       running = await startConsumer({
         connection,
@@ -197,6 +208,8 @@ export function connectBroker(options: BrokerOptions): Broker {
       if (state === 'closed') return;
       const recovering = await connecting;
       const finish = async () => {
+        // A queue that is removed while the server still declares it leaves RabbitMQ 4.3 without dead letters.
+        await declaring.catch(() => {});
         await running?.stop();
         if (state === 'up') await publisher?.waitForConfirms();
       };
