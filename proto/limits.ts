@@ -49,6 +49,13 @@ export const textRules = {
   cityName: line(1, 80),
   cityText: paragraphs(0, 2000),
   categoryName: line(1, 40),
+  /** A draft may have none; a published post has one. */
+  postTitle: line(0, 120),
+  postExcerpt: line(0, 300),
+  /** Describes a picture for people who do not see it. */
+  imageAlt: line(0, 250),
+  postSearch: line(0, 80),
+  comment: paragraphs(1, 2000),
 } as const satisfies Record<string, TextRule>;
 
 /** Categories of plans, and subcategories of one of them. */
@@ -179,6 +186,35 @@ export const ATTACHMENT_IMAGE_TYPES = [
   'image/avif',
   'image/gif',
 ] as const;
+
+/** Text of a post as HTML, in one language, in UTF-8. */
+export const POST_HTML_MAX_BYTES = 200 * 1024;
+/** Body of a call that writes a post. It leaves room for translations, and for an answer that names the field that is too large. */
+export const POST_BODY_MAX_BYTES = 2 * 1024 * 1024;
+/** Categories of one post. */
+export const POST_CATEGORIES_MAX = 3;
+/** Categories of the blog. */
+export const BLOG_CATEGORIES_MAX = 30;
+/** Tags of the blog that are listed. */
+export const BLOG_TAGS_LISTED_MAX = 30;
+/** Posts that one person has, drafts included. */
+export const POSTS_MAX = 500;
+/** Posts that one call of an ADMIN changes. */
+export const BULK_POSTS_MAX = 100;
+/** A removed post can be restored for so long. */
+export const REMOVED_POST_DAYS = 30;
+/** The total of a list of posts stops counting here. */
+export const POST_TOTAL_MAX = 1_200;
+/** Days of which reads count. */
+export const READ_DAYS = 30;
+/** Posts that one person creates, and comments that one person writes, on a day (UTC). */
+export const POSTS_PER_DAY = 30;
+export const COMMENTS_PER_DAY = 100;
+/** The same on the first day of an account. */
+export const NEW_ACCOUNT_POSTS = 3;
+export const NEW_ACCOUNT_COMMENTS = 10;
+/** Posts of a feed. */
+export const FEED_POSTS = 20;
 
 export const REPORT_REASONS = ['spam', 'harassment', 'scam', 'other'] as const;
 /** Messages that one person reports on a day (UTC); the same for plans and for people. */

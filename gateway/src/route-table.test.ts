@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { authApi } from '@layover/proto/http/auth';
+import { blogApi } from '@layover/proto/http/blog';
 import { categoryApi } from '@layover/proto/http/category';
 import { chatApi } from '@layover/proto/http/chat';
 import { contentApi } from '@layover/proto/http/content';
@@ -14,7 +15,7 @@ const contracts = {
   user: Object.values(userApi),
   chat: [...Object.values(chatApi), ...Object.values(messageApi)],
   plan: Object.values(planApi),
-  content: [...Object.values(contentApi), ...Object.values(categoryApi)],
+  content: [...Object.values(contentApi), ...Object.values(categoryApi), ...Object.values(blogApi)],
   payment: Object.values(paymentApi),
 };
 
@@ -40,6 +41,8 @@ describe('the route table', () => {
     ['/api/auth/reset_password/token', 'auth', 'credentials'],
     ['/api/auth/refresh', 'auth', 'renewals'],
     ['/api/Ads/images/x', 'content', 'pictures'],
+    ['/api/blog/edit-post/1', 'content', 'posts'],
+    ['/api/blog/edit/1', 'content', 'calls'],
   ])('sends %s to %s with the limit %s', (target, service, limit) => {
     expect(routeOf(target)).toMatchObject({ service, limit });
   });

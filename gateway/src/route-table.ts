@@ -9,7 +9,8 @@ export type LimitClass =
   | 'calls'
   | 'searches'
   | 'pictures'
-  | 'uploads';
+  | 'uploads'
+  | 'posts';
 
 export const services = ['auth', 'user', 'chat', 'plan', 'content', 'payment'] as const;
 export type ServiceName = (typeof services)[number];
@@ -70,6 +71,9 @@ export const routeTable: readonly Route[] = [
   { prefix: '/api/Ads/images', service: 'content', limit: 'pictures' },
   { prefix: '/api/blog', service: 'content', limit: 'calls' },
   { prefix: '/api/blog/images', service: 'content', limit: 'pictures' },
+  { prefix: '/api/blog/add-picture', service: 'content', limit: 'uploads' },
+  { prefix: '/api/blog/create-post', service: 'content', limit: 'posts' },
+  { prefix: '/api/blog/edit-post', service: 'content', limit: 'posts' },
   { prefix: '/api/category', service: 'content', limit: 'calls' },
   { prefix: '/api/content', service: 'content', limit: 'calls' },
   { prefix: '/api/content/images', service: 'content', limit: 'pictures' },

@@ -32,6 +32,8 @@ const fieldMessages = {
   unreadable: 'must not contain control characters or unpaired surrogates',
   several_lines: 'must be on one line',
   misleading: 'must not contain invisible or direction-changing characters',
+  html: 'must be plain text without HTML',
+  unsafe_address: 'must not contain addresses with javascript: or data:',
   stacked: 'must not stack so many marks on one character',
 
   not_id: 'is not an id',
@@ -51,6 +53,8 @@ const fieldMessages = {
   common_password: 'is one of the most common passwords',
   own_password: 'must not be your name or e-mail address',
   same_password: 'must be another one than before',
+
+  not_own_picture: 'is not a picture that was uploaded for the blog',
 
   damaged: 'is damaged',
   not_picture: 'is not a JPEG, PNG, WebP, AVIF or GIF picture',

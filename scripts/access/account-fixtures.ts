@@ -62,7 +62,12 @@ export async function createAccounts(product: TestProduct) {
     }
     accounts[actor] = account;
     if (actor !== 'newcomer')
-      await waitUntilKnown(account, ['/api/plan/get-my-plans', '/api/chat/user', '/api/user/contact']);
+      await waitUntilKnown(account, [
+        '/api/plan/get-my-plans',
+        '/api/chat/user',
+        '/api/user/contact',
+        '/api/blog/mine',
+      ]);
   }
   async function registerForChat(first_name: string): Promise<Account> {
     const account = await register(first_name);

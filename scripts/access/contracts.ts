@@ -3,6 +3,7 @@ import { accountDeletionApi } from '@layover/proto/http/account-deletion';
 import { auditApi } from '@layover/proto/http/audit';
 import { authApi } from '@layover/proto/http/auth';
 import { blockApi } from '@layover/proto/http/block';
+import { blogApi } from '@layover/proto/http/blog';
 import { calendarApi } from '@layover/proto/http/calendar';
 import { categoryApi } from '@layover/proto/http/category';
 import { chatApi } from '@layover/proto/http/chat';
@@ -30,6 +31,7 @@ import { userAdminApi } from '@layover/proto/http/user-admin';
 import { workEmailApi } from '@layover/proto/http/work-email';
 import { accountAdminRows, auditRows, operationsRows, userAdminRows } from './account-admin-rows.ts';
 import { blockRows } from './block-rows.ts';
+import { blogRows } from './blog-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
 import { categoryRows } from './category-rows.ts';
 import { chatRows, messageRows } from './chat-rows.ts';
@@ -79,6 +81,7 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   suggestion: { api: suggestionApi, rows: suggestionRows },
   chat: { api: chatApi, rows: chatRows },
   message: { api: messageApi, rows: messageRows },
+  blog: { api: blogApi, rows: blogRows },
   category: { api: categoryApi, rows: categoryRows },
   content: { api: contentApi, rows: contentRows },
   retention: { api: retentionApi, rows: retentionRows },

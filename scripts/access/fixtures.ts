@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { picture } from '@layover/kit/testing/picture-fixtures';
 import { newId } from '@layover/kit/testing/tokens';
 import { createAccounts } from './account-fixtures.ts';
+import { blogFixtures } from './blog-fixtures.ts';
 import { createChats } from './chat-fixtures.ts';
 import { once } from './once.ts';
 import { planFixtures } from './plan-fixtures.ts';
@@ -60,6 +61,7 @@ export async function createFixtures(product: TestProduct) {
   const fixtures = {
     ...{ http, accounts, photo, signIn },
     ...planFixtures(product, calls),
+    ...blogFixtures(calls),
     ...chats,
     notificationId,
     mailSecret,

@@ -3,6 +3,7 @@ import { accountDeletionApi } from '@layover/proto/http/account-deletion';
 import { auditApi } from '@layover/proto/http/audit';
 import { authApi } from '@layover/proto/http/auth';
 import { blockApi } from '@layover/proto/http/block';
+import { blogApi } from '@layover/proto/http/blog';
 import { calendarApi } from '@layover/proto/http/calendar';
 import { categoryApi } from '@layover/proto/http/category';
 import { chatApi } from '@layover/proto/http/chat';
@@ -61,6 +62,7 @@ const contracts: Readonly<Record<string, Contract>> = {
   planAdmin: planAdminApi,
   city: cityApi,
   suggestion: suggestionApi,
+  blog: blogApi,
   category: categoryApi,
   content: contentApi,
   retention: retentionApi,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ATTACHMENT_MAX_BYTES } from '@layover/proto/limits';
+import { ATTACHMENT_MAX_BYTES, POST_BODY_MAX_BYTES } from '@layover/proto/limits';
 import type { LimitClass } from '../route-table.ts';
 
 /** Largest JSON body that the services accept. */
@@ -14,8 +14,10 @@ export const UPLOAD_MIN_BYTES = 64 * 1024;
 /** Uploads are streamed to the service. Every other body is received completely first. */
 export const isStreamed = (limitClass: LimitClass) => limitClass === 'uploads';
 
-export const bodyLimitOf = (limitClass: LimitClass): number =>
-  isStreamed(limitClass) ? UPLOAD_MAX_BYTES : SMALL_BODY_MAX_BYTES;
+export function bodyLimitOf(limitClass: LimitClass): number {
+  if (limitClass === 'posts') return POST_BODY_MAX_BYTES;
+  return isStreamed(limitClass) ? UPLOAD_MAX_BYTES : SMALL_BODY_MAX_BYTES;
+}
 
 /** Whether `Content-Length` exceeds the limit. A body without that header is counted while it arrives. */
 export const isDeclaredTooLarge = ({ headers }: IncomingMessage, limit: number) =>

@@ -6,7 +6,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { sanitizeRequestHeaders } from '../headers/request-headers.ts';
 import type { CheckRequest } from '../limits/check-request.ts';
 import { routeOf, type ServiceName } from '../route-table.ts';
-import { bodyLimitOf, isDeclaredTooLarge, isStreamed, SMALL_BODY_MAX_BYTES } from './body-limit.ts';
+import { bodyLimitOf, isDeclaredTooLarge, isStreamed } from './body-limit.ts';
 import { clientAddressOf } from './client-address.ts';
 import { receiveBody } from './receive-body.ts';
 import type { ServiceProxy } from './service-proxy.ts';
@@ -46,11 +46,12 @@ export function forwardCalls({
     if (!route) return next();
     res.locals.route = route.service;
     try {
-      if (isDeclaredTooLarge(req, bodyLimitOf(route.limit))) throw tooLarge();
+      const maxBytes = bodyLimitOf(route.limit);
+      if (isDeclaredTooLarge(req, maxBytes)) throw tooLarge();
       const client = clientAddressOf(req, trustedHops);
       const network = networkOf(client.address);
       const isUpload = isStreamed(route.limit) && hasBody(req);
-      const body = hasBody(req) && !isUpload ? await smallBodyOf(req, network) : undefined;
+      const body = hasBody(req) && !isUpload ? await bodyOf(req, network, maxBytes) : undefined;
       const caller = await checkRequest(req, res, route, network);
       if (isUpload) {
         releaseOnClose(res, networkUploads.acquire(network));
@@ -67,11 +68,11 @@ export function forwardCalls({
     }
   };
 
-  async function smallBodyOf(req: Request, network: string): Promise<Buffer> {
+  async function bodyOf(req: Request, network: string, maxBytes: number): Promise<Buffer> {
     const release = bodies.acquire(network);
     if (!release) throw tooManyAtOnce();
     try {
-      return await receiveBody(req, { maxBytes: SMALL_BODY_MAX_BYTES, timeoutMs: bodyTimeoutMs });
+      return await receiveBody(req, { maxBytes, timeoutMs: bodyTimeoutMs });
     } finally {
       release();
     }

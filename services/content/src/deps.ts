@@ -1,17 +1,29 @@
-import type { ServiceSettings } from '@layover/kit/config';
+import { blockModel, hiddenPeople } from '@layover/kit/members/blocks';
+import { missingPropertiesOf } from '@layover/kit/members/complete-profile';
+import { personModel } from '@layover/kit/members/people';
 import { retentionOf } from '@layover/kit/retention';
 import type { ServiceContext } from '@layover/kit/service';
-import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
+import { createUploads } from '@layover/kit/uploads/index';
 import { adModel } from './ads/ad.model.ts';
+import { openBlog } from './blog/open-blog.ts';
 import { openCategories } from './categories/open-categories.ts';
 import { pageModel } from './pages/page.model.ts';
+import type { ContentSettings } from './settings.ts';
 
 export type ContentDeps = ReturnType<typeof openDeps>;
 
-export const openDeps = ({ mongo, outbox, settings }: ServiceContext<ServiceSettings & UploadSettings>) => ({
-  models: { ads: adModel(mongo), pages: pageModel(mongo) },
-  categories: openCategories({ mongo, outbox }),
-  retention: retentionOf(settings),
-  adPictures: createUploads({ prefix: 'Ads', settings }),
-  pagePictures: createUploads({ prefix: 'content', settings }),
-});
+export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<ContentSettings>) {
+  const people = personModel(mongo);
+  const blocks = blockModel(mongo);
+  const blog = openBlog({ mongo, outbox, logger, settings, people, hidden: hiddenPeople(blocks) });
+  return {
+    models: { ads: adModel(mongo), pages: pageModel(mongo), people, blocks },
+    categories: openCategories({ mongo, outbox }),
+    blog,
+    missingPropertiesOf: missingPropertiesOf(people),
+    retention: retentionOf(settings),
+    adPictures: createUploads({ prefix: 'Ads', settings }),
+    pagePictures: createUploads({ prefix: 'content', settings }),
+    close: () => blog.close(),
+  };
+}

@@ -1,18 +1,30 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
+import { requireCompleteProfile } from '@layover/kit/members/complete-profile';
+import { blogApi } from '@layover/proto/http/blog';
 import { categoryApi } from '@layover/proto/http/category';
 import { contentApi } from '@layover/proto/http/content';
 import { retentionApi } from '@layover/proto/http/retention';
+import { POST_BODY_MAX_BYTES } from '@layover/proto/limits';
 import type { Express } from 'express';
+import { blogHandlers } from '../blog/posts/blog.handlers.ts';
 import type { ContentDeps } from '../deps.ts';
 import { categoryHandlers } from './category.handlers.ts';
 import { contentHandlers } from './content.handlers.ts';
 
-export const buildApp = (deps: ContentDeps, options: AppOptions): Express =>
-  createApp(options)
-    .use('/', deps.adPictures.router)
-    .use('/', deps.pagePictures.router)
-    .serve(categoryApi, categoryHandlers(deps))
-    // Before the pages, whose path would match too.
-    .serve(retentionApi, { get: () => ({ retention: deps.retention }) })
-    .serve(contentApi, contentHandlers(deps))
-    .build();
+export function buildApp(deps: ContentDeps, options: AppOptions): Express {
+  const checkMember = requireCompleteProfile(deps.missingPropertiesOf);
+  const { receive } = deps.blog.uploads;
+  // The gateway limits the bodies of all other calls.
+  return (
+    createApp({ ...options, checkMember, receive, jsonLimit: POST_BODY_MAX_BYTES })
+      .use('/', deps.adPictures.router)
+      .use('/', deps.pagePictures.router)
+      .serve(categoryApi, categoryHandlers(deps))
+      // Before the pages, whose path would match too.
+      .serve(retentionApi, { get: () => ({ retention: deps.retention }) })
+      .serve(contentApi, contentHandlers(deps))
+      .use('/', deps.blog.uploads.router)
+      .serve(blogApi, blogHandlers(deps.blog, deps.models.people))
+      .build()
+  );
+}

@@ -79,7 +79,13 @@ export const subscriptions = {
     'content.category-changed',
     'user.data-export-requested',
   ],
-  content: ['plan.changed'],
+  content: [
+    'user.profile-changed',
+    'user.block-changed',
+    'auth.account-disabled',
+    'auth.account-deleted',
+    'plan.changed',
+  ],
 } as const satisfies Record<string, readonly EventType[]>;
 
 export type Subscriber = keyof typeof subscriptions;

@@ -18,6 +18,8 @@ export interface AppOptions extends ServeOptions {
   /** The servers that the service depends on, for `/health/ready`. */
   healthChecks: HealthChecks;
   registry?: Registry;
+  /** Largest JSON body in bytes, where calls need more than usual. */
+  jsonLimit?: number;
   /** What the service could not do by itself, for ADMINs. */
   operations?: () => Promise<Operations>;
 }
@@ -46,7 +48,7 @@ export function createApp(options: AppOptions): AppBuilder {
     res.type(registry.contentType).send(await Registry.merge([registry, sharedMetrics]).metrics());
   });
   app.use(requestId, observeRequests(logger, registry));
-  app.use(express.json({ limit: JSON_LIMIT, strict: true }));
+  app.use(express.json({ limit: options.jsonLimit ?? JSON_LIMIT, strict: true }));
   const contract = new Map<string, Contract[string]>(Object.entries(operationsApi)).get(service);
   const { operations } = options;
   if (contract && operations) app.use(serve({ operations: contract }, { operations }, options));

@@ -20,12 +20,12 @@ const CHECK_AT_INDEX = 'pictures_to_check';
 
 const schema = new Schema<PictureRecord>(
   { _id: { type: String, required: true }, checkAt: { type: Date, required: true } },
-  { versionKey: false, collection: 'pictures' },
+  { versionKey: false },
 );
 schema.index({ checkAt: 1 }, { name: CHECK_AT_INDEX });
 
-const pictureModel = (connection: Connection): Model<PictureRecord> =>
-  connection.model<PictureRecord>('pictures', schema);
+const pictureModel = (connection: Connection, collection: string): Model<PictureRecord> =>
+  connection.model<PictureRecord>(collection, schema, collection);
 
 export interface DocumentPicturesOptions {
   mongo: Connection;
@@ -33,6 +33,8 @@ export interface DocumentPicturesOptions {
   /** Whether any document of the service refers to the picture. Paths are unique, so an unreferenced one stays unreferenced. */
   isReferenced: (path: string) => Promise<boolean>;
   logger: Logger;
+  /** A service with several prefixes names a collection for each. */
+  collection?: string;
 }
 
 export type DocumentPictures = ReturnType<typeof documentPictures>;
@@ -41,8 +43,14 @@ export type DocumentPictures = ReturnType<typeof documentPictures>;
  * The pictures of a service's documents. Each is stored as long as a document refers to it. The record of a picture is
  * written before its file and removed after it, so the daily check also finds the files that a crash leaves.
  */
-export function documentPictures({ mongo, uploads, isReferenced, logger }: DocumentPicturesOptions) {
-  const records = pictureModel(mongo);
+export function documentPictures({
+  mongo,
+  uploads,
+  isReferenced,
+  logger,
+  collection = 'pictures',
+}: DocumentPicturesOptions) {
+  const records = pictureModel(mongo, collection);
 
   async function removeIfUnreferenced(path: string): Promise<boolean> {
     if (await isReferenced(path)) return false;

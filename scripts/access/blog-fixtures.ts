@@ -1,0 +1,16 @@
+import type { AccountFixtures, Body } from './account-fixtures.ts';
+import { once } from './once.ts';
+
+/** Posts of the owner. */
+export function blogFixtures({ accounts, request }: AccountFixtures) {
+  const newPost = async (over: Body = {}): Promise<string> => {
+    const body = { title: 'Eating alone', html: '<p>Is a skill.</p>', ...over };
+    return (await request(accounts.owner, 'post', '/api/blog/create-post', body)).post._id;
+  };
+  const newPublishedPost = async (): Promise<string> => {
+    const id = await newPost();
+    await request(accounts.owner, 'put', `/api/blog/publish/${id}`, { revision: 1 });
+    return id;
+  };
+  return { newPost, newPublishedPost, publishedPost: once(newPublishedPost) };
+}

@@ -1,0 +1,44 @@
+import type { blogApi } from '@layover/proto/http/blog';
+import type { Fixtures } from './fixtures.ts';
+import { everybody, members, type Rows, type Who } from './row.ts';
+
+/** The author, who is the owner, and ADMINs. Nobody else knows of the post. */
+const author = (status: number): Who => [401, '403 profile_incomplete', 404, 404, 404, 404, status, status];
+
+const draft =
+  <B>(body?: B) =>
+  async ({ newPost }: Fixtures) => ({ params: { id: await newPost() }, ...(body && { body }) });
+const published =
+  <B>(body?: B) =>
+  async ({ newPublishedPost }: Fixtures) => ({
+    params: { id: await newPublishedPost() },
+    ...(body && { body }),
+  });
+
+const texts = { title: 'Eating with strangers', html: '<p>Is better.</p>' };
+
+export const blogRows: Rows<typeof blogApi> = {
+  list: { who: everybody(200) },
+  post: {
+    published: {
+      who: everybody(200),
+      send: async ({ publishedPost }) => ({ params: { post: await publishedPost() } }),
+    },
+    draft: {
+      who: everybody(404),
+      send: async ({ newPost }) => ({ params: { post: await newPost() } }),
+    },
+  },
+  categories: { who: everybody(200) },
+  tags: { who: everybody(200) },
+  mine: { who: members(200) },
+  findForEdit: { who: author(200), send: draft() },
+  preview: { who: author(200), send: draft() },
+  create: { who: members(201), send: () => ({ body: texts }) },
+  edit: { who: author(200), send: draft({ ...texts, revision: 1 }) },
+  addPicture: { who: members(201), send: ({ photo }) => ({ file: photo }) },
+  publish: { who: author(200), send: draft({ revision: 1 }) },
+  unpublish: { who: author(200), send: published({ revision: 2 }) },
+  remove: { who: author(200), send: draft() },
+  restore: { who: author(200), send: draft() },
+};

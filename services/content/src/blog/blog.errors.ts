@@ -1,0 +1,7 @@
+import { conflict, notFound } from '@layover/kit/errors';
+
+export const postNotFound = () => notFound('This post');
+export const tooManyPosts = () => conflict('too_many_posts', 'You have too many posts. Delete some first.');
+/** `stored`: the post as it is now. */
+export const postEdited = (stored: unknown) =>
+  conflict('post_changed', 'This post was changed meanwhile.', { post: stored });

@@ -1,0 +1,40 @@
+import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import { NO_ORDER } from '@layover/kit/ordering/order.rules';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** A category of the blog. `_id` is its slug, which never changes. */
+export interface BlogCategoryDocument {
+  _id: string;
+  name: string;
+  translations?: Record<string, { name?: string }>;
+  /** Place in the order of an ADMIN, or NO_ORDER. */
+  order: number;
+  /** Grows with every edit. */
+  revision: number;
+  /** Grows with every change. */
+  version: number;
+  outbox?: OutboxEntry[];
+}
+
+const schema = new Schema<BlogCategoryDocument>(
+  {
+    _id: { type: String, required: true },
+    name: { type: String, required: true },
+    translations: { type: Schema.Types.Mixed, default: undefined },
+    order: { type: Number, default: NO_ORDER },
+    revision: { type: Number, default: 1 },
+    version: { type: Number, default: 1 },
+    ...outboxFields,
+  },
+  { collection: 'blog_categories', versionKey: false },
+);
+schema.index({ order: 1, _id: 1 }, { name: 'in_order' });
+
+export type BlogCategoryModel = Model<BlogCategoryDocument>;
+
+export const blogCategoryModel = (connection: Connection): BlogCategoryModel =>
+  connection.model<BlogCategoryDocument>('BlogCategory', schema);
+
+/** The categories in order; there are few. */
+export const allCategories = (model: BlogCategoryModel): Promise<BlogCategoryDocument[]> =>
+  model.find().sort({ order: 1, _id: 1 }).lean<BlogCategoryDocument[]>().exec();

@@ -1,0 +1,34 @@
+import type { Caller } from '@layover/kit/http/guard';
+import { dailyLimit, secondsOfDayLeft } from '@layover/kit/members/daily-limit';
+import type { Connection } from 'mongoose';
+
+interface NewAccountLimitOptions {
+  mongo: Connection;
+  collection: string;
+  /** Things that a person writes on a day. */
+  limit: number;
+  /** The same on the first day of an account. */
+  newLimit: number;
+  isRamped: boolean;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Counts what people write on a day, of which new accounts may write less.
+ * @returns seconds until the caller may write again; 0 if this is counted
+ */
+export function newAccountLimit({ mongo, collection, limit, newLimit, isRamped }: NewAccountLimitOptions) {
+  const daily = dailyLimit(mongo, collection);
+  const isNew = ({ accountCreatedAt }: Caller, at: Date) =>
+    isRamped && accountCreatedAt !== undefined && at.getTime() - Date.parse(accountCreatedAt) < DAY_MS;
+
+  return Object.assign(
+    async (caller: Caller, id: string): Promise<number> => {
+      const at = new Date();
+      const max = caller.rol !== 'ADMIN' && isNew(caller, at) ? newLimit : limit;
+      return (await daily.add(caller._id, [id], max, at)) ? 0 : secondsOfDayLeft(at);
+    },
+    { removeAllOf: daily.removeAllOf },
+  );
+}
