@@ -1,10 +1,10 @@
-import type { AccountFixtures, Body } from './account-fixtures.ts';
+import type { AccountFixtures } from './account-fixtures.ts';
 import { once } from './once.ts';
 
 /** Posts of the owner. */
 export function blogFixtures({ accounts, request }: AccountFixtures) {
-  const newPost = async (over: Body = {}): Promise<string> => {
-    const body = { title: 'Eating alone', html: '<p>Is a skill.</p>', ...over };
+  const newPost = async (): Promise<string> => {
+    const body = { title: 'Eating alone', html: '<p>Is a skill.</p>' };
     return (await request(accounts.owner, 'post', '/api/blog/create-post', body)).post._id;
   };
   const newPublishedPost = async (): Promise<string> => {

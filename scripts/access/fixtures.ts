@@ -77,13 +77,18 @@ export async function createFixtures(product: TestProduct) {
     /** A USER without chats. */
     somebody,
   };
+  const sharedPosts = {
+    newPost: once(fixtures.newPost),
+    newPublishedPost: once(fixtures.newPublishedPost),
+  };
   return {
     ...fixtures,
-    /** The same fixtures with one shared group and one shared message. */
+    /** The same fixtures with one shared group, one shared message and shared posts. */
     withSharedObjects: () => ({
       ...fixtures,
       group: once(fixtures.group),
       message: once(fixtures.message),
+      ...sharedPosts,
     }),
   };
 }
