@@ -56,6 +56,14 @@ export const textRules = {
   imageAlt: line(0, 250),
   postSearch: line(0, 80),
   comment: paragraphs(1, 2000),
+  /** The name that the sender of a contact message gives. */
+  senderName: line(1, 100),
+  contactMessage: paragraphs(10, 2000),
+  /** Mailed to the sender of a contact message. */
+  contactAnswer: paragraphs(1, 4000),
+  /** A note of an ADMIN about a contact message. */
+  contactNote: paragraphs(1, 1000),
+  contactMessageSearch: line(0, 80),
 } as const satisfies Record<string, TextRule>;
 
 /** Categories of plans, and subcategories of one of them. */
@@ -226,6 +234,15 @@ export const CASE_CONTENTS_MAX = 5;
 export const CASE_NOTES_MAX = 100;
 /** Entries of the history of a case; the oldest ones make room for new ones. */
 export const CASE_HISTORY_MAX = 200;
+
+/** What a contact message can be about. */
+export const CONTACT_SUBJECTS = ['general', 'account', 'billing', 'hosting', 'partnership', 'press'] as const;
+/** Contact messages that one person, or one e-mail, sends on a day (UTC). */
+export const CONTACT_MESSAGES_PER_DAY = 5;
+export const CONTACT_NOTES_MAX = 100;
+export const CONTACT_ANSWERS_MAX = 20;
+/** Entries of the history of a contact message; the oldest ones make room for new ones. */
+export const CONTACT_HISTORY_MAX = 100;
 
 /** How long a `typing` event holds. The client repeats it after half of this. */
 export const TYPING_TTL_MS = 6_000;

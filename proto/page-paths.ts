@@ -48,6 +48,8 @@ export const adminPaths = {
   suggestion: '/admin/suggestions/:id',
   reports: '/admin/reports',
   report: '/admin/reports/:id',
+  inbox: '/admin/inbox',
+  contactMessage: '/admin/inbox/:id',
   cities: '/admin/destinations/manage',
   newCity: '/admin/destinations/manage/new',
   editCity: '/admin/destinations/manage/:id',

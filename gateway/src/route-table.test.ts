@@ -3,7 +3,9 @@ import { authApi } from '@layover/proto/http/auth';
 import { blogApi } from '@layover/proto/http/blog';
 import { categoryApi } from '@layover/proto/http/category';
 import { chatApi } from '@layover/proto/http/chat';
+import { contactApi } from '@layover/proto/http/contact';
 import { contentApi } from '@layover/proto/http/content';
+import { inboxApi } from '@layover/proto/http/inbox';
 import { messageApi } from '@layover/proto/http/message';
 import { paymentApi } from '@layover/proto/http/payment';
 import { planApi } from '@layover/proto/http/plan';
@@ -15,7 +17,9 @@ const contracts = {
   user: Object.values(userApi),
   chat: [...Object.values(chatApi), ...Object.values(messageApi)],
   plan: Object.values(planApi),
-  content: [...Object.values(contentApi), ...Object.values(categoryApi), ...Object.values(blogApi)],
+  content: [contentApi, categoryApi, blogApi, contactApi, inboxApi].flatMap((api) =>
+    Object.values<{ path: string }>(api),
+  ),
   payment: Object.values(paymentApi),
 };
 
@@ -40,6 +44,8 @@ describe('the route table', () => {
     ['/api/auth/login/?x=/y', 'auth', 'credentials'],
     ['/api/auth/reset_password/token', 'auth', 'credentials'],
     ['/api/auth/refresh', 'auth', 'renewals'],
+    ['/api/contact', 'content', 'contact'],
+    ['/api/contact/messages/1/answers', 'content', 'calls'],
     ['/api/Ads/images/x', 'content', 'pictures'],
     ['/api/blog/edit-post/1', 'content', 'posts'],
     ['/api/blog/edit/1', 'content', 'calls'],

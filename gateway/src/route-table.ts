@@ -5,6 +5,7 @@ export type LimitClass =
   | 'credentials'
   | 'joining'
   | 'mails'
+  | 'contact'
   | 'renewals'
   | 'calls'
   | 'searches'
@@ -75,6 +76,8 @@ export const routeTable: readonly Route[] = [
   { prefix: '/api/blog/create-post', service: 'content', limit: 'posts' },
   { prefix: '/api/blog/edit-post', service: 'content', limit: 'posts' },
   { prefix: '/api/category', service: 'content', limit: 'calls' },
+  { prefix: '/api/contact', service: 'content', limit: 'contact' },
+  { prefix: '/api/contact/messages', service: 'content', limit: 'calls' },
   { prefix: '/api/content', service: 'content', limit: 'calls' },
   { prefix: '/api/content/images', service: 'content', limit: 'pictures' },
   { prefix: '/api/package', service: 'payment', limit: 'calls' },

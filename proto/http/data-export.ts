@@ -4,7 +4,9 @@ import { endpoint, FileBytes } from './endpoint.ts';
 import { Id, Instant } from './shared-schemas.ts';
 
 /** The services that have something about people. Each has a folder in the archive. */
-export const ExportingService = z.enum(['user', 'auth', 'chat', 'plan']).meta({ id: 'ExportingService' });
+export const ExportingService = z
+  .enum(['user', 'auth', 'chat', 'plan', 'content'])
+  .meta({ id: 'ExportingService' });
 export type ExportingService = z.infer<typeof ExportingService>;
 
 export const DataExportState = z.enum(['gathering', 'ready']).meta({ id: 'DataExportState' });

@@ -18,6 +18,8 @@ export const Retention = z
     auditDays: days,
     /** Copies that people have ordered of their data. */
     exportsDays: days,
+    /** Messages of the contact form, after the last change. */
+    contactMessagesDays: days,
     signInAttemptsMinutes: days,
     /** Between the request to delete an account and its deletion. */
     closedAccountsDays: z.number().min(0),

@@ -8,9 +8,11 @@ import { calendarApi } from '@layover/proto/http/calendar';
 import { categoryApi } from '@layover/proto/http/category';
 import { chatApi } from '@layover/proto/http/chat';
 import { cityApi } from '@layover/proto/http/city';
+import { contactApi } from '@layover/proto/http/contact';
 import { contentApi } from '@layover/proto/http/content';
 import { dataExportApi } from '@layover/proto/http/data-export';
 import type { Contract } from '@layover/proto/http/endpoint';
+import { inboxApi } from '@layover/proto/http/inbox';
 import { messageApi } from '@layover/proto/http/message';
 import { moderationApi } from '@layover/proto/http/moderation';
 import { notificationApi } from '@layover/proto/http/notification';
@@ -35,6 +37,7 @@ import { blogRows } from './blog-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
 import { categoryRows } from './category-rows.ts';
 import { chatRows, messageRows } from './chat-rows.ts';
+import { contactRows, inboxRows } from './contact-rows.ts';
 import {
   authRows,
   contentRows,
@@ -83,6 +86,8 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   message: { api: messageApi, rows: messageRows },
   blog: { api: blogApi, rows: blogRows },
   category: { api: categoryApi, rows: categoryRows },
+  contact: { api: contactApi, rows: contactRows },
+  inbox: { api: inboxApi, rows: inboxRows },
   content: { api: contentApi, rows: contentRows },
   retention: { api: retentionApi, rows: retentionRows },
   payment: { api: paymentApi, rows: paymentRows },

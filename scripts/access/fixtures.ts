@@ -58,6 +58,17 @@ export async function createFixtures(product: TestProduct) {
     return _id;
   };
 
+  const contactMessageId = async (): Promise<string> => {
+    const _id = randomUUID();
+    const email = `${_id}@example.test`;
+    const at = new Date();
+    await content.mongo.model('ContactMessage').create({
+      ...{ _id, email, emailKey: email, name: 'Minh Anh Tran', subject: 'hosting', locale: 'en' },
+      ...{ message: 'I would like to host a breakfast.', receivedAt: at, changedAt: at },
+    });
+    return _id;
+  };
+
   const fixtures = {
     ...{ http, accounts, photo, signIn },
     ...planFixtures(product, calls),
@@ -66,6 +77,7 @@ export async function createFixtures(product: TestProduct) {
     notificationId,
     mailSecret,
     caseId,
+    contactMessageId,
     packageId: String(pack?._id),
     newAccount: () => register('someone'),
     /** The id of a new person with a profile. */

@@ -4,4 +4,5 @@ import type { Mailbox } from './mailbox.ts';
 export const mailSettings = ({ smtpUrl }: Mailbox): Record<string, string> => ({
   SMTP_URL: smtpUrl,
   MAIL_FROM: 'Layover <no-reply@layover.example>',
+  CONTACT_EMAIL: 'hello@layover.example',
 });

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const mail = {
     ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'Layover <mail@layover.test>' },
     ...{ PUBLIC_URL: 'https://layover.example', REQUIRE_VERIFIED_EMAIL: 'false' },
-    ACCOUNT_DELETION_INTERVAL_SECONDS: '1',
+    ...{ ACCOUNT_DELETION_INTERVAL_SECONDS: '1', CONTACT_EMAIL: 'team@mail.test' },
   };
   product = await startTestProduct({ ...mail, ...(await bucket.start()) });
   http = supertest(product.url);
@@ -99,6 +99,9 @@ describe('the deletion of an account', () => {
       ...{ first_name: `${WORD} first`, last_name: `${WORD} last` },
       ...{ company: `${WORD} company`, job: `${WORD} job` },
     });
+    await services.auth.accounts.updateOne({ _id: person._id }, { $set: { emailVerified: true } });
+    const signIn = await http.post('/api/auth/login').send({ email: EMAIL, password: PASSWORD }).expect(200);
+    person.token = signIn.body.token;
     await uploadAsOthers(other, admin);
     const ofOthers = [...bucket.objects.keys()];
     await writeEverywhere(person, other, admin);
@@ -141,7 +144,7 @@ describe('the deletion of an account', () => {
     for (const message of ownMessages)
       expect(message).toMatchObject({ text: '', deleted: true, attachment: null });
     // And the tasks are done, here without the wait between their two runs.
-    for (const { mongo } of [services.user, services.chat, services.plan]) {
+    for (const { mongo } of [services.user, services.chat, services.plan, services.content]) {
       const removals = mongo.collection('account_removals');
       await eventually(
         async () => expect(await removals.countDocuments({ isRepeated: false })).toBe(0),
@@ -159,18 +162,20 @@ const WRITTEN = [
   ...['auth.accounts', 'auth.mails', 'user.profiles', 'user.audit', 'user.notifications'],
   ...['chat.people', 'chat.messages', 'chat.chats', 'chat.attachments', 'chat.reports', 'chat.memberships'],
   ...['plan.people', 'plan.suggestions', 'plan.reports', 'plan.trips', 'bucket.attachments'],
+  'content.contact_messages',
 ];
 
 /** Collections and objects whose traces of the person the archive has. */
 const EXPORTED = [
   ...['auth.accounts', 'auth.mails', 'user.profiles', 'user.notifications', 'user.mails'],
   ...['chat.messages', 'chat.chats', 'chat.attachments', 'chat.reports', 'bucket.attachments'],
-  ...['plan.suggestions', 'plan.reports', 'plan.trips'],
+  ...['plan.suggestions', 'plan.reports', 'plan.trips', 'content.contact_messages'],
 ];
 /** Why the archive leaves the others out. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'chat.people': 'a copy of the profile',
   'plan.people': 'a copy of the profile',
+  'content.people': 'a copy of the profile',
   'user.unread_chats': 'the name of the writer, in chats that others have not read',
   'chat.memberships': 'names of groups at the moment when others left them',
   'user.audit': 'what an ADMIN did with a suggestion, which is in the archive',
@@ -181,7 +186,7 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
 const IN_ARCHIVE = [
   ...['first', 'last', 'company', 'job', 'about', 'city', 'tag', 'request', 'message', 'content', 'note'],
   ...['renamed', 'in the group', 'plan note', 'street', 'evening', 'open plan', 'refused plan', 'hotel'],
-  ...['in the plan', 'unsent.txt'],
+  ...['in the plan', 'unsent.txt', 'to the team', 'as a visitor', 'team answer'],
 ].map((text) => `${WORD} ${text}`);
 IN_ARCHIVE.push(EMAIL, `new-${EMAIL}`, 'An answer', `${WORD}.txt`);
 
@@ -247,6 +252,7 @@ async function writeEverywhere(person: Person, other: Person, admin: Person): Pr
 
   await writeInChats(person, other);
   await writeInPlans(person, other, admin);
+  await writeToTeam(person, admin);
 
   await http.post('/api/auth/forgot_password').send({ email: EMAIL }).expect(200);
   const newEmail = { password: PASSWORD, new_email: `new-${EMAIL}` };
@@ -308,4 +314,20 @@ async function writeInPlans(person: Person, other: Person, admin: Person): Promi
     const joined = await request(person, 'post', `/api/chat/join-plan-chat/${plan}`);
     await send(person, joined.chat._id, `${WORD} in the plan`);
   }, 60_000);
+}
+
+/** By the contact form: signed in, as a visitor with the same e-mail, and with an answer to each. */
+async function writeToTeam(person: Person, admin: Person): Promise<void> {
+  const message = (text: string) => ({
+    ...{ _id: randomUUID(), name: `${WORD} sender`, email: EMAIL.toUpperCase(), subject: 'general' },
+    message: `${WORD} ${text}`,
+  });
+  const ids = [
+    (await request(person, 'post', '/api/contact', message('to the team'))).messageId,
+    (await http.post('/api/contact').send(message('as a visitor')).expect(201)).body.document.messageId,
+  ];
+  for (const id of ids)
+    await request(admin, 'post', `/api/contact/messages/${id}/answers`, {
+      ...{ revision: 1, text: `${WORD} team answer` },
+    });
 }

@@ -8,12 +8,14 @@ import { calendarApi } from '@layover/proto/http/calendar';
 import { categoryApi } from '@layover/proto/http/category';
 import { chatApi } from '@layover/proto/http/chat';
 import { cityApi } from '@layover/proto/http/city';
+import { contactApi } from '@layover/proto/http/contact';
 import { contentApi } from '@layover/proto/http/content';
 import { dataExportApi } from '@layover/proto/http/data-export';
 import { type Contract, FileBytes } from '@layover/proto/http/endpoint';
 import { Failure } from '@layover/proto/http/envelope';
 import { humanCheckErrors, SolvedHumanCheck } from '@layover/proto/http/human-check';
 import { HUMAN_CHECK_HEADER } from '@layover/proto/http/human-check-header';
+import { inboxApi } from '@layover/proto/http/inbox';
 import { messageApi } from '@layover/proto/http/message';
 import { moderationApi } from '@layover/proto/http/moderation';
 import { notificationApi } from '@layover/proto/http/notification';
@@ -64,6 +66,8 @@ const contracts: Readonly<Record<string, Contract>> = {
   suggestion: suggestionApi,
   blog: blogApi,
   category: categoryApi,
+  contact: contactApi,
+  inbox: inboxApi,
   content: contentApi,
   retention: retentionApi,
   payment: paymentApi,

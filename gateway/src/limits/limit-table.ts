@@ -24,6 +24,8 @@ const uploads: Limit = { name: 'uploads', points: 60, duration: MINUTE, per: 'ac
 const renewals: Limit = { name: 'renewals', points: 1200, duration: MINUTE, per: 'network' };
 /** Calls that send a mail. */
 const mails: Limit = { name: 'mails', points: 20, duration: MINUTE, per: 'network' };
+/** Messages of the contact form. With proof of work each takes two calls. */
+const contact: Limit = { name: 'contact', points: 40, duration: HOUR, per: 'network' };
 /** Each call makes auth compute a password hash, also when it succeeds. */
 const credentials: Limit = { name: 'credentials', points: 300, duration: MINUTE, per: 'network' };
 
@@ -58,6 +60,8 @@ export function limitOf(limitClass: LimitClass, method: string): Limit | undefin
       return credentials;
     case 'mails':
       return mails;
+    case 'contact':
+      return contact;
     case 'renewals':
       return renewals;
     case 'uploads':
@@ -75,6 +79,7 @@ export const redisLimits: readonly Limit[] = [
   uploads,
   renewals,
   mails,
+  contact,
   credentials,
   ...wrongCredentials,
   ...newAccounts,

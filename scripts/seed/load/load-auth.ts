@@ -1,6 +1,6 @@
+import { emailKey } from '@layover/kit/email-key';
 import { TERMS_VERSION } from '@layover/proto/terms';
 import { type AccountModel, accountModel } from '../../../services/auth/src/accounts/account.model.ts';
-import { emailKey } from '../../../services/auth/src/accounts/account.ts';
 import { hashPassword, verifyPassword } from '../../../services/auth/src/passwords/password-hash.ts';
 import { PUBLISHED_PASSWORD } from '../logins.ts';
 import { heldPackage, people, personId } from '../people/people.ts';

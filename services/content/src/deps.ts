@@ -1,3 +1,5 @@
+import { openDataExport } from '@layover/kit/data-export/open-data-export';
+import { openAccountRemoval } from '@layover/kit/members/account-removal';
 import { blockModel, hiddenPeople } from '@layover/kit/members/blocks';
 import { missingPropertiesOf } from '@layover/kit/members/complete-profile';
 import { personModel } from '@layover/kit/members/people';
@@ -7,6 +9,7 @@ import { createUploads } from '@layover/kit/uploads/index';
 import { adModel } from './ads/ad.model.ts';
 import { openBlog } from './blog/open-blog.ts';
 import { openCategories } from './categories/open-categories.ts';
+import { openContact } from './contact/open-contact.ts';
 import { pageModel } from './pages/page.model.ts';
 import type { ContentSettings } from './settings.ts';
 
@@ -16,14 +19,27 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Con
   const people = personModel(mongo);
   const blocks = blockModel(mongo);
   const blog = openBlog({ mongo, outbox, logger, settings, people, hidden: hiddenPeople(blocks) });
+  const contact = openContact({ mongo, outbox, people });
+  const dataExport = openDataExport({ mongo, logger, outbox, service: 'content', gather: contact.gather });
+  const deletedAccounts = openAccountRemoval({
+    ...{ mongo, logger },
+    steps: [contact.removeAllOf, dataExport.removeAllOf],
+  });
   return {
     models: { ads: adModel(mongo), pages: pageModel(mongo), people, blocks },
     categories: openCategories({ mongo, outbox }),
     blog,
+    contact,
+    dataExport,
+    deletedAccounts,
     missingPropertiesOf: missingPropertiesOf(people),
     retention: retentionOf(settings),
     adPictures: createUploads({ prefix: 'Ads', settings }),
     pagePictures: createUploads({ prefix: 'content', settings }),
-    close: () => blog.close(),
+    close: async () => {
+      deletedAccounts.stop();
+      await dataExport.close();
+      await blog.close();
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { conflict, notFound } from '@layover/kit/errors';
+import { conflict, notFound, tooMany } from '@layover/kit/errors';
 
 export const categoryNotFound = () => notFound('This category');
 export const categoryExists = () => conflict('category_exists', 'There is a category with this name.');
@@ -10,3 +10,12 @@ export const categoryEdited = (stored: unknown) =>
 /** `ids`: the subcategories that need a replacement. */
 export const subcategoryInUse = (ids: readonly string[]) =>
   conflict('subcategory_in_use', 'Plans use a subcategory that would be removed.', { subcategories: ids });
+
+export const contactMessageNotFound = () => notFound('This message');
+/** `stored`: `{ message }` as it is now. */
+export const contactMessageChanged = (stored: unknown) =>
+  conflict('message_changed', 'Somebody else has changed this message meanwhile.', stored);
+export const tooManyNotes = () => conflict('too_many_notes', 'There are too many notes.');
+export const tooManyAnswers = () => conflict('too_many_answers', 'There are too many answers.');
+export const tooManyMessages = (retryAfter: number) =>
+  tooMany(retryAfter, 'too_many_messages', 'You have sent too many messages today.');

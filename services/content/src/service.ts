@@ -12,7 +12,7 @@ export const contentService = defineService({
     return {
       app: buildApp(deps, context.app),
       consumers: contentConsumers(deps),
-      outboxes: [deps.categories.model, deps.blog.models.posts],
+      outboxes: [deps.categories.model, deps.blog.models.posts, deps.contact.model, deps.dataExport.model],
       close: deps.close,
     };
   },

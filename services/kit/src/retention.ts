@@ -21,6 +21,8 @@ export const retentionSettings = {
   RETENTION_AUDIT_DAYS: days.default(2 * 365),
   /** Copies of their data that people have ordered. */
   RETENTION_EXPORTS_DAYS: days.default(7),
+  /** Messages of the contact form, after the last change. */
+  RETENTION_CONTACT_MESSAGES_DAYS: days.default(365),
   /** Wrong passwords are counted in this time, and for this time. */
   RETENTION_SIGN_IN_ATTEMPTS_MINUTES: z.coerce.number().int().min(5).max(1440).default(15),
   /** Days in which the owner of an account can undo its deletion. */
@@ -39,6 +41,7 @@ export const retentionOf = (settings: RetentionSettings): Retention => ({
   endedSessionsDays: settings.RETENTION_ENDED_SESSIONS_DAYS,
   auditDays: settings.RETENTION_AUDIT_DAYS,
   exportsDays: settings.RETENTION_EXPORTS_DAYS,
+  contactMessagesDays: settings.RETENTION_CONTACT_MESSAGES_DAYS,
   signInAttemptsMinutes: settings.RETENTION_SIGN_IN_ATTEMPTS_MINUTES,
   closedAccountsDays: settings.ACCOUNT_DELETION_DAYS,
 });

@@ -12,6 +12,8 @@ import { auditModel } from './audit/audit.model.ts';
 import { auditQuery } from './audit/audit.query.ts';
 import { blockModel } from './blocks/block.model.ts';
 import { openBlocks } from './blocks/open-blocks.ts';
+import type { ContactSettings } from './contact-mails/contact-settings.ts';
+import { queueContactMails } from './contact-mails/queue-contact-mails.ts';
 import { openDataExports } from './data-export/open-data-export.ts';
 import { openDeletedAccounts } from './deleted-accounts/open-deleted-accounts.ts';
 import { digestContents } from './digests/digest-contents.ts';
@@ -43,7 +45,7 @@ import { unreadChatRepository } from './unread-chats/unread-chat.repository.ts';
 
 export type UserDeps = ReturnType<typeof openDeps>;
 
-type UserSettings = ServiceSettings & UploadSettings & MailSettings & PushSettings;
+type UserSettings = ServiceSettings & UploadSettings & MailSettings & PushSettings & ContactSettings;
 
 export function openDeps(context: ServiceContext<UserSettings>) {
   const { mongo, outbox, settings, logger } = context;
@@ -132,6 +134,7 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     notificationSettings,
     /** Undefined where no mail server is set. */
     mails,
+    contactMails: queueContactMails({ mails, teamAddress: settings.CONTACT_EMAIL }),
     push,
     digests,
     notifyPeople: notifyPeople({ notifications, notificationSettings, digests, ...queue }),

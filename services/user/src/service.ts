@@ -2,6 +2,7 @@ import { serviceSettings } from '@layover/kit/config';
 import { withMail } from '@layover/kit/mail/mail-settings';
 import { defineService } from '@layover/kit/service';
 import { withUploads } from '@layover/kit/uploads/index';
+import { contactSettings } from './contact-mails/contact-settings.ts';
 import { openDeps } from './deps.ts';
 import { userConsumers } from './events/consumers.ts';
 import { buildApp } from './http/app.ts';
@@ -9,7 +10,7 @@ import { pushSettings, withPush } from './push/push-settings.ts';
 
 export const userService = defineService({
   name: 'user',
-  settings: withPush(withMail(withUploads(serviceSettings.extend(pushSettings)))),
+  settings: withPush(withMail(withUploads(serviceSettings.extend({ ...pushSettings, ...contactSettings })))),
   create: (context) => {
     const deps = openDeps(context);
     return {

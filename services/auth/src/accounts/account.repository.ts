@@ -1,3 +1,4 @@
+import { emailKey } from '@layover/kit/email-key';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
@@ -15,7 +16,7 @@ import {
   ONE_ACCOUNT_PER_EMAIL,
   type StoredConsent,
 } from './account.model.ts';
-import { type Account, emailKey } from './account.ts';
+import type { Account } from './account.ts';
 
 export interface NewAccount {
   /** Chosen by the caller if something else refers to it already. */

@@ -29,6 +29,3 @@ export interface Account {
   package: { tier: Tier; until: Date } | null;
   createdAt: Date;
 }
-
-/** E-mail addresses with the same key belong to the same account. Case and Unicode form are ignored. */
-export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();

@@ -46,7 +46,13 @@ export function deleteDueAccounts({ model, outbox, ownedData }: DeleteDueDeps) {
             Object.keys(document).flatMap((field) => (STAYS.has(field) ? [] : [[field, 1]])),
           ),
         },
-        events: [outboxEntry('auth.account-deleted', { accountId }, { version })],
+        events: [
+          outboxEntry(
+            'auth.account-deleted',
+            { accountId, email: document.emailVerified ? document.email : '' },
+            { version },
+          ),
+        ],
       }),
     });
   }

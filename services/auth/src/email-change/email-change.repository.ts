@@ -1,3 +1,4 @@
+import { emailKey } from '@layover/kit/email-key';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
@@ -6,7 +7,7 @@ import { isDuplicateKey, isDuplicateOfUpdate } from '@layover/kit/mongo';
 import type { Types } from 'mongoose';
 import { type AccountModel, type AddressLink, ONE_ACCOUNT_PER_EMAIL } from '../accounts/account.model.ts';
 import { toAccount } from '../accounts/account.repository.ts';
-import { type Account, emailKey } from '../accounts/account.ts';
+import type { Account } from '../accounts/account.ts';
 import { accountDisabledEvent } from '../accounts/account-disabled.ts';
 import { accountLinks } from '../accounts/account-links.ts';
 import { emailTaken } from '../errors.ts';

@@ -1,9 +1,9 @@
+import { emailKey } from '@layover/kit/email-key';
 import { invalid } from '@layover/kit/errors';
 import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { ChangeEmailBody } from '@layover/proto/http/auth';
 import type { z } from 'zod';
 import type { AccountRepository } from '../accounts/account.repository.ts';
-import { emailKey } from '../accounts/account.ts';
 import { emailTaken, mailUnavailable } from '../errors.ts';
 import type { AttemptLimit } from '../passwords/attempt-limit.ts';
 import type { CheckPassword } from '../passwords/check-password.ts';

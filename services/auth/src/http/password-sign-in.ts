@@ -1,7 +1,8 @@
+import { emailKey } from '@layover/kit/email-key';
 import type { Request, Response } from 'express';
 import passport from 'passport';
 import { Strategy as LocalStrategy } from 'passport-local';
-import { type Account, emailKey } from '../accounts/account.ts';
+import type { Account } from '../accounts/account.ts';
 import { badCredentials } from '../errors.ts';
 import type { KnownDevices } from '../passwords/known-devices.ts';
 import type { logIn } from '../passwords/log-in.ts';

@@ -1,6 +1,7 @@
+import { emailKey } from '@layover/kit/email-key';
 import { Reply } from '@layover/kit/http/serve';
 import type { Request, Response } from 'express';
-import { type Account, emailKey } from '../accounts/account.ts';
+import type { Account } from '../accounts/account.ts';
 import type { AuthDeps } from '../deps.ts';
 import { accountClosing } from '../errors.ts';
 import type { SignedIn } from '../sessions/open-session.ts';

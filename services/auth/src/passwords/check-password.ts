@@ -1,5 +1,6 @@
+import { emailKey } from '@layover/kit/email-key';
 import type { AccountRepository } from '../accounts/account.repository.ts';
-import { type Account, emailKey } from '../accounts/account.ts';
+import type { Account } from '../accounts/account.ts';
 import { noPassword, sessionEnded, wrongPassword } from '../errors.ts';
 import type { SessionRepository } from '../sessions/session.repository.ts';
 import type { PasswordAttempts } from './password-attempts.ts';

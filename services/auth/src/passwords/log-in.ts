@@ -1,5 +1,6 @@
+import { emailKey } from '@layover/kit/email-key';
 import type { AccountRepository } from '../accounts/account.repository.ts';
-import { type Account, emailKey } from '../accounts/account.ts';
+import type { Account } from '../accounts/account.ts';
 import { accountDisabled, badCredentials } from '../errors.ts';
 import type { PasswordAttempt, PasswordAttempts } from './password-attempts.ts';
 import { verifyDummy, verifyPassword } from './password-hash.ts';

@@ -1,5 +1,5 @@
+import { emailKey } from '@layover/kit/email-key';
 import type { MailLocale } from '@layover/kit/mail/render-mail';
-import { emailKey } from '../accounts/account.ts';
 import { mailUnavailable } from '../errors.ts';
 import type { AttemptLimit } from './attempt-limit.ts';
 import type { AddResetRequest } from './reset-request.model.ts';

@@ -1,6 +1,7 @@
+import { emailKey } from '@layover/kit/email-key';
 import { invalid } from '@layover/kit/errors';
 import type { MailLocale } from '@layover/kit/mail/render-mail';
-import { type Account, emailKey } from '../accounts/account.ts';
+import type { Account } from '../accounts/account.ts';
 import { linkNotFound } from '../errors.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
 import { passwordError } from './password.rules.ts';

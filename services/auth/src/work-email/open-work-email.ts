@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
+import { emailKey } from '@layover/kit/email-key';
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { Connection } from 'mongoose';
 import type { AccountRepository } from '../accounts/account.repository.ts';
-import { emailKey } from '../accounts/account.ts';
 import type { QueueAccountMail } from '../mails/account-mails.ts';
 import type { LinkSecrets } from '../mails/link-secrets.ts';
 import type { AttemptLimit } from '../passwords/attempt-limit.ts';

@@ -1,8 +1,8 @@
+import { emailKey } from '@layover/kit/email-key';
 import { invalid } from '@layover/kit/errors';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { AccountRepository } from '../accounts/account.repository.ts';
-import { emailKey } from '../accounts/account.ts';
 import { mailUnavailable, sessionEnded } from '../errors.ts';
 import type { LinkSecrets } from '../mails/link-secrets.ts';
 import type { AttemptLimit } from '../passwords/attempt-limit.ts';

@@ -1,12 +1,24 @@
+import { emailKey } from '@layover/kit/email-key';
 import { defineConsumers } from '@layover/kit/events/consumer';
 import { blockConsumers } from '@layover/kit/members/blocks';
 import { peopleConsumers } from '@layover/kit/members/people';
 import type { ContentDeps } from '../deps.ts';
 
-export const contentConsumers = ({ categories, models }: ContentDeps) =>
-  defineConsumers('content', {
-    ...peopleConsumers(models.people),
+export function contentConsumers(deps: ContentDeps) {
+  const { categories, contact, models, dataExport, deletedAccounts } = deps;
+  const people = peopleConsumers(models.people);
+  return defineConsumers('content', {
+    ...people,
     ...blockConsumers(models.blocks, () => {}),
+    ...dataExport.consumers,
+
+    'auth.account-deleted': async (message, meta) => {
+      await people['auth.account-deleted'](message, meta);
+      const { accountId, email } = message;
+      if (email !== '') await contact.messages.assignToPerson(accountId, emailKey(email));
+      await deletedAccounts.begin(accountId);
+    },
+
     'plan.changed': async ({ planId, categoryId, subcategoryIds }, { version }) => {
       // Events from before plans named their category lack it.
       if (categoryId === '') return;
@@ -15,3 +27,4 @@ export const contentConsumers = ({ categories, models }: ContentDeps) =>
       });
     },
   });
+}

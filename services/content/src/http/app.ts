@@ -2,14 +2,18 @@ import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { requireCompleteProfile } from '@layover/kit/members/complete-profile';
 import { blogApi } from '@layover/proto/http/blog';
 import { categoryApi } from '@layover/proto/http/category';
+import { contactApi } from '@layover/proto/http/contact';
 import { contentApi } from '@layover/proto/http/content';
+import { inboxApi } from '@layover/proto/http/inbox';
 import { retentionApi } from '@layover/proto/http/retention';
 import { POST_BODY_MAX_BYTES } from '@layover/proto/limits';
 import type { Express } from 'express';
 import { blogHandlers } from '../blog/posts/blog.handlers.ts';
 import type { ContentDeps } from '../deps.ts';
 import { categoryHandlers } from './category.handlers.ts';
+import { contactHandlers } from './contact.handlers.ts';
 import { contentHandlers } from './content.handlers.ts';
+import { inboxHandlers } from './inbox.handlers.ts';
 
 export function buildApp(deps: ContentDeps, options: AppOptions): Express {
   const checkMember = requireCompleteProfile(deps.missingPropertiesOf);
@@ -20,6 +24,8 @@ export function buildApp(deps: ContentDeps, options: AppOptions): Express {
       .use('/', deps.adPictures.router)
       .use('/', deps.pagePictures.router)
       .serve(categoryApi, categoryHandlers(deps))
+      .serve(contactApi, contactHandlers(deps))
+      .serve(inboxApi, inboxHandlers(deps))
       // Before the pages, whose path would match too.
       .serve(retentionApi, { get: () => ({ retention: deps.retention }) })
       .serve(contentApi, contentHandlers(deps))

@@ -6,6 +6,8 @@ export interface ExportTaskDocument {
   /** Id of the export. */
   _id: string;
   person: string;
+  /** Empty unless the person has confirmed it. */
+  email: string;
   /** The latest attempt to send everything. */
   run: string;
   dueAt: Date;
@@ -21,6 +23,7 @@ const schema = new Schema<ExportTaskDocument>(
   {
     _id: { type: String, ...required },
     person: { type: String, ...required },
+    email: { type: String, default: '' },
     run: { type: String, default: '' },
     dueAt: { type: Date, ...required },
     expiresAt: { type: Date, ...required },

@@ -5,8 +5,11 @@ export interface ExportedFile {
   content: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
 }
 
-/** All files with what a service has of a person. Only one of them is read at a time, in order. */
-export type GatherData = (person: string) => AsyncIterable<ExportedFile>;
+/**
+ * All files with what a service has of a person. Only one of them is read at a time, in order.
+ * @param email of the person, who has confirmed it; empty otherwise
+ */
+export type GatherData = (person: string, email: string) => AsyncIterable<ExportedFile>;
 
 /** Readable for people and programs; fields without a value are left out. */
 const toText = (value: unknown): string => JSON.stringify(value, null, 2);

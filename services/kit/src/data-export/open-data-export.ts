@@ -50,10 +50,10 @@ export function openDataExport({ mongo, logger, outbox, service, gather }: DataE
     }
   }
 
-  async function send({ _id, person, run }: ExportTaskDocument): Promise<void> {
+  async function send({ _id, person, email, run }: ExportTaskDocument): Promise<void> {
     const own = { _id, run };
     let page = 0;
-    for await (const part of exportPages(gather(person))) {
+    for await (const part of exportPages(gather(person, email))) {
       const message = { exportId: _id, personId: person, run, page, ...part };
       const entry = outboxEntry(`${service}.data-exported`, message, { version: 1 });
       const { matchedCount } = await tasks.updateOne(own, {
@@ -106,9 +106,9 @@ export function openDataExport({ mongo, logger, outbox, service, gather }: DataE
     model: tasks,
 
     consumers: {
-      'user.data-export-requested': async ({ exportId, personId, expiresAt }) => {
+      'user.data-export-requested': async ({ exportId, personId, expiresAt, email }) => {
         if (!expiresAt || timestampDate(expiresAt) <= new Date()) return;
-        const task = { person: personId, dueAt: new Date(), expiresAt: timestampDate(expiresAt) };
+        const task = { person: personId, email, dueAt: new Date(), expiresAt: timestampDate(expiresAt) };
         await retryOnDuplicate(() =>
           tasks.updateOne({ _id: exportId }, { $setOnInsert: task }, { upsert: true }),
         );

@@ -24,7 +24,11 @@ import {
   MessagesReadSchema,
   MessagesWaitingSchema,
 } from '@layover/proto/events/chat';
-import { CategoryChangedSchema } from '@layover/proto/events/content';
+import {
+  CategoryChangedSchema,
+  ContactAnsweredSchema,
+  ContactReceivedSchema,
+} from '@layover/proto/events/content';
 import { PackageChangedSchema, PackagePurchasedSchema } from '@layover/proto/events/payment';
 import {
   AdminActionSchema,
@@ -75,6 +79,8 @@ export const eventSchemas = {
   'plan.people-notified': PeopleNotifiedSchema,
   'plan.reported': PlanReportedSchema,
   'content.category-changed': CategoryChangedSchema,
+  'content.contact-received': ContactReceivedSchema,
+  'content.contact-answered': ContactAnsweredSchema,
   'payment.package-purchased': PackagePurchasedSchema,
   'payment.package-changed': PackageChangedSchema,
   // One message for all services, because one audit trail stores it.
@@ -89,6 +95,7 @@ export const eventSchemas = {
   'user.data-exported': DataExportedSchema,
   'chat.data-exported': DataExportedSchema,
   'plan.data-exported': DataExportedSchema,
+  'content.data-exported': DataExportedSchema,
 } as const;
 
 /** The routing key of an event; handlers and logs use the same name. */

@@ -51,6 +51,9 @@ export const subscriptions = {
     'user.data-exported',
     'chat.data-exported',
     'plan.data-exported',
+    'content.data-exported',
+    'content.contact-received',
+    'content.contact-answered',
   ],
   chat: [
     'user.profile-changed',
@@ -85,6 +88,7 @@ export const subscriptions = {
     'auth.account-disabled',
     'auth.account-deleted',
     'plan.changed',
+    'user.data-export-requested',
   ],
 } as const satisfies Record<string, readonly EventType[]>;
 

@@ -107,7 +107,7 @@ const fact = ({ label, value }: { label: string; value: string }) =>
 `;
 
 const itemOf = ({ text, detail, url }: MailItem) =>
-  html`<p class="rule" style="margin:0;padding:12px 0;border-top:1px solid #e6e1f0;overflow-wrap:anywhere">${url ? html`<a class="link" href="${url}" style="color:#5f35c9;font-weight:600;text-decoration:none">${text}</a>` : html`<strong class="strong" style="color:#1c142f">${text}</strong>`}${detail ? html`<br><span class="soft" style="color:#6a6180;font-size:13px">${detail}</span>` : ''}</p>
+  html`<p class="rule" style="margin:0;padding:12px 0;border-top:1px solid #e6e1f0;overflow-wrap:anywhere">${url ? html`<a class="link" href="${url}" style="color:#5f35c9;font-weight:600;text-decoration:none">${text}</a>` : html`<strong class="strong" style="color:#1c142f">${text}</strong>`}${detail ? html`<br><span class="soft" style="color:#6a6180;font-size:13px;white-space:pre-line">${detail}</span>` : ''}</p>
 `;
 
 const buttonOf = ({ label, url }: { label: string; url: string }) =>

@@ -25,6 +25,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
       account: 'Your account: e-mail, consents, sessions, devices and ways to sign in',
       chats: 'Your chats, with messages and the files that you sent',
       'plans-and-trips': 'Plans that interest you, your trips, suggestions and shared links',
+      site: 'What you wrote with the contact form, and our answers',
     },
   },
   es: {
@@ -41,6 +42,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
       account: 'Tu cuenta: correo, consentimientos, sesiones, dispositivos y formas de entrar',
       chats: 'Tus chats, con los mensajes y los archivos que enviaste',
       'plans-and-trips': 'Los planes que te interesan, tus viajes, sugerencias y enlaces compartidos',
+      site: 'Lo que escribiste con el formulario de contacto, y nuestras respuestas',
     },
   },
 };

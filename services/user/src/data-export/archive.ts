@@ -12,6 +12,7 @@ export const FOLDERS: Readonly<Record<ExportingService, string>> = {
   auth: 'account',
   chat: 'chats',
   plan: 'plans-and-trips',
+  content: 'site',
 };
 
 const ORDER = ExportingService.options;

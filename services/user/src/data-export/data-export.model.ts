@@ -8,6 +8,13 @@ export interface ExportPart {
   run: string;
 }
 
+/** Whose data is exported. */
+export interface ExportOwner {
+  person: string;
+  /** Empty unless the person has confirmed it. */
+  email: string;
+}
+
 /** The latest copy of the data of a person. */
 export interface DataExportDocument {
   /** The person's id, so that a person has one export. */

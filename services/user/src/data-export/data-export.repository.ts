@@ -9,6 +9,7 @@ import {
   type DataExportDocument,
   type DataExportModel,
   EXPIRED_EXPORTS,
+  type ExportOwner,
   type ExportPart,
 } from './data-export.model.ts';
 
@@ -34,10 +35,14 @@ export function dataExportRepository(
     };
   }
 
-  const requested = ({ _id, exportId, expiresAt }: ReturnType<typeof newExport>, version: number) =>
+  const requested = (
+    { _id, exportId, expiresAt }: ReturnType<typeof newExport>,
+    email: string,
+    version: number,
+  ) =>
     outboxEntry(
       'user.data-export-requested',
-      { exportId, personId: _id, expiresAt: timestampFromDate(expiresAt) },
+      { exportId, personId: _id, expiresAt: timestampFromDate(expiresAt), email },
       { version },
     );
 
@@ -52,9 +57,9 @@ export function dataExportRepository(
     find: (person: string) => exports.findById(person).lean<DataExportDocument>(),
 
     /** Stores the first export of a person with its event. False if there is one. */
-    async add(person: string, exportId: string): Promise<boolean> {
+    async add({ person, email }: ExportOwner, exportId: string): Promise<boolean> {
       const added = newExport(person, exportId);
-      const events = [requested(added, 1)];
+      const events = [requested(added, email, 1)];
       try {
         await exports.create([{ ...added, outbox: events }]);
       } catch (err) {
@@ -66,14 +71,17 @@ export function dataExportRepository(
     },
 
     /** A new export takes the place of the given one. False if somebody else has replaced it. */
-    async replace(replaced: DataExportDocument, exportId: string): Promise<boolean> {
-      const { _id: person } = replaced;
+    async replace(
+      replaced: DataExportDocument,
+      { person, email }: ExportOwner,
+      exportId: string,
+    ): Promise<boolean> {
       const { _id, ...fields } = newExport(person, exportId);
       const updated = await updateVersioned({
         ...{ model: exports, outbox, filter: { _id: person, exportId: replaced.exportId } },
         change: (_, version) => ({
           update: { $set: fields },
-          events: [requested({ _id, ...fields }, version)],
+          events: [requested({ _id, ...fields }, email, version)],
         }),
       });
       return updated !== undefined;

@@ -62,6 +62,7 @@ describe('a copy of all data', () => {
         { service: 'auth', isComplete: true },
         { service: 'chat', isComplete: false },
         { service: 'plan', isComplete: false },
+        { service: 'content', isComplete: false },
       ]),
     );
     expect(await calls.state(ana)).toMatchObject({ state: 'gathering', readyAt: null, size: null });
@@ -73,7 +74,7 @@ describe('a copy of all data', () => {
     await calls.sendPage('chat', ana, exportId, 'second', 2, { last: true });
     const rest = { file: 'long.txt', content: long.subarray(PAGE_BYTES) };
     for (let i = 0; i < 2; i++) await calls.sendPage('chat', ana, exportId, 'second', 1, rest);
-    await sendSmallPart(service, 'plan', ana, exportId);
+    for (const sender of ['plan', 'content'] as const) await sendSmallPart(service, sender, ana, exportId);
     await eventually(async () =>
       expect((await calls.state(ana))?.services.find((each) => each.service === 'plan')).toMatchObject({
         isComplete: true,

@@ -1,6 +1,7 @@
 import { conflict, tooMany } from '@layover/kit/errors';
 import { type DailyLimit, secondsOfDayLeft } from '@layover/kit/members/daily-limit';
 import { Types } from 'mongoose';
+import type { ExportOwner } from './data-export.model.ts';
 import type { DataExportRepository } from './data-export.repository.ts';
 import type { ExportPageRepository } from './export-page.repository.ts';
 
@@ -18,7 +19,8 @@ const exportRunning = () => conflict('export_running', 'A copy of your data is b
 /** Starts an export, in place of an earlier one. @throws 409 `export_running`, 429 `export_limit` */
 export const requestExport =
   ({ exports, pages, daily }: RequestExportDeps) =>
-  async (person: string): Promise<void> => {
+  async (owner: ExportOwner): Promise<void> => {
+    const { person } = owner;
     const now = new Date();
     const existing = await exports.find(person);
     if (existing?.state === 'gathering' && existing.expiresAt > now) throw exportRunning();
@@ -26,8 +28,8 @@ export const requestExport =
     if (!(await daily.add(person, [exportId], PER_DAY, now)))
       throw tooMany(secondsOfDayLeft(now), 'export_limit', `You can have ${PER_DAY} copies made in a day.`);
     const isStored = existing
-      ? await exports.replace(existing, exportId)
-      : await exports.add(person, exportId);
+      ? await exports.replace(existing, owner, exportId)
+      : await exports.add(owner, exportId);
     if (!isStored) {
       await daily.remove(person, exportId, now);
       throw exportRunning();

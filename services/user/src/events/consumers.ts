@@ -6,6 +6,7 @@ import { contactConsumers } from '@layover/kit/members/contacts';
 import { NotificationKind } from '@layover/proto/http/notification';
 import { Role, Tier } from '@layover/proto/http/shared-schemas';
 import { auditConsumers } from '../audit/record-admin-action.ts';
+import { emailOwner } from '../contact-mails/contact-mail-owner.ts';
 import type { UserDeps } from '../deps.ts';
 import { moderationConsumers } from '../moderation/moderation-consumers.ts';
 import type { ProfileChange } from '../profiles/profile.repository.ts';
@@ -90,9 +91,10 @@ export function userConsumers(deps: UserDeps) {
         return { workEmail, workEmailVersion: version };
       }),
 
-    'auth.account-deleted': async ({ accountId }) => {
+    'auth.account-deleted': async ({ accountId, email }) => {
       await profiles.add(accountId, tombstone());
       await profiles.update(accountId, tombstone);
+      if (email !== '') await deps.mails?.removeOf(emailOwner(email));
       await deps.deletedAccounts.begin(accountId);
     },
 
@@ -112,6 +114,9 @@ export function userConsumers(deps: UserDeps) {
         ...{ kind: NotificationKind.parse(kind), params, image, path, subjectId, createdAt: time },
       }),
     ...moderationConsumers(moderation.addReport),
+
+    'content.contact-received': (received, { id }) => deps.contactMails.received(id, received),
+    'content.contact-answered': (answered, { id }) => deps.contactMails.answered(id, answered),
 
     'payment.package-purchased': ({ userId, tier, until }) =>
       changeExisting(userId, (profile) => {

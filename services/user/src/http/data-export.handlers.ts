@@ -14,7 +14,7 @@ export function dataExportHandlers({ dataExports, getOwnProfile }: UserDeps): Ha
     request: async ({ caller }) => {
       // The token of a deleted account is still valid for some minutes.
       await getOwnProfile(caller);
-      await dataExports.request(caller._id);
+      await dataExports.request({ person: caller._id, email: caller.emailVerified ? caller.email : '' });
       return present(caller._id);
     },
 

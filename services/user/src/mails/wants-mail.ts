@@ -1,5 +1,6 @@
 import type { IsWanted } from '@layover/kit/mail/deliver-mails';
 import { NotificationTopic } from '@layover/proto/http/notification-topics';
+import { CONTACT_TOPIC } from '../contact-mails/queue-contact-mails.ts';
 import type { DigestContents } from '../digests/digest-contents.ts';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
 import type { NeedsTelling } from '../notifications/needs-telling.ts';
@@ -16,6 +17,7 @@ interface WantsMailDeps {
 export const wantsMail =
   ({ profiles, needsTelling, notificationSettings, digestContents }: WantsMailDeps): IsWanted =>
   async ({ _id, owner, topic: stored }) => {
+    if (stored === CONTACT_TOPIC) return true;
     const active = await profiles.active([owner]);
     if (active.length === 0) return false;
     const choices = await notificationSettings.choices(owner);

@@ -8,6 +8,7 @@ const labels: Readonly<Record<ExportingService, () => string>> = {
   auth: m.export_part_auth,
   chat: m.export_part_chat,
   plan: m.export_part_plan,
+  content: m.export_part_content,
 };
 
 /** Which parts of the data have arrived. A part that is not available now comes later. */

@@ -41,6 +41,7 @@ const rowsOf = (kept: Retention | undefined) => [
   { what: m.kept_notifications(), time: kept && days(kept.notificationsDays) },
   { what: m.kept_closed_accounts(), time: kept && days(kept.closedAccountsDays) },
   { what: m.kept_exports(), time: kept && days(kept.exportsDays) },
+  { what: m.kept_contact_messages(), time: kept && days(kept.contactMessagesDays) },
   { what: m.kept_sessions(), time: kept && days(kept.sessionsDays) },
   { what: m.kept_ended_sessions(), time: kept && days(kept.endedSessionsDays) },
   { what: m.kept_sign_in_attempts(), time: kept && duration(kept.signInAttemptsMinutes, 'minute') },

@@ -1,0 +1,118 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
+import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
+import { skipOf } from '@layover/kit/http/paging';
+import { isDuplicateKey } from '@layover/kit/mongo';
+import { ContactState } from '@layover/proto/http/contact-schemas';
+import type { QueryOf } from '@layover/proto/http/endpoint';
+import type { inboxApi } from '@layover/proto/http/inbox';
+import type { QueryFilter } from 'mongoose';
+import {
+  type ContactMessageDocument,
+  type ContactMessageModel,
+  MESSAGES_BY_STATE,
+  MESSAGES_BY_TIME,
+  MESSAGES_BY_WORD,
+  MESSAGES_OF_EMAIL,
+  MESSAGES_OF_PERSON,
+} from './contact-message.model.ts';
+import { searchedWords } from './search-words.rules.ts';
+
+type ListQuery = QueryOf<typeof inboxApi.list>;
+type Filter = QueryFilter<ContactMessageDocument>;
+
+/** A message as lists show it. */
+export type ListedMessage = Omit<ContactMessageDocument, 'notes' | 'answers' | 'history' | 'searchKeys'>;
+
+/** Up to so many messages are found by their words and then sorted; more of them are frequent in the index of the order. */
+const SORTED_IN_MEMORY_MAX = 2_000;
+
+export type ContactMessageRepository = ReturnType<typeof contactMessageRepository>;
+
+/** The contact messages, and all writes of them together with their events. */
+export function contactMessageRepository(model: ContactMessageModel, outbox: Pick<Outbox, 'publish'>) {
+  const orderIndex = (state: ContactState | undefined) => (state ? MESSAGES_BY_STATE : MESSAGES_BY_TIME);
+
+  return {
+    find: (id: string): Promise<ContactMessageDocument | null> =>
+      model.findById(id).lean<ContactMessageDocument>().exec(),
+
+    exists: async (id: string): Promise<boolean> => (await model.exists({ _id: id })) !== null,
+
+    /** A message whose id is stored already changes nothing. */
+    async insert(message: ContactMessageDocument, events: readonly OutboxEntry[]): Promise<void> {
+      try {
+        await model.create({ ...message, outbox: [...events] });
+        outbox.publish(model, message._id, events);
+      } catch (err) {
+        if (!isDuplicateKey(err)) throw err;
+      }
+    },
+
+    /** Changes a message by one write. Undefined if there is no such message. */
+    async update(
+      id: string,
+      change: (
+        before: ContactMessageDocument,
+        nextVersion: number,
+      ) => VersionedChange<ContactMessageDocument> | undefined,
+    ): Promise<ContactMessageDocument | undefined> {
+      const updated = await updateVersioned<ContactMessageDocument>({
+        ...{ model, outbox, filter: { _id: id }, change },
+      });
+      return updated?.after;
+    },
+
+    async page({ state, subject, search, order, ...paging }: ListQuery) {
+      const words = searchedWords(search ?? '');
+      const filter: Filter = {
+        ...(state && { state }),
+        ...(subject && { subject }),
+        ...(words.length > 0 && { $and: words.map((word) => ({ searchKeys: { $regex: startOf(word) } })) }),
+      };
+      const narrow = words.length > 0 ? MESSAGES_BY_WORD : orderIndex(state);
+      const total = await model.countDocuments(filter).hint(narrow);
+      if (skipOf(paging) >= total) return { messages: [], total };
+      const direction = order === 'newest' ? -1 : 1;
+      const messages = await model
+        .find(filter, { notes: 0, answers: 0, history: 0, searchKeys: 0 })
+        .sort({ receivedAt: direction, _id: direction })
+        .skip(skipOf(paging))
+        .limit(paging.limit)
+        .hint(total <= SORTED_IN_MEMORY_MAX ? narrow : orderIndex(state))
+        .lean<ListedMessage[]>();
+      return { messages, total };
+    },
+
+    async counts(): Promise<Record<ContactState, number>> {
+      const states = ContactState.options;
+      const counts = await Promise.all(
+        states.map((state) => model.countDocuments({ state }).hint(MESSAGES_BY_STATE)),
+      );
+      return Object.fromEntries(states.map((state, index) => [state, counts[index] ?? 0])) as Record<
+        ContactState,
+        number
+      >;
+    },
+
+    /** What a person has sent while signed in, and what was sent with the e-mail that they have confirmed. */
+    async *sentBy(person: string, emailKey: string): AsyncGenerator<ContactMessageDocument> {
+      yield* model.find({ person }).hint(MESSAGES_OF_PERSON).lean<ContactMessageDocument[]>().cursor();
+      if (emailKey === '') return;
+      const others = { emailKey, person: { $ne: person } };
+      yield* model.find(others).hint(MESSAGES_OF_EMAIL).lean<ContactMessageDocument[]>().cursor();
+    },
+
+    /** Gives what was sent with an e-mail by somebody who was not signed in to the person who has confirmed the e-mail. */
+    async assignToPerson(person: string, emailKey: string): Promise<void> {
+      await model.updateMany({ emailKey, person: '' }, { $set: { person } });
+    },
+
+    async removeAllOf(person: string): Promise<void> {
+      await model.deleteMany({ person });
+    },
+  };
+}
+
+/** Words are letters and digits; an e-mail has more characters. */
+const startOf = (word: string): string => `^${word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`;

@@ -1,0 +1,36 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import { dailyLimit } from '@layover/kit/members/daily-limit';
+import type { PersonModel } from '@layover/kit/members/people';
+import type { Connection } from 'mongoose';
+import { contactMessageModel } from './contact-message.model.ts';
+import { contactMessageRepository } from './contact-message.repository.ts';
+import { gatherContactData } from './gather-contact-data.ts';
+import { messageHandling } from './handle-message.ts';
+import { presentMessages } from './present-message.ts';
+import { receiveMessage } from './receive-message.ts';
+
+interface ContactFolderDeps {
+  mongo: Connection;
+  outbox: Pick<Outbox, 'publish'>;
+  people: PersonModel;
+}
+
+/** Messages of the contact form, and the inbox in which ADMINs answer them. */
+export function openContact({ mongo, outbox, people }: ContactFolderDeps) {
+  const model = contactMessageModel(mongo);
+  const messages = contactMessageRepository(model, outbox);
+  const daily = dailyLimit(mongo, 'dailyContactMessages');
+  return {
+    model,
+    messages,
+    receive: receiveMessage({ messages, daily }),
+    ...messageHandling({ messages }),
+    present: presentMessages({ people }),
+    gather: gatherContactData(messages),
+    /** Of a deleted account. */
+    async removeAllOf(person: string): Promise<void> {
+      await messages.removeAllOf(person);
+      await daily.removeAllOf(person);
+    },
+  };
+}

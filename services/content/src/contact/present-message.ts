@@ -1,0 +1,65 @@
+import { DELETED_PERSON, type PersonModel, peopleById, presentPerson } from '@layover/kit/members/people';
+import type { ContactMessage, ContactMessageDetail } from '@layover/proto/http/contact-schemas';
+import type { Person } from '@layover/proto/http/shared-schemas';
+import type { ContactMessageDocument, WrittenText } from './contact-message.model.ts';
+import type { ListedMessage } from './contact-message.repository.ts';
+
+type Show = (id: string) => Person;
+
+const EXCERPT_CHARACTERS = 160;
+
+/** Shows messages to an ADMIN. */
+export function presentMessages({ people }: { people: PersonModel }) {
+  async function known(ids: readonly (string | null)[]): Promise<Show> {
+    const found = await peopleById(
+      people,
+      ids.flatMap((id) => id || []),
+    );
+    return (id) => {
+      const person = found.get(id);
+      return person ? presentPerson(person) : { ...DELETED_PERSON, _id: id };
+    };
+  }
+
+  return {
+    async list(messages: readonly ListedMessage[]): Promise<ContactMessage[]> {
+      const show = await known(messages.map(({ assignee }) => assignee));
+      return messages.map((each) => summary(each, show));
+    },
+
+    async detail(message: ContactMessageDocument): Promise<ContactMessageDetail> {
+      const { person, assignee, notes, answers, history } = message;
+      const authors = [...notes, ...answers].map(({ author }) => author);
+      const show = await known([person, assignee, ...authors, ...history.map(({ actor }) => actor)]);
+      const present = ({ _id, author, text, at }: WrittenText) => ({
+        ...{ _id, author: show(author), text, at: at.toISOString() },
+      });
+      return {
+        ...summary(message, show),
+        ...{ message: message.message, locale: message.locale },
+        sender: person === '' ? null : show(person),
+        notes: notes.map(present),
+        answers: answers.map(present),
+        history: history.map(({ state, actor, at }) => ({
+          ...{ state, actor: show(actor), at: at.toISOString() },
+        })),
+      };
+    },
+  };
+}
+
+const summary = (message: ListedMessage, show: Show): ContactMessage => ({
+  ...{ _id: message._id, subject: message.subject, name: message.name, email: message.email },
+  excerpt: excerptOf(message.message),
+  state: message.state,
+  assignee: message.assignee === null ? null : show(message.assignee),
+  revision: message.revision,
+  receivedAt: message.receivedAt.toISOString(),
+});
+
+/** On one line, cut between characters. */
+function excerptOf(text: string): string {
+  const characters = Array.from(text.replaceAll(/\s+/g, ' '));
+  if (characters.length <= EXCERPT_CHARACTERS) return characters.join('');
+  return `${characters.slice(0, EXCERPT_CHARACTERS).join('').trimEnd()}…`;
+}

@@ -1,0 +1,56 @@
+import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { ContactSubject } from '@layover/proto/http/contact-schemas';
+
+interface ContactMailTexts {
+  subjects: Readonly<Record<ContactSubject, string>>;
+  answer: { subject: string; reason: string };
+  copy: { subject: string; next: string; reason: string };
+  yourMessage: string;
+  /** The link to the product. */
+  home: string;
+}
+
+export const contactMailTexts: Readonly<Record<MailLocale, ContactMailTexts>> = {
+  en: {
+    subjects: {
+      general: 'A question',
+      account: 'An account',
+      billing: 'A payment or a package',
+      hosting: 'Hosting a plan',
+      partnership: 'A partnership',
+      press: 'The press',
+    },
+    answer: {
+      subject: 'Our answer to your message',
+      reason: 'You get this mail because you wrote to us. Answer it if anything is open.',
+    },
+    copy: {
+      subject: 'We have your message',
+      next: 'A person reads it. The answer comes to this address, usually the same day.',
+      reason: 'You get this mail because you wrote to us while you were signed in.',
+    },
+    yourMessage: 'Your message',
+    home: 'Open Layover',
+  },
+  es: {
+    subjects: {
+      general: 'Una pregunta',
+      account: 'Una cuenta',
+      billing: 'Un pago o un paquete',
+      hosting: 'Organizar un plan',
+      partnership: 'Una colaboración',
+      press: 'Prensa',
+    },
+    answer: {
+      subject: 'Nuestra respuesta a tu mensaje',
+      reason: 'Recibes este correo porque nos escribiste. Respóndelo si queda algo pendiente.',
+    },
+    copy: {
+      subject: 'Tenemos tu mensaje',
+      next: 'Lo lee una persona. La respuesta llega a esta dirección, casi siempre el mismo día.',
+      reason: 'Recibes este correo porque nos escribiste con la sesión iniciada.',
+    },
+    yourMessage: 'Tu mensaje',
+    home: 'Abrir Layover',
+  },
+};

@@ -1,0 +1,109 @@
+import type { EventMessage } from '@layover/kit/events/catalogue';
+import type { NewMail } from '@layover/kit/mail/mail.model';
+import type { MailQueue } from '@layover/kit/mail/mail-queue';
+import { type MailContent, type MailLocale, renderMail } from '@layover/kit/mail/render-mail';
+import { ContactSubject } from '@layover/proto/http/contact-schemas';
+import { adminPaths } from '@layover/proto/page-paths';
+import { emailOwner } from './contact-mail-owner.ts';
+import { contactMailTexts } from './contact-mail-texts.ts';
+
+type Received = EventMessage<'content.contact-received'>;
+type Answered = EventMessage<'content.contact-answered'>;
+
+/** Mails of contact messages are sent whatever the recipient has chosen for notifications. */
+export const CONTACT_TOPIC = 'contact';
+
+/** The owner of the mails to the people who run the product. */
+const TEAM = 'team';
+
+interface QueueContactMailsDeps {
+  mails: MailQueue | undefined;
+  /** Where contact messages are mailed; none if it is missing. */
+  teamAddress: string | undefined;
+}
+
+/** Queues the mails about contact messages, each once for its event. */
+export function queueContactMails({ mails, teamAddress }: QueueContactMailsDeps) {
+  const toTeam = (eventId: string, received: Received, address: string, publicUrl: string): NewMail => ({
+    ...{ _id: `${eventId}:${TEAM}`, owner: TEAM, topic: CONTACT_TOPIC, to: { name: '', address } },
+    about: ownerOf(received),
+    headers: { 'Reply-To': received.email },
+    ...renderMail(teamContent(received, publicUrl)),
+  });
+
+  const toSender = (
+    _id: string,
+    sender: Received | Answered,
+    content: Pick<MailContent, 'subject' | 'paragraphs' | 'reason'>,
+    publicUrl: string,
+  ): NewMail => {
+    const locale = localeOf(sender);
+    const { yourMessage, home } = contactMailTexts[locale];
+    return {
+      ...{ _id, owner: ownerOf(sender), topic: CONTACT_TOPIC },
+      to: { name: sender.name, address: sender.email },
+      ...(teamAddress && { headers: { 'Reply-To': teamAddress } }),
+      ...renderMail({
+        ...{ ...content, locale, heading: content.subject, preheader: content.paragraphs.join(' ') },
+        items: [{ text: yourMessage, detail: sender.message }],
+        links: [{ label: home, url: publicUrl }],
+      }),
+    };
+  };
+
+  return {
+    async received(eventId: string, received: Received): Promise<void> {
+      if (!mails) return;
+      const { copy } = contactMailTexts[localeOf(received)];
+      const { subject, next, reason } = copy;
+      await mails.add([
+        ...(teamAddress ? [toTeam(eventId, received, teamAddress, mails.publicUrl)] : []),
+        // A copy to an address that nobody has confirmed would let anybody send mails to strangers.
+        ...(received.emailIsOwn
+          ? [
+              toSender(
+                `${eventId}:sender`,
+                received,
+                { subject, paragraphs: [next], reason },
+                mails.publicUrl,
+              ),
+            ]
+          : []),
+      ]);
+    },
+
+    async answered(eventId: string, answered: Answered): Promise<void> {
+      if (!mails) return;
+      const { subject, reason } = contactMailTexts[localeOf(answered)].answer;
+      const content = { subject, paragraphs: [answered.answer], reason };
+      const mail = toSender(`${eventId}:sender`, answered, content, mails.publicUrl);
+      // A person has written it.
+      await mails.add([{ ...mail, headers: { ...mail.headers, 'Auto-Submitted': 'no' } }]);
+    },
+  };
+}
+
+const ownerOf = ({ personId, email }: Received | Answered) => personId || emailOwner(email);
+
+const localeOf = ({ locale }: Received | Answered): MailLocale => (locale === 'es' ? 'es' : 'en');
+
+/** Whose language is not known, so it is English. The subject of the mail, which is kept, names nobody. */
+function teamContent(
+  { messageId, name, email, message, ...received }: Received,
+  publicUrl: string,
+): MailContent {
+  const about = contactMailTexts.en.subjects[ContactSubject.parse(received.subject)];
+  const subject = `Contact form: ${about}`;
+  const inbox = publicUrl + adminPaths.inbox;
+  return {
+    ...{ locale: 'en', subject, heading: about, preheader: message, paragraphs: [message] },
+    facts: [
+      { label: 'Name', value: name },
+      { label: 'E-mail', value: email },
+      { label: 'Language', value: received.locale === 'es' ? 'Spanish' : 'English' },
+    ],
+    button: { label: 'Answer in the inbox', url: `${inbox}/${messageId}` },
+    reason: 'This address gets the messages of the contact form.',
+    links: [{ label: 'Inbox', url: inbox }],
+  };
+}
