@@ -33,7 +33,7 @@ import { resetPassword } from './passwords/reset-password.ts';
 import { addResetRequest, resetRequestModel } from './passwords/reset-request.model.ts';
 import { openSecondFactor } from './second-factor/open-second-factor.ts';
 import { secondFactorRules } from './second-factor/second-factor.rules.ts';
-import { endSession, endSessionsOf } from './sessions/end-session.ts';
+import { endEarlierSession, endSession, endSessionsOf } from './sessions/end-session.ts';
 import { mailNewDevice } from './sessions/mail-new-device.ts';
 import { openSession } from './sessions/open-session.ts';
 import { refreshCookie } from './sessions/refresh-cookie.ts';
@@ -164,6 +164,7 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
       needsSecondStep: secondFactorNeeds.needsSecondStep,
     }),
     endSession: end,
+    endEarlierSession: endEarlierSession({ sessions, endSession: end }),
     endSessionsOf: endOthers,
     administration,
     social,

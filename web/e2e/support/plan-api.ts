@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { adminLogin } from './demo-logins.ts';
-import { authorization, expect, type Traveller } from './journey.ts';
+import { authorization, expect, type Traveller, withoutCookies } from './journey.ts';
 
 /** A name that no other journey uses. */
 export const uniqueName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
@@ -9,7 +9,10 @@ export const uniqueName = (name: string) => `${name} ${randomUUID().slice(0, 8)}
 /** The token of the demo ADMIN. */
 export async function adminToken(calls: APIRequestContext): Promise<string> {
   const { email, password } = adminLogin;
-  const response = await calls.post('/api/auth/login', { data: { email, password } });
+  const response = await calls.post('/api/auth/login', {
+    headers: withoutCookies,
+    data: { email, password },
+  });
   expect(response.status(), await response.text()).toBe(200);
   return (await response.json()).token;
 }

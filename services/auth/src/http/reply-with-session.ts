@@ -19,11 +19,20 @@ export const replySignedIn =
   };
 
 /**
- * Opens a session in the browser of the request, which the account remembers.
+ * Opens a session in the browser of the request, which the account remembers, and ends the earlier one of this browser.
  * @throws HttpError 428 `second_factor_required`, 403 `account_closing` with what its owner needs to keep the account
  */
 export function replyWithSession(
-  deps: Pick<AuthDeps, 'cookie' | 'openSession' | 'rememberDevice' | 'devices' | 'deletion' | 'secondFactor'>,
+  deps: Pick<
+    AuthDeps,
+    | 'cookie'
+    | 'openSession'
+    | 'endEarlierSession'
+    | 'rememberDevice'
+    | 'devices'
+    | 'deletion'
+    | 'secondFactor'
+  >,
 ) {
   const reply = replySignedIn(deps);
   return async ({ req, res }: Exchange, account: Account, { isSecondStep = false } = {}) => {
@@ -33,7 +42,9 @@ export function replyWithSession(
       throw accountClosing(await deps.deletion.offerToKeep(account.id, account.deletesAt));
     const userAgent = req.get('user-agent') ?? '';
     await deps.rememberDevice(account.id, userAgent, callerLocale(req));
-    const answer = reply(res, await deps.openSession(account, userAgent, isSecondStep));
+    const signedIn = await deps.openSession(account, userAgent, isSecondStep);
+    await deps.endEarlierSession(deps.cookie.read(req));
+    const answer = reply(res, signedIn);
     deps.devices.remember(req, res, emailKey(account.email));
     return answer;
   };

@@ -1,5 +1,7 @@
+import type { RefreshToken } from './refresh-token.ts';
 import type { RevokedSessions } from './revoked-sessions.ts';
 import type { SessionRepository } from './session.repository.ts';
+import { isInFamily } from './token-family.rules.ts';
 
 export type EndSession = ReturnType<typeof endSession>;
 export type EndSessionsOf = ReturnType<typeof endSessionsOf>;
@@ -14,6 +16,17 @@ export const endSession =
   async (sid: string): Promise<void> => {
     await revokedSessions.add(sid);
     await sessions.end(sid);
+  };
+
+/**
+ * Ends the session whose refresh token came with a sign-in, because the browser has no use for it any more. Its id is not
+ * enough here: a cookie that somebody else wrote must not end a session.
+ */
+export const endEarlierSession =
+  (deps: { sessions: SessionRepository; endSession: EndSession }) =>
+  async (presented: RefreshToken | undefined): Promise<void> => {
+    const session = presented && (await deps.sessions.findActive(presented.sid));
+    if (session && isInFamily(session, presented.secret)) await deps.endSession(session.sid);
   };
 
 /** Ends the sessions of an account, or those opened before a time, except one. @returns how many there were */

@@ -28,6 +28,12 @@ export const GRACE_MS = 20_000;
 /** Enough for every tab of a restored window to refresh at once. */
 const MAX_REPLACED = 20;
 
+/** Whether a secret belongs to the family: the current one, or one that was replaced lately. */
+export function isInFamily({ current, replaced }: TokenFamily, secret: string): boolean {
+  const hash = hashSecret(secret);
+  return hash === current || replaced.some((token) => token.hash === hash);
+}
+
 export const startFamily = (secret: string): TokenFamily => ({ current: hashSecret(secret), replaced: [] });
 
 /**

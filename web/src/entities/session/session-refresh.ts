@@ -66,8 +66,13 @@ async function withRefreshLock(work: () => Promise<RefreshResult>): Promise<Refr
     const isRenewedElsewhere = now.status === 'in' && now !== before && hasFreshToken(RENEW_BEFORE_MS);
     return isRenewedElsewhere ? 'renewed' : work();
   };
+  return withSessionLock(task);
+}
+
+/** Runs a call that replaces the refresh cookie while no other tab makes one. It must not refresh the session itself. */
+export async function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
   // Web Locks exist in secure contexts only.
-  return navigator.locks ? navigator.locks.request('auth.refresh', task) : task();
+  return navigator.locks ? await navigator.locks.request('auth.refresh', work) : work();
 }
 
 /** From now on no tab refreshes the session, until the server has confirmed the log-out. */

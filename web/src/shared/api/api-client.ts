@@ -142,14 +142,18 @@ function authorization(): { Authorization?: string } {
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
-const callsWithoutToken = /^POST \/api\/auth\/(login|register|refresh|logout)$/;
+/** Sign-ins run while no refresh can, so they never wait for one. */
+const callsWithoutRefresh = new Set([
+  ...['login', 'register', 'refresh', 'logout', 'passkey-sign-in', 'second-step', 'second-step/passkey'],
+  ...['register-google', 'register-facebook', 'getUserCredentials/', 'join-with-provider', 'keep-account'],
+]);
 
 /**
  * Refreshes an expired token before the call. If the server answers 401, refreshes the token and repeats the call once:
  * as a visitor if the session has ended. While no refresh is possible, the old token is sent.
  */
 async function retryAfterRefresh(call: string, attempt: () => Promise<unknown>): Promise<unknown> {
-  if (callsWithoutToken.test(call)) return attempt();
+  if (callsWithoutRefresh.has(call.replace('POST /api/auth/', ''))) return attempt();
   const { token, hasFreshToken, isRefreshUnavailable, refresh } = accessToken();
   if (token() && !hasFreshToken() && !isRefreshUnavailable()) await refresh();
   try {

@@ -3,7 +3,7 @@ import type { BodyInput } from '@layover/proto/http/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reloadPlansForMember } from '#entities/plan/plan-queries.ts';
 import { markProfileCompleted } from '#entities/session/profile-sync.ts';
-import { startSession } from '#entities/session/session.ts';
+import { signIn } from '#entities/session/sign-in.ts';
 import { request } from '#shared/api/api-client.ts';
 import { withHumanCheck } from '#shared/human-check/with-human-check.ts';
 import { sentConsent } from '../consent/consent-fields.tsx';
@@ -21,12 +21,15 @@ export function useRegister() {
         ...(company?.trim() && { company }),
         ...(job?.trim() && { job }),
       };
-      const { token } = await withHumanCheck((humanCheck) =>
-        request<typeof authApi.register>('POST /api/auth/register', { body, humanCheck }),
-      );
       const isComplete = Boolean(body.company && body.job);
-      if (isComplete) markProfileCompleted();
-      startSession(token);
+      const call = 'POST /api/auth/register';
+      await withHumanCheck((humanCheck) =>
+        signIn(async () => {
+          const joined = await request<typeof authApi.register>(call, { body, humanCheck });
+          if (isComplete) markProfileCompleted();
+          return joined;
+        }),
+      );
       if (isComplete) void reloadPlansForMember(client);
     },
   });

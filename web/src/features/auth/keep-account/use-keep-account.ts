@@ -1,6 +1,6 @@
 import type { accountDeletionApi, ClosingAccount } from '@layover/proto/http/account-deletion';
 import { useMutation } from '@tanstack/react-query';
-import { startSession } from '#entities/session/session.ts';
+import { signIn } from '#entities/session/sign-in.ts';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 
@@ -13,12 +13,10 @@ export function closingAccountOf(error: unknown): ClosingAccount | undefined {
 /** Undoes the deletion after a sign-in, and starts the session. `onKept` is called also when the page has been left for it. */
 export function useKeepAccount(onKept: () => void) {
   return useMutation({
-    mutationFn: async (token: string) => {
-      const kept = await request<typeof accountDeletionApi.keep>('POST /api/auth/keep-account', {
-        body: { token },
-      });
-      startSession(kept.token);
-    },
+    mutationFn: (token: string) =>
+      signIn(() =>
+        request<typeof accountDeletionApi.keep>('POST /api/auth/keep-account', { body: { token } }),
+      ),
     onSuccess: onKept,
   });
 }

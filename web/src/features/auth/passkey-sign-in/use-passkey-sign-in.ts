@@ -1,7 +1,7 @@
 import type { BodyInput } from '@layover/proto/http/endpoint';
 import type { passkeyApi } from '@layover/proto/http/passkey';
 import { useMutation } from '@tanstack/react-query';
-import { startSession } from '#entities/session/session.ts';
+import { signIn } from '#entities/session/sign-in.ts';
 import { request } from '#shared/api/api-client.ts';
 import { signChallenge } from '#shared/passkeys/authenticator.ts';
 
@@ -18,10 +18,8 @@ export function usePasskeySignIn() {
   return useMutation({
     mutationFn: async (chosen: Assertion | undefined) => {
       const response = chosen ?? (await signChallenge(await signInOptions()));
-      const { token } = await request<typeof passkeyApi.signIn>('POST /api/auth/passkey-sign-in', {
-        body: { response },
-      });
-      startSession(token);
+      const call = 'POST /api/auth/passkey-sign-in';
+      await signIn(() => request<typeof passkeyApi.signIn>(call, { body: { response } }));
     },
   });
 }

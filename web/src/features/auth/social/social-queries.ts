@@ -1,6 +1,6 @@
 import type { SocialProvider, socialApi } from '@layover/proto/http/social';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { startSession } from '#entities/session/session.ts';
+import { signIn } from '#entities/session/sign-in.ts';
 import { request } from '#shared/api/api-client.ts';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
 import { sentConsent } from '../consent/consent-fields.tsx';
@@ -45,23 +45,21 @@ export function takeSignInRedirect(): string {
 /** Signs in with what the provider returned, and starts the session. */
 export function useSocialSignIn() {
   return useMutation({
-    mutationFn: async (body: Returned) => startSession((await signIn(body)).token),
+    mutationFn: (body: Returned) => signIn(() => postReturned(body)),
   });
 }
 
 /** Registers a newcomer who has confirmed the age and the terms, and starts the session. */
 export function useJoinWithProvider() {
   return useMutation({
-    mutationFn: async (token: string) => {
+    mutationFn: (token: string) => {
       const body = { token, ...sentConsent };
-      startSession(
-        (await request<typeof socialApi.join>('POST /api/auth/join-with-provider', { body })).token,
-      );
+      return signIn(() => request<typeof socialApi.join>('POST /api/auth/join-with-provider', { body }));
     },
   });
 }
 
-function signIn(body: Returned) {
+function postReturned(body: Returned) {
   const provider = providerOf(body);
   if (provider === 'google')
     return request<typeof socialApi.google>('POST /api/auth/register-google', { body });
