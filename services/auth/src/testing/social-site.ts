@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -15,13 +15,23 @@ export interface SocialVisitor {
   family_name: string;
 }
 
+/** What the OpenID provider sends differently from a right provider. */
+export interface Forgery {
+  /** In place of the ID token that the provider has signed with the key. */
+  idToken?: (signed: string, key: KeyObject) => string | undefined;
+  /** The issuer in the metadata. */
+  issuer?: string;
+}
+
 export interface SocialSite {
   /** Settings with which auth knows the site under all three names. */
   settings: Record<string, string>;
+  /** From now on the OpenID provider forges its answers; without a forgery it is right again. */
+  forge: (forgery?: Forgery) => void;
   close: () => Promise<void>;
 }
 
-const CLIENT = { client_id: 'layover', client_secret: 'a secret between the two sites' };
+export const CLIENT = { client_id: 'layover', client_secret: 'a secret between the two sites' };
 const VERSION = '/v24.0';
 
 /**
@@ -45,6 +55,7 @@ export async function startSocialSite(publicUrl: string): Promise<SocialSite> {
       ...{ GOOGLE_ISSUER: openid.url, PROFESSIONAL_ISSUER: openid.url },
       ...{ FACEBOOK_SITE: facebook.url, FACEBOOK_GRAPH: facebook.url },
     },
+    forge: openid.forge,
     close: async () => {
       await Promise.all([openid.close(), facebook.close()]);
     },
@@ -101,6 +112,13 @@ async function startProvider(publicUrl: string, routes: NonNullable<Configuratio
     await provider.interactionFinished(req, res, { login: { accountId: visitor.sub, remember: false } });
   }
 
+  let forgery: Forgery = {};
+  provider.use(async (ctx, next) => {
+    await next();
+    const { idToken, issuer } = forgery;
+    if (idToken && ctx.body?.id_token) ctx.body.id_token = idToken(ctx.body.id_token, privateKey);
+    if (issuer && ctx.body?.issuer) ctx.body.issuer = issuer;
+  });
   const callback = provider.callback();
   server.on('request', (req, res) => {
     const path = new URL(req.url ?? '/', url).pathname;
@@ -110,6 +128,9 @@ async function startProvider(publicUrl: string, routes: NonNullable<Configuratio
   });
   return {
     url,
+    forge: (next: Forgery = {}) => {
+      forgery = next;
+    },
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));
