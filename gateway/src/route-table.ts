@@ -35,7 +35,6 @@ export const routeTable: readonly Route[] = [
   { prefix: '/api/auth/passkey-sign-in', service: 'auth', limit: 'credentials' },
   { prefix: '/api/auth/second-step', service: 'auth', limit: 'credentials' },
   { prefix: '/api/auth/undo-email-change', service: 'auth', limit: 'credentials' },
-  { prefix: '/api/auth/delete-account', service: 'auth', limit: 'credentials', requiresSession: true },
   { prefix: '/api/auth/keep-account', service: 'auth', limit: 'credentials' },
   { prefix: '/api/auth/undo-deletion', service: 'auth', limit: 'credentials' },
   { prefix: '/api/auth/refresh', service: 'auth', limit: 'renewals' },

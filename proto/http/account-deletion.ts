@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LinkParams, LoginBody, Signed, SignedFields } from './auth.ts';
+import { LinkParams, Signed, SignedFields } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './shared-schemas.ts';
 
@@ -18,18 +18,17 @@ export const accountDeletionApi = {
     method: 'GET',
     path: '/api/auth/deletion-terms',
     access: 'user',
-    summary: 'What the deletion of the own account needs, and after how many days it is final.',
-    response: z.object({ days: z.number(), needsPassword: z.boolean() }),
+    summary: 'After how many days the deletion of the own account is final.',
+    response: z.object({ days: z.number() }),
   }),
   request: endpoint({
     method: 'POST',
     path: '/api/auth/delete-account',
     access: 'user',
     summary:
-      'Close the own account and delete it after some days. Ends all sessions. Needs the password, or a sign-in of the last minutes where there is none.',
-    body: z.strictObject({ password: LoginBody.shape.password.optional() }),
+      'Close the own account and delete it after some days. Ends all sessions. Needs a sign-in or a confirmation of the last minutes.',
     response: z.object({ deletesAt: Instant }),
-    errors: { wrong_password: 403, confirmation_required: 403, last_admin: 409, too_many_attempts: 429 },
+    errors: { confirmation_required: 403, last_admin: 409 },
   }),
   keep: endpoint({
     method: 'POST',

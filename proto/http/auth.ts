@@ -172,8 +172,14 @@ export const authApi = {
     method: 'GET',
     path: '/api/auth/email',
     access: 'user',
-    summary: 'The e-mail of the caller, whether it is confirmed, and whether this installation sends mails.',
-    response: z.object({ email: z.string(), emailVerified: z.boolean(), sendsMail: z.boolean() }),
+    summary:
+      'The e-mail of the caller, whether it is confirmed, whether the account has a password, and whether this installation sends mails.',
+    response: z.object({
+      email: z.string(),
+      emailVerified: z.boolean(),
+      hasPassword: z.boolean(),
+      sendsMail: z.boolean(),
+    }),
   }),
   resendVerification: endpoint({
     method: 'POST',

@@ -130,8 +130,16 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     }),
   });
   const deletion = openDeletion({
-    ...{ model: models.accounts, outbox, logger, accounts, sessions, checkPassword: check },
-    ...{ endSessionsOf: endOthers, linkSecret, queueMail, days: settings.ACCOUNT_DELETION_DAYS },
+    ...{
+      model: models.accounts,
+      outbox,
+      logger,
+      accounts,
+      endSessionsOf: endOthers,
+      linkSecret,
+      queueMail,
+      days: settings.ACCOUNT_DELETION_DAYS,
+    },
     intervalMs: settings.ACCOUNT_DELETION_INTERVAL_SECONDS * 1000,
     ...{ requireConfirmation: confirmed, roster: administration.roster },
     // Everything that auth keeps of a person beside the account.

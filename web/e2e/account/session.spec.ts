@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   authorization,
   expect,
@@ -6,6 +5,7 @@ import {
   registerMember,
   signIn,
   signInByPage,
+  storedToken,
   test,
 } from '../support/journey.ts';
 
@@ -138,6 +138,3 @@ test('a sign-in ends the earlier session of the browser, and its open tabs go on
   }
   expect(loggedOut).toEqual([]);
 });
-
-const storedToken = (page: Page): Promise<string> =>
-  page.evaluate(() => localStorage.getItem('auth._token.local') ?? '');

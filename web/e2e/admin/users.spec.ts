@@ -38,7 +38,7 @@ test('a person who is disabled is thrown out of another browser, and may sign in
   await expect.poll(async () => (await signInAgain()).status()).toBe(200);
 
   const headers = authorization(await (await signInAgain()).json());
-  const closed = await theirs.request.post('/api/auth/delete-account', { headers, data: { password } });
+  const closed = await theirs.request.post('/api/auth/delete-account', { headers });
   expect(closed.status()).toBe(200);
   await expect(async () => {
     await page.reload();

@@ -107,6 +107,10 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
   expect(response.status(), await response.text()).toBe(200);
 }
 
+/** The session token of the page, or nothing. */
+export const storedToken = (page: Page): Promise<string> =>
+  page.evaluate(() => localStorage.getItem('auth._token.local') ?? '');
+
 /** For journeys that are about the sign-in. */
 export async function signInByPage(page: Page, credentials: Credentials): Promise<void> {
   await page.goto('/login');

@@ -32,7 +32,11 @@ export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator
 }
 
 /** Adds a passkey to the account by calls. The page must have an authenticator and show a page of the product. */
-export async function addPasskey(page: Page, traveller: Traveller, name = 'Phone'): Promise<void> {
+export async function addPasskey(
+  page: Page,
+  traveller: Pick<Traveller, 'token'>,
+  name = 'Phone',
+): Promise<void> {
   const headers = authorization(traveller);
   const answer = await page.request.post('/api/auth/passkeys/options', { headers });
   expect(answer.status(), await answer.text()).toBe(200);

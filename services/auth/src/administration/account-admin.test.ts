@@ -8,7 +8,7 @@ import { newId } from '@layover/kit/testing/tokens';
 import { BULK_ACCOUNTS_MAX } from '@layover/proto/limits';
 import { Redis } from 'ioredis';
 import { startAdmins, type TestAdmins } from '../testing/start-admins.ts';
-import { PASSWORD, type SignedInPerson } from '../testing/start-auth.ts';
+import type { SignedInPerson } from '../testing/start-auth.ts';
 
 let auth: TestAdmins;
 let admin: SignedInPerson;
@@ -168,7 +168,7 @@ it('others learn when an account is deleted, unless an ADMIN has disabled it', a
   const person = await auth.join();
   const { bearer } = person;
   const request = auth.http.post('/api/auth/delete-account').set('Authorization', bearer);
-  const { body } = await request.send({ password: PASSWORD }).expect(200);
+  const { body } = await request.expect(200);
   const told = () =>
     new Set(
       events('auth.account-disabled')

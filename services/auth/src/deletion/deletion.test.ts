@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import type { AdminRosterDocument } from '../administration/admin-roster.model.ts';
 import { adminRoster } from '../administration/admin-roster.ts';
+import { CONFIRMED_MS } from '../sessions/require-confirmation.ts';
 import { type MailedAuth, secretIn, startMailedAuth } from '../testing/mailed-auth.ts';
 import { newPerson, PASSWORD, type SignedInPerson } from '../testing/start-auth.ts';
 
@@ -12,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => auth.stop());
 
 const PATH = '/api/auth/delete-account';
-const requestDeletion = (person: SignedInPerson, body: object = { password: PASSWORD }) =>
-  auth.http.post(PATH).set('Authorization', person.bearer).send(body);
+const requestDeletion = (person: SignedInPerson) => auth.http.post(PATH).set('Authorization', person.bearer);
 
 /** The time to undo is over. */
 const makeDue = (id: string) =>
@@ -32,12 +32,22 @@ async function keepTokenOf(email: string): Promise<string> {
 }
 
 describe('a request for deletion', () => {
-  it('needs the password', async () => {
+  it.each(['with', 'without'])('of an account %s a password needs a recent confirmation', async (has) => {
     const person = await auth.join();
-    const missing = await requestDeletion(person, {}).expect(422);
-    expect(missing.body.error.fields).toEqual({ password: 'is missing' });
-    await requestDeletion(person, { password: 'another window seat' }).expect(403);
-    await auth.me(person.bearer).expect(200);
+    const { sid, bearer } = person;
+    if (has === 'without')
+      await auth.accounts.updateOne({ _id: person.user._id }, { $unset: { passwordHash: 1 } });
+    const own = await auth.http.get('/api/auth/email').set('Authorization', bearer).expect(200);
+    expect(own.body.document.hasPassword).toBe(has === 'with');
+    const confirmedAt = new Date(Date.now() - CONFIRMED_MS - 1000);
+    await auth.sessions.updateOne({ _id: sid }, { $set: { confirmedAt } });
+    const refused = await requestDeletion(person).expect(403);
+    expect(refused.body.error.code).toBe('confirmation_required');
+    await auth.me(bearer).expect(200);
+    const confirm = auth.http.post('/api/auth/confirm-password').set('Authorization', bearer);
+    if (has === 'with') await confirm.send({ password: PASSWORD }).expect(200);
+    else await auth.sessions.updateOne({ _id: sid }, { $set: { confirmedAt: new Date() } });
+    await requestDeletion(person).expect(200);
   });
 
   it('ends all sessions, and a sign-in tells when the account is deleted', async () => {
@@ -54,19 +64,6 @@ describe('a request for deletion', () => {
     });
     const days = (Date.parse(answer.body.document.deletesAt) - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(7);
-  });
-
-  it('without a password needs a recent sign-in', async () => {
-    const person = await auth.join();
-    await auth.accounts.updateOne({ _id: person.user._id }, { $unset: { passwordHash: 1 } });
-    await auth.sessions.updateOne(
-      { _id: person.sid },
-      { $set: { confirmedAt: new Date(Date.now() - 3600_000) } },
-    );
-    const old = await requestDeletion(person, {}).expect(403);
-    expect(old.body.error.code).toBe('confirmation_required');
-    await auth.sessions.updateOne({ _id: person.sid }, { $set: { confirmedAt: new Date() } });
-    await requestDeletion(person, {}).expect(200);
   });
 
   it('leaves one ADMIN when all ask at once, and an undone one counts again', async () => {

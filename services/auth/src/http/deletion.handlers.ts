@@ -2,7 +2,6 @@ import type { Handlers } from '@layover/kit/http/serve';
 import type { accountDeletionApi } from '@layover/proto/http/account-deletion';
 import type { AuthDeps } from '../deps.ts';
 import { linkNotFound, sessionEnded } from '../errors.ts';
-import { callerAddress } from './caller-address.ts';
 import { callerLocale } from './caller-locale.ts';
 import { replyWithSession } from './reply-with-session.ts';
 
@@ -14,12 +13,11 @@ export function deletionHandlers(deps: AuthDeps): Handlers<typeof accountDeletio
     terms: async ({ caller }) => {
       const account = await accounts.findById(caller._id);
       if (!account || account.disabled) throw sessionEnded();
-      return { days: deletion.days, needsPassword: Boolean(account.passwordHash) };
+      return { days: deletion.days };
     },
 
-    request: async ({ caller, body, req, res }) => {
-      const from = { address: callerAddress(req), locale: callerLocale(req) };
-      const deletesAt = await deletion.request(caller.sid, body.password, from);
+    request: async ({ caller, req, res }) => {
+      const deletesAt = await deletion.request(caller.sid, callerLocale(req));
       cookie.clear(res);
       return { deletesAt: deletesAt.toISOString() };
     },

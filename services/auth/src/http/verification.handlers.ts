@@ -24,8 +24,8 @@ export function verificationHandlers(deps: AuthDeps): VerificationHandlers {
   return {
     email: async ({ caller, res }) => {
       res.set('Cache-Control', 'no-store');
-      const { email, emailVerified } = await accountOf(caller._id);
-      return { email, emailVerified, sendsMail };
+      const { email, emailVerified, passwordHash } = await accountOf(caller._id);
+      return { email, emailVerified, hasPassword: Boolean(passwordHash), sendsMail };
     },
 
     resendVerification: async ({ caller, req }) => {

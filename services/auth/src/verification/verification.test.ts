@@ -23,12 +23,13 @@ describe('a registration', () => {
   it('mails a link that confirms the e-mail', async () => {
     const { email, bearer, cookie, user } = await auth.join();
     expect(user).toMatchObject({ emailVerified: false, mustVerifyEmail: true });
-    expect(await emailOf(bearer)).toEqual({ email, emailVerified: false, sendsMail: true });
+    const own = { email, hasPassword: true, sendsMail: true };
+    expect(await emailOf(bearer)).toEqual({ ...own, emailVerified: false });
     const mail = await auth.mailTo(email, SUBJECT);
     const secret = secretIn(mail, '/verify-email');
     expect(mail.html).toContain(`${SITE}/verify-email/${secret}`);
     expect((await verify(secret).expect(200)).body.document).toEqual({ email });
-    expect(await emailOf(bearer)).toEqual({ email, emailVerified: true, sendsMail: true });
+    expect(await emailOf(bearer)).toEqual({ ...own, emailVerified: true });
     const { user: renewed } = (await auth.refresh(cookie).expect(200)).body.document;
     expect(renewed.emailVerified).toBe(true);
     expect(renewed).not.toHaveProperty('mustVerifyEmail');

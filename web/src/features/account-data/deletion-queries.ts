@@ -1,5 +1,6 @@
 import type { accountDeletionApi } from '@layover/proto/http/account-deletion';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { useConfirmedMutation } from '#entities/session/confirmation.ts';
 import { endSession } from '#entities/session/session.ts';
 import { request } from '#shared/api/api-client.ts';
 
@@ -14,12 +15,9 @@ export const deletionTermsQuery = queryOptions({
  * `onClosed` is called also after that.
  */
 export function useDeleteAccount(onClosed: (deletesAt: string) => void) {
-  return useMutation({
-    mutationFn: async (password: string | undefined) => {
-      const { deletesAt } = await request<typeof accountDeletionApi.request>(
-        'POST /api/auth/delete-account',
-        { body: password === undefined ? {} : { password } },
-      );
+  return useConfirmedMutation({
+    mutationFn: async () => {
+      const { deletesAt } = await request<typeof accountDeletionApi.request>('POST /api/auth/delete-account');
       endSession('loggedOut');
       return deletesAt;
     },

@@ -1,9 +1,9 @@
 import { IconFingerprint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { ownEmailQuery } from '#entities/session/verification.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { rules } from '../form/form-rules.ts';
@@ -11,6 +11,7 @@ import { PasswordField } from '../form/password-field.tsx';
 import { passkeysQuery } from '../passkeys/passkey-queries.ts';
 import styles from './confirmation-dialog.module.css';
 import { useConfirmPasskey, useConfirmPassword } from './confirmation-queries.ts';
+import { ConfirmationWithoutPassword } from './confirmation-without-password.tsx';
 
 interface ConfirmationDialogProps {
   onConfirmed: () => void;
@@ -18,15 +19,25 @@ interface ConfirmationDialogProps {
 }
 
 /** Asks for the password or a passkey. The action that needs the confirmation goes on by itself. */
-export function ConfirmationDialog({ onConfirmed, onCancel }: ConfirmationDialogProps) {
+export function ConfirmationDialog(props: ConfirmationDialogProps) {
   const { data: passkeys = [] } = useQuery(passkeysQuery);
+  const { data: own } = useQuery(ownEmailQuery);
+  const hasPasskey = passkeys.length > 0;
+  if (own && !own.hasPassword) return <ConfirmationWithoutPassword {...props} hasPasskey={hasPasskey} />;
+  return <ConfirmationByPassword {...props} hasPasskey={hasPasskey} />;
+}
+
+function ConfirmationByPassword({
+  hasPasskey,
+  onConfirmed,
+  onCancel,
+}: ConfirmationDialogProps & { hasPasskey: boolean }) {
   const byPassword = useConfirmPassword();
   const byPasskey = useConfirmPasskey();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
   const code = byPassword.error instanceof ApiError ? byPassword.error.code : undefined;
   const wrong = code === 'wrong_password' ? m.security_password_wrong() : undefined;
-  const hasNoPassword = code === 'no_password';
-  const problem = wrong || hasNoPassword ? null : byPassword.error;
+  const problem = wrong ? null : byPassword.error;
   const onSubmit = handleSubmit(({ password }) => {
     byPasskey.reset();
     byPassword.mutate(password, { onSuccess: onConfirmed });
@@ -41,7 +52,7 @@ export function ConfirmationDialog({ onConfirmed, onCancel }: ConfirmationDialog
       problem={byPasskey.error ?? problem ?? undefined}
       onClose={onCancel}
     >
-      {passkeys.length > 0 && (
+      {hasPasskey && (
         <div className={styles.passkey}>
           <Button
             variant="secondary"
@@ -55,7 +66,6 @@ export function ConfirmationDialog({ onConfirmed, onCancel }: ConfirmationDialog
           <p>{m.confirm_or()}</p>
         </div>
       )}
-      {hasNoPassword && <Banner tone="warn">{m.confirm_no_password()}</Banner>}
       <PasswordField
         label={m.password()}
         autoComplete="current-password"

@@ -9,6 +9,7 @@ import { SecondFactorSection } from '../second-factor/second-factor-section.tsx'
 import { SiteSection } from '../sites/site-section.tsx';
 import { providersQuery } from '../social/social-queries.ts';
 import { ChangeEmailForm } from './change-email-form.tsx';
+import { NoPassword } from './no-password.tsx';
 import styles from './security-page.module.css';
 import { SessionList } from './session-list.tsx';
 import { UnverifiedNotice } from './unverified-notice.tsx';
@@ -19,6 +20,7 @@ export function SecurityPage({ email: profileEmail }: { email: string }) {
   const { data: own } = useQuery(ownEmailQuery);
   // The profile gets a new e-mail a moment later.
   const email = own?.email ?? profileEmail;
+  const hasPassword = own?.hasPassword ?? true;
   return (
     <>
       <PageHeading title={m.security_title()} lead={m.security_lead()} />
@@ -50,18 +52,26 @@ export function SecurityPage({ email: profileEmail }: { email: string }) {
         </div>
         <div className={styles.column}>
           <section className={styles.section} aria-labelledby="password-title">
-            <h2 id="password-title">{m.security_password()}</h2>
-            <p className={styles.lead}>{m.security_password_text()}</p>
-            <ChangePasswordForm
-              email={email}
-              texts={ownPasswordTexts()}
-              onChanged={() => showToast(m.security_password_saved())}
-            />
+            <h2 id="password-title">{hasPassword ? m.security_password() : m.security_password_none()}</h2>
+            <p className={styles.lead}>
+              {hasPassword ? m.security_password_text() : m.security_password_none_text()}
+            </p>
+            {hasPassword ? (
+              <ChangePasswordForm
+                email={email}
+                texts={ownPasswordTexts()}
+                onChanged={() => showToast(m.security_password_saved())}
+              />
+            ) : (
+              <NoPassword email={email} sendsMail={own?.sendsMail ?? false} />
+            )}
           </section>
           <section className={styles.section} aria-labelledby="email-title">
             <h2 id="email-title">{m.security_email()}</h2>
-            <p className={styles.lead}>{m.security_email_text({ email })}</p>
-            <ChangeEmailForm />
+            <p className={styles.lead}>
+              {hasPassword ? m.security_email_text({ email }) : m.security_email_no_password({ email })}
+            </p>
+            {hasPassword && <ChangeEmailForm />}
           </section>
         </div>
       </div>
