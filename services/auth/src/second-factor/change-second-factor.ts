@@ -6,7 +6,7 @@ import type { EndSessionsOf } from '../sessions/end-session.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import type { SessionRepository } from '../sessions/session.repository.ts';
 import type { AuthenticatorApps } from './authenticator-app.ts';
-import type { RecoveryCodes } from './recovery-codes.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactorRepository } from './second-factor.repository.ts';
 import type { SecondFactorRules } from './second-factor.rules.ts';
 import { noSecondStep } from './stored-second-factor.ts';
@@ -18,7 +18,6 @@ interface ChangeSecondFactorDeps {
   sessions: Pick<SessionRepository, 'markSecondStep'>;
   factors: SecondFactorRepository;
   apps: AuthenticatorApps;
-  codes: RecoveryCodes;
   rules: SecondFactorRules;
   /** For each account. */
   attempts: AttemptLimit;
@@ -28,8 +27,7 @@ interface ChangeSecondFactorDeps {
 
 /** How an owner changes the second factor. Each step needs a recent confirmation. */
 export function changeSecondFactor(deps: ChangeSecondFactorDeps) {
-  const { accounts, sessions, factors, apps, codes, rules, attempts, requireConfirmation, endSessionsOf } =
-    deps;
+  const { accounts, sessions, factors, apps, rules, attempts, requireConfirmation, endSessionsOf } = deps;
 
   /** This session continues, although it may have begun without a second step; the others end. */
   async function keepOnly(sid: string, account: string): Promise<void> {
@@ -50,7 +48,7 @@ export function changeSecondFactor(deps: ChangeSecondFactorDeps) {
   async function confirm(sid: string, code: string, locale: MailLocale): Promise<string[]> {
     const { account } = await requireConfirmation(sid);
     await attempts.count(account);
-    const created = codes.create(account);
+    const created = await newRecoveryCodes();
     let shown: string[] = [];
     await sessions.markSecondStep(sid);
     const isRight = await factors.change(account, locale, ({ pendingAuthenticator: pending, ...stored }) => {
@@ -76,7 +74,7 @@ export function changeSecondFactor(deps: ChangeSecondFactorDeps) {
 
   async function turnOn(sid: string, locale: MailLocale): Promise<string[]> {
     const { account } = await requireConfirmation(sid);
-    const created = codes.create(account);
+    const created = await newRecoveryCodes();
     let shown: string[] = [];
     await sessions.markSecondStep(sid);
     await factors.change(account, locale, ({ recoveryCodes = [] }, before) => {
@@ -112,7 +110,7 @@ export function changeSecondFactor(deps: ChangeSecondFactorDeps) {
 
   async function renewCodes(sid: string): Promise<string[]> {
     const { account } = await requireConfirmation(sid);
-    const { codes: shown, hashes } = codes.create(account);
+    const { codes: shown, hashes } = await newRecoveryCodes();
     await factors.change(account, 'en', (_, before) => {
       if (!rules.has(before)) throw noSecondFactor();
       return { set: { recoveryCodes: hashes } };

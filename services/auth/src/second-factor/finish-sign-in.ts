@@ -8,7 +8,7 @@ import type { AttemptLimit } from '../passwords/attempt-limit.ts';
 import { hashSecret } from '../sessions/refresh-token.ts';
 import type { AuthenticatorApps } from './authenticator-app.ts';
 import type { PendingSignIns } from './pending-sign-ins.ts';
-import type { RecoveryCodes } from './recovery-codes.ts';
+import { findRecoveryCode } from './recovery-codes.ts';
 import type { SecondFactorRepository } from './second-factor.repository.ts';
 import { kindsOf, type SecondFactorRules } from './second-factor.rules.ts';
 
@@ -17,7 +17,6 @@ interface FinishSignInDeps {
   pending: PendingSignIns;
   factors: SecondFactorRepository;
   apps: AuthenticatorApps;
-  codes: RecoveryCodes;
   rules: SecondFactorRules;
   assertions: Assertions;
   /** For each account, in all its sign-ins. */
@@ -26,7 +25,7 @@ interface FinishSignInDeps {
 
 /** The second step of a sign-in. Only who knows the password gets there, so wrong tries cannot lock an owner out. */
 export function finishSignIn(deps: FinishSignInDeps) {
-  const { accounts, pending, factors, apps, codes, rules, assertions, attempts } = deps;
+  const { accounts, pending, factors, apps, rules, assertions, attempts } = deps;
 
   /** The ticket counts the try, and so does the account. */
   async function begin(ticket: string): Promise<string> {
@@ -46,8 +45,11 @@ export function finishSignIn(deps: FinishSignInDeps) {
 
   async function isRight(account: string, code: string, locale: MailLocale): Promise<boolean> {
     const plain = code.replaceAll(/[\s-]/g, '');
-    if (!/^\d{6}$/.test(plain)) return factors.useRecoveryCode(account, codes.hash(account, code), locale);
-    const { authenticator } = await factors.of(account);
+    const { authenticator, recoveryCodes = [] } = await factors.of(account);
+    if (!/^\d{6}$/.test(plain)) {
+      const hash = await findRecoveryCode(recoveryCodes, code);
+      return hash !== undefined && (await factors.useRecoveryCode(account, hash, locale));
+    }
     const step = authenticator ? apps.stepOf(account, authenticator, plain) : undefined;
     return step !== undefined && (await factors.useStep(account, step));
   }

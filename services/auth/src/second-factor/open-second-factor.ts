@@ -15,7 +15,6 @@ import { changeSecondFactor } from './change-second-factor.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { pendingSignInModel } from './pending-sign-in.model.ts';
 import { pendingSignIns } from './pending-sign-ins.ts';
-import { recoveryCodes } from './recovery-codes.ts';
 import { secondFactorRepository } from './second-factor.repository.ts';
 import type { SecondFactorRules } from './second-factor.rules.ts';
 
@@ -37,7 +36,6 @@ export function openSecondFactor(
 ) {
   const factors = secondFactorRepository(accountModel, outbox);
   const apps = authenticatorApps(settings.SIGNING_KEYS_SECRET);
-  const codes = recoveryCodes(settings.SIGNING_KEYS_SECRET);
   const attempts = attemptLimit({
     ...{ redis, name: `${settings.NAMESPACE}:second-factor`, tooMany: tooManyAttempts },
     ...{ points: 10, duration: 15 * 60 },
@@ -46,7 +44,7 @@ export function openSecondFactor(
   return {
     factors,
     rules: deps.rules,
-    changeSecondFactor: changeSecondFactor({ ...deps, factors, apps, codes, attempts }),
-    finishSignIn: finishSignIn({ ...deps, pending, factors, apps, codes, attempts }),
+    changeSecondFactor: changeSecondFactor({ ...deps, factors, apps, attempts }),
+    finishSignIn: finishSignIn({ ...deps, pending, factors, apps, attempts }),
   };
 }

@@ -88,6 +88,10 @@ describe('an authenticator app', () => {
     const bytes = Buffer.from((stored?.authenticator?.secret.buffer ?? '') as string);
     expect(bytes.length).toBeGreaterThan(0);
     expect(bytes.includes(secret)).toBe(false);
+    const hashes = stored?.recoveryCodes ?? [];
+    expect(hashes).toHaveLength(RECOVERY_CODES);
+    const salts = hashes.map((hash) => /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([^$]{22})\$/.exec(hash)?.[1]);
+    expect(new Set(salts.filter(Boolean)).size).toBe(RECOVERY_CODES);
     for (const code of recoveryCodes) {
       expect(JSON.stringify(stored)).not.toContain(code);
       expect(JSON.stringify(stored)).not.toContain(code.replaceAll('-', ''));
