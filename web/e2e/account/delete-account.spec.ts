@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ageSessions } from '../../../services/auth/src/testing/age-sessions.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { authorization, expect, memberPage, signInByPage, storedToken, test } from '../support/journey.ts';
+import { expect, memberPage, signInByPage, storedToken, test } from '../support/journey.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
 import { addAuthenticator, addPasskey } from '../support/passkeys.ts';
-import { signInAtSite } from '../support/social-site.ts';
+import { joinWithSite } from '../support/social-site.ts';
 
 /** Asks for the deletion on the security page. */
 async function askForDeletion(page: Page): Promise<void> {
@@ -72,25 +71,11 @@ test('a member deletes the account and keeps it by the link of the mail', async 
 });
 
 test('an account without a password is deleted after a new sign-in, or with a passkey', async ({ page }) => {
-  const person = { id: randomUUID(), email: `journey-${randomUUID()}@travel.example` };
   const comeFromGoogle = async () => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
   };
-  await comeFromGoogle();
-  await signInAtSite(page, person);
-  await page.getByLabel('I am at least 18 years old.').check();
-  await page.getByLabel('I accept the terms').check();
-  await page.getByRole('button', { name: 'Make my account' }).click();
-  await expect(page).not.toHaveURL(/\/login/);
-  const headers = authorization({ token: await storedToken(page) });
-  for (const [property, value] of [
-    ['company', 'Halcyon'],
-    ['job', 'Buyer'],
-  ]) {
-    const data = { property, value };
-    await expect(await page.request.patch('/api/user/update-profile', { headers, data })).toBeOK();
-  }
+  const person = await joinWithSite(page, 'Google');
 
   // Nothing on the page asks for a password that does not exist.
   await page.goto('/user/security');

@@ -124,10 +124,27 @@ test('an ADMIN who needs a second factor sets one up, and goes on to the page th
     await addAuthenticator(page);
     await logIn(page, await createReadyAdmin(request));
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    // The passkey is added, and the call after it fails: the page goes on from there.
+    await page.route('**/api/auth/second-factor', (route) =>
+      route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.fallback(),
+    );
     await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    const goOn = page.getByRole('button', { name: 'Go on with your passkey' });
+    await expect(goOn).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'set-up with a passkey that is not turned on');
+    await page.unroute('**/api/auth/second-factor');
+    await goOn.click();
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10);
     await page.getByRole('button', { name: 'I have saved them' }).click();
     await expect(page).toHaveURL(/\/admin\/reports$/);
+
+    await page.goto('/admin/security');
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
+    await expect(
+      page.getByRole('dialog').getByText('Your role needs a second step. Add another passkey or app first.'),
+    ).toBeVisible();
   } finally {
     stopAuth();
   }

@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { ageSessions } from '../../../services/auth/src/testing/age-sessions.ts';
+import { fillPasskeys } from '../../../services/auth/src/testing/fill-passkeys.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
 import { addAuthenticator } from '../support/passkeys.ts';
-import { signInAtSite } from '../support/social-site.ts';
+import { addAuthenticatorApp } from '../support/second-factor.ts';
+import { joinWithSite, signInAtSite } from '../support/social-site.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -126,4 +128,109 @@ test('a member connects a site and disconnects it; the person there cannot be in
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(sites.getByText('Not connected')).toHaveCount(3);
   await expect(sites.getByRole('button', { name: 'Connect Google' })).toBeFocused();
+});
+
+test('a passkey prompt that is cancelled, or comes too late, is explained where it was asked for', async ({
+  context,
+}) => {
+  const { page, traveller } = await memberPage(context);
+  const authenticator = await addAuthenticator(page);
+  await page.goto('/user/security');
+  const passkeys = section(page, 'Passkeys');
+  const add = passkeys.getByRole('button', { name: 'Add a passkey' });
+  const before = await add.boundingBox();
+  await authenticator.recogniseUser(false);
+  await add.click();
+  await expect(passkeys.getByText('No passkey was added, because the window of your browser')).toBeVisible();
+  await expect(add).toBeFocused();
+  expect(await add.boundingBox()).toEqual(before);
+  await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible();
+  expect(await authenticator.count()).toBe(0);
+  await expectAccessibleInBothThemes(page, 'cancelled passkey');
+  await authenticator.recogniseUser(true);
+  await add.click();
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1);
+  await expect(passkeys.getByText('No passkey was added')).toBeHidden();
+
+  // Another tab adds passkeys until there are enough.
+  await fillPasskeys(traveller._id);
+  await add.click();
+  const enough = 'You have 20 passkeys, which is the most.';
+  await expect(passkeys.getByRole('alert').getByText(enough)).toBeVisible();
+  await page.reload();
+  await expect(passkeys.getByRole('listitem')).toHaveCount(20);
+  await expect(passkeys.getByText(enough)).toBeVisible();
+  await expect(add).toHaveCount(0);
+  await passkeys.getByRole('button', { name: 'Remove Copy 1', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
+  await expect(add).toBeVisible();
+});
+
+test('the last way to sign in stays, whether it is a site or a passkey', async ({ page }) => {
+  await joinWithSite(page, 'Google');
+  await page.goto('/user/security');
+  const [sites, passkeys] = [section(page, 'Connected sites'), section(page, 'Passkeys')];
+  const disconnect = async () => {
+    await sites.getByRole('button', { name: 'Disconnect Google' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  };
+  const lastWay = page
+    .getByRole('dialog')
+    .getByText('This is your only way to log in. Add another one first.');
+  await disconnect();
+  await expect(lastWay).toBeVisible();
+  await expectAccessible(page, 'last way to sign in');
+  await page.keyboard.press('Escape');
+
+  await addAuthenticator(page);
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1);
+  await disconnect();
+  await expect(sites.getByText('Not connected')).toHaveCount(3);
+  await passkeys.getByRole('button', { name: /^Remove / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
+  await expect(lastWay).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1);
+});
+
+test('new recovery codes replace the old ones, which no longer sign in', async ({
+  context,
+  otherBrowser,
+}) => {
+  const { page, traveller } = await memberPage(context);
+  const { recoveryCodes: old } = await addAuthenticatorApp(context.request, traveller);
+  await page.goto('/user/security');
+  const second = section(page, 'Second step');
+  await ageSessions(traveller._id);
+  await second.getByRole('button', { name: 'Make new codes' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page, 'question about new recovery codes');
+  await dialog.getByRole('button', { name: 'Make new codes' }).click();
+  const password = page
+    .getByRole('dialog', { name: 'Confirm that it is you' })
+    .getByLabel('Password', { exact: true });
+  await password.fill(traveller.password);
+  await password.press('Enter');
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  const renewed = await dialog.getByRole('listitem').allTextContents();
+  for (const code of renewed) expect(old).not.toContain(code);
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(second.getByText('10 of 10 left')).toBeVisible();
+
+  const other = await (await otherBrowser()).newPage();
+  await other.goto('/login');
+  await other.getByLabel('E-mail').fill(traveller.email);
+  await other.getByLabel('Password', { exact: true }).fill(traveller.password);
+  await other.keyboard.press('Enter');
+  await other.getByRole('button', { name: 'Use a recovery code' }).click();
+  const code = other.getByLabel('Recovery code');
+  await code.fill(old[0]!);
+  await code.press('Enter');
+  await expect(other.getByRole('alert')).toHaveText('This code is wrong or was used already.');
+  await code.fill(renewed[0]!);
+  await code.press('Enter');
+  await expect(other).not.toHaveURL(/\/login/);
+  await page.reload();
+  await expect(second.getByText('9 of 10 left')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { expect, memberPage, test } from '../support/journey.ts';
+import { expect, memberPage, storedToken, test } from '../support/journey.ts';
 import { addAuthenticator, addPasskey } from '../support/passkeys.ts';
 import { addAuthenticatorApp } from '../support/second-factor.ts';
 
@@ -99,4 +99,22 @@ test('a sign-in has a second step, by a code, a recovery code or a passkey', asy
   await expect(page.getByText('The sign-in took too long or had too many tries.')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page.getByLabel('E-mail')).toHaveValue(traveller.email);
+});
+
+test('the field of the e-mail offers a passkey, which signs in without a press of the button', async ({
+  context,
+}) => {
+  const { page, traveller } = await memberPage(context);
+  const authenticator = await addAuthenticator(page);
+  await page.goto('/user/profile');
+  await addPasskey(page, traveller);
+  await authenticator.recogniseUser(false);
+  await page.getByRole('button', { name: 'Log Out' }).first().click();
+  await expect(page).toHaveURL('/');
+  await authenticator.recogniseUser(true);
+  // Chromium's test authenticator chooses the passkey in the field by itself.
+  await page.goto('/user/trips');
+  await expect(page).toHaveURL(/\/user\/trips$/);
+  await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible();
+  expect(await storedToken(page)).not.toBe(traveller.token);
 });

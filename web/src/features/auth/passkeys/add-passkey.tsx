@@ -19,7 +19,6 @@ export function AddPasskey({ onAdded, ...look }: AddPasskeyProps) {
   const { error } = add;
   return (
     <div className={styles.add}>
-      {error && <Banner tone={isCancelled(error) ? 'info' : 'bad'}>{problemText(error)}</Banner>}
       <div>
         <Button
           {...look}
@@ -37,6 +36,7 @@ export function AddPasskey({ onAdded, ...look }: AddPasskeyProps) {
           {m.passkey_add()}
         </Button>
       </div>
+      {error && <Banner tone={isCancelled(error) ? 'info' : 'bad'}>{problemText(error)}</Banner>}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { IconDeviceMobile } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { AddPasskey } from '../passkeys/add-passkey.tsx';
+import { passkeysQuery } from '../passkeys/passkey-queries.ts';
 import { useStartAuthenticator, useTurnSecondStep } from '../second-factor/second-factor-queries.ts';
 import styles from './second-factor-setup.module.css';
 
@@ -18,6 +20,8 @@ interface ChooseSecondFactorProps {
 export function ChooseSecondFactor({ onStarted, onAdded }: ChooseSecondFactorProps) {
   const start = useStartAuthenticator();
   const turnOn = useTurnSecondStep();
+  // One that was added before the second step was turned on.
+  const { data: passkeys = [] } = useQuery(passkeysQuery);
   const error = start.error ?? turnOn.error;
   return (
     <div className={styles.ways}>
@@ -38,6 +42,11 @@ export function ChooseSecondFactor({ onStarted, onAdded }: ChooseSecondFactorPro
       <section className={styles.way}>
         <h2>{m.setup_passkey()}</h2>
         <p>{m.setup_passkey_text()}</p>
+        {passkeys.length > 0 && (
+          <Button block busy={turnOn.isPending} onClick={() => turnOn.mutate(true, { onSuccess: onAdded })}>
+            {m.setup_passkey_go_on()}
+          </Button>
+        )}
         <AddPasskey variant="secondary" block onAdded={() => turnOn.mutate(true, { onSuccess: onAdded })} />
       </section>
     </div>

@@ -5,8 +5,8 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { secondFactorQuery } from '../second-factor/second-factor-queries.ts';
 
 /**
- * Gets a token that opens the other pages. It happens at once if the account has a second factor already: another tab has
- * added it, or this page was loaded again.
+ * Gets a token that opens the other pages. It happens at once if another tab has finished the set-up. A passkey alone is not
+ * the end of it, because its owner has no recovery codes yet.
  */
 export function useFinishSetup() {
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function useFinishSetup() {
   const { mutate } = finish;
   useEffect(() => {
     client.fetchQuery(secondFactorQuery).then(
-      ({ isOn }) => isOn && mutate(),
+      ({ hasAuthenticator, recoveryCodesLeft }) => (hasAuthenticator || recoveryCodesLeft > 0) && mutate(),
       () => undefined,
     );
   }, [client, mutate]);
