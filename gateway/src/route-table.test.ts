@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { authApi } from '@layover/proto/http/auth';
 import { blogApi } from '@layover/proto/http/blog';
+import { blogFeedbackApi } from '@layover/proto/http/blog-feedback';
 import { categoryApi } from '@layover/proto/http/category';
 import { chatApi } from '@layover/proto/http/chat';
 import { contactApi } from '@layover/proto/http/contact';
@@ -17,7 +18,7 @@ const contracts = {
   user: Object.values(userApi),
   chat: [...Object.values(chatApi), ...Object.values(messageApi)],
   plan: Object.values(planApi),
-  content: [contentApi, categoryApi, blogApi, contactApi, inboxApi].flatMap((api) =>
+  content: [contentApi, categoryApi, blogApi, blogFeedbackApi, contactApi, inboxApi].flatMap((api) =>
     Object.values<{ path: string }>(api),
   ),
   payment: Object.values(paymentApi),

@@ -6,7 +6,7 @@ export const ReportReason = z.enum(REPORT_REASONS).meta({ id: 'ReportReason' });
 export type ReportReason = z.infer<typeof ReportReason>;
 
 /** What people can report. */
-export const SubjectType = z.enum(['message', 'plan', 'user', 'post']).meta({ id: 'SubjectType' });
+export const SubjectType = z.enum(['message', 'plan', 'user', 'post', 'comment']).meta({ id: 'SubjectType' });
 export type SubjectType = z.infer<typeof SubjectType>;
 
 /** `<type>:<id of the subject>`: all reports of one subject are one case. */
@@ -43,9 +43,9 @@ export type CaseEvent = z.infer<typeof CaseEvent>;
 /** The subject as it was when it was reported. */
 export const ReportedContent = z
   .object({
-    /** Name of the plan or the person; empty for a message. */
+    /** Name of the plan or the person, title of the post; empty for a message and a comment. */
     name: z.string(),
-    /** Text of the message or the post, description of the plan, "about me" of the person. */
+    /** Text of the message, the comment or the post, description of the plan, "about me" of the person. */
     text: z.string(),
     image: Picture,
     attachment: z
@@ -66,7 +66,7 @@ export const ModerationCase = z
     _id: CaseId,
     type: SubjectType,
     subjectId: Id,
-    /** The writer of the message or the post, the creator of the plan, or the person themselves. */
+    /** The writer of the message, the comment or the post, the creator of the plan, or the person themselves. */
     person: Person,
     /** Name of the subject, or the beginning of its text. */
     title: z.string(),

@@ -12,5 +12,11 @@ export function blogFixtures({ accounts, request }: AccountFixtures) {
     await request(accounts.owner, 'put', `/api/blog/publish/${id}`, { revision: 1 });
     return id;
   };
-  return { newPost, newPublishedPost, publishedPost: once(newPublishedPost) };
+  const publishedPost = once(newPublishedPost);
+  /** A comment of the owner. */
+  const newComment = async (): Promise<string> => {
+    const path = `/api/blog/comments/${await publishedPost()}`;
+    return (await request(accounts.owner, 'post', path, { text: 'Thank you' })).comment._id;
+  };
+  return { newPost, newPublishedPost, publishedPost, newComment };
 }

@@ -1,4 +1,5 @@
 import type { blogApi } from '@layover/proto/http/blog';
+import type { blogFeedbackApi } from '@layover/proto/http/blog-feedback';
 import type { Fixtures } from './fixtures.ts';
 import { everybody, members, type Rows, type Who } from './row.ts';
 
@@ -41,4 +42,31 @@ export const blogRows: Rows<typeof blogApi> = {
   unpublish: { who: author(200), send: published({ revision: 2 }) },
   remove: { who: author(200), send: draft() },
   restore: { who: author(200), send: draft() },
+};
+
+const ofPublished =
+  <B>(body?: B) =>
+  async ({ publishedPost }: Fixtures) => ({ params: { id: await publishedPost() }, ...(body && { body }) });
+const spam = { reason: 'spam' as const };
+/** People cannot report their own post. */
+const reporters: Who = [401, '403 profile_incomplete', 201, 201, 201, 201, '409 own_content', 201];
+
+export const blogFeedbackRows: Rows<typeof blogFeedbackApi> = {
+  read: { who: everybody(202), send: ofPublished() },
+  like: { who: members(200), send: ofPublished() },
+  unlike: { who: members(200), send: ofPublished() },
+  comments: {
+    published: { who: everybody(200), send: ofPublished() },
+    draft: { who: everybody(404), send: draft() },
+  },
+  addComment: { who: members(201), send: ofPublished({ text: 'Thank you' }) },
+  removeComment: {
+    who: author(200),
+    send: async ({ newComment }) => ({ params: { id: await newComment() } }),
+  },
+  report: { who: reporters, send: ofPublished(spam) },
+  reportComment: {
+    who: reporters,
+    send: async ({ newComment }) => ({ params: { id: await newComment() }, body: spam }),
+  },
 };

@@ -92,6 +92,7 @@ export async function createFixtures(product: TestProduct) {
   const sharedPosts = {
     newPost: once(fixtures.newPost),
     newPublishedPost: once(fixtures.newPublishedPost),
+    newComment: once(fixtures.newComment),
   };
   return {
     ...fixtures,

@@ -4,6 +4,7 @@ import { auditApi } from '@layover/proto/http/audit';
 import { authApi } from '@layover/proto/http/auth';
 import { blockApi } from '@layover/proto/http/block';
 import { blogApi } from '@layover/proto/http/blog';
+import { blogFeedbackApi } from '@layover/proto/http/blog-feedback';
 import { calendarApi } from '@layover/proto/http/calendar';
 import { categoryApi } from '@layover/proto/http/category';
 import { chatApi } from '@layover/proto/http/chat';
@@ -65,6 +66,7 @@ const contracts: Readonly<Record<string, Contract>> = {
   city: cityApi,
   suggestion: suggestionApi,
   blog: blogApi,
+  blogFeedback: blogFeedbackApi,
   category: categoryApi,
   contact: contactApi,
   inbox: inboxApi,

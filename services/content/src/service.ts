@@ -12,7 +12,10 @@ export const contentService = defineService({
     return {
       app: buildApp(deps, context.app),
       consumers: contentConsumers(deps),
-      outboxes: [deps.categories.model, deps.blog.models.posts, deps.contact.model, deps.dataExport.model],
+      outboxes: [
+        ...[deps.categories.model, deps.contact.model, deps.dataExport.model],
+        ...deps.blog.outboxes,
+      ],
       close: deps.close,
     };
   },

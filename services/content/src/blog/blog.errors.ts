@@ -5,3 +5,6 @@ export const tooManyPosts = () => conflict('too_many_posts', 'You have too many 
 /** `stored`: the post as it is now. */
 export const postEdited = (stored: unknown) =>
   conflict('post_changed', 'This post was changed meanwhile.', { post: stored });
+
+export const commentNotFound = () => notFound('This comment');
+export const ownContent = () => conflict('own_content', 'This is your own.');

@@ -10,11 +10,14 @@ import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
 import { NEW_ACCOUNT_POSTS, POSTS_PER_DAY } from '@layover/proto/limits';
 import type { Connection } from 'mongoose';
 import { allCategories, blogCategoryModel } from './categories/blog-category.model.ts';
+import { openComments } from './comments/open-comments.ts';
+import { openLikes } from './likes/open-likes.ts';
 import { newAccountLimit } from './new-account-limit.ts';
 import { claimSlug } from './posts/claim-slug.ts';
 import { findPost } from './posts/find-post.ts';
 import { type ListedPost, listOwnPosts, listPosts, neighboursOf } from './posts/list-posts.ts';
 import { listTags } from './posts/list-tags.ts';
+import { moderatePost } from './posts/moderate-post.ts';
 import { postModel } from './posts/post.model.ts';
 import { postRepository } from './posts/post.repository.ts';
 import type { PostContext } from './posts/present-post.ts';
@@ -23,6 +26,8 @@ import { readPost } from './posts/read-post.ts';
 import { setRemoved } from './posts/remove-post.ts';
 import { createPost, editPost } from './posts/save-post.ts';
 import { slugModel } from './posts/slug.model.ts';
+import { openReads } from './reads/open-reads.ts';
+import { openReports } from './reports/open-reports.ts';
 
 export interface BlogDeps {
   mongo: Connection;
@@ -54,9 +59,16 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
       ...{ mongo, collection: 'daily_posts', limit: POSTS_PER_DAY, newLimit: NEW_ACCOUNT_POSTS, isRamped },
     }),
   };
+  const feedback = {
+    likes: openLikes({ mongo, posts: models.posts }),
+    comments: openComments({ mongo, outbox, posts: models.posts, isRamped }),
+    reads: openReads({ mongo, posts: models.posts, logger }),
+    reports: openReports({ mongo, outbox }),
+  };
   const publishing = { posts, claimSlug: claim, model: models.posts };
   const runDue = publishDue(publishing);
   const stops = [
+    feedback.reads.stop,
     startCleanup(pictures.cleanUp, logger),
     runPeriodically({
       ...{ name: 'the publication of scheduled posts', run: () => runDue(), logger },
@@ -65,7 +77,8 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
   ];
 
   return {
-    ...{ models, posts, uploads, pictures },
+    ...{ models, posts, uploads, pictures, ...feedback },
+    outboxes: [models.posts, feedback.comments.model, feedback.reports.model],
     find: findPost({ posts, slugs: models.slugs, isHidden: hidden.isHidden }),
     list: listPosts(models.posts),
     neighbours: neighboursOf(models.posts),
@@ -77,6 +90,7 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
     unpublishPost: unpublishPost(publishing),
     publishDue: runDue,
     setRemoved: setRemoved({ posts }),
+    moderatePost: moderatePost({ posts }),
 
     allCategories: () => allCategories(models.categories),
 
@@ -99,6 +113,7 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
       return { people: authors, categories: new Map(named), locales };
     },
 
+    isHidden: hidden.isHidden,
     hiddenFrom: (reader: { _id: string } | undefined): Promise<ReadonlySet<string>> =>
       reader ? hidden.of(reader._id) : Promise.resolve(new Set<string>()),
 

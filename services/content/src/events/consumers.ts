@@ -5,7 +5,7 @@ import { peopleConsumers } from '@layover/kit/members/people';
 import type { ContentDeps } from '../deps.ts';
 
 export function contentConsumers(deps: ContentDeps) {
-  const { categories, contact, models, dataExport, deletedAccounts } = deps;
+  const { categories, blog, contact, models, dataExport, deletedAccounts } = deps;
   const people = peopleConsumers(models.people);
   return defineConsumers('content', {
     ...people,
@@ -17,6 +17,12 @@ export function contentConsumers(deps: ContentDeps) {
       const { accountId, email } = message;
       if (email !== '') await contact.messages.assignToPerson(accountId, emailKey(email));
       await deletedAccounts.begin(accountId);
+    },
+
+    'user.moderation-changed': async ({ subjectType, subjectId, hidden, actorId }, { version }) => {
+      if (subjectType === 'post')
+        await blog.moderatePost({ postId: subjectId, hidden, actor: actorId, version });
+      if (subjectType === 'comment') await blog.comments.moderate(subjectId, hidden, version);
     },
 
     'plan.changed': async ({ planId, categoryId, subcategoryIds }, { version }) => {

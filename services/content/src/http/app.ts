@@ -1,6 +1,7 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { requireCompleteProfile } from '@layover/kit/members/complete-profile';
 import { blogApi } from '@layover/proto/http/blog';
+import { blogFeedbackApi } from '@layover/proto/http/blog-feedback';
 import { categoryApi } from '@layover/proto/http/category';
 import { contactApi } from '@layover/proto/http/contact';
 import { contentApi } from '@layover/proto/http/content';
@@ -8,6 +9,7 @@ import { inboxApi } from '@layover/proto/http/inbox';
 import { retentionApi } from '@layover/proto/http/retention';
 import { POST_BODY_MAX_BYTES } from '@layover/proto/limits';
 import type { Express } from 'express';
+import { feedbackHandlers } from '../blog/comments/feedback.handlers.ts';
 import { blogHandlers } from '../blog/posts/blog.handlers.ts';
 import type { ContentDeps } from '../deps.ts';
 import { categoryHandlers } from './category.handlers.ts';
@@ -31,6 +33,7 @@ export function buildApp(deps: ContentDeps, options: AppOptions): Express {
       .serve(contentApi, contentHandlers(deps))
       .use('/', deps.blog.uploads.router)
       .serve(blogApi, blogHandlers(deps.blog, deps.models.people))
+      .serve(blogFeedbackApi, feedbackHandlers(deps.blog, deps.models.people))
       .build()
   );
 }

@@ -28,6 +28,7 @@ import {
   CategoryChangedSchema,
   ContactAnsweredSchema,
   ContactReceivedSchema,
+  ReportedSchema,
 } from '@layover/proto/events/content';
 import { PackageChangedSchema, PackagePurchasedSchema } from '@layover/proto/events/payment';
 import {
@@ -81,6 +82,7 @@ export const eventSchemas = {
   'content.category-changed': CategoryChangedSchema,
   'content.contact-received': ContactReceivedSchema,
   'content.contact-answered': ContactAnsweredSchema,
+  'content.reported': ReportedSchema,
   'payment.package-purchased': PackagePurchasedSchema,
   'payment.package-changed': PackageChangedSchema,
   // One message for all services, because one audit trail stores it.

@@ -46,6 +46,7 @@ export const subscriptions = {
     'chat.messages-waiting',
     'chat.messages-read',
     'plan.reported',
+    'content.reported',
     'user.data-export-requested',
     'auth.data-exported',
     'user.data-exported',
@@ -85,6 +86,7 @@ export const subscriptions = {
   content: [
     'user.profile-changed',
     'user.block-changed',
+    'user.moderation-changed',
     'auth.account-disabled',
     'auth.account-deleted',
     'plan.changed',

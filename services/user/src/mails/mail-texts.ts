@@ -35,22 +35,31 @@ export interface MailTexts {
 }
 
 /** Type of the subject → how a report names it, and how a warning does. */
-const reportedEn: Params = { message: 'a message', plan: 'a plan', user: 'a person', post: 'a post' };
+const reportedEn: Params = {
+  message: 'a message',
+  plan: 'a plan',
+  user: 'a person',
+  post: 'a post',
+  comment: 'a comment',
+};
 const warnedEn: Params = {
   message: 'a message that you wrote',
   plan: 'a plan that you made',
   post: 'a post that you wrote',
+  comment: 'a comment that you wrote',
 };
 const reportedEs: Params = {
   message: 'un mensaje',
   plan: 'un plan',
   user: 'una persona',
   post: 'un artículo',
+  comment: 'un comentario',
 };
 const warnedEs: Params = {
   message: 'un mensaje que escribiste',
   plan: 'un plan que creaste',
   post: 'un artículo que escribiste',
+  comment: 'un comentario que escribiste',
 };
 
 const en: MailTexts = {

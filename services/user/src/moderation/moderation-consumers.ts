@@ -1,8 +1,8 @@
 import type { Consumers } from '@layover/kit/events/consumer';
-import { ReportReason } from '@layover/proto/http/moderation-schemas';
+import { ReportReason, SubjectType } from '@layover/proto/http/moderation-schemas';
 import type { IncomingReport } from './report.rules.ts';
 
-type ReportEvents = 'chat.message-reported' | 'plan.reported';
+type ReportEvents = 'chat.message-reported' | 'plan.reported' | 'content.reported';
 
 /** Reports of the services that own messages and plans. The time of the event is the time of the report. */
 export const moderationConsumers = (
@@ -30,5 +30,13 @@ export const moderationConsumers = (
       ...{ type: 'plan', subjectId: plan.planId, person: plan.creatorId, at: time },
       ...{ reporter: plan.reporterId, reason: ReportReason.parse(plan.reason), note: plan.note },
       content: { name: plan.name, text: plan.description, image: plan.image, attachment: null },
+    }),
+
+  'content.reported': ({ name, text, image, ...content }, { time }) =>
+    addReport({
+      type: SubjectType.extract(['post', 'comment']).parse(content.subjectType),
+      ...{ subjectId: content.subjectId, person: content.authorId, at: time },
+      ...{ reporter: content.reporterId, reason: ReportReason.parse(content.reason), note: content.note },
+      content: { name, text, image, attachment: null },
     }),
 });

@@ -18,9 +18,9 @@ function startLabel(local: string, zone: string): string {
 /** What a report or a warning is about, with its name where it has one. */
 function subjectLabel(
   { type, name = '' }: Notification['params'],
-  ...[message, plan, user, post]: readonly (() => string)[]
+  ...[message, plan, user, post, comment]: readonly (() => string)[]
 ): string {
-  const labels = { message, plan, user, post };
+  const labels = { message, plan, user, post, comment };
   const label = labels[type as keyof typeof labels]?.() ?? '';
   return name ? `${label} (${bold(name)})` : label;
 }
@@ -82,13 +82,21 @@ function sentence({ kind, params, people }: Shown): string {
         m.reported_plan,
         m.reported_user,
         m.reported_post,
+        m.reported_comment,
       );
       return params.outcome === 'acted'
         ? m.notification_report_acted({ what })
         : m.notification_report_dismissed({ what });
     }
     case 'content_warning': {
-      const what = subjectLabel(params, m.warned_message, m.warned_plan, m.warned_user, m.warned_post);
+      const what = subjectLabel(
+        params,
+        m.warned_message,
+        m.warned_plan,
+        m.warned_user,
+        m.warned_post,
+        m.warned_comment,
+      );
       return m.notification_content_warning({ what });
     }
     case 'data_export_ready':

@@ -44,7 +44,7 @@ export function blogHandlers(blog: Blog, people: PersonModel): Handlers<typeof b
       const [{ previous, next }, context, isLiked] = await Promise.all([
         blog.neighbours(post, await blog.hiddenFrom(caller)),
         blog.contextOf([post], locales),
-        false,
+        caller ? blog.likes.isLiked(post._id, caller._id) : false,
       ]);
       const reader = { isLiked, isEditable: isEditableBy(post, caller) };
       return {

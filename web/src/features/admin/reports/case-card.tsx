@@ -4,6 +4,7 @@ import {
   IconCalendarEvent,
   IconClock,
   IconMessage,
+  IconMessages,
   IconPaperclip,
   IconUser,
 } from '@tabler/icons-react';
@@ -16,7 +17,13 @@ import { AppLink } from '#shared/ui/app-link.tsx';
 import styles from './case-card.module.css';
 import { caseTitle, reasonsLabel, reportersLabel, typeLabels } from './case-labels.ts';
 
-const icons = { message: IconMessage, plan: IconCalendarEvent, user: IconUser, post: IconArticle } as const;
+const icons = {
+  message: IconMessage,
+  plan: IconCalendarEvent,
+  user: IconUser,
+  post: IconArticle,
+  comment: IconMessages,
+} as const;
 
 /** A case in the list: what was reported, by how many and why, and whose it is. */
 export function CaseCard({ found }: { found: ModerationCase }) {

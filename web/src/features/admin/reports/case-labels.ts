@@ -29,6 +29,7 @@ export const typeLabels: Readonly<Record<SubjectType, () => string>> = {
   plan: m.case_type_plan,
   user: m.case_type_user,
   post: m.case_type_post,
+  comment: m.case_type_comment,
 };
 
 export const eventLabels: Readonly<Record<CaseEvent, () => string>> = {

@@ -12,6 +12,7 @@ const titles = {
   plan: m.case_person_plan,
   user: m.case_person_user,
   post: m.case_person_post,
+  comment: m.case_person_post,
 } as const;
 
 /** Who has written the subject, or is the subject. */

@@ -3,8 +3,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import type { CaseFilter, CaseOrder } from './case-queries.ts';
 
 export const states: readonly CaseState[] = ['open', 'in_review', 'resolved', 'dismissed'];
-/** Posts cannot be reported yet. */
-export const types: readonly SubjectType[] = ['message', 'plan', 'user'];
+export const types: readonly SubjectType[] = ['message', 'plan', 'user', 'post', 'comment'];
 export const orders: readonly CaseOrder[] = ['priority', 'newest', 'oldest'];
 
 export const orderLabels: Readonly<Record<CaseOrder, () => string>> = {
