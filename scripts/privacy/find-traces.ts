@@ -27,7 +27,7 @@ const has = (bytes: Uint8Array | string, text: string): boolean =>
     .includes(text);
 
 /** Every document of every collection of every database. Documents are compared as raw BSON, which also shows texts in binary fields. */
-async function* inDatabases({ services }: Stores, text: string): AsyncGenerator<string> {
+async function* inDatabases({ services }: Pick<Stores, 'services'>, text: string): AsyncGenerator<string> {
   for (const [name, { mongo }] of Object.entries(services)) {
     for (const { name: collection } of (await mongo.db?.listCollections().toArray()) ?? []) {
       for await (const document of mongo.collection(collection).find())
@@ -37,7 +37,7 @@ async function* inDatabases({ services }: Stores, text: string): AsyncGenerator<
 }
 
 /** Names and contents of all stored files. */
-async function* inFiles({ services }: Stores, text: string): AsyncGenerator<string> {
+async function* inFiles({ services }: Pick<Stores, 'services'>, text: string): AsyncGenerator<string> {
   for (const [name, { uploadsDir }] of Object.entries(services)) {
     for (const entry of await readdir(uploadsDir, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
@@ -48,7 +48,7 @@ async function* inFiles({ services }: Stores, text: string): AsyncGenerator<stri
 }
 
 /** Keys, headers and contents of all objects in the bucket. Keys are `/<bucket>/<folder>/<name>`. */
-async function* inBucket({ bucket }: Stores, text: string): AsyncGenerator<string> {
+async function* inBucket({ bucket }: Pick<Stores, 'bucket'>, text: string): AsyncGenerator<string> {
   for (const [key, { bytes, headers }] of bucket?.objects ?? []) {
     const [, , folder, name] = key.split('/');
     if (has(key, text) || has(bytes, text) || has(JSON.stringify(headers), text))
@@ -92,10 +92,19 @@ async function* inRedis({ namespace }: Stores, text: string): AsyncGenerator<str
   }
 }
 
-/** Where the text is stored. */
-export async function findTraces(stores: Stores, text: string): Promise<string[]> {
+type Search<S> = (stores: S, text: string) => AsyncGenerator<string>;
+
+async function findWith<S>(searches: readonly Search<S>[], stores: S, text: string): Promise<string[]> {
   const found: string[] = [];
-  for (const search of [inDatabases, inFiles, inBucket, inQueues, inRedis])
+  for (const search of searches)
     for await (const place of search(stores, text.toLowerCase())) found.push(place);
   return found;
 }
+
+/** Where the text is stored. */
+export const findTraces = (stores: Stores, text: string) =>
+  findWith([inDatabases, inFiles, inBucket, inQueues, inRedis], stores, text);
+
+/** As `findTraces`, without the queues and Redis. */
+export const findStoredTraces = (stores: Pick<Stores, 'services' | 'bucket'>, text: string) =>
+  findWith([inDatabases, inFiles, inBucket], stores, text);

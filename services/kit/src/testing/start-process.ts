@@ -9,14 +9,10 @@ export const spawnProcess = (main: string, settings: Record<string, string>) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-/** Starts a service in its own process on a free port. Resolves when it is ready. */
-export async function startProcess(
-  main: string,
-  settings: Record<string, string>,
-): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawnProcess(main, settings);
+/** The address of a process that `spawnProcess` has started, once it is ready. */
+export async function readyUrl(child: ReturnType<typeof spawnProcess>): Promise<string> {
   const port = await new Promise<number | undefined>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`${main} ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`${child.spawnargs[1]} ended with ${code}`)));
     createInterface(child.stdout).on('line', (line) => {
       const { msg, address } = JSON.parse(line) as { msg: string; address?: { port: number } };
       if (msg === 'listening') resolve(address?.port);
@@ -27,5 +23,14 @@ export async function startProcess(
     const answer = await fetch(`${url}/health/ready`);
     if (!answer.ok) throw new Error(`not ready: ${await answer.text()}`);
   }, 60_000);
-  return { child, url };
+  return url;
+}
+
+/** Starts a service in its own process on a free port. Resolves when it is ready. */
+export async function startProcess(
+  main: string,
+  settings: Record<string, string>,
+): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawnProcess(main, settings);
+  return { child, url: await readyUrl(child) };
 }

@@ -17,7 +17,11 @@ export interface TcpFaultProxy {
   close: () => Promise<void>;
 }
 
-export async function startTcpFaultProxy(target: string): Promise<TcpFaultProxy> {
+/** @param watch called for each connection; returns what gets the bytes of its client once they are on their way */
+export async function startTcpFaultProxy(
+  target: string,
+  watch?: () => (bytes: Buffer) => void,
+): Promise<TcpFaultProxy> {
   const { hostname, port } = new URL(target);
   /** Maps each socket to the one on the other side of the proxy. */
   const sockets = new Map<Socket, Socket>();
@@ -25,6 +29,7 @@ export async function startTcpFaultProxy(target: string): Promise<TcpFaultProxy>
   const server = createServer((client) => {
     if (state === 'disconnected') return client.destroy();
     const upstream = connect(Number(port), hostname);
+    const watcher = watch?.();
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
@@ -38,6 +43,8 @@ export async function startTcpFaultProxy(target: string): Promise<TcpFaultProxy>
         to.destroy();
       });
     }
+    // After the pipe, so that the bytes have been sent.
+    if (watcher) client.on('data', watcher);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(target);

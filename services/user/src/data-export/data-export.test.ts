@@ -3,6 +3,7 @@ import { PAGE_BYTES } from '@layover/kit/data-export/export-pages';
 import { eventually } from '@layover/kit/testing/eventually';
 import { picture } from '@layover/kit/testing/picture-fixtures';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
+import { openDeps } from '../deps.ts';
 import {
   exportCalls,
   filesIn,
@@ -191,5 +192,29 @@ describe('a copy of all data', () => {
     await calls.link(ana).expect(409);
     // A new one takes its place.
     await start(ana);
+  });
+
+  it('is removed with its pages once its days are over, also after a clean-up that was interrupted', async () => {
+    const [expired, interrupted] = [await finish(ana), await finish(ben)];
+    const cleo = await service.member({ first_name: 'Cleo' });
+    await start(cleo);
+    await sendSmallPart(service, 'auth', cleo, (await calls.state(cleo))!._id);
+    await eventually(async () =>
+      expect(await storedPages((await calls.state(cleo))!._id)).toBeGreaterThan(0),
+    );
+    const exports = service.mongo.model('data_exports');
+    const past = { expiresAt: new Date(Date.now() - 1) };
+    await exports.updateMany({ _id: { $in: [ana._id, ben._id] } }, { $set: past });
+    // A process ended after it had removed the pages.
+    await service.mongo.model('data_export_pages').deleteMany({ exportId: interrupted });
+    const instance = openDeps(service.context as Parameters<typeof openDeps>[0]);
+    try {
+      await instance.dataExports.removeExpired();
+    } finally {
+      await instance.close();
+    }
+    expect(await exports.countDocuments({ _id: { $in: [ana._id, ben._id] } })).toBe(0);
+    for (const exportId of [expired, interrupted]) expect(await storedPages(exportId)).toBe(0);
+    expect((await calls.state(cleo))?.state).toBe('gathering');
   });
 });

@@ -8,6 +8,8 @@ import { digestDueRepository } from './digest-due.repository.ts';
 import { nextDigest } from './digest-time.ts';
 import { type MailDigestsDeps, mailDigests } from './mail-digests.ts';
 
+/** Soon after a start, because digests may have become due while no instance ran. */
+const FIRST_AFTER_MS = 1_000;
 const EVERY_MS = 30_000;
 
 export type Digests = ReturnType<typeof openDigests>;
@@ -25,7 +27,7 @@ export function openDigests({ mongo, logger, mails, ...deps }: OpenDigestsDeps) 
   const due = digestDueRepository(digestDueModel(mongo));
   const run = mails ? mailDigests({ ...deps, due, mails }) : async () => undefined;
   const stop = runPeriodically({
-    ...{ name: 'making digests', firstAfterMs: EVERY_MS, everyMs: EVERY_MS, run, logger },
+    ...{ name: 'making digests', firstAfterMs: FIRST_AFTER_MS, everyMs: EVERY_MS, run, logger },
   });
 
   return {
