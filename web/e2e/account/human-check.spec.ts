@@ -23,6 +23,7 @@ async function fillIn(page: Page): Promise<string> {
 test('the check against bots says that it runs and that it failed, and nothing typed is lost', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const email = await fillIn(page);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -40,6 +41,7 @@ test('the check against bots says that it runs and that it failed, and nothing t
 
   letGo();
   await expect(page.getByRole('alert')).toContainText('could not finish the check against bots');
+  await expect(page.getByRole('alert')).toBeInViewport();
   await expect(status).toBeHidden();
   await expect(page.getByLabel('Work e-mail')).toHaveValue(email);
   await expectAccessibleInBothThemes(page, 'failed check against bots');

@@ -138,3 +138,39 @@ test('a sign-in ends the earlier session of the browser, and its open tabs go on
   }
   expect(loggedOut).toEqual([]);
 });
+
+test('a tab that needs a new token waits while another tab signs in, and uses the new session', async ({
+  context,
+  baseURL,
+}) => {
+  const { page, traveller } = await memberPage(context);
+  // This tab does not know of the session, whose refresh cookie the browser still has.
+  await context.clearCookies({ name: 'auth.session' });
+  await page.goto('/login');
+  let send = () => {};
+  const held = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/api/auth/login', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('E-mail').fill(traveller.email);
+  await page.getByLabel('Password', { exact: true }).fill(traveller.password);
+  await page.keyboard.press('Enter');
+
+  await context.addCookies([{ name: 'auth.session', value: '1', url: baseURL! }]);
+  const other = await context.newPage();
+  let refreshes = 0;
+  other.on('request', (sent) => {
+    if (sent.url().endsWith('/api/auth/refresh')) refreshes++;
+  });
+  await other.goto('/user/profile');
+  const waiting = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length);
+  await expect.poll(waiting).toBe(1);
+  expect(refreshes).toBe(0);
+  send();
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/user\//);
+  await expect(other.getByText('Buyer at Halcyon')).toBeVisible();
+  expect(refreshes).toBe(0);
+});

@@ -46,7 +46,6 @@ export function JoinForm({ loginPath }: { loginPath: string }) {
       noValidate
       onSubmit={handleSubmit(({ adult: _adult, terms: _terms, ...body }) => join.mutate(body))}
     >
-      {error && !shownAtField && <Banner tone="bad">{errorMessage(error)}</Banner>}
       <div className={styles.two}>
         <TextField
           label={m.join_first_name()}
@@ -96,6 +95,8 @@ export function JoinForm({ loginPath }: { loginPath: string }) {
         {m.join_us()}
       </Button>
       <HumanCheckStatus />
+      {/* Here it is in view on a phone, where the form is longer than the screen. */}
+      {error && !shownAtField && <Banner tone="bad">{errorMessage(error)}</Banner>}
       <p className={styles.small}>
         {m.join_already()}{' '}
         <AppLink className="link" to={loginPath}>
