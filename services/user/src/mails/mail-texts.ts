@@ -238,7 +238,7 @@ const es: MailTexts = {
     }),
     trip_overlap: ({ person, city }) => ({
       subject: `${person} está en ${city} los mismos días que tú`,
-      paragraphs: ['Vuestros viajes coinciden. Salúdale antes de llegar.'],
+      paragraphs: ['Los dos viajes coinciden. Escribe un saludo antes de llegar.'],
       button: 'Ver tus viajes',
     }),
     report_answered: ({ type, outcome, name }) => ({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { dateIn, userTimeZone } from '#shared/time/place-time.ts';
+import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import styles from './account-data.module.css';
 import { acceptedTermsQuery } from './terms-queries.ts';
@@ -10,10 +10,12 @@ import { acceptedTermsQuery } from './terms-queries.ts';
 export function AcceptedTerms() {
   const { data } = useQuery(acceptedTermsQuery);
   if (!data?.accepted || !data.at) return null;
-  const date = dateIn(data.at, userTimeZone());
+  const date = longDateIn(data.at, userTimeZone());
+  // A version is the day since which it applies.
+  const version = longDateIn(data.accepted, 'UTC');
   return (
     <p className={styles.lead}>
-      {m.terms_accepted({ version: data.accepted, date })}{' '}
+      {m.terms_accepted({ version, date })}{' '}
       <AppLink className="link" to={paths.terms}>
         {m.terms_read()}
       </AppLink>

@@ -1,5 +1,5 @@
 import { m } from '#shared/i18n/i18n.ts';
-import { dateIn, userTimeZone } from '#shared/time/place-time.ts';
+import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import styles from './account-data.module.css';
@@ -14,7 +14,7 @@ interface DeleteAccountDialogProps {
 /** Says what a deletion does, before it is asked for. */
 export function DeleteAccountDialog({ days, onClose }: DeleteAccountDialogProps) {
   const remove = useDeleteAccount((deletesAt) =>
-    showToast(m.delete_account_done({ date: dateIn(deletesAt, userTimeZone()) })),
+    showToast(m.delete_account_done({ date: longDateIn(deletesAt, userTimeZone()) })),
   );
   return (
     <FormDialog

@@ -27,7 +27,7 @@ export function TermsNotice() {
         }
       >
         {accept.error ? errorMessage(accept.error) : m.terms_changed()}{' '}
-        <AppLink className="link" to={paths.terms}>
+        <AppLink className={`link ${styles.unbroken}`} to={paths.terms}>
           {m.terms_read()}
         </AppLink>
       </Banner>

@@ -21,6 +21,16 @@ export interface ControlProps {
   'aria-invalid': true | undefined;
 }
 
+/** The message below an invalid control. */
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <p className={styles.error} id={id} role="alert">
+      <IconAlertCircle aria-hidden="true" stroke={2} />
+      {children}
+    </p>
+  );
+}
+
 /** Label, control, and below it the hint or the error. */
 export function Field({
   label,
@@ -42,10 +52,7 @@ export function Field({
       </div>
       {children({ id, 'aria-describedby': below, 'aria-invalid': error ? true : undefined })}
       {error ? (
-        <p className={styles.error} id={below} role="alert">
-          <IconAlertCircle aria-hidden="true" stroke={2} />
-          {error}
-        </p>
+        <FieldError id={below}>{error}</FieldError>
       ) : (
         hint && (
           <p className={styles.hint} id={below}>

@@ -1,5 +1,5 @@
 import type { AdminCategory } from '@layover/proto/http/category';
-import { IconCompass, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { CategoryIcon } from '#entities/plan/category-icon.tsx';
@@ -12,11 +12,11 @@ import { ButtonLink } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-column.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { MenuItem, MenuLink, MenuRule } from '#shared/ui/menu.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import adminStyles from '../admin-page.module.css';
 import { planCountLabel } from '../plan-count-label.ts';
+import { PlanGroupMenu } from '../plan-group-menu.tsx';
 import styles from './categories-page.module.css';
 import { adminCategoriesQuery, useSortCategories } from './category-queries.ts';
 import { RemoveCategoryDialog } from './remove-category-dialog.tsx';
@@ -40,6 +40,7 @@ export function CategoriesPage() {
         caption={m.categories_title()}
         columns={columns}
         rows={categories}
+        pictureWidth="2.5rem"
         rowId={({ _id }) => _id}
         rowName={(category) => translated(category).name}
         error={error}
@@ -50,26 +51,12 @@ export function CategoriesPage() {
         isMuted={({ plans }) => plans === 0}
         onReorder={(ids) => sorting.mutate(ids, { onError: (problem) => showToast(errorMessage(problem)) })}
         menu={(category) => (
-          <>
-            <MenuLink icon={<IconPencil stroke={1.75} />} to={paths.admin.editCategory(category._id)}>
-              {m.plan_edit()}
-            </MenuLink>
-            <MenuLink
-              icon={<IconCompass stroke={1.75} />}
-              to={`${paths.destinations('admin')}?category=${category._id}`}
-            >
-              {m.city_see_plans()}
-            </MenuLink>
-            <MenuRule />
-            <MenuItem
-              icon={<IconTrash stroke={1.75} />}
-              danger
-              description={category.plans > 0 ? m.category_remove_used() : undefined}
-              onSelect={() => setRemoved(category)}
-            >
-              {m.city_remove()}
-            </MenuItem>
-          </>
+          <PlanGroupMenu
+            editPath={paths.admin.editCategory(category._id)}
+            plansPath={`${paths.destinations('admin')}?category=${category._id}`}
+            removeText={category.plans > 0 ? m.category_remove_used() : undefined}
+            onRemove={() => setRemoved(category)}
+          />
         )}
       />
       {removed && (

@@ -3,7 +3,7 @@ import { textRules } from '@layover/proto/limits';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { textErrorMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { languageName } from '#shared/i18n/language-names.ts';
+import { languageWord } from '#shared/i18n/language-names.ts';
 import { TextField } from '#shared/ui/field.tsx';
 import { FormRow } from '#shared/ui/form/form-section.tsx';
 import { textRule } from '#shared/ui/form/rules.ts';
@@ -25,14 +25,14 @@ export function NameFields({ register, errors, at }: NameFieldsProps) {
   return (
     <FormRow>
       <TextField
-        label={m.category_name_in({ language: languageName(DEFAULT_LOCALE) })}
+        label={m.category_name_in({ language: languageWord(DEFAULT_LOCALE) })}
         error={errors?.name?.message}
         {...register(`${path}name` as 'name', textRule(rule))}
       />
       {otherLocales.map((code) => (
         <TextField
           key={code}
-          label={m.category_name_in({ language: languageName(code) })}
+          label={m.category_name_in({ language: languageWord(code) })}
           optional
           lang={code}
           error={errors?.translations?.[code]?.name?.message}

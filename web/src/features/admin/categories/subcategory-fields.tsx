@@ -1,12 +1,13 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { SUBCATEGORIES_MAX } from '@layover/proto/limits';
-import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
 import { translated } from '#shared/i18n/translated.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { DragHandle } from '#shared/ui/reorder/drag-handle.tsx';
 import { Reorderable } from '#shared/ui/reorder/reorderable.tsx';
 import { planCountLabel } from '../plan-count-label.ts';
 import styles from './category-form.module.css';
@@ -105,16 +106,7 @@ function SubcategoryRow({ id, name, plans, onRemove, children }: SubcategoryRowP
       data-lifted={isDragging}
       data-drop={isOver && !isDragging}
     >
-      <button
-        type="button"
-        className={styles.handle}
-        {...sortable.attributes}
-        {...sortable.listeners}
-        ref={sortable.setActivatorNodeRef}
-        aria-label={m.table_move({ name })}
-      >
-        <IconGripVertical stroke={1.75} aria-hidden="true" />
-      </button>
+      <DragHandle sortable={sortable} name={name} className={styles.handle} />
       <div className={styles.names}>
         {children}
         {plans > 0 && <p className={styles.plans}>{planCountLabel(plans)}</p>}

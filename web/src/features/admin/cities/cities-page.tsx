@@ -1,5 +1,5 @@
 import type { City } from '@layover/proto/http/city';
-import { IconCompass, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconCompass, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
@@ -10,11 +10,11 @@ import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import { NameCell } from '#shared/ui/data-table/name-cell.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-column.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { MenuItem, MenuLink, MenuRule } from '#shared/ui/menu.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import styles from '../admin-page.module.css';
 import { planCountLabel } from '../plan-count-label.ts';
+import { PlanGroupMenu } from '../plan-group-menu.tsx';
 import { allCitiesQuery } from '../plans/plan-queries.ts';
 import { RemoveCityDialog } from './remove-city-dialog.tsx';
 import { useSortCities } from './use-city-changes.ts';
@@ -50,6 +50,7 @@ export function CitiesPage() {
         caption={m.cities_title()}
         columns={columns}
         rows={cities}
+        pictureWidth="4rem"
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         error={error}
@@ -64,26 +65,12 @@ export function CitiesPage() {
         isMuted={({ plans }) => plans === 0}
         onReorder={(ids) => sorting.mutate(ids, { onError: (problem) => showToast(errorMessage(problem)) })}
         menu={(city) => (
-          <>
-            <MenuLink icon={<IconPencil stroke={1.75} />} to={paths.admin.editCity(city._id)}>
-              {m.plan_edit()}
-            </MenuLink>
-            <MenuLink
-              icon={<IconCompass stroke={1.75} />}
-              to={`${paths.destinations('admin')}?city=${city._id}`}
-            >
-              {m.city_see_plans()}
-            </MenuLink>
-            <MenuRule />
-            <MenuItem
-              icon={<IconTrash stroke={1.75} />}
-              danger
-              description={m.city_remove_text()}
-              onSelect={() => setRemoved(city)}
-            >
-              {m.city_remove()}
-            </MenuItem>
-          </>
+          <PlanGroupMenu
+            editPath={paths.admin.editCity(city._id)}
+            plansPath={`${paths.destinations('admin')}?city=${city._id}`}
+            removeText={m.city_remove_text()}
+            onRemove={() => setRemoved(city)}
+          />
         )}
       />
       {removed && <RemoveCityDialog city={removed} onClose={() => setRemoved(undefined)} />}

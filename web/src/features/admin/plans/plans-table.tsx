@@ -69,6 +69,7 @@ export function PlansTable({ tab, address }: PlansTableProps) {
         caption={tab === 'active' ? m.plans_caption_active() : m.plans_caption_deactive()}
         columns={columns}
         rows={data?.plans}
+        pictureWidth="4rem"
         rowId={({ _id }) => _id}
         rowName={({ planName }) => planName}
         isStale={isPlaceholderData}

@@ -8,12 +8,14 @@ import {
   IconPaperclip,
   IconUser,
 } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
+import cardStyles from '../list-card.module.css';
 import styles from './case-card.module.css';
 import { caseTitle, reasonsLabel, reportersLabel, typeLabels } from './case-labels.ts';
 
@@ -30,8 +32,8 @@ export function CaseCard({ found }: { found: ModerationCase }) {
   const Icon = icons[found.type];
   const { _id, type, person, reviewer, lastReportedAt, hasAttachment } = found;
   return (
-    <li className={styles.card}>
-      <div className={styles.what}>
+    <li className={clsx(cardStyles.card, styles.card)}>
+      <div className={cardStyles.what}>
         <p className={styles.head}>
           <span className={styles.icon}>
             <Icon stroke={1.75} aria-hidden="true" />
@@ -55,7 +57,7 @@ export function CaseCard({ found }: { found: ModerationCase }) {
           )}
         </p>
       </div>
-      <div className={styles.side}>
+      <div className={clsx(cardStyles.side, styles.side)}>
         <span className={styles.person}>
           <Avatar person={person} size="sm" />
           {found.isOwn ? m.case_yours() : fullName(person)}

@@ -17,6 +17,14 @@ export const stateLabels: Readonly<Record<CaseState, () => string>> = {
   dismissed: m.case_dismissed,
 };
 
+/** The tabs of the queue, each with the cases in one state. */
+export const tabLabels: Readonly<Record<CaseState, () => string>> = {
+  open: m.reports_tab_open,
+  in_review: m.case_in_review,
+  resolved: m.reports_tab_resolved,
+  dismissed: m.reports_tab_dismissed,
+};
+
 export const stateTones: Readonly<Record<CaseState, StatusTone>> = {
   open: 'bad',
   in_review: 'warn',

@@ -13,7 +13,10 @@ export function ReportedContents({ found }: { found: ModerationCaseDetail }) {
   const [newest, ...earlier] = found.contents;
   const isClosed = found.state === 'resolved' || found.state === 'dismissed';
   return (
-    <FormSection title={m.case_contents()} hint={m.case_contents_hint()}>
+    <FormSection
+      title={m.case_contents()}
+      hint={found.type === 'message' ? m.case_conversation_hint() : m.case_contents_hint()}
+    >
       {newest ? (
         <Content content={newest} isClosed={isClosed} />
       ) : (

@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router-dom';
 import { m } from '#shared/i18n/i18n.ts';
 import { Chip, ChipRow } from '#shared/ui/chip.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { SelectField } from '#shared/ui/field.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
+import { PillSelect } from '#shared/ui/pill-select.tsx';
 import { TabPanel, Tabs } from '#shared/ui/tabs.tsx';
 import adminStyles from '../admin-page.module.css';
 import { CardSkeletons, ListFailed } from '../card-list-states.tsx';
 import { CaseCard } from './case-card.tsx';
-import { stateLabels, typeLabels } from './case-labels.ts';
+import { tabLabels, typeLabels } from './case-labels.ts';
 import { type CaseFilter, caseCountsQuery, casesQuery } from './case-queries.ts';
 import { filterOf, filterParams, orderLabels, orders, states, types } from './report-filter.ts';
 import styles from './reports-page.module.css';
@@ -31,7 +31,7 @@ export function ReportsPage() {
         label={m.reports_tabs()}
         tabs={states.map((state) => ({
           value: state,
-          label: stateLabels[state](),
+          label: tabLabels[state](),
           // The counts are those of all people.
           count: !filter.person && (state === 'open' || state === 'in_review') ? counts?.[state] : undefined,
         }))}
@@ -55,8 +55,8 @@ export function ReportsPage() {
                 </Chip>
               ))}
             </ChipRow>
-            <SelectField
-              label={m.reports_order()}
+            <PillSelect
+              aria-label={m.reports_order()}
               value={filter.order}
               onChange={({ target }) => change({ order: target.value as CaseFilter['order'] })}
               options={orders.map((order) => ({ value: order, label: orderLabels[order]() }))}

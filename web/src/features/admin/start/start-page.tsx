@@ -85,7 +85,9 @@ function QuietPlans() {
   const { data } = useQuery(quietPlansQuery);
   return (
     <section className={styles.section} aria-labelledby="quiet-plans">
-      <h2 id="quiet-plans">{m.start_quiet_plans()}</h2>
+      <div className={styles.sectionHead}>
+        <h2 id="quiet-plans">{m.start_quiet_plans()}</h2>
+      </div>
       {!data ? (
         <Skeleton height="10rem" radius="var(--r3)" />
       ) : (

@@ -1,5 +1,6 @@
 import type { Suggestion } from '@layover/proto/http/suggestion';
 import { IconMapPin } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
@@ -7,6 +8,7 @@ import { paths } from '#shared/config/paths.ts';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import cardStyles from '../list-card.module.css';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import styles from './suggestion-card.module.css';
 
@@ -15,8 +17,8 @@ export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
   const [isRefusing, setRefusing] = useState(false);
   const { author, state, planId, word } = suggestion;
   return (
-    <li className={styles.card}>
-      <div className={styles.what}>
+    <li className={clsx(cardStyles.card, styles.card)}>
+      <div className={cardStyles.what}>
         <h2>{suggestion.planName}</h2>
         <p className={styles.place}>
           <IconMapPin stroke={1.75} aria-hidden="true" />
@@ -26,7 +28,7 @@ export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
         {suggestion.description && <p className={styles.text}>{suggestion.description}</p>}
         {word && <blockquote className={styles.word}>{m.suggestion_word({ word })}</blockquote>}
       </div>
-      <div className={styles.side}>
+      <div className={clsx(cardStyles.side, styles.side)}>
         <AppLink className={styles.author} to={paths.profile('admin', author._id)}>
           <Avatar person={author} />
           <span>

@@ -39,7 +39,7 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
     [m.user_reports(), <ReportsLink key="reports" user={user} />],
     [m.user_city(), city],
     [m.user_languages(), languages.map((code) => languageName(code)).join(', ')],
-    [m.profile_about(), about],
+    [m.user_about(), about],
   ];
   return (
     <section className={styles.section} aria-labelledby="facts">

@@ -67,7 +67,7 @@ function UserDetail({ user }: { user: AdminUserDetail }) {
         </div>
         <div className={styles.actions}>
           <ButtonLink
-            variant="quiet"
+            variant="secondary"
             icon={<IconUserCircle stroke={1.75} />}
             to={paths.profile('admin', user._id)}
           >

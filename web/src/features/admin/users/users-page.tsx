@@ -41,7 +41,7 @@ export function UsersPage() {
         }
         actions={
           <div className={styles.actions}>
-            <ButtonLink variant="quiet" icon={<IconHistory stroke={1.75} />} to={paths.admin.audit}>
+            <ButtonLink variant="secondary" icon={<IconHistory stroke={1.75} />} to={paths.admin.audit}>
               {m.audit_title()}
             </ButtonLink>
             <Button

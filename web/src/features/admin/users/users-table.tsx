@@ -104,6 +104,7 @@ export function UsersTable({ tab, address }: UsersTableProps) {
         caption={m.users_caption()}
         columns={columns}
         rows={data?.users}
+        pictureWidth="2.5rem"
         rowId={({ _id }) => _id}
         rowName={fullName}
         isStale={isPlaceholderData}

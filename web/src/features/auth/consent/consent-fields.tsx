@@ -3,6 +3,8 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
+import { Checkbox } from '#shared/ui/checkbox.tsx';
+import { FieldError } from '#shared/ui/field.tsx';
 import styles from './consent-fields.module.css';
 
 /** Both must be checked. */
@@ -28,19 +30,11 @@ export function ConsentFields({ register, errors }: ConsentFieldsProps) {
     <fieldset className={styles.fields}>
       <legend className={styles.legend}>{m.consent_legend()}</legend>
       <label className={styles.field}>
-        <input
-          type="checkbox"
-          aria-invalid={Boolean(errors.adult)}
-          {...register('adult', { required: true })}
-        />
+        <Checkbox aria-invalid={Boolean(errors.adult)} {...register('adult', { required: true })} />
         <span>{m.consent_adult({ age: AGE_MIN })}</span>
       </label>
       <label className={styles.field}>
-        <input
-          type="checkbox"
-          aria-invalid={Boolean(errors.terms)}
-          {...register('terms', { required: true })}
-        />
+        <Checkbox aria-invalid={Boolean(errors.terms)} {...register('terms', { required: true })} />
         <span>
           {m.consent_terms_1()}{' '}
           <AppLink className="link" to={paths.terms} target="_blank">
@@ -53,11 +47,7 @@ export function ConsentFields({ register, errors }: ConsentFieldsProps) {
           .
         </span>
       </label>
-      {isMissing && (
-        <p className={styles.error} role="alert">
-          {m.consent_missing()}
-        </p>
-      )}
+      {isMissing && <FieldError>{m.consent_missing()}</FieldError>}
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { PasskeyError, type PasskeyFailure } from '#shared/passkeys/passkey-error.ts';
-import { dateIn, userTimeZone } from '#shared/time/place-time.ts';
+import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { showToast } from '#shared/ui/toast.ts';
@@ -24,7 +24,7 @@ export function SignInProblem({ error }: { error: unknown }) {
         </Button>
       }
     >
-      {m.keep_account_closing({ date: dateIn(closing.deletesAt, userTimeZone()) })}
+      {m.keep_account_closing({ date: longDateIn(closing.deletesAt, userTimeZone()) })}
     </Banner>
   );
 }

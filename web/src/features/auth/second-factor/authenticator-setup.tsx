@@ -35,12 +35,8 @@ export function AuthenticatorSetup({ secret, uri, onDone }: AuthenticatorSetupPr
       <CopyField
         label={m.authenticator_key()}
         value={secret}
-        hint={
-          <>
-            <span className={styles.key}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
-            {m.authenticator_key_hint()}
-          </>
-        }
+        grouped={secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        hint={m.authenticator_key_hint()}
       />
       <a className="link" href={uri}>
         {m.authenticator_open()}

@@ -41,7 +41,7 @@ export function SecondFactorRows({ state, passkeys, start, startSetup, onNewCode
         facts={[hasAuthenticator ? m.authenticator_is_set_up() : m.authenticator_is_missing()]}
         actions={
           <Button
-            variant="quiet"
+            variant="secondary"
             size="sm"
             busy={start.isPending}
             onClick={hasAuthenticator ? () => ask('remove') : startSetup}
@@ -63,7 +63,7 @@ export function SecondFactorRows({ state, passkeys, start, startSetup, onNewCode
           ...(recoveryCodesLeft <= FEW_CODES ? [m.recovery_few()] : []),
         ]}
         actions={
-          <Button variant="quiet" size="sm" onClick={() => ask('renew')}>
+          <Button variant="secondary" size="sm" onClick={() => ask('renew')}>
             {m.recovery_renew()}
           </Button>
         }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ownEmailQuery } from '#entities/session/verification.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
+import { SettingsSection } from '#shared/ui/settings-section.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import { ChangePasswordForm, type PasswordTexts } from '../change-password/change-password-form.tsx';
 import { PasskeySection } from '../passkeys/passkey-section.tsx';
@@ -27,35 +28,26 @@ export function SecurityPage({ email: profileEmail }: { email: string }) {
       <UnverifiedNotice />
       <div className={styles.sections}>
         <div className={styles.column}>
-          <section className={styles.section} aria-labelledby="passkeys-title">
-            <h2 id="passkeys-title">{m.passkeys_title()}</h2>
-            <p className={styles.lead}>{m.passkeys_text()}</p>
+          <SettingsSection title={m.passkeys_title()} lead={m.passkeys_text()}>
             <PasskeySection />
-          </section>
-          <section className={styles.section} aria-labelledby="second-title">
-            <h2 id="second-title">{m.second_title()}</h2>
-            <p className={styles.lead}>{m.second_text()}</p>
+          </SettingsSection>
+          <SettingsSection title={m.second_title()} lead={m.second_text()}>
             <SecondFactorSection />
-          </section>
+          </SettingsSection>
           {offered.length > 0 && (
-            <section className={styles.section} aria-labelledby="sites-title">
-              <h2 id="sites-title">{m.sites_title()}</h2>
-              <p className={styles.lead}>{m.sites_text()}</p>
+            <SettingsSection title={m.sites_title()} lead={m.sites_text()}>
               <SiteSection />
-            </section>
+            </SettingsSection>
           )}
-          <section className={styles.section} aria-labelledby="sessions-title">
-            <h2 id="sessions-title">{m.security_sessions()}</h2>
-            <p className={styles.lead}>{m.security_sessions_text()}</p>
+          <SettingsSection title={m.security_sessions()} lead={m.security_sessions_text()}>
             <SessionList />
-          </section>
+          </SettingsSection>
         </div>
         <div className={styles.column}>
-          <section className={styles.section} aria-labelledby="password-title">
-            <h2 id="password-title">{hasPassword ? m.security_password() : m.security_password_none()}</h2>
-            <p className={styles.lead}>
-              {hasPassword ? m.security_password_text() : m.security_password_none_text()}
-            </p>
+          <SettingsSection
+            title={hasPassword ? m.security_password() : m.security_password_none()}
+            lead={hasPassword ? m.security_password_text() : m.security_password_none_text()}
+          >
             {hasPassword ? (
               <ChangePasswordForm
                 email={email}
@@ -65,14 +57,13 @@ export function SecurityPage({ email: profileEmail }: { email: string }) {
             ) : (
               <NoPassword email={email} sendsMail={own?.sendsMail ?? false} />
             )}
-          </section>
-          <section className={styles.section} aria-labelledby="email-title">
-            <h2 id="email-title">{m.security_email()}</h2>
-            <p className={styles.lead}>
-              {hasPassword ? m.security_email_text({ email }) : m.security_email_no_password({ email })}
-            </p>
+          </SettingsSection>
+          <SettingsSection
+            title={m.security_email()}
+            lead={hasPassword ? m.security_email_text({ email }) : m.security_email_no_password({ email })}
+          >
             {hasPassword && <ChangeEmailForm />}
-          </section>
+          </SettingsSection>
         </div>
       </div>
     </>

@@ -38,7 +38,7 @@ export function SessionRow({ session }: { session: Session }) {
       actions={
         !isCurrent && (
           <Button
-            variant="quiet"
+            variant="secondary"
             size="sm"
             busy={end.isPending}
             aria-label={m.security_session_end_label({ device })}

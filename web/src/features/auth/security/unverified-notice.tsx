@@ -13,7 +13,7 @@ export function UnverifiedNotice() {
     <Banner
       tone="warn"
       action={
-        <Button size="sm" variant="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>
+        <Button size="sm" variant="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>
           {m.security_verify_again()}
         </Button>
       }

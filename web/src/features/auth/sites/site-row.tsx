@@ -33,7 +33,7 @@ export function SiteRow({ provider, connectedAt }: SiteRowProps) {
       actions={
         <>
           <Button
-            variant="quiet"
+            variant="secondary"
             size="sm"
             busy={leave.isPending || leave.isSuccess}
             aria-label={connectedAt ? m.site_disconnect_label({ site }) : m.site_connect_label({ site })}

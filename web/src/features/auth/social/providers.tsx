@@ -6,11 +6,14 @@ import { FacebookLogo, GoogleLogo } from './provider-logos.tsx';
 import styles from './social-sign-in.module.css';
 
 /** How the other sites are shown. */
-export const providers: Readonly<Record<SocialProvider, { name: () => string; logo: ReactNode }>> = {
+export const providers: Readonly<
+  Record<SocialProvider, { name: () => string; shortName?: () => string; logo: ReactNode }>
+> = {
   google: { name: () => 'Google', logo: <GoogleLogo /> },
   facebook: { name: () => 'Facebook', logo: <FacebookLogo /> },
   professional: {
     name: m.social_professional,
+    shortName: m.social_professional_short,
     logo: <IconBriefcaseFilled className={styles.professional} />,
   },
 };

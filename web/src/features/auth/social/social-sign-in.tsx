@@ -36,7 +36,7 @@ export function SocialSignIn({ isCompact, children }: SocialSignInProps) {
       {returned.isDeclined && !error && <Banner>{m.social_declined()}</Banner>}
       <ul className={clsx(styles.providers, isCompact && styles.compact)}>
         {offered.map((provider) => {
-          const { name, logo } = providers[provider];
+          const { name, shortName = name, logo } = providers[provider];
           return (
             <li key={provider}>
               <Button
@@ -50,7 +50,7 @@ export function SocialSignIn({ isCompact, children }: SocialSignInProps) {
                 aria-label={m.social_continue({ provider: name() })}
                 onClick={() => start.mutate(provider)}
               >
-                {isCompact ? name() : m.social_continue({ provider: name() })}
+                {isCompact ? shortName() : m.social_continue({ provider: name() })}
               </Button>
             </li>
           );

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { locale, m } from '#shared/i18n/i18n.ts';
 import { userTimeZone } from '#shared/time/place-time.ts';
+import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { TextField } from '#shared/ui/field.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { notificationSettingsQuery, useSetSchedule } from '../notification-settings-queries.ts';
@@ -49,8 +50,7 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
             <legend>{m.quiet_hours_days()}</legend>
             {DAYS.map((day) => (
               <label key={day}>
-                <input
-                  type="checkbox"
+                <Checkbox
                   checked={hours.days.includes(day)}
                   onChange={({ target: { checked } }) =>
                     change(({ days }) => ({

@@ -7,7 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '../button.tsx';
@@ -49,6 +49,8 @@ export interface DataTableProps<Row extends object, Order extends string> {
   menu?: (row: Row) => ReactNode;
   /** Receives the ids of all rows in their new order. With it, rows have a handle. */
   onReorder?: (ids: string[]) => void;
+  /** The width of the pictures beside the names: on narrow screens the line below begins where the name does. */
+  pictureWidth: string;
   /** Rows that are shown in grey. */
   isMuted?: (row: Row) => boolean;
 }
@@ -117,6 +119,7 @@ export function DataTable<Row extends object, Order extends string = string>(
         <div className={styles.card}>
           <table
             className={clsx(styles.table, props.onReorder && styles.sortable)}
+            style={{ '--picture-width': props.pictureWidth } as CSSProperties}
             aria-busy={!rows || isStale}
           >
             <caption>

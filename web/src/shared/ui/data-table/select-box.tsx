@@ -1,3 +1,4 @@
+import { Checkbox } from '../checkbox.tsx';
 import styles from './select-box.module.css';
 
 interface SelectBoxProps {
@@ -12,8 +13,7 @@ interface SelectBoxProps {
 export function SelectBox({ label, checked, isMixed = false, onChange }: SelectBoxProps) {
   return (
     <label className={styles.box}>
-      <input
-        type="checkbox"
+      <Checkbox
         aria-label={label}
         checked={checked}
         ref={(input) => {

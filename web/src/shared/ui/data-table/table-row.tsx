@@ -1,10 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { IconDots, IconGripVertical } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Menu } from '../menu.tsx';
+import { DragHandle } from '../reorder/drag-handle.tsx';
 import styles from './data-table.module.css';
 import { SelectBox } from './select-box.tsx';
 import type { TableColumn } from './table-column.ts';
@@ -43,16 +44,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     >
       {hasHandle && (
         <td className={styles.handleCell}>
-          <button
-            type="button"
-            className={styles.handle}
-            {...sortable.attributes}
-            {...sortable.listeners}
-            ref={sortable.setActivatorNodeRef}
-            aria-label={m.table_move({ name })}
-          >
-            <IconGripVertical stroke={1.75} aria-hidden="true" />
-          </button>
+          <DragHandle sortable={sortable} name={name} className={styles.handle} />
         </td>
       )}
       {selection && (

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDebounced } from '#shared/hooks/use-debounced.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { PillSelect } from '../pill-select.tsx';
 import { SearchField } from '../search-field.tsx';
 import type { TableColumn } from './table-column.ts';
 import type { OrderType } from './table-state.ts';
@@ -36,27 +37,21 @@ export function TableToolbar<Order extends string>(props: TableToolbarProps<Orde
   return (
     <search className={styles.toolbar}>
       <SearchField className={styles.search} label={searchLabel} value={typed} onChange={setTyped} />
-      <label className={styles.phoneSort}>
-        <span>{m.table_sort()}</span>
-        <select
-          value={`${sort.order} ${sort.orderType}`}
-          onChange={(event) => {
-            const [order, orderType] = event.target.value.split(' ');
-            sort.onSort(order as Order, orderType as OrderType);
-          }}
-        >
-          {columns
-            .filter(({ order }) => order !== undefined)
-            .flatMap(({ header, order }) => [
-              <option key={`${order} asc`} value={`${order} asc`}>
-                {m.table_sort_up({ column: header })}
-              </option>,
-              <option key={`${order} desc`} value={`${order} desc`}>
-                {m.table_sort_down({ column: header })}
-              </option>,
-            ])}
-        </select>
-      </label>
+      <PillSelect
+        className={styles.phoneSort}
+        aria-label={m.table_sort()}
+        value={`${sort.order} ${sort.orderType}`}
+        options={columns
+          .filter(({ order }) => order !== undefined)
+          .flatMap(({ header, order }) => [
+            { value: `${order} asc`, label: m.table_sort_up({ column: header }) },
+            { value: `${order} desc`, label: m.table_sort_down({ column: header }) },
+          ])}
+        onChange={(event) => {
+          const [order, orderType] = event.target.value.split(' ');
+          sort.onSort(order as Order, orderType as OrderType);
+        }}
+      />
       {children}
     </search>
   );
@@ -74,20 +69,13 @@ interface FilterSelectProps {
 /** A filter of a table as a pill. */
 export function FilterSelect({ label, any, value = '', options, onChange }: FilterSelectProps) {
   return (
-    <select
-      className={styles.filter}
+    <PillSelect
       aria-label={label}
-      data-active={value !== ''}
+      isActive={value !== ''}
       value={value}
+      options={[{ value: '', label: any }, ...options]}
       onChange={(event) => onChange(event.target.value || undefined)}
-    >
-      <option value="">{any}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    />
   );
 }
 

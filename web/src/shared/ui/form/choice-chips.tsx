@@ -1,6 +1,6 @@
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Chip } from '../chip.tsx';
+import { FieldError } from '../field.tsx';
 import styles from './form.module.css';
 
 interface ChoiceChipsProps {
@@ -41,12 +41,7 @@ export function ChoiceChips({ label, optional, options, chosen, onChange, error 
           );
         })}
       </div>
-      {error && (
-        <p className={styles.error} id={id} role="alert">
-          <IconAlertCircle aria-hidden="true" stroke={2} />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   );
 }

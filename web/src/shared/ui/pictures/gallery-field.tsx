@@ -1,9 +1,10 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '../icon-button.tsx';
 import { ImageFrame } from '../image-frame.tsx';
+import { DragHandle } from '../reorder/drag-handle.tsx';
 import { Reorderable } from '../reorder/reorderable.tsx';
 import styles from './pictures.module.css';
 import { UploadShare } from './upload-share.tsx';
@@ -86,16 +87,7 @@ function GalleryPicture({ picture, name, onRemove }: GalleryPictureProps) {
       ) : (
         <ImageFrame src={picture} alt="" ratio="1" size="small" radius="var(--r3)" />
       )}
-      <button
-        type="button"
-        className={styles.handle}
-        {...sortable.attributes}
-        {...sortable.listeners}
-        ref={sortable.setActivatorNodeRef}
-        aria-label={m.table_move({ name })}
-      >
-        <IconGripVertical stroke={1.75} aria-hidden="true" />
-      </button>
+      <DragHandle sortable={sortable} name={name} className={styles.handle} />
       <IconButton className={styles.remove} size="sm" label={m.picture_remove({ name })} onClick={onRemove}>
         <IconX stroke={2} />
       </IconButton>

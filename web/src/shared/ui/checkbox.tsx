@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react';
+import styles from './checkbox.module.css';
+
+/** A native checkbox in the colours of the theme. It accepts the props of react-hook-form's `register(…)`. */
+export function Checkbox(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+  return <input {...props} type="checkbox" className={styles.checkbox} />;
+}
