@@ -9,8 +9,7 @@ import {
   IconWorldCog,
 } from '@tabler/icons-react';
 import { Avatar } from '#entities/person/avatar.tsx';
-import { useCurrentUser } from '#entities/session/current-user.ts';
-import { useSignedIn } from '#entities/session/session.ts';
+import { useMe } from '#entities/session/current-user.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Menu, MenuFold, MenuItem, MenuLink, MenuRule } from '#shared/ui/menu.tsx';
@@ -18,9 +17,7 @@ import styles from './admin-header.module.css';
 
 /** The menu at the face of an ADMIN: the own profile, the editors of the public pages, and Log Out. */
 export function AdminProfileMenu({ onLogOut }: { onLogOut: () => void }) {
-  const claims = useSignedIn();
-  const { data: user } = useCurrentUser();
-  const me = user ?? claims;
+  const me = useMe();
   if (!me) return null;
   return (
     <Menu

@@ -10,8 +10,7 @@ import {
 import { clsx } from 'clsx';
 import { NavLink } from 'react-router-dom';
 import { Avatar } from '#entities/person/avatar.tsx';
-import { useCurrentUser } from '#entities/session/current-user.ts';
-import { useSignedIn } from '#entities/session/session.ts';
+import { useMe } from '#entities/session/current-user.ts';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { type Area, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -36,15 +35,13 @@ export interface MemberHeaderProps {
 
 /** The header of the member area. While the profile is incomplete, it shows a prompt instead of the entries. */
 export function MemberHeader({ area, complete, onPrompt, onLogOut }: MemberHeaderProps) {
-  const claims = useSignedIn();
-  const { data: user } = useCurrentUser();
   const { open, tab } = usePanel();
   const unread = useUnreadCount();
   const prefetch = (to: string) => ({
     onPointerEnter: () => prefetchRoute(to),
     onFocus: () => prefetchRoute(to),
   });
-  const me = user ?? claims;
+  const me = useMe();
   return (
     <header className={styles.top} data-ruled={useScrolled()}>
       <div className={clsx('wrap', styles.inner)}>

@@ -14,6 +14,13 @@ export function useCurrentUser() {
   return useQuery({ ...currentUserQuery, enabled: useSignedIn() !== undefined });
 }
 
+/** The signed-in user as shown: from the profile, and until it is loaded from the token. */
+export function useMe() {
+  const claims = useSignedIn();
+  const { data: user } = useCurrentUser();
+  return user ?? claims;
+}
+
 export const isProfileComplete = ({ company, job }: Pick<OwnProfile, 'company' | 'job'>): boolean =>
   company.trim() !== '' && job.trim() !== '';
 

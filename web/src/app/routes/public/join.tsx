@@ -14,15 +14,7 @@ export function Page() {
   return (
     <VisitorsOnly>
       <PageTitle>{m.join_us()}</PageTitle>
-      <AuthSplit
-        flip
-        isLoading={!isKnown}
-        image="/scenes/join.webp"
-        artTitle={m.join_art_title()}
-        artPlace={m.join_art_place()}
-        title={m.join_title()}
-        lead={m.join_lead()}
-      >
+      <AuthSplit flip isLoading={!isKnown} art="join" title={m.join_title()} lead={m.join_lead()}>
         <SocialSignIn isCompact />
         <JoinForm loginPath={paths.login + search} />
       </AuthSplit>

@@ -41,14 +41,7 @@ function FirstStep() {
   return (
     <>
       <PageTitle>{m.log_in()}</PageTitle>
-      <AuthSplit
-        image="/scenes/login.webp"
-        artTitle={m.login_art_title()}
-        artPlace={m.login_art_place()}
-        title={m.login_title()}
-        lead={m.login_lead()}
-        isLoading={!isKnown}
-      >
+      <AuthSplit title={m.login_title()} lead={m.login_lead()} isLoading={!isKnown}>
         <SocialSignIn>
           <PasskeySignIn />
         </SocialSignIn>

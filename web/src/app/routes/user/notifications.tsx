@@ -1,5 +1,4 @@
-import { useCurrentUser } from '#entities/session/current-user.ts';
-import { useSignedIn } from '#entities/session/session.ts';
+import { useMe } from '#entities/session/current-user.ts';
 import { NotificationSettings } from '#features/notification-settings/notification-settings.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
@@ -7,9 +6,7 @@ import styles from './notifications.module.css';
 
 /** How the user learns of what happens. */
 export function Page() {
-  const claims = useSignedIn();
-  const { data: user } = useCurrentUser();
-  const me = user ?? claims;
+  const me = useMe();
   return (
     <div className={`wrap ${styles.page}`}>
       <PageTitle>{m.notification_settings()}</PageTitle>

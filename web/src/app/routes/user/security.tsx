@@ -1,5 +1,4 @@
-import { useCurrentUser } from '#entities/session/current-user.ts';
-import { useSignedIn } from '#entities/session/session.ts';
+import { useMe } from '#entities/session/current-user.ts';
 import { YourData } from '#features/account-data/your-data.tsx';
 import { SecurityPage } from '#features/auth/security/security-page.tsx';
 import { m } from '#shared/i18n/i18n.ts';
@@ -8,9 +7,7 @@ import styles from './security.module.css';
 
 /** The password and the sessions of the user. */
 export function Page() {
-  const claims = useSignedIn();
-  const { data: user } = useCurrentUser();
-  const me = user ?? claims;
+  const me = useMe();
   return (
     <div className={`wrap ${styles.page}`}>
       <PageTitle>{m.security_title()}</PageTitle>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { citiesQuery } from '#entities/plan/plan-queries.ts';
-import { useCurrentUser } from '#entities/session/current-user.ts';
+import { useMe } from '#entities/session/current-user.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { openChatWith } from '#features/chat/index.ts';
 import { InterestButton } from '#features/plans/interest/interest-button.tsx';
@@ -13,9 +13,8 @@ import styles from './trips.module.css';
 /** The user's trips. */
 export function Page() {
   const claims = useSignedIn();
-  const { data: user } = useCurrentUser();
   const { data: cities = [] } = useQuery(citiesQuery);
-  const me = user ?? claims;
+  const me = useMe();
   const area = areaOf(claims?.rol);
   return (
     <div className={`wrap ${styles.page}`}>

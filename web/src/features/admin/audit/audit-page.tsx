@@ -1,18 +1,17 @@
-import { IconDownload, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
 import { Chip } from '#shared/ui/chip.tsx';
 import { FilterSelect } from '#shared/ui/data-table/table-toolbar.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
-import { showToast } from '#shared/ui/toast.ts';
 import styles from '../admin-page.module.css';
 import { ListFailed } from '../card-list-states.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { actionLabel, actionsOf } from './audit-labels.ts';
 import { AuditList, AuditSkeleton } from './audit-list.tsx';
 import pageStyles from './audit-page.module.css';
@@ -48,18 +47,7 @@ export function AuditPage() {
       <PageHeading
         title={m.audit_title()}
         lead={m.audit_lead()}
-        actions={
-          <Button
-            variant="secondary"
-            icon={<IconDownload stroke={1.75} />}
-            busy={exporting.isPending}
-            onClick={() =>
-              exporting.mutate(auditFilter(search), { onError: (error) => showToast(errorMessage(error)) })
-            }
-          >
-            {m.table_export()}
-          </Button>
-        }
+        actions={<ExportButton exporting={exporting} table={auditFilter(search)} />}
       />
       <search className={pageStyles.filters} aria-label={m.audit_filters()}>
         <FilterSelect

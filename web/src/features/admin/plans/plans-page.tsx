@@ -1,15 +1,14 @@
-import { IconBulb, IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconBulb, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
 import { useTableAddress } from '#shared/ui/data-table/use-table-address.ts';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import { TabPanel, Tabs } from '#shared/ui/tabs.tsx';
-import { showToast } from '#shared/ui/toast.ts';
 import styles from '../admin-page.module.css';
+import { ExportButton } from '../export-button.tsx';
 import { planTotalQuery } from './plan-queries.ts';
 import { type PlanTab, planTableAddress, planTableState } from './plan-table-state.ts';
 import { PlansTable } from './plans-table.tsx';
@@ -33,22 +32,10 @@ export function PlansPage() {
         lead={m.plans_lead()}
         actions={
           <div className={styles.actions}>
-            <ButtonLink variant="quiet" icon={<IconBulb stroke={1.75} />} to={paths.admin.suggestions}>
+            <ButtonLink variant="secondary" icon={<IconBulb stroke={1.75} />} to={paths.admin.suggestions}>
               {m.suggestions_title()}
             </ButtonLink>
-            <Button
-              variant="secondary"
-              icon={<IconDownload stroke={1.75} />}
-              busy={exporting.isPending}
-              onClick={() =>
-                exporting.mutate(
-                  { tab, state: planTableState(address.state) },
-                  { onError: (error) => showToast(errorMessage(error)) },
-                )
-              }
-            >
-              {m.table_export()}
-            </Button>
+            <ExportButton exporting={exporting} table={{ tab, state: planTableState(address.state) }} />
             <ButtonLink icon={<IconPlus stroke={1.75} />} to={paths.admin.newPlan}>
               {m.plan_new()}
             </ButtonLink>

@@ -1,15 +1,14 @@
-import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
 import { useTableAddress } from '#shared/ui/data-table/use-table-address.ts';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import { TabPanel, Tabs } from '#shared/ui/tabs.tsx';
-import { showToast } from '#shared/ui/toast.ts';
 import styles from '../admin-page.module.css';
+import { ExportButton } from '../export-button.tsx';
 import { useExportUsers } from './use-export-users.ts';
 import { adminUsersQuery, userSummaryQuery } from './user-queries.ts';
 import { userTableAddress, userTableState, userTabs } from './user-table-state.ts';
@@ -44,16 +43,7 @@ export function UsersPage() {
             <ButtonLink variant="secondary" icon={<IconHistory stroke={1.75} />} to={paths.admin.audit}>
               {m.audit_title()}
             </ButtonLink>
-            <Button
-              variant="secondary"
-              icon={<IconDownload stroke={1.75} />}
-              busy={exporting.isPending}
-              onClick={() =>
-                exporting.mutate({ tab, state }, { onError: (error) => showToast(errorMessage(error)) })
-              }
-            >
-              {m.table_export()}
-            </Button>
+            <ExportButton exporting={exporting} table={{ tab, state }} />
           </div>
         }
       />

@@ -9,9 +9,6 @@ export function ForgotPassword({ email, loginPath }: { email?: string; loginPath
   const [sentTo, setSentTo] = useState<string>();
   return (
     <AuthSplit
-      image="/scenes/login.webp"
-      artTitle={m.login_art_title()}
-      artPlace={m.login_art_place()}
       title={sentTo ? m.forgot_sent_title() : m.forgot_title()}
       lead={sentTo ? m.forgot_sent_text({ email: sentTo }) : m.forgot_lead()}
     >

@@ -1,11 +1,16 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
 import styles from './auth-split.module.css';
 
+const arts = {
+  login: { image: '/scenes/login.webp', heading: m.login_art_title, place: m.login_art_place },
+  join: { image: '/scenes/join.webp', heading: m.join_art_title, place: m.join_art_place },
+} as const;
+
 interface AuthSplitProps {
-  image: string;
-  artTitle: string;
-  artPlace: string;
+  /** The picture with its words: that of the sign-in, or that of joining. */
+  art?: 'login' | 'join';
   /** Puts the picture at the right and makes the form wider. */
   flip?: boolean;
   /** The form is not shown yet, because its height is not known. */
@@ -16,23 +21,15 @@ interface AuthSplitProps {
 }
 
 /** A form beside a picture; on small screens the form alone. */
-export function AuthSplit({
-  image,
-  artTitle,
-  artPlace,
-  flip,
-  isLoading,
-  title,
-  lead,
-  children,
-}: AuthSplitProps) {
+export function AuthSplit({ art = 'login', flip, isLoading, title, lead, children }: AuthSplitProps) {
+  const { image, heading, place } = arts[art];
   return (
     <div className={clsx(styles.split, flip && styles.flip)}>
       <div className={styles.art} aria-hidden="true">
         <img src={image} alt="" width={1000} height={1250} />
         <div>
-          <p className={styles.title}>{artTitle}</p>
-          <p>{artPlace}</p>
+          <p className={styles.title}>{heading()}</p>
+          <p>{place()}</p>
         </div>
       </div>
       <div className={styles.form}>

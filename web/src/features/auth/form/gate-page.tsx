@@ -28,12 +28,7 @@ export function GatePage({ email, title, lead, children }: GatePageProps) {
         </div>
       </header>
       <main id="main" tabIndex={-1}>
-        <AuthSplit
-          {...{ title, lead }}
-          image="/scenes/login.webp"
-          artTitle={m.login_art_title()}
-          artPlace={m.login_art_place()}
-        >
+        <AuthSplit {...{ title, lead }}>
           {children}
           <p className={styles.below}>
             {m.choose_password_for({ email })}{' '}

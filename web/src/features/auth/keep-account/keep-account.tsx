@@ -17,12 +17,7 @@ export function KeepAccount({ token, loginPath }: { token: string; loginPath: st
       ? [m.verify_gone_title(), m.keep_account_gone()]
       : [m.keep_account_title(), m.keep_account_lead()];
   return (
-    <AuthSplit
-      {...{ title, lead }}
-      image="/scenes/login.webp"
-      artTitle={m.login_art_title()}
-      artPlace={m.login_art_place()}
-    >
+    <AuthSplit {...{ title, lead }}>
       {error && !isGone && <Banner tone="bad">{errorMessage(error)}</Banner>}
       {email || isGone ? (
         <ButtonLink to={loginPath} state={{ email }} size="lg" block>

@@ -62,12 +62,5 @@ export function ResetPassword({ token, forgotPath, onSaved }: ResetPasswordProps
 }
 
 const Frame = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
-  <AuthSplit
-    {...{ title, lead }}
-    image="/scenes/login.webp"
-    artTitle={m.login_art_title()}
-    artPlace={m.login_art_place()}
-  >
-    {children}
-  </AuthSplit>
+  <AuthSplit {...{ title, lead }}>{children}</AuthSplit>
 );

@@ -22,13 +22,7 @@ export function SecondStepScreen({ step, onExpired, onCancel }: SecondStepScreen
   const kinds = orderedKinds(step);
   const [kind, setKind] = useState<SecondFactorKind>(kinds[0] ?? 'code');
   return (
-    <AuthSplit
-      image="/scenes/login.webp"
-      artTitle={m.login_art_title()}
-      artPlace={m.login_art_place()}
-      title={m.second_step_title()}
-      lead={ways[kind].lead()}
-    >
+    <AuthSplit title={m.second_step_title()} lead={ways[kind].lead()}>
       <PageTitle>{m.second_step_title()}</PageTitle>
       {kind === 'passkey' ? (
         <PasskeyStep {...{ ticket, onExpired }} />

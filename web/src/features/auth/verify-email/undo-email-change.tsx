@@ -20,9 +20,6 @@ export function UndoEmailChange({ token, forgotPath, onUndone }: UndoEmailChange
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <AuthSplit
-      image="/scenes/login.webp"
-      artTitle={m.login_art_title()}
-      artPlace={m.login_art_place()}
       title={isGone ? m.verify_gone_title() : m.undo_title()}
       lead={isGone ? m.undo_gone_text() : m.undo_lead()}
     >

@@ -24,12 +24,7 @@ export function VerifyEmail({ token, nextPath, securityPath }: VerifyEmailProps)
       ? [m.verify_gone_title(), m.verify_gone_text()]
       : [m.verify_title(), m.verify_lead()];
   return (
-    <AuthSplit
-      {...{ title, lead }}
-      image="/scenes/join.webp"
-      artTitle={m.join_art_title()}
-      artPlace={m.join_art_place()}
-    >
+    <AuthSplit {...{ title, lead }} art="join">
       {error && !isGone && <Banner tone="bad">{errorMessage(error)}</Banner>}
       {email ? (
         <ButtonLink to={nextPath} size="lg" block>

@@ -8,6 +8,7 @@ import { type Area, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { ShowMore } from '#shared/ui/show-more.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './my-plan-row.module.css';
 
@@ -21,9 +22,8 @@ interface PlanPeopleProps {
 
 /** The other people interested in one of the user's plans, page by page. */
 export function PlanPeople({ planId, meId, area, onChat, onNavigate }: PlanPeopleProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    planPeopleQuery(planId),
-  );
+  const list = useInfiniteQuery(planPeopleQuery(planId));
+  const { data, error, refetch } = list;
   if (error && !data) {
     return (
       <p className={styles.nobody}>
@@ -45,11 +45,7 @@ export function PlanPeople({ planId, meId, area, onChat, onNavigate }: PlanPeopl
           <PersonRow key={person._id} {...{ person, area, onChat, onNavigate }} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="quiet" size="sm" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {m.show_more()}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Tag } from '#shared/ui/chip.tsx';
+import { ShowMore } from '#shared/ui/show-more.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import styles from './suggest.module.css';
 import { mySuggestionsQuery } from './suggestion-queries.ts';
@@ -20,7 +21,8 @@ const states: Record<Suggestion['state'], () => string> = {
 
 /** The user's suggestions with their answers. Renders nothing without any. */
 export function MySuggestions() {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(mySuggestionsQuery);
+  const list = useInfiniteQuery(mySuggestionsQuery);
+  const { data } = list;
   const suggestions = data?.pages.flatMap((page) => page.suggestions) ?? [];
   if (suggestions.length === 0) return null;
   return (
@@ -31,11 +33,7 @@ export function MySuggestions() {
           <SuggestionRow key={suggestion._id} suggestion={suggestion} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="quiet" size="sm" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {m.show_more()}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   );
 }

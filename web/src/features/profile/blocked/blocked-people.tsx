@@ -7,6 +7,7 @@ import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { ShowMore } from '#shared/ui/show-more.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './blocked-people.module.css';
 
@@ -25,8 +26,8 @@ export function BlockedPeople() {
 
 /** `onUnblocked` keeps the focus when the pressed button disappears. */
 function BlockedList({ onUnblocked }: { onUnblocked: () => void }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(blockedPeopleQuery);
+  const list = useInfiniteQuery(blockedPeopleQuery);
+  const { data, error, refetch } = list;
   const changeBlock = useBlockEverywhere();
   if (error && !data) {
     return (
@@ -70,11 +71,7 @@ function BlockedList({ onUnblocked }: { onUnblocked: () => void }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="quiet" size="sm" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {m.show_more()}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </>
   );
 }

@@ -11,19 +11,28 @@ const accept = {
   'image/gif': ['.gif'],
 };
 
+interface PictureFilesOptions {
+  multiple?: boolean;
+  maxBytes?: number;
+  /** What is said of a larger file. */
+  tooLarge?: () => string;
+}
+
 /** Pictures from the file picker, or dropped onto the element with `dropProps`. */
-export function usePictureFiles(onFiles: (files: File[]) => void, options: { multiple?: boolean } = {}) {
-  const { multiple = false } = options;
+export function usePictureFiles(
+  onFiles: (files: File[]) => void,
+  { multiple = false, maxBytes = IMAGE_MAX_BYTES, tooLarge = m.error_too_large }: PictureFilesOptions = {},
+) {
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept,
-    maxSize: IMAGE_MAX_BYTES,
+    maxSize: maxBytes,
     multiple,
     noClick: true,
     noKeyboard: true,
     onDropAccepted: onFiles,
     onDropRejected: ([rejected]) => {
       const isTooLarge = rejected?.errors.some(({ code }) => code === 'file-too-large');
-      showToast(isTooLarge ? m.error_too_large() : m.error_wrong_type());
+      showToast(isTooLarge ? tooLarge() : m.error_wrong_type());
     },
   });
   return {
