@@ -41,7 +41,7 @@ const STYLE = `
 a { color: #5f35c9; }
 @media (prefers-color-scheme: dark) {
   .page { background: #120d20 !important; }
-  .card { background: #1a142c !important; border-color: #302849 !important; }
+  .card { background: #1a142c !important; border-color: #7350dc #302849 #302849 !important; }
   .strong { color: #f3f0fb !important; }
   .soft { color: #c0b8d6 !important; }
   .rule { border-color: #302849 !important; }
@@ -107,7 +107,7 @@ const fact = ({ label, value }: { label: string; value: string }) =>
 `;
 
 const itemOf = ({ text, detail, url }: MailItem) =>
-  html`<p class="rule" style="margin:0;padding:12px 0;border-top:1px solid #e6e1f0;overflow-wrap:anywhere">${url ? html`<a class="link" href="${url}" style="color:#5f35c9;font-weight:600;text-decoration:none">${text}</a>` : html`<strong class="strong" style="color:#1c142f">${text}</strong>`}${detail ? html`<br><span class="soft" style="color:#6a6180;font-size:13px;white-space:pre-line">${detail}</span>` : ''}</p>
+  html`<p class="rule" style="margin:0;padding:12px 0;border-top:1px solid #e6e1f0;line-height:1.4;overflow-wrap:anywhere">${url ? html`<a class="link" href="${url}" style="color:#5f35c9;font-weight:600;text-decoration:none">${text}</a>` : html`<strong class="strong" style="color:#1c142f">${text}</strong>`}${detail ? html`<br><span class="soft" style="color:#6a6180;font-size:13px;white-space:pre-line">${detail}</span>` : ''}</p>
 `;
 
 const buttonOf = ({ label, url }: { label: string; url: string }) =>

@@ -1,8 +1,7 @@
 import { IconChecks } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { SelectField } from '#shared/ui/field.tsx';
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { PillSelect } from '#shared/ui/pill-select.tsx';
 import styles from './list-controls.module.css';
 import type { NotificationFilter } from './notification-queries.ts';
 
@@ -32,8 +31,10 @@ interface ListControlsProps {
 export function ListControls({ filter, onFilter, canMark, onMarkAll }: ListControlsProps) {
   return (
     <div className={styles.controls}>
-      <SelectField
-        label={<VisuallyHidden>{m.notifications_filter()}</VisuallyHidden>}
+      <PillSelect
+        aria-label={m.notifications_filter()}
+        size="sm"
+        isActive={filter !== 'all'}
         value={filter}
         options={Object.entries(filters).map(([value, text]) => ({ value, label: text() }))}
         onChange={(event) => onFilter(event.target.value as NotificationFilter)}

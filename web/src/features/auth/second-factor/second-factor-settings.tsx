@@ -24,11 +24,13 @@ export function SecondFactorSettings({ state }: { state: SecondFactor }) {
   const start = useStartAuthenticator();
   const turn = useTurnSecondStep();
   const startSetup = () => start.mutate(undefined, { onSuccess: setSetup });
-  /** Shows new recovery codes, if there are any. */
-  const finish = (recoveryCodes: string[]) => {
-    setSetup(recoveryCodes.length > 0 ? { recoveryCodes } : undefined);
+  const close = () => {
+    setSetup(undefined);
     showToast(m.second_turned_on());
   };
+  /** Shows new recovery codes, if there are any. The toast waits for them, because it would cover their button. */
+  const finish = (recoveryCodes: string[]) =>
+    recoveryCodes.length > 0 ? setSetup({ recoveryCodes, onSaved: close }) : close();
   const error = start.error ?? (isTurningOff ? null : turn.error);
   return (
     <>

@@ -4,7 +4,9 @@ import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** The secret for an authenticator app, or new recovery codes. */
-export type SetupStep = { secret: string; uri: string } | { recoveryCodes: readonly string[] };
+export type SetupStep =
+  | { secret: string; uri: string }
+  | { recoveryCodes: readonly string[]; onSaved?: () => void };
 
 interface SetupDialogProps {
   step: SetupStep;
@@ -23,7 +25,7 @@ export function SetupDialog({ step, onConfirmed, onClose }: SetupDialogProps) {
         title={m.recovery_title()}
         description={m.recovery_text()}
       >
-        <RecoveryCodes codes={step.recoveryCodes} onSaved={onClose} />
+        <RecoveryCodes codes={step.recoveryCodes} onSaved={step.onSaved ?? onClose} />
       </Dialog>
     );
   return (

@@ -19,20 +19,22 @@ export function SecurityRow({ icon, name, facts = [], error, actions }: Security
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      <div className={styles.text}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.facts}>
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </span>
-        {error ? (
-          <p className={styles.error} role="alert">
-            {errorMessage(error)}
-          </p>
-        ) : null}
+      <div className={styles.content}>
+        <div className={styles.text}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.facts}>
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </span>
+          {error ? (
+            <p className={styles.error} role="alert">
+              {errorMessage(error)}
+            </p>
+          ) : null}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
     </li>
   );
 }

@@ -61,7 +61,7 @@ function BlockedList({ onUnblocked }: { onUnblocked: () => void }) {
               <small>{jobAndCompany(person)}</small>
             </span>
             <Button
-              variant="quiet"
+              variant="secondary"
               size="sm"
               aria-label={m.person_unblock_label({ name: fullName(person) })}
               onClick={() => void changeBlock(person, false, onUnblocked)}
