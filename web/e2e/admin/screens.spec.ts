@@ -45,5 +45,14 @@ for (const [size, viewport] of Object.entries({
       expect({ name, width }).toEqual({ name, width: viewport.width });
       await expectAccessible(page, `${name} ${size}`);
     }
+    if (size !== '390') return;
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ['/admin/start', '/admin/users', '/admin/reports', '/admin/category']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect({ path, width }).toEqual({ path, width: 320 });
+    }
   });
 }

@@ -1,6 +1,7 @@
+import { ageConsent } from '../../../services/auth/src/testing/age-consent.ts';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { elenaLogin } from '../support/demo-logins.ts';
-import { expect, signIn, test } from '../support/journey.ts';
+import { expect, memberPage, signIn, test } from '../support/journey.ts';
 
 const publicPages = {
   home: '/',
@@ -16,6 +17,8 @@ const memberPages = {
   destinations: '/user/destinations',
   people: '/user/people',
   profile: '/user/profile',
+  security: '/user/security',
+  'notification-settings': '/user/notifications',
 };
 
 test('the public pages are accessible', async ({ page }) => {
@@ -25,6 +28,28 @@ test('the public pages are accessible', async ({ page }) => {
     await page.waitForLoadState('networkidle');
     await expectAccessibleInBothThemes(page, name);
   }
+  await page.goto('/join-us');
+  await page.getByRole('main').getByRole('button', { name: 'Join us' }).click();
+  await expect(page.getByText('Please confirm both to join.')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'join without age and terms');
+});
+
+test('the notice about new terms is accessible, and gone once they are accepted', async ({ context }) => {
+  const { page, traveller } = await memberPage(context);
+  await ageConsent(traveller._id);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/user/profile');
+  const notice = page.getByRole('status').filter({ hasText: 'Our terms have changed.' });
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(notice.getByRole('link', { name: 'Read the terms' })).toBeVisible();
+    await expectAccessibleInBothThemes(page, `notice about new terms ${width}`);
+  }
+  await notice.getByRole('button', { name: 'Accept' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 test('the members’ pages are accessible', async ({ page }) => {
@@ -43,6 +68,7 @@ test('the members’ pages are accessible', async ({ page }) => {
 });
 
 for (const [size, viewport] of Object.entries({
+  320: { width: 320, height: 640 },
   390: { width: 390, height: 844 },
   1440: { width: 1440, height: 900 },
 })) {

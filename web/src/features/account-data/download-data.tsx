@@ -57,7 +57,7 @@ export function DownloadData() {
             </Button>
           )}
           {current && (
-            <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
+            <Button variant="secondary" busy={remove.isPending} onClick={() => remove.mutate()}>
               {current.state === 'gathering' ? m.export_cancel() : m.export_remove()}
             </Button>
           )}
