@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { authApi } from '@layover/proto/http/auth';
 import { blogApi } from '@layover/proto/http/blog';
+import { blogAdminApi } from '@layover/proto/http/blog-admin';
+import { blogFeedApi } from '@layover/proto/http/blog-feed';
 import { blogFeedbackApi } from '@layover/proto/http/blog-feedback';
 import { categoryApi } from '@layover/proto/http/category';
 import { chatApi } from '@layover/proto/http/chat';
@@ -18,9 +20,16 @@ const contracts = {
   user: Object.values(userApi),
   chat: [...Object.values(chatApi), ...Object.values(messageApi)],
   plan: Object.values(planApi),
-  content: [contentApi, categoryApi, blogApi, blogFeedbackApi, contactApi, inboxApi].flatMap((api) =>
-    Object.values<{ path: string }>(api),
-  ),
+  content: [
+    contentApi,
+    categoryApi,
+    blogApi,
+    blogFeedbackApi,
+    blogAdminApi,
+    blogFeedApi,
+    contactApi,
+    inboxApi,
+  ].flatMap((api) => Object.values<{ path: string }>(api)),
   payment: Object.values(paymentApi),
 };
 

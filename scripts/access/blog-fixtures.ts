@@ -1,4 +1,4 @@
-import type { AccountFixtures } from './account-fixtures.ts';
+import type { AccountFixtures, Body } from './account-fixtures.ts';
 import { once } from './once.ts';
 
 /** Posts of the owner. */
@@ -18,5 +18,8 @@ export function blogFixtures({ accounts, request }: AccountFixtures) {
     const path = `/api/blog/comments/${await publishedPost()}`;
     return (await request(accounts.owner, 'post', path, { text: 'Thank you' })).comment._id;
   };
-  return { newPost, newPublishedPost, publishedPost, newComment };
+  /** Creates a category of the blog and returns its slug. */
+  const newBlogCategory = async (body: Body): Promise<string> =>
+    (await request(accounts.admin, 'post', '/api/blog/categories', body)).category._id;
+  return { newPost, newPublishedPost, publishedPost, newComment, newBlogCategory };
 }

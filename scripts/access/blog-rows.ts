@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { blogApi } from '@layover/proto/http/blog';
+import type { blogAdminApi } from '@layover/proto/http/blog-admin';
+import type { blogFeedApi } from '@layover/proto/http/blog-feed';
 import type { blogFeedbackApi } from '@layover/proto/http/blog-feedback';
 import type { Fixtures } from './fixtures.ts';
-import { everybody, members, type Rows, type Who } from './row.ts';
+import { admins, everybody, members, type Rows, type Who } from './row.ts';
 
 /** The author, who is the owner, and ADMINs. Nobody else knows of the post. */
 const author = (status: number): Who => [401, '403 profile_incomplete', 404, 404, 404, 404, status, status];
@@ -68,5 +71,36 @@ export const blogFeedbackRows: Rows<typeof blogFeedbackApi> = {
   reportComment: {
     who: reporters,
     send: async ({ newComment }) => ({ params: { id: await newComment() }, body: spam }),
+  },
+};
+
+export const blogFeedRows: Rows<typeof blogFeedApi> = {
+  rss: { who: everybody(200) },
+  atom: { who: everybody(200) },
+};
+
+const categoryBody = () => ({ name: `Trains ${randomUUID().slice(0, 8)}` });
+const ofCategory =
+  <B>(body?: B) =>
+  async ({ newBlogCategory }: Fixtures) => ({
+    params: { category: await newBlogCategory(categoryBody()) },
+    ...(body && { body }),
+  });
+
+export const blogAdminRows: Rows<typeof blogAdminApi> = {
+  all: { who: admins(200) },
+  hide: { who: admins(200), send: draft({ hidden: true }) },
+  feature: { who: admins(200), send: draft({ featured: true }) },
+  bulk: {
+    who: admins(200),
+    send: async ({ newPost }) => ({ body: { postsId: [await newPost()], action: 'hide' as const } }),
+  },
+  adminCategories: { who: admins(200) },
+  createCategory: { who: admins(201), send: () => ({ body: categoryBody() }) },
+  editCategory: { who: admins(200), send: ofCategory({ name: 'Rail', revision: 1 }) },
+  removeCategory: { who: admins(200), send: ofCategory() },
+  sortCategories: {
+    who: admins(200),
+    send: async ({ newBlogCategory }) => ({ body: { categories: [await newBlogCategory(categoryBody())] } }),
   },
 };

@@ -4,6 +4,8 @@ import { auditApi } from '@layover/proto/http/audit';
 import { authApi } from '@layover/proto/http/auth';
 import { blockApi } from '@layover/proto/http/block';
 import { blogApi } from '@layover/proto/http/blog';
+import { blogAdminApi } from '@layover/proto/http/blog-admin';
+import { blogFeedApi } from '@layover/proto/http/blog-feed';
 import { blogFeedbackApi } from '@layover/proto/http/blog-feedback';
 import { calendarApi } from '@layover/proto/http/calendar';
 import { categoryApi } from '@layover/proto/http/category';
@@ -34,7 +36,7 @@ import { userAdminApi } from '@layover/proto/http/user-admin';
 import { workEmailApi } from '@layover/proto/http/work-email';
 import { accountAdminRows, auditRows, operationsRows, userAdminRows } from './account-admin-rows.ts';
 import { blockRows } from './block-rows.ts';
-import { blogFeedbackRows, blogRows } from './blog-rows.ts';
+import { blogAdminRows, blogFeedbackRows, blogFeedRows, blogRows } from './blog-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
 import { categoryRows } from './category-rows.ts';
 import { chatRows, messageRows } from './chat-rows.ts';
@@ -86,6 +88,8 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   chat: { api: chatApi, rows: chatRows },
   message: { api: messageApi, rows: messageRows },
   blog: { api: blogApi, rows: blogRows },
+  'blog administration': { api: blogAdminApi, rows: blogAdminRows },
+  'blog feed': { api: blogFeedApi, rows: blogFeedRows },
   'blog feedback': { api: blogFeedbackApi, rows: blogFeedbackRows },
   category: { api: categoryApi, rows: categoryRows },
   contact: { api: contactApi, rows: contactRows },

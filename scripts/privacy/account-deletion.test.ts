@@ -67,7 +67,7 @@ async function join(email: string, fields: Body): Promise<Person> {
   const body = { email, password: PASSWORD, ...CONSENT, ...fields };
   const answer = await http.post('/api/auth/register').send(body).expect(201);
   const person = { _id: answer.body.document.user._id, email, token: answer.body.token };
-  for (const path of ['/api/plan/get-my-plans', '/api/chat/user', '/api/user/contact'])
+  for (const path of ['/api/plan/get-my-plans', '/api/chat/user', '/api/user/contact', '/api/blog/mine'])
     await eventually(() => request(person, 'get', path), 60_000, 200);
   return person;
 }
@@ -107,8 +107,10 @@ describe('the deletion of an account', () => {
     await writeEverywhere(person, other, admin);
     expect(ofOthers.map(folderOf).sort()).toEqual(['attachments', 'plan', 'plan', 'user', 'user']);
     const own = [...bucket.objects.keys()].filter((key) => !ofOthers.includes(key));
-    // Two photos in two sizes each, and two files.
-    expect(own.map(folderOf).sort()).toEqual([...Array(2).fill('attachments'), ...Array(4).fill('user')]);
+    // Two photos and the picture of a post in two sizes each, and two files.
+    expect(own.map(folderOf).sort()).toEqual([
+      ...[...Array(2).fill('attachments'), ...Array(2).fill('blog'), ...Array(4).fill('user')],
+    ]);
 
     const before = new Set((await findTraces(stores, WORD)).map((place) => place.split(' ')[0]));
     for (const place of WRITTEN) expect([...before]).toContain(place);
@@ -162,7 +164,7 @@ const WRITTEN = [
   ...['auth.accounts', 'auth.mails', 'user.profiles', 'user.audit', 'user.notifications'],
   ...['chat.people', 'chat.messages', 'chat.chats', 'chat.attachments', 'chat.reports', 'chat.memberships'],
   ...['plan.people', 'plan.suggestions', 'plan.reports', 'plan.trips', 'bucket.attachments'],
-  'content.contact_messages',
+  ...['content.contact_messages', 'content.posts', 'content.post_comments', 'content.blog_reports'],
 ];
 
 /** Collections and objects whose traces of the person the archive has. */
@@ -170,23 +172,25 @@ const EXPORTED = [
   ...['auth.accounts', 'auth.mails', 'user.profiles', 'user.notifications', 'user.mails'],
   ...['chat.messages', 'chat.chats', 'chat.attachments', 'chat.reports', 'bucket.attachments'],
   ...['plan.suggestions', 'plan.reports', 'plan.trips', 'content.contact_messages'],
+  ...['content.posts', 'content.post_comments', 'content.blog_reports'],
 ];
 /** Why the archive leaves the others out. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'chat.people': 'a copy of the profile',
   'plan.people': 'a copy of the profile',
   'content.people': 'a copy of the profile',
+  'content.post_slugs': 'the address of a post, which is in the archive',
   'user.unread_chats': 'the name of the writer, in chats that others have not read',
   'chat.memberships': 'names of groups at the moment when others left them',
   'user.audit': 'what an ADMIN did with a suggestion, which is in the archive',
-  'user.cases':
-    'a copy of the reported message, and the report that is in the archive as the person wrote it',
+  'user.cases': 'copies of what was reported, and reports that are in the archive as the person wrote them',
 };
 
 const IN_ARCHIVE = [
   ...['first', 'last', 'company', 'job', 'about', 'city', 'tag', 'request', 'message', 'content', 'note'],
   ...['renamed', 'in the group', 'plan note', 'street', 'evening', 'open plan', 'refused plan', 'hotel'],
   ...['in the plan', 'unsent.txt', 'to the team', 'as a visitor', 'team answer'],
+  ...['post', 'excerpt', 'paragraph', 'artículo', 'draft', 'blog tag', 'comment', 'blog note'],
 ].map((text) => `${WORD} ${text}`);
 IN_ARCHIVE.push(EMAIL, `new-${EMAIL}`, 'An answer', `${WORD}.txt`);
 
@@ -253,6 +257,7 @@ async function writeEverywhere(person: Person, other: Person, admin: Person): Pr
   await writeInChats(person, other);
   await writeInPlans(person, other, admin);
   await writeToTeam(person, admin);
+  await writeInBlog(person, other);
 
   await http.post('/api/auth/forgot_password').send({ email: EMAIL }).expect(200);
   const newEmail = { password: PASSWORD, new_email: `new-${EMAIL}` };
@@ -330,4 +335,32 @@ async function writeToTeam(person: Person, admin: Person): Promise<void> {
     await request(admin, 'post', `/api/contact/messages/${id}/answers`, {
       ...{ revision: 1, text: `${WORD} team answer` },
     });
+}
+
+/** A post with a picture, a draft, a comment, a like, and reports in both directions. */
+async function writeInBlog(person: Person, other: Person): Promise<void> {
+  const upload = http.post('/api/blog/add-picture').set('Authorization', `Bearer ${person.token}`);
+  const bytes = await picture('jpeg', 900, 700);
+  const answer = await upload.attach('image', bytes, `${WORD}.jpg`).expect(201);
+  const create = async (author: Person, body: Body) =>
+    (await request(author, 'post', '/api/blog/create-post', body)).post._id;
+  const publish = (author: Person, id: string) =>
+    request(author, 'put', `/api/blog/publish/${id}`, { revision: 1 });
+  const texts = { html: `<p>${WORD} paragraph</p>`, excerpt: `${WORD} excerpt`, tags: [`${WORD} blog tag`] };
+  const translations = { es: { title: `${WORD} artículo` } };
+  const { image } = answer.body.document;
+  const post = await create(person, { ...texts, title: `${WORD} post`, image, translations });
+  await publish(person, post);
+  await create(person, { title: `${WORD} draft` });
+  const theirs = await create(other, { title: 'By somebody else', html: '<p>Text of another person</p>' });
+  await publish(other, theirs);
+  await request(person, 'post', `/api/blog/comments/${theirs}`, { text: `${WORD} comment` });
+  await request(person, 'put', `/api/blog/like/${theirs}`);
+  const note = `${WORD} blog note`;
+  await request(person, 'post', `/api/blog/report/${theirs}`, { reason: 'other', note });
+  await request(other, 'post', `/api/blog/comments/${post}`, { text: 'A comment of another person' });
+  await request(other, 'post', `/api/blog/report/${post}`, {
+    reason: 'spam',
+    note: 'A word of the reporter',
+  });
 }

@@ -41,6 +41,7 @@ const STORING_SERVICES: Record<PictureOwner, Service> = {
   user: 'user',
   Ads: 'content',
   content: 'content',
+  blog: 'content',
 };
 
 const settings = loadSettings(seedSettings);

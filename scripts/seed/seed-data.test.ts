@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { PostBody } from '@layover/proto/http/blog-schemas';
 import { CreatePlanBody } from '@layover/proto/http/plan-admin-schemas';
 import { textProblem } from '@layover/proto/http/text-rules';
 import { GALLERY_MAX, LANGUAGES_MAX, TAGS_MAX, textRules } from '@layover/proto/limits';
+import { sanitizePost } from '../../services/content/src/blog/posts/sanitize-post.ts';
 import { ads } from './ads.ts';
 import { categories } from './categories.ts';
 import { cities } from './cities.ts';
@@ -12,6 +14,8 @@ import { galleryOf } from './plans/gallery.ts';
 import { CREATOR, interestedIn } from './plans/interested.ts';
 import { localStart } from './plans/local-time.ts';
 import { allPlans, hiddenPlans, planId, publishedPlans } from './plans/plans.ts';
+import { blogCategories } from './posts/post.ts';
+import { postId, posts } from './posts/posts.ts';
 import { SCENE_CITIES } from './scenes/city-looks.ts';
 
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
@@ -92,6 +96,33 @@ describe('categories', () => {
     for (const { subcategories } of categories) {
       expect(subcategories.length).toBeGreaterThanOrEqual(4);
       expect(subcategories.length).toBeLessThanOrEqual(6);
+    }
+  });
+});
+
+describe('posts', () => {
+  it('are ten with unique ids, in two languages, by people and in categories that exist', () => {
+    expect(posts).toHaveLength(10);
+    expect(unique(posts.map(({ key }) => postId(key)))).toBe(true);
+    expect(new Set(posts.map(({ locale }) => locale))).toEqual(new Set(['en', 'es']));
+    expect(posts.filter(({ featured }) => featured)).toHaveLength(1);
+    const slugs: string[] = blogCategories.map(({ slug }) => slug);
+    for (const { author, category, likedBy, comments } of posts) {
+      for (const key of [author, ...likedBy, ...comments.map(({ by }) => by)])
+        expect(personOf(key).key).toBe(key);
+      expect(likedBy).not.toContain(author);
+      expect(slugs).toContain(category);
+    }
+  });
+
+  it.each(posts.map((post) => [post.key, post] as const))('%s matches the contract', (_key, post) => {
+    const { title, excerpt, imageAlt, tags, locale, translations, inText } = post;
+    for (const texts of [post, ...Object.values(translations ?? {})]) {
+      const html = texts.html.replace('{picture}', '');
+      const body = { ...{ title, excerpt, imageAlt, tags, locale }, html };
+      expect(PostBody.safeParse(body).error).toBeUndefined();
+      expect(sanitizePost(html).html).toBe(html);
+      expect(texts.html.includes('{picture}')).toBe(inText !== undefined);
     }
   });
 });

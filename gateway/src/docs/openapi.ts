@@ -4,6 +4,8 @@ import { auditApi } from '@layover/proto/http/audit';
 import { authApi } from '@layover/proto/http/auth';
 import { blockApi } from '@layover/proto/http/block';
 import { blogApi } from '@layover/proto/http/blog';
+import { blogAdminApi } from '@layover/proto/http/blog-admin';
+import { blogFeedApi } from '@layover/proto/http/blog-feed';
 import { blogFeedbackApi } from '@layover/proto/http/blog-feedback';
 import { calendarApi } from '@layover/proto/http/calendar';
 import { categoryApi } from '@layover/proto/http/category';
@@ -67,6 +69,8 @@ const contracts: Readonly<Record<string, Contract>> = {
   suggestion: suggestionApi,
   blog: blogApi,
   blogFeedback: blogFeedbackApi,
+  blogAdmin: blogAdminApi,
+  blogFeed: blogFeedApi,
   category: categoryApi,
   contact: contactApi,
   inbox: inboxApi,

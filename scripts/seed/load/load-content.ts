@@ -9,11 +9,16 @@ import { personOf } from '../people/people.ts';
 import type { PictureStore, SceneRequest } from '../pictures/picture-store.ts';
 import { seedId } from '../seed-id.ts';
 import { insertMissing } from './insert-missing.ts';
+import { loadBlog } from './load-blog.ts';
+import { loadPeople } from './load-people.ts';
 import type { SeedContext } from './seed-context.ts';
 
-export async function loadContent({ database, pictures }: SeedContext): Promise<number> {
+export async function loadContent(context: SeedContext): Promise<number> {
+  const { database, pictures } = context;
   const content = database('content');
   const added = [
+    await loadPeople(context, 'content'),
+    await loadBlog(context),
     await insertMissing(
       categoryModel(content),
       [...categories.entries()],

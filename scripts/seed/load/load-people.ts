@@ -9,7 +9,7 @@ export const PROFILE_VERSION = 1;
 /** Inserts the projections of people that events would create. */
 export async function loadPeople(
   { database, pictures }: Pick<SeedContext, 'database' | 'pictures'>,
-  service: 'plan' | 'chat',
+  service: 'plan' | 'chat' | 'content',
 ): Promise<number> {
   return insertMissing(
     personModel(database(service)),

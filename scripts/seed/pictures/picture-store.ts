@@ -11,7 +11,7 @@ import { pictureCache } from './picture-cache.ts';
 import { SIZES } from './sizes.ts';
 
 /** The path prefix of the pictures of one part of the product. */
-export type PictureOwner = 'plan' | 'user' | 'Ads' | 'content';
+export type PictureOwner = 'plan' | 'user' | 'Ads' | 'content' | 'blog';
 
 export type SceneRequest = Omit<SceneOptions, 'w' | 'h' | 'seed'> & { seed?: string };
 

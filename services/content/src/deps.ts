@@ -1,3 +1,4 @@
+import type { GatherData } from '@layover/kit/data-export/exported-file';
 import { openDataExport } from '@layover/kit/data-export/open-data-export';
 import { openAccountRemoval } from '@layover/kit/members/account-removal';
 import { blockModel, hiddenPeople } from '@layover/kit/members/blocks';
@@ -13,6 +14,12 @@ import { openContact } from './contact/open-contact.ts';
 import { pageModel } from './pages/page.model.ts';
 import type { ContentSettings } from './settings.ts';
 
+/** The files of several folders, one after the other. */
+const gatherAll = (folders: readonly GatherData[]): GatherData =>
+  async function* (...person) {
+    for (const gather of folders) yield* gather(...person);
+  };
+
 export type ContentDeps = ReturnType<typeof openDeps>;
 
 export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<ContentSettings>) {
@@ -20,10 +27,16 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Con
   const blocks = blockModel(mongo);
   const blog = openBlog({ mongo, outbox, logger, settings, people, hidden: hiddenPeople(blocks) });
   const contact = openContact({ mongo, outbox, people });
-  const dataExport = openDataExport({ mongo, logger, outbox, service: 'content', gather: contact.gather });
+  const dataExport = openDataExport({
+    mongo,
+    logger,
+    outbox,
+    service: 'content',
+    gather: gatherAll([contact.gather, blog.gather]),
+  });
   const deletedAccounts = openAccountRemoval({
     ...{ mongo, logger },
-    steps: [contact.removeAllOf, dataExport.removeAllOf],
+    steps: [...blog.removalSteps, contact.removeAllOf, dataExport.removeAllOf],
   });
   return {
     models: { ads: adModel(mongo), pages: pageModel(mongo), people, blocks },
@@ -34,6 +47,7 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Con
     deletedAccounts,
     missingPropertiesOf: missingPropertiesOf(people),
     retention: retentionOf(settings),
+    publicUrl: settings.PUBLIC_URL,
     adPictures: createUploads({ prefix: 'Ads', settings }),
     pagePictures: createUploads({ prefix: 'content', settings }),
     close: async () => {

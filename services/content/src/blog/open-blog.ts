@@ -9,13 +9,17 @@ import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
 import { NEW_ACCOUNT_POSTS, POSTS_PER_DAY } from '@layover/proto/limits';
 import type { Connection } from 'mongoose';
+import { changePosts } from './admin/change-posts.ts';
+import { listTable } from './admin/post-table.ts';
 import { allCategories, blogCategoryModel } from './categories/blog-category.model.ts';
+import { openBlogCategories } from './categories/open-blog-categories.ts';
 import { openComments } from './comments/open-comments.ts';
+import { gatherBlogData } from './gather-blog-data.ts';
 import { openLikes } from './likes/open-likes.ts';
 import { newAccountLimit } from './new-account-limit.ts';
 import { claimSlug } from './posts/claim-slug.ts';
 import { findPost } from './posts/find-post.ts';
-import { type ListedPost, listOwnPosts, listPosts, neighboursOf } from './posts/list-posts.ts';
+import { type ListedPost, listOwnPosts, listPosts, neighboursOf, newestPosts } from './posts/list-posts.ts';
 import { listTags } from './posts/list-tags.ts';
 import { moderatePost } from './posts/moderate-post.ts';
 import { postModel } from './posts/post.model.ts';
@@ -23,6 +27,7 @@ import { postRepository } from './posts/post.repository.ts';
 import type { PostContext } from './posts/present-post.ts';
 import { publishDue, publishPost, unpublishPost } from './posts/publish-post.ts';
 import { readPost } from './posts/read-post.ts';
+import { removeForGood } from './posts/remove-for-good.ts';
 import { setRemoved } from './posts/remove-post.ts';
 import { createPost, editPost } from './posts/save-post.ts';
 import { slugModel } from './posts/slug.model.ts';
@@ -39,6 +44,7 @@ export interface BlogDeps {
 }
 
 const PUBLISH_INTERVAL_MS = 3_000;
+const PURGE_INTERVAL_MS = 3600_000;
 
 export function openBlog({ mongo, outbox, logger, settings, people, hidden }: BlogDeps) {
   const models = { posts: postModel(mongo), slugs: slugModel(mongo), categories: blogCategoryModel(mongo) };
@@ -66,10 +72,19 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
     reports: openReports({ mongo, outbox }),
   };
   const publishing = { posts, claimSlug: claim, model: models.posts };
+  const remove = setRemoved({ posts });
+  const { removeAllOf: removePostsOf, removeOld } = removeForGood({
+    ...{ ...feedback, model: models.posts, slugs: models.slugs },
+    removePictures: pictures.removeUnreferenced,
+  });
   const runDue = publishDue(publishing);
   const stops = [
     feedback.reads.stop,
     startCleanup(pictures.cleanUp, logger),
+    runPeriodically({
+      ...{ name: 'the removal of old removed posts', run: () => removeOld(), logger },
+      ...{ firstAfterMs: PURGE_INTERVAL_MS, everyMs: PURGE_INTERVAL_MS },
+    }),
     runPeriodically({
       ...{ name: 'the publication of scheduled posts', run: () => runDue(), logger },
       ...{ firstAfterMs: PUBLISH_INTERVAL_MS, everyMs: PUBLISH_INTERVAL_MS },
@@ -78,7 +93,23 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
 
   return {
     ...{ models, posts, uploads, pictures, ...feedback },
-    outboxes: [models.posts, feedback.comments.model, feedback.reports.model],
+    outboxes: [models.posts, models.categories, feedback.comments.model, feedback.reports.model],
+    admin: { list: listTable(models.posts), ...changePosts({ posts, setRemoved: remove }) },
+    categories: openBlogCategories({ model: models.categories, outbox, posts, postModel: models.posts }),
+    removeOld,
+    gather: gatherBlogData({
+      ...{ posts: models.posts, comments: feedback.comments.model },
+      ...{ likes: feedback.likes.model, reports: feedback.reports.model },
+    }),
+    /** What belongs to a deleted account. */
+    removalSteps: [
+      removePostsOf,
+      feedback.comments.removeAllOf,
+      feedback.likes.removeAllOf,
+      feedback.reports.removeAllOf,
+      saving.waitFor.removeAllOf,
+    ],
+    newest: newestPosts(models.posts),
     find: findPost({ posts, slugs: models.slugs, isHidden: hidden.isHidden }),
     list: listPosts(models.posts),
     neighbours: neighboursOf(models.posts),
@@ -89,7 +120,7 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
     publishPost: publishPost(publishing),
     unpublishPost: unpublishPost(publishing),
     publishDue: runDue,
-    setRemoved: setRemoved({ posts }),
+    setRemoved: remove,
     moderatePost: moderatePost({ posts }),
 
     allCategories: () => allCategories(models.categories),

@@ -1,6 +1,8 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { requireCompleteProfile } from '@layover/kit/members/complete-profile';
 import { blogApi } from '@layover/proto/http/blog';
+import { blogAdminApi } from '@layover/proto/http/blog-admin';
+import { blogFeedApi } from '@layover/proto/http/blog-feed';
 import { blogFeedbackApi } from '@layover/proto/http/blog-feedback';
 import { categoryApi } from '@layover/proto/http/category';
 import { contactApi } from '@layover/proto/http/contact';
@@ -9,7 +11,9 @@ import { inboxApi } from '@layover/proto/http/inbox';
 import { retentionApi } from '@layover/proto/http/retention';
 import { POST_BODY_MAX_BYTES } from '@layover/proto/limits';
 import type { Express } from 'express';
+import { blogAdminHandlers } from '../blog/admin/blog-admin.handlers.ts';
 import { feedbackHandlers } from '../blog/comments/feedback.handlers.ts';
+import { feedHandlers } from '../blog/feeds/feed.handlers.ts';
 import { blogHandlers } from '../blog/posts/blog.handlers.ts';
 import type { ContentDeps } from '../deps.ts';
 import { categoryHandlers } from './category.handlers.ts';
@@ -34,6 +38,8 @@ export function buildApp(deps: ContentDeps, options: AppOptions): Express {
       .use('/', deps.blog.uploads.router)
       .serve(blogApi, blogHandlers(deps.blog, deps.models.people))
       .serve(blogFeedbackApi, feedbackHandlers(deps.blog, deps.models.people))
+      .serve(blogAdminApi, blogAdminHandlers(deps.blog))
+      .serve(blogFeedApi, feedHandlers(deps.blog, deps.publicUrl))
       .build()
   );
 }

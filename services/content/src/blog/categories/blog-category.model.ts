@@ -13,6 +13,8 @@ export interface BlogCategoryDocument {
   revision: number;
   /** Grows with every change. */
   version: number;
+  /** Removed by an ADMIN. The document stays, for its events and for a category with the same name. */
+  removedAt: Date | null;
   outbox?: OutboxEntry[];
 }
 
@@ -24,6 +26,7 @@ const schema = new Schema<BlogCategoryDocument>(
     order: { type: Number, default: NO_ORDER },
     revision: { type: Number, default: 1 },
     version: { type: Number, default: 1 },
+    removedAt: { type: Date, default: null },
     ...outboxFields,
   },
   { collection: 'blog_categories', versionKey: false },
@@ -37,4 +40,4 @@ export const blogCategoryModel = (connection: Connection): BlogCategoryModel =>
 
 /** The categories in order; there are few. */
 export const allCategories = (model: BlogCategoryModel): Promise<BlogCategoryDocument[]> =>
-  model.find().sort({ order: 1, _id: 1 }).lean<BlogCategoryDocument[]>().exec();
+  model.find({ removedAt: null }).sort({ order: 1, _id: 1 }).lean<BlogCategoryDocument[]>().exec();

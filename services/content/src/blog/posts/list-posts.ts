@@ -11,6 +11,7 @@ import {
   BY_WORD,
   type PostDocument,
   type PostModel,
+  READ_FIELDS,
   ROW_FIELDS,
 } from './post.model.ts';
 import { authorKey, categoryKey, EVERY_POST, tagKey, wordsOf } from './post-keys.ts';
@@ -95,6 +96,18 @@ export function neighbourQuery(
 
 const without = (hidden: ReadonlySet<string>): QueryFilter<PostDocument> =>
   hidden.size > 0 ? { author: { $nin: [...hidden].map((id) => new Types.ObjectId(id)) } } : {};
+
+/** The newest published posts with their texts. */
+export const newestPosts =
+  (posts: PostModel) =>
+  (count: number): Promise<PostDocument[]> =>
+    posts
+      .find({ keys: EVERY_POST }, READ_FIELDS)
+      .sort({ publishedAt: -1, _id: -1 })
+      .hint(BY_NEWEST)
+      .limit(count)
+      .lean<PostDocument[]>()
+      .exec();
 
 /** The posts of an author in any state, the last edited first. */
 export const listOwnPosts =

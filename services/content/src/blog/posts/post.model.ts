@@ -15,6 +15,8 @@ export type StoredState = 'draft' | 'scheduled' | 'published';
 export interface PostDocument extends PostTexts {
   _id: Types.ObjectId;
   author: Types.ObjectId;
+  /** The title in lower case without accents, for sorting and searching. */
+  titleKey: string;
   /** Empty until the post is published for the first time. */
   slug: string;
   /** The language of the post's own texts. */
@@ -67,8 +69,13 @@ export const BY_READS = 'by_key_reads';
 export const BY_WORD = 'by_word';
 export const BY_AUTHOR = 'by_author';
 export const BY_PICTURE = 'by_picture';
+export const BY_CATEGORY = 'by_category';
 export const SCHEDULED = 'scheduled_posts';
 export const REMOVED = 'removed_posts';
+
+/** The fields by which ADMINs sort posts. */
+const TABLE_ORDERS = ['updatedAt', 'publishedAt', 'titleKey', 'reads', 'likes', 'comments'] as const;
+export const tableIndex = (field: (typeof TABLE_ORDERS)[number]) => `sorted_by_${field}`;
 
 const text = { type: String, default: '' };
 const number = { type: Number, default: 0 };
@@ -79,6 +86,7 @@ const schema = new Schema<PostDocument>(
   {
     author: { type: Schema.Types.ObjectId, required: true },
     slug: text,
+    titleKey: text,
     ...{ title: text, excerpt: text, imageAlt: text, summary: text },
     locale: { type: String, required: true },
     translations: { type: Schema.Types.Mixed, default: {} },
@@ -111,6 +119,9 @@ schema.index({ keys: 1, publishedAt: -1, _id: -1 }, { name: BY_NEWEST });
 schema.index({ keys: 1, reads: -1, publishedAt: -1, _id: -1 }, { name: BY_READS });
 schema.index({ words: 1, publishedAt: -1, _id: -1 }, { name: BY_WORD });
 schema.index({ author: 1, updatedAt: -1, _id: -1 }, { name: BY_AUTHOR });
+schema.index({ categories: 1 }, { name: BY_CATEGORY });
+// The orders of the table of ADMINs.
+for (const field of TABLE_ORDERS) schema.index({ [field]: 1, _id: 1 }, { name: tableIndex(field) });
 schema.index({ pictures: 1 }, { name: BY_PICTURE });
 schema.index({ publishAt: 1 }, { name: SCHEDULED, partialFilterExpression: { state: { $eq: 'scheduled' } } });
 schema.index(

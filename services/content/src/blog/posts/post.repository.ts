@@ -1,12 +1,15 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
+import { foldText } from '@layover/proto/fold-text';
 import { type QueryFilter, Types } from 'mongoose';
 import { BY_AUTHOR, BY_PICTURE, type PostDocument, type PostModel, READ_FIELDS } from './post.model.ts';
 import { keysOf } from './post-keys.ts';
 import { searchWordsOf } from './read-post.ts';
 
-export type PostChange = Partial<Omit<PostDocument, '_id' | 'keys' | 'words' | 'version' | 'outbox'>>;
+export type PostChange = Partial<
+  Omit<PostDocument, '_id' | 'titleKey' | 'keys' | 'words' | 'version' | 'outbox'>
+>;
 
 type ChangeOf = (
   post: PostDocument,
@@ -23,7 +26,12 @@ export function postRepository(posts: PostModel, outbox: Pick<Outbox, 'publish'>
   return {
     async insert(fields: Partial<PostDocument> & Pick<PostDocument, 'author'>): Promise<PostDocument> {
       const now = new Date();
-      const post = new posts({ ...fields, createdAt: now, updatedAt: now });
+      const post = new posts({
+        ...fields,
+        titleKey: foldText(fields.title ?? ''),
+        createdAt: now,
+        updatedAt: now,
+      });
       await post.save();
       return post.toObject<PostDocument>();
     },
@@ -47,7 +55,10 @@ export function postRepository(posts: PostModel, outbox: Pick<Outbox, 'publish'>
           const after = { ...post, ...change.set };
           const keys = keysOf(after);
           const words = keys.length > 0 ? searchWordsOf(after) : [];
-          return { update: { $set: { ...change.set, keys, words } }, events: change.events ?? [] };
+          return {
+            update: { $set: { ...change.set, titleKey: foldText(after.title), keys, words } },
+            events: change.events ?? [],
+          };
         },
       }),
 

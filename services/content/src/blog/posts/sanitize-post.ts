@@ -21,6 +21,10 @@ const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
 /** Stands for the site's own address. */
 const BASE = 'https://site.invalid';
 
+/** Characters that feeds, which are XML, must not contain. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it removes.
+const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
 export interface SanitizedPost {
   html: string;
   /** The stored paths of the pictures in it. */
@@ -84,7 +88,8 @@ export function sanitizePost(dirty: string): SanitizedPost {
       return tag === 'img' && attribs.src === undefined;
     },
   };
-  return { html: sanitizeHtml(dirty, options), pictures: [...pictures], isUnsafe };
+  const html = sanitizeHtml(dirty, options).replaceAll(NOT_IN_XML, '').toWellFormed();
+  return { html, pictures: [...pictures], isUnsafe };
 }
 
 /** The address of a link; undefined for one that is not allowed. */

@@ -1,0 +1,54 @@
+import { pageOf } from '@layover/kit/http/paging';
+import type { Handlers } from '@layover/kit/http/serve';
+import type { AdminBlogCategory, blogAdminApi } from '@layover/proto/http/blog-admin';
+import { categoryEdited } from '../../errors.ts';
+import type { BlogCategoryDocument } from '../categories/blog-category.model.ts';
+import type { Blog } from '../open-blog.ts';
+import type { PostDocument } from '../posts/post.model.ts';
+import { presentRow } from '../posts/present-post.ts';
+
+export function blogAdminHandlers(blog: Blog): Handlers<typeof blogAdminApi> {
+  const { admin, categories } = blog;
+  const row = async (post: PostDocument) => ({
+    post: presentRow(post, (await blog.contextOf([post], [])).people),
+  });
+  const present = async (category: BlogCategoryDocument): Promise<AdminBlogCategory> => ({
+    ...{ _id: category._id, name: category.name, translations: category.translations ?? {} },
+    ...{ revision: category.revision, posts: await categories.countPosts(category._id) },
+  });
+
+  return {
+    all: async ({ query }) => {
+      const { found, total } = await admin.list(query);
+      const { people } = await blog.contextOf(found, []);
+      return { posts: found.map((post) => presentRow(post, people)), ...pageOf(query, total) };
+    },
+    hide: async ({ params, body, caller }) => row(await admin.setHidden(params.id, body.hidden, caller)),
+    feature: async ({ params, body, caller }) =>
+      row(await admin.setFeatured(params.id, body.featured, caller)),
+    bulk: async ({ body, caller }) => ({
+      postsId: await admin.changeMany(body.postsId, body.action, caller),
+    }),
+
+    adminCategories: async () => ({
+      categories: await Promise.all((await blog.allCategories()).map(present)),
+    }),
+    createCategory: async ({ body, caller }) => ({
+      category: await present(await categories.create(body, caller._id)),
+    }),
+    editCategory: async ({ params, body, caller }) => {
+      const { category, isConflict } = await categories.edit(params.category, body, caller._id);
+      const presented = await present(category);
+      if (isConflict) throw categoryEdited(presented);
+      return { category: presented };
+    },
+    removeCategory: async ({ params, query, caller }) => {
+      await categories.remove(params.category, query.replacement, caller._id);
+      return { category: params.category };
+    },
+    sortCategories: async ({ body, caller }) => {
+      await categories.sort(body.categories, caller._id);
+      return { categories: body.categories };
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { changeEach } from '@layover/kit/change-each';
+import { HttpError } from '@layover/kit/errors';
+import type { Caller } from '@layover/kit/http/guard';
+import type { blogAdminApi } from '@layover/proto/http/blog-admin';
+import type { BodyOf } from '@layover/proto/http/endpoint';
+import { postNotFound } from '../blog.errors.ts';
+import { postAction } from '../posts/moderate-post.ts';
+import type { PostDocument } from '../posts/post.model.ts';
+import type { PostRepository } from '../posts/post.repository.ts';
+import type { setRemoved } from '../posts/remove-post.ts';
+
+type Action = BodyOf<typeof blogAdminApi.bulk>['action'];
+
+interface ChangePostsDeps {
+  posts: PostRepository;
+  setRemoved: ReturnType<typeof setRemoved>;
+}
+
+/** What ADMINs do with the posts of all people. Repeating it changes nothing. */
+export function changePosts({ posts, setRemoved }: ChangePostsDeps) {
+  /** @throws 404 */
+  async function setFlag(
+    id: string,
+    flag: 'hidden' | 'featured',
+    value: boolean,
+    verb: string,
+    caller: Caller,
+  ) {
+    const updated = await posts.update(id, (post, version) =>
+      post[flag] === value
+        ? undefined
+        : { set: { [flag]: value }, events: [postAction(post, verb, caller._id, version)] },
+    );
+    if (!updated) throw postNotFound();
+    return updated.after;
+  }
+
+  const setHidden = (id: string, hidden: boolean, caller: Caller): Promise<PostDocument> =>
+    setFlag(id, 'hidden', hidden, hidden ? 'hide' : 'show', caller);
+  const setFeatured = (id: string, featured: boolean, caller: Caller): Promise<PostDocument> =>
+    setFlag(id, 'featured', featured, featured ? 'feature' : 'unfeature', caller);
+
+  const actions: Readonly<Record<Action, (id: string, caller: Caller) => Promise<unknown>>> = {
+    hide: (id, caller) => setHidden(id, true, caller),
+    show: (id, caller) => setHidden(id, false, caller),
+    feature: (id, caller) => setFeatured(id, true, caller),
+    unfeature: (id, caller) => setFeatured(id, false, caller),
+    remove: (id, caller) => setRemoved(id, true, caller),
+    restore: (id, caller) => setRemoved(id, false, caller),
+  };
+
+  return {
+    setHidden,
+    setFeatured,
+
+    /** @returns the ids of those that exist */
+    async changeMany(ids: readonly string[], action: Action, caller: Caller): Promise<string[]> {
+      const found = await changeEach(ids, async (id) => {
+        try {
+          await actions[action](id, caller);
+          return [id];
+        } catch (err) {
+          if (err instanceof HttpError && err.status === 404) return [];
+          throw err;
+        }
+      });
+      return found.flat();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { skipOf } from '@layover/kit/http/paging';
+import type { blogAdminApi } from '@layover/proto/http/blog-admin';
+import type { QueryOf } from '@layover/proto/http/endpoint';
+import { POST_TOTAL_MAX } from '@layover/proto/limits';
+import { type QueryFilter, Types } from 'mongoose';
+import { type ListedPost, stateFilter } from '../posts/list-posts.ts';
+import { type PostDocument, type PostModel, ROW_FIELDS, tableIndex } from '../posts/post.model.ts';
+import { wordsOf } from '../posts/post-keys.ts';
+
+type TableQuery = QueryOf<typeof blogAdminApi.all>;
+
+/** The sorted field of an order. */
+export const SORTED_FIELDS = {
+  updatedAt: 'updatedAt',
+  publishedAt: 'publishedAt',
+  title: 'titleKey',
+  reads: 'reads',
+  likes: 'likes',
+  comments: 'comments',
+} as const satisfies Record<TableQuery['order'], keyof PostDocument>;
+
+/** The posts of all people, as ADMINs sort and filter them. */
+export const listTable =
+  (posts: PostModel) =>
+  async (query: TableQuery): Promise<{ found: ListedPost[]; total: number }> => {
+    const { filter, sort, hint } = tableQuery(query);
+    const [found, total] = await Promise.all([
+      posts
+        .find(filter, ROW_FIELDS)
+        .sort(sort)
+        .hint(hint)
+        .skip(skipOf(query))
+        .limit(query.limit)
+        .lean<ListedPost[]>(),
+      posts.countDocuments(filter, { limit: POST_TOTAL_MAX }).hint(hint),
+    ]);
+    return { found, total };
+  };
+
+export function tableQuery({
+  state,
+  author,
+  category,
+  search = '',
+  order,
+  orderType,
+}: Omit<TableQuery, 'page' | 'limit'>) {
+  const direction = orderType === 'asc' ? 1 : -1;
+  const words = wordsOf(search);
+  const filter: QueryFilter<PostDocument> = {
+    ...(state === 'removed'
+      ? { removedAt: { $gt: new Date(0) } }
+      : { removedAt: null, ...stateFilter(state) }),
+    ...(author && { author: new Types.ObjectId(author) }),
+    ...(category && { categories: category }),
+    // The words of the title, in any order, the beginnings of words included.
+    ...(words.length > 0 && { $and: words.map((word) => ({ titleKey: new RegExp(`(^|\\W)${word}`) })) }),
+  };
+  const sort = { [SORTED_FIELDS[order]]: direction, _id: direction } as Record<string, 1 | -1>;
+  return { filter, sort, hint: tableIndex(SORTED_FIELDS[order]) };
+}

@@ -1,0 +1,51 @@
+import { translate } from '@layover/kit/translate';
+import { Feed } from 'feed';
+import type { PostDocument } from '../posts/post.model.ts';
+import { authorOf, type PostContext } from '../posts/present-post.ts';
+
+interface FeedOptions {
+  /** The address of the product in the browser, without a slash at the end. */
+  site: string;
+  locale: string | undefined;
+}
+
+const TITLE = 'Layover: notes from the road';
+const DESCRIPTION = 'Written by people who were there last week, not last year.';
+
+/** The feed of some published posts. */
+export function writeFeed(
+  posts: readonly PostDocument[],
+  { people, categories }: PostContext,
+  { site, locale }: FeedOptions,
+): Feed {
+  const newest = posts[0]?.publishedAt ?? new Date(0);
+  const updated = new Date(Math.max(newest.getTime(), ...posts.map(({ updatedAt }) => updatedAt.getTime())));
+  const query = locale === undefined ? '' : `?locale=${locale}`;
+  const feed = new Feed({
+    ...{ title: TITLE, description: DESCRIPTION, id: `${site}/blog`, link: `${site}/blog`, updated },
+    ...{ generator: 'Layover', copyright: '© the authors', ...(locale && { language: locale }) },
+    feedLinks: { rss: `${site}/api/blog/rss.xml${query}`, atom: `${site}/api/blog/atom.xml${query}` },
+  });
+  for (const post of posts) {
+    const shown = translate(post, locale === undefined ? [] : [locale]);
+    const { first_name, last_name } = authorOf(post, people);
+    const body = (locale && post.bodies[locale]) || (post.bodies[post.locale] ?? '');
+    const date = post.publishedAt ?? post.createdAt;
+    feed.addItem({
+      ...{ title: shown.title, id: `${site}/blog/${post._id}`, link: `${site}/blog/${post.slug}` },
+      ...{ description: shown.excerpt || shown.summary, content: withFullAddresses(body, site) },
+      ...{ date: post.updatedAt, published: date },
+      author: [{ name: `${first_name} ${last_name}`.trim() || 'Layover' }],
+      category: post.categories.flatMap((slug) => {
+        const category = categories.get(slug);
+        return category ? [{ name: category.name }] : [];
+      }),
+      ...(post.image !== '' && { image: `${site}/api${post.image}` }),
+    });
+  }
+  return feed;
+}
+
+/** Readers of feeds show the text on other sites. */
+const withFullAddresses = (html: string, site: string) =>
+  html.replaceAll(/(<(?:a href|img src)=")\/(?!\/)/g, `$1${site}/`);
