@@ -27,7 +27,7 @@ export const blogApi = {
     path: '/api/blog/',
     access: 'public',
     summary:
-      'Published posts: featured ones first, or the newest, or the most read ones of the last 30 days. The filters combine.',
+      'Published posts: featured ones first, or the newest, or the most read ones of the last 30 days. The filters combine. What a search finds is always the newest first.',
     query: Paging.extend({
       category: Slug.optional(),
       tag: text(textRules.tag).optional(),

@@ -61,12 +61,15 @@ export function listQuery(query: Omit<ListQuery, 'page' | 'limit'>, hidden: Read
   };
   const words = wordsOf(search);
   const last = words.pop();
-  const { sort, hint } = ORDERS[order];
-  if (last === undefined) return { filter, sort, hint };
+  if (last === undefined) return { filter, ...ORDERS[order] };
   // The last word may be unfinished.
   const prefix = { words: new RegExp(`^${last}`) };
   const all = words.length > 0 ? { words: { $all: words } } : {};
-  return { filter: { ...filter, $and: [all, prefix] } as QueryFilter<PostDocument>, sort, hint: BY_WORD };
+  return {
+    filter: { ...filter, $and: [all, prefix] } as QueryFilter<PostDocument>,
+    sort: ORDERS.newest.sort,
+    hint: BY_WORD,
+  };
 }
 
 /** The posts that were published before and after a published post. */
