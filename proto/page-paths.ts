@@ -18,6 +18,8 @@ export const publicPaths = {
   privacy: '/privacy-policy',
   sharedPlan: '/shared/:secret',
   unsubscribe: '/unsubscribe/:secret/:topic',
+  blog: '/blog',
+  post: '/blog/:post',
 } as const;
 
 export const areas = ['user', 'admin'] as const;
@@ -35,6 +37,12 @@ export const areaPaths = {
   notifications: '/notifications',
   security: '/security',
   workEmail: '/work-email/:token',
+} as const;
+
+/** Pages of the user area alone. */
+export const userPaths = {
+  blog: '/user/blog',
+  post: '/user/blog/:post',
 } as const;
 
 /** Pages of the admin area alone. */
@@ -62,7 +70,8 @@ export const adminPaths = {
   /** Without an id it leads to the page of a new category. */
   categoryEditor: '/admin/category/edit',
   editCategory: '/admin/category/edit/:id',
-  posts: '/admin/viewblog',
+  blog: '/admin/viewblog',
+  post: '/admin/viewblog/:post',
   homeEditor: '/admin/home',
   blogEditor: '/admin/blog',
   aboutEditor: '/admin/about',
@@ -73,6 +82,7 @@ export const areaPath = (area: Area, name: keyof typeof areaPaths) => `/${area}$
 
 const patterns = [
   ...Object.values(publicPaths),
+  ...Object.values(userPaths),
   ...Object.values(adminPaths),
   ...areas.flatMap((area) => [`/${area}`, ...Object.values(areaPaths).map((rest) => `/${area}${rest}`)]),
 ].map(

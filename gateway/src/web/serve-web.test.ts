@@ -81,7 +81,7 @@ describe('the single-page application', () => {
     '/user/nowhere',
     '/user/destinations/1/2',
     '/admin/nowhere',
-    '/blog',
+    '/blogs',
     '/reset-password/a/b',
     '/login/x',
     '/users',

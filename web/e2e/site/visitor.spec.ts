@@ -52,7 +52,7 @@ test('the privacy policy shows how long the settings of the product keep data', 
 });
 
 test('an unknown address shows a message and a link home', async ({ page }) => {
-  for (const address of ['/blog', '/user/nowhere', '/nowhere/at/all'])
+  for (const address of ['/blogs', '/user/nowhere', '/nowhere/at/all'])
     expect((await page.goto(address))?.status()).toBe(404);
   await expect(page.getByText('This page could not be found')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: /home/i }).click();

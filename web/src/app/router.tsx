@@ -1,4 +1,4 @@
-import { adminPaths, areaPath, type areaPaths, publicPaths } from '@layover/proto/page-paths';
+import { adminPaths, areaPath, type areaPaths, publicPaths, userPaths } from '@layover/proto/page-paths';
 import { Suspense, useEffect, useRef } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { type Area, paths } from '#shared/config/paths.ts';
@@ -34,6 +34,8 @@ const pages: Record<keyof typeof publicPaths, LazyPage> = {
   privacy: lazyPage(() => import('./routes/public/privacy.tsx')),
   sharedPlan: lazyPage(() => import('./routes/public/shared-plan.tsx')),
   unsubscribe: lazyPage(() => import('./routes/public/unsubscribe.tsx')),
+  blog: lazyPage(() => import('./routes/public/blog.tsx')),
+  post: lazyPage(() => import('./routes/public/post.tsx')),
 };
 
 /** Both areas have the same pages; the guard and the header differ. */
@@ -48,6 +50,11 @@ const areaPages: Record<keyof typeof areaPaths, LazyPage> = {
   notifications: lazyPage(() => import('./routes/user/notifications.tsx')),
   security: lazyPage(() => import('./routes/user/security.tsx')),
   workEmail: lazyPage(() => import('./routes/user/work-email.tsx')),
+};
+
+const userOnlyPages: Record<keyof typeof userPaths, LazyPage> = {
+  blog: lazyPage(() => import('./routes/user/blog.tsx')),
+  post: lazyPage(() => import('./routes/user/post.tsx')),
 };
 
 const upcoming = lazyPage(() => import('./routes/admin/upcoming.tsx'));
@@ -70,7 +77,8 @@ const adminOnlyPages: Partial<Record<keyof typeof adminPaths, LazyPage>> = {
   categories: lazyPage(() => import('./routes/admin/categories.tsx')),
   newCategory: lazyPage(() => import('./routes/admin/new-category.tsx')),
   editCategory: lazyPage(() => import('./routes/admin/edit-category.tsx')),
-  posts: upcoming,
+  blog: lazyPage(() => import('./routes/admin/blog.tsx')),
+  post: lazyPage(() => import('./routes/admin/post.tsx')),
   homeEditor: upcoming,
   blogEditor: upcoming,
   aboutEditor: upcoming,
@@ -87,7 +95,12 @@ const publicPages: PagesByPath = Object.entries(pages).map(([name, page]) => [
 const pagesOf = (area: Area): PagesByPath =>
   Object.entries(areaPages).map(([name, page]) => [areaPath(area, name as keyof typeof areaPaths), page]);
 
-const userPages = pagesOf('user');
+const userPages: PagesByPath = [
+  ...pagesOf('user'),
+  ...Object.entries(userOnlyPages).map(
+    ([name, page]) => [userPaths[name as keyof typeof userPaths], page] as const,
+  ),
+];
 const adminPages: PagesByPath = [
   ...pagesOf('admin'),
   ...Object.entries(adminOnlyPages).map(

@@ -102,6 +102,6 @@ const adminSections = () => [
   { to: paths.admin.users, label: m.admin_users() },
   { to: paths.admin.plans, label: m.nav_plans() },
   { to: paths.admin.categories, label: m.admin_category() },
-  { to: paths.admin.posts, label: m.admin_blog() },
+  { to: paths.blogIn('admin'), label: m.nav_blog() },
   { to: paths.admin.reports, label: m.nav_reports() },
 ];

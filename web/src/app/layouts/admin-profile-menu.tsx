@@ -45,7 +45,7 @@ export function AdminProfileMenu({ onLogOut }: { onLogOut: () => void }) {
       </MenuLink>
       <MenuFold icon={<IconWorldCog stroke={1.75} />} label={m.admin_web_editor()}>
         <MenuLink to={paths.admin.homeEditor}>{m.nav_home()}</MenuLink>
-        <MenuLink to={paths.admin.blogEditor}>{m.admin_blog()}</MenuLink>
+        <MenuLink to={paths.admin.blogEditor}>{m.nav_blog()}</MenuLink>
         <MenuLink to={paths.admin.aboutEditor}>{m.admin_about()}</MenuLink>
         <MenuLink to={paths.admin.adsEditor}>{m.admin_ads()}</MenuLink>
       </MenuFold>

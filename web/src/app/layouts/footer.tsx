@@ -31,6 +31,7 @@ export function Footer() {
         { to: paths.home, label: m.nav_home() },
         { to: paths.about, label: m.nav_about() },
         { to: paths.packages, label: m.nav_packages() },
+        { to: paths.blog, label: m.nav_blog() },
       ],
     },
     { title: m.footer_account(), links: [...account, { to: paths.contact, label: m.nav_contact() }] },

@@ -3,6 +3,7 @@ import {
   IconIdBadge2,
   IconLogout,
   IconMessageCircle,
+  IconNews,
   IconPlane,
   IconTicket,
   IconUser,
@@ -51,6 +52,9 @@ export function MemberHeader({ area, complete, onPrompt, onLogOut }: MemberHeade
             <>
               <NavLink to={paths.destinations(area)} {...prefetch(paths.destinations(area))}>
                 {m.nav_destinations()}
+              </NavLink>
+              <NavLink to={paths.blogIn(area)} {...prefetch(paths.blogIn(area))}>
+                {m.nav_blog()}
               </NavLink>
               <button
                 type="button"
@@ -119,6 +123,10 @@ export function TabBar({ area, complete, onPrompt, onLogOut }: MemberHeaderProps
           <NavLink to={paths.destinations(area)}>
             <IconCompass stroke={1.75} aria-hidden="true" />
             {m.nav_destinations()}
+          </NavLink>
+          <NavLink to={paths.blogIn(area)}>
+            <IconNews stroke={1.75} aria-hidden="true" />
+            {m.nav_blog()}
           </NavLink>
           <button type="button" aria-expanded={open && tab === 'plans'} onClick={() => openPanel('plans')}>
             <IconTicket stroke={1.75} aria-hidden="true" />

@@ -36,9 +36,16 @@ export function PublicHeader() {
     { to: paths.about, label: m.nav_about() },
     { to: paths.packages, label: m.nav_packages() },
     { to: paths.contact, label: m.nav_contact() },
+    { to: paths.blog, label: m.nav_blog() },
   ];
   const nav = links.map(({ to, label }) => (
-    <NavLink key={to} to={to} end onPointerEnter={() => prefetchRoute(to)} onFocus={() => prefetchRoute(to)}>
+    <NavLink
+      key={to}
+      to={to}
+      end={to !== paths.blog}
+      onPointerEnter={() => prefetchRoute(to)}
+      onFocus={() => prefetchRoute(to)}
+    >
       {label}
     </NavLink>
   ));

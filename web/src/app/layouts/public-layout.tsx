@@ -15,6 +15,7 @@ const SponsorSlider = lazy(() => import('#features/marketing/sponsors/sponsor-sl
 const withSponsors: readonly string[] = [
   paths.about,
   paths.contact,
+  paths.blog,
   paths.packages,
   paths.terms,
   paths.privacy,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { adminPaths, areas, isPagePath, publicPaths } from '@layover/proto/page-paths';
+import { adminPaths, areas, isPagePath, publicPaths, userPaths } from '@layover/proto/page-paths';
 import { isSafeLocalPath, loginPath, paths, redirectTarget } from './paths.ts';
 
 describe('isSafeLocalPath', () => {
@@ -69,13 +69,18 @@ describe('isPagePath of the server', () => {
       paths.profile(area),
       paths.profile(area, 'abc'),
     ]);
-    for (const path of [...Object.values(publicPaths), ...Object.values(adminPaths), ...areaPagePaths]) {
+    for (const path of [
+      ...Object.values(publicPaths),
+      ...Object.values(adminPaths),
+      ...Object.values(userPaths),
+      ...areaPagePaths,
+    ]) {
       expect([path, isPagePath(path), isPagePath(`${path}/`.replace('//', '/'))]).toEqual([path, true, true]);
     }
   });
   it.each([
-    '/blog',
-    '/user/blog',
+    '/blog/a/b',
+    '/user/blog/a/b',
     '/admin/nowhere',
     '/user/plans',
     '/destinations',

@@ -1,5 +1,5 @@
 import type { Role } from '@layover/proto/http/shared-schemas';
-import { type Area, adminPaths, areaPath, publicPaths } from '@layover/proto/page-paths';
+import { type Area, adminPaths, areaPath, publicPaths, userPaths } from '@layover/proto/page-paths';
 
 export type { Area };
 
@@ -7,6 +7,11 @@ export type { Area };
 export function areaOf(rol: Role | undefined): Area {
   return rol === 'ADMIN' ? 'admin' : 'user';
 }
+
+/** Where the blog is shown: on the public site or in an area. */
+export type BlogPlace = Area | 'public';
+
+const blogPaths = { public: publicPaths, user: { ...publicPaths, ...userPaths }, admin: adminPaths } as const;
 
 /** The paths of all pages, such as `paths.destination(area, id)`. */
 export const paths = {
@@ -22,6 +27,8 @@ export const paths = {
   destination: (area: Area, id: string) => areaPath(area, 'destination').replace(':id', id),
   profile: (area: Area, id?: string) =>
     id ? areaPath(area, 'otherProfile').replace(':id', id) : areaPath(area, 'profile'),
+  blogIn: (place: BlogPlace, search = '') => blogPaths[place].blog + (search && `?${search}`),
+  postIn: (place: BlogPlace, post: string) => blogPaths[place].post.replace(':post', post),
   admin: {
     ...adminPaths,
     newPlanIn: (city: string) => `${adminPaths.newPlan}?city=${encodeURIComponent(city)}`,

@@ -40,9 +40,8 @@ function upcomingAreas(): Record<string, UpcomingArea> {
   const destinations = { to: paths.destinations('admin'), label: m.back_to_destinations() };
   const home = { to: paths.home, label: m.upcoming_see_home() };
   return {
-    [admin.posts]: { title: m.admin_blog(), text: m.upcoming_blog(), link: destinations },
     [admin.homeEditor]: { title: m.nav_home(), text: m.upcoming_home(), link: home },
-    [admin.blogEditor]: { title: m.admin_blog(), text: m.upcoming_blog(), link: destinations },
+    [admin.blogEditor]: { title: m.nav_blog(), text: m.upcoming_blog(), link: destinations },
     [admin.aboutEditor]: {
       title: m.admin_about(),
       text: m.upcoming_about(),

@@ -1,0 +1,97 @@
+import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { publishPost } from '../support/blog-api.ts';
+import { expect, memberPage, registerMember, test } from '../support/journey.ts';
+
+test('a visitor finds a post by a word and a tag, reads it and goes on to the next one', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const request = await playwright.request.newContext({ baseURL });
+  const author = await registerMember(request, { first_name: 'Ana' });
+  const word = author.last_name;
+  const tag = `Rain ${word}`;
+  await publishPost(request, author, { title: `Bridges of ${word}` });
+  const second = await publishPost(request, author, {
+    title: `Markets of ${word}`,
+    html: '<h2>Bread first</h2><p>Go <strong>early</strong>.</p><blockquote><p>Pass the bread.</p></blockquote>',
+    tags: [tag],
+  });
+  const third = await publishPost(request, author, { title: `Trains of ${word}` });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+
+  await test.step('the header leads to the list, which is searched while typing', async () => {
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Notes from the road' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search posts' }).fill(word);
+    await expect(page).toHaveURL(/\/blog\?search=/);
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await expectAccessibleInBothThemes(page, 'blog list');
+  });
+
+  await test.step('words without a post have an empty state that clears the search', async () => {
+    await page.getByRole('searchbox', { name: 'Search posts' }).fill('qqqqqqqq');
+    await expect(page.getByRole('heading', { name: 'No post matches all of that' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search posts' })).toHaveValue('');
+  });
+
+  await test.step('a post has its author, text and tags', async () => {
+    await page.goto(`/blog?search=${word}`);
+    await page.getByRole('article').getByRole('link', { name: second.title }).click();
+    await expect(page).toHaveURL(`/blog/${second.slug}`);
+    await expect(page.getByRole('heading', { level: 1, name: second.title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Bread first' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Author' })).toContainText(`Ana ${word}`);
+    await expectAccessibleInBothThemes(page, 'post');
+  });
+
+  await test.step('its tag lists the posts that have it', async () => {
+    await page.getByRole('link', { name: tag }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('button', { name: `Tag: ${tag}` }).click();
+    await expect(page).toHaveURL(/\/blog$/);
+    await page.goBack();
+  });
+
+  await test.step('the post leads to its neighbour, and an id leads to the address with the words', async () => {
+    await page.goto(`/blog/${third._id}`);
+    await expect(page).toHaveURL(`/blog/${third.slug}`);
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(third.title);
+  });
+
+  await test.step('an unknown post says so and leads to the list', async () => {
+    await page.goto('/blog/no-such-post-here');
+    await expect(page.getByRole('heading', { name: 'This post is not here' })).toBeVisible();
+    await page.getByRole('link', { name: 'All posts' }).click();
+    await expect(page).toHaveURL(/\/blog$/);
+  });
+  await request.dispose();
+});
+
+test('a member reads the blog in their area, at any width', async ({ context }) => {
+  const { page, traveller } = await memberPage(context, { first_name: 'Ben' });
+  const post = await publishPost(context.request, traveller, {
+    title: `A very long title of ${traveller.last_name} about nothing in particular, but with many words`,
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/user/blog', `/user/blog/${post.slug}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await page.screenshot({
+        path: `web/e2e/results/blog-${path === '/user/blog' ? 'list' : 'post'}-${width}.png`,
+      });
+      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect({ path, scrolled }).toEqual({ path, scrolled: width });
+    }
+  }
+  await expect(page.getByRole('link', { name: 'Profile', exact: true }).last()).toHaveAttribute(
+    'href',
+    `/user/profile/${traveller._id}`,
+  );
+});

@@ -1,0 +1,58 @@
+import type { PostCard as PostData } from '@layover/proto/http/blog-schemas';
+import { clsx } from 'clsx';
+import { m } from '#shared/i18n/i18n.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
+import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Byline } from '../byline.tsx';
+import styles from './post-card.module.css';
+
+interface PostCardProps {
+  post: PostData;
+  to: string;
+  /** The first post of the list is large. */
+  lead?: boolean;
+}
+
+/** A post in the list: the whole card is the link. */
+export function PostCard({ post, to, lead }: PostCardProps) {
+  return (
+    <article className={clsx(styles.card, lead && styles.lead)}>
+      <ImageFrame
+        className={styles.picture}
+        src={post.image}
+        alt=""
+        ratio={lead ? '16 / 9' : '16 / 10'}
+        size={lead ? 'large' : 'small'}
+        eager={lead}
+      />
+      <div className={styles.text}>
+        {(post.categories.length > 0 || post.featured) && (
+          <p className={styles.kind}>
+            {post.categories.map(({ name }) => name).join(', ')}
+            {post.featured && <span className={styles.featured}>{m.blog_featured()}</span>}
+          </p>
+        )}
+        <h2 lang={post.locale}>
+          <AppLink to={to}>{post.title}</AppLink>
+        </h2>
+        <p className={styles.excerpt} lang={post.locale}>
+          {post.excerpt}
+        </p>
+      </div>
+      <Byline post={post} />
+    </article>
+  );
+}
+
+export function PostCardSkeleton({ lead }: { lead?: boolean }) {
+  return (
+    <div className={clsx(styles.card, lead && styles.lead)}>
+      <Skeleton ratio={lead ? '16 / 9' : '16 / 10'} radius="var(--r4)" />
+      <Skeleton width="6rem" />
+      <Skeleton width="90%" height={lead ? '2.5rem' : '1.4rem'} />
+      <Skeleton width="70%" />
+      <Skeleton width="9rem" height="2rem" />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Post } from '@layover/proto/http/blog-schemas';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { type BlogPlace, paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { postQuery } from '../post-queries.ts';
+import { PostArticle } from './post-article.tsx';
+import { PostAuthor } from './post-author.tsx';
+import { PostNeighbours } from './post-neighbours.tsx';
+import styles from './post-page.module.css';
+import { PostSkeleton } from './post-skeleton.tsx';
+import { SharePost } from './share-post.tsx';
+
+interface PostPageProps {
+  place: BlogPlace;
+  /** Further actions at the head of the post. */
+  actions?: (post: Post) => ReactNode;
+  /** What follows the author. */
+  children?: (post: Post) => ReactNode;
+}
+
+/** One post, by the slug in the address. A former slug or an id leads to the current slug. */
+export function PostPage({ place, actions, children }: PostPageProps) {
+  const { post: slug = '' } = useParams();
+  const { data, error, refetch } = useQuery(postQuery(slug));
+  if (data && data.post.slug !== slug && data.post.slug !== '') {
+    return <Navigate to={paths.postIn(place, data.post.slug)} replace />;
+  }
+  if (data) {
+    const { post, previous, next } = data;
+    return (
+      <div className="wrap">
+        <PageTitle>{post.title}</PageTitle>
+        <PostArticle
+          post={post}
+          place={place}
+          actions={
+            <>
+              {actions?.(post)}
+              <SharePost post={post} />
+            </>
+          }
+        />
+        <PostAuthor author={post.author} place={place} />
+        {children?.(post)}
+        <div className={styles.end}>
+          <PostNeighbours previous={previous} next={next} postPath={(to) => paths.postIn(place, to)} />
+        </div>
+      </div>
+    );
+  }
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <div className="wrap">
+      <PageTitle>{m.nav_blog()}</PageTitle>
+      {error ? (
+        <div className="section">
+          <EmptyState
+            headingLevel={1}
+            image={isMissing ? '/scenes/not-found.webp' : '/scenes/error.webp'}
+            title={isMissing ? m.blog_post_missing_title() : m.blog_post_failed()}
+            text={isMissing ? m.blog_post_missing_text() : errorMessage(error)}
+            actions={
+              isMissing ? (
+                <ButtonLink to={paths.blogIn(place)}>{m.blog_all_posts()}</ButtonLink>
+              ) : (
+                <Button onClick={() => refetch()}>{m.try_again()}</Button>
+              )
+            }
+          />
+        </div>
+      ) : (
+        <PostSkeleton />
+      )}
+    </div>
+  );
+}
