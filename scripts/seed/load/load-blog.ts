@@ -56,10 +56,11 @@ export async function loadBlog({ database, pictures, now }: SeedContext): Promis
     await insertMissing(
       readModels(content).days,
       posts,
-      ({ key, daysAgo }) => `${postId(key)}:${dayOf(daysBefore(now, Math.min(daysAgo, 1)))}`,
-      ({ key, daysAgo, readers }) => ({
+      // Without the day, so that a run on another day does not count the readers again.
+      ({ key }) => `${postId(key)}:seed`,
+      ({ key, readers }) => ({
         post: new Types.ObjectId(postId(key)),
-        day: new Date(dayOf(daysBefore(now, Math.min(daysAgo, 1)))),
+        day: new Date(dayOf(daysBefore(now, 1))),
         count: readers,
       }),
     ),
