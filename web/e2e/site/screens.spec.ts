@@ -7,6 +7,7 @@ const publicPages = {
   home: '/',
   packages: '/packages',
   about: '/about-us',
+  contact: '/contact',
   login: '/login',
   'forgot-password': '/forgot-password',
   'reset-password': '/reset-password',

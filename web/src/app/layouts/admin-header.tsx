@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { inboxCountsQuery } from '#features/admin/inbox/message-queries.ts';
 import { caseCountsQuery } from '#features/admin/reports/case-queries.ts';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { paths } from '#shared/config/paths.ts';
@@ -33,21 +34,28 @@ export function AdminHeader({ onLogOut }: AdminHeaderProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu.
   useEffect(() => setOpen(false), [pathname]);
   const { data: cases } = useQuery(caseCountsQuery);
+  const { data: messages } = useQuery(inboxCountsQuery);
   const openCases = cases?.open ?? 0;
+  const newMessages = messages?.new ?? 0;
+  /** What waits for an ADMIN, by the path of its page. */
+  const waiting: Readonly<Record<string, { count: number; text: string }>> = {
+    [paths.admin.reports]: { count: openCases, text: m.reports_open_count({ count: openCases }) },
+    [paths.admin.inbox]: { count: newMessages, text: m.inbox_new_count({ count: newMessages }) },
+  };
   const sections = adminSections().map(({ to, label }) => (
     <NavLink
       key={to}
       to={to}
       // Between the widths of phones and desks the profile menu leads there.
-      className={to === paths.admin.reports ? styles.spacious : undefined}
+      className={waiting[to] && styles.spacious}
       onPointerEnter={() => prefetchRoute(to)}
       onFocus={() => prefetchRoute(to)}
     >
       {label}
-      {to === paths.admin.reports && openCases > 0 && (
+      {waiting[to] && waiting[to].count > 0 && (
         <>
-          <Badge className={adminStyles.count} count={openCases} />
-          <VisuallyHidden>, {m.reports_open_count({ count: openCases })}</VisuallyHidden>
+          <Badge className={adminStyles.count} count={waiting[to].count} />
+          <VisuallyHidden>, {waiting[to].text}</VisuallyHidden>
         </>
       )}
     </NavLink>
@@ -104,4 +112,5 @@ const adminSections = () => [
   { to: paths.admin.categories, label: m.admin_category() },
   { to: paths.blogIn('admin'), label: m.nav_blog() },
   { to: paths.admin.reports, label: m.nav_reports() },
+  { to: paths.admin.inbox, label: m.nav_inbox() },
 ];

@@ -1,6 +1,7 @@
 import {
   IconChevronDown,
   IconFlag,
+  IconInbox,
   IconLayoutDashboard,
   IconLogout,
   IconPlane,
@@ -42,6 +43,9 @@ export function AdminProfileMenu({ onLogOut }: { onLogOut: () => void }) {
       </MenuLink>
       <MenuLink icon={<IconFlag stroke={1.75} />} to={paths.admin.reports}>
         {m.nav_reports()}
+      </MenuLink>
+      <MenuLink icon={<IconInbox stroke={1.75} />} to={paths.admin.inbox}>
+        {m.nav_inbox()}
       </MenuLink>
       <MenuFold icon={<IconWorldCog stroke={1.75} />} label={m.admin_web_editor()}>
         <MenuLink to={paths.admin.homeEditor}>{m.nav_home()}</MenuLink>

@@ -85,6 +85,7 @@ const rateLimitMessages: Readonly<Record<string, (inputs: { wait: string }) => s
   too_many_sign_ins: m.error_too_many_sign_ins,
   too_many_accounts: m.error_too_many_accounts,
   too_many_reports: m.error_too_many_reports,
+  too_many_messages: m.error_too_many_contact,
 };
 
 /** A duration of at least two units, so that the plural is correct. */

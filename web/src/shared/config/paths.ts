@@ -35,6 +35,7 @@ export const paths = {
     editPlan: (id: string) => adminPaths.editPlan.replace(':id', id),
     suggestion: (id: string) => adminPaths.suggestion.replace(':id', id),
     report: (id: string) => adminPaths.report.replace(':id', id),
+    contactMessage: (id: string) => adminPaths.contactMessage.replace(':id', id),
     reportsOf: (filter: { person: string; state: string }) =>
       `${adminPaths.reports}?${new URLSearchParams(filter)}`,
     user: (id: string) => adminPaths.user.replace(':id', id),

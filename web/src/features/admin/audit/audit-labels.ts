@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@layover/proto/http/audit';
 import { m } from '#shared/i18n/i18n.ts';
+import { contactStateLabels } from '../inbox/message-labels.ts';
 import { stateLabels } from '../reports/case-labels.ts';
 
 type Labels = Readonly<Record<string, () => string>>;
@@ -35,6 +36,11 @@ const actions: Labels = {
   'report.disable-account': m.audit_action_report_disable_account,
   'report.undo-hide': m.audit_action_report_undo_hide,
   'report.undo-disable-account': m.audit_action_report_undo_disable_account,
+  'contact-message.take': m.audit_action_contact_message_take,
+  'contact-message.reopen': m.audit_action_contact_message_reopen,
+  'contact-message.spam': m.audit_action_contact_message_spam,
+  'contact-message.note': m.audit_action_contact_message_note,
+  'contact-message.answer': m.audit_action_contact_message_answer,
   'message.open-file': m.audit_action_message_open_file,
 };
 
@@ -82,6 +88,7 @@ const values: Readonly<Record<string, Labels>> = {
   },
   state: {
     ...stateLabels,
+    ...contactStateLabels,
     approved: m.audit_state_approved,
     refused: m.audit_state_refused,
   },
@@ -99,6 +106,10 @@ export function entryLabel({ action, changes }: Pick<AuditEntry, 'action' | 'cha
   const after = changes.find(({ field }) => field === 'disabled')?.after ?? '';
   return own(own(disablings, action), after)?.() ?? actionLabel(action);
 }
+
+/** The name of what was changed. A contact message has none, because its sender is not named. */
+export const subjectLabel = ({ subjectType, subjectName, subjectId }: AuditEntry): string =>
+  subjectName || (subjectType === 'contact-message' ? m.audit_contact_message() : subjectId);
 
 export const fieldLabel = (field: string): string => own(fields, field)?.() ?? field;
 

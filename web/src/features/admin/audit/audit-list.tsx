@@ -6,7 +6,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { longDateIn, timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { entryLabel, fieldLabel, valueLabel } from './audit-labels.ts';
+import { entryLabel, fieldLabel, subjectLabel, valueLabel } from './audit-labels.ts';
 import styles from './audit-list.module.css';
 
 /** Fields of a change that are shown at once. */
@@ -24,7 +24,7 @@ export function AuditList({ entries, caption }: { entries: readonly AuditEntry[]
 }
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
-  const { actor, subjectName, subjectId, at, changes } = entry;
+  const { actor, at, changes } = entry;
   const name = fullName(actor) || m.audit_deleted_actor();
   const zone = userTimeZone();
   const page = subjectPath(entry);
@@ -39,10 +39,10 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
           <span className={styles.action}>{entryLabel(entry)}</span>
           {page ? (
             <AppLink className="link" to={page}>
-              {subjectName || subjectId}
+              {subjectLabel(entry)}
             </AppLink>
           ) : (
-            <span>{subjectName || subjectId}</span>
+            <span>{subjectLabel(entry)}</span>
           )}
         </p>
         <FieldChanges changes={changes.slice(0, SHOWN_FIELDS)} />
@@ -82,6 +82,7 @@ function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
 function subjectPath({ subjectType, subjectId }: AuditEntry): string | undefined {
   if (subjectType === 'account') return paths.admin.user(subjectId);
   if (subjectType === 'plan') return paths.admin.editPlan(subjectId);
+  if (subjectType === 'contact-message') return paths.admin.contactMessage(subjectId);
   if (subjectType === 'report') return paths.admin.report(subjectId);
   return subjectType === 'city' ? paths.admin.editCity(subjectId) : undefined;
 }

@@ -16,7 +16,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import cardStyles from '../list-card.module.css';
-import styles from './case-card.module.css';
+import styles from '../queue-card.module.css';
 import { caseTitle, reasonsLabel, reportersLabel, typeLabels } from './case-labels.ts';
 
 const icons = {

@@ -1,4 +1,5 @@
 import type { ModerationCaseDetail } from '@layover/proto/http/moderation-schemas';
+import { textRules } from '@layover/proto/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -11,11 +12,11 @@ import { StatusPill } from '#shared/ui/data-table/status-pill.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { NotesSection } from '../notes-section.tsx';
 import { EditorPage } from '../plan-editor/editor-page.tsx';
 import { CaseDecision } from './case-decision.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { caseHeading, stateLabels, stateTones } from './case-labels.ts';
-import { CaseNotes } from './case-notes.tsx';
 import { CasePerson } from './case-person.tsx';
 import { caseQuery, newerCase, useCaseCommand } from './case-queries.ts';
 import { CaseReports } from './case-reports.tsx';
@@ -90,7 +91,14 @@ function CaseDetail({ found }: { found: ModerationCaseDetail }) {
       >
         <ReportedContents found={found} />
         <CaseReports found={found} />
-        {!found.isOwn && <CaseNotes found={found} command={command} />}
+        {!found.isOwn && (
+          <NotesSection
+            notes={found.notes}
+            max={textRules.moderationNote.max}
+            isBusy={command.isPending && command.variables.do === 'note'}
+            onAdd={(text, onAdded) => command.mutate({ do: 'note', text }, { onSuccess: onAdded })}
+          />
+        )}
         <CaseHistory found={found} />
       </EditorPage>
     </>

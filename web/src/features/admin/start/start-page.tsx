@@ -8,6 +8,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import pageStyles from '../admin-page.module.css';
 import { AuditList, AuditSkeleton } from '../audit/audit-list.tsx';
 import { auditQuery } from '../audit/audit-queries.ts';
+import { inboxCountsQuery } from '../inbox/message-queries.ts';
 import { caseCountsQuery } from '../reports/case-queries.ts';
 import { suggestionsQuery } from '../suggestions/suggestion-queries.ts';
 import { userSummaryQuery } from '../users/user-queries.ts';
@@ -35,6 +36,7 @@ export function StartPage() {
 function Numbers() {
   const users = useQuery(userSummaryQuery);
   const reports = useQuery(caseCountsQuery);
+  const inbox = useQuery(inboxCountsQuery);
   const suggestions = useQuery(suggestionsQuery('open', 1));
   const operations = useQuery(operationsQuery);
   const open = reports.data?.open;
@@ -55,6 +57,14 @@ function Numbers() {
         text={open === 0 ? m.start_reports_none() : m.start_reports_some()}
         isUrgent={open !== undefined && open > 0}
         to={paths.admin.reports}
+      />
+      <NumberCard
+        label={m.start_inbox()}
+        query={inbox}
+        count={inbox.data?.new}
+        text={inbox.data?.new === 0 ? m.start_reports_none() : m.start_reports_some()}
+        isUrgent={Boolean(inbox.data?.new)}
+        to={paths.admin.inbox}
       />
       <NumberCard
         label={m.start_suggestions()}

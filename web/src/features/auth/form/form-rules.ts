@@ -1,6 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN, type TextRule, textRules } from '@layover/proto/limits';
 import { textErrorMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { emailRule } from '#shared/ui/form/rules.ts';
 
 const required =
   (message: () => string) =>
@@ -8,12 +9,7 @@ const required =
     value.trim() !== '' || message();
 
 export const rules = {
-  email: {
-    validate: {
-      required: required(m.email_required),
-      shape: (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value.trim()) || m.email_incomplete(),
-    },
-  },
+  email: emailRule,
   currentPassword: { validate: (value: string) => value !== '' || m.password_required() },
   newPassword: {
     validate: {

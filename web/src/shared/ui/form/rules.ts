@@ -7,6 +7,13 @@ export const textRule = (rule: TextRule) => ({
   validate: (value: string) => textErrorMessage(value, rule) ?? true,
 });
 
+export const emailRule = {
+  validate: {
+    required: (value: string) => value.trim() !== '' || m.email_required(),
+    shape: (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value.trim()) || m.email_incomplete(),
+  },
+};
+
 export const chosenRule = { validate: (value: string) => value !== '' || m.field_not_choice() };
 
 export const numberRule = (

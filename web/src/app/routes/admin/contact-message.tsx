@@ -1,0 +1,1 @@
+export { MessagePage as Page } from '#features/admin/inbox/message-page.tsx';

@@ -1,0 +1,1 @@
+export { InboxPage as Page } from '#features/admin/inbox/inbox-page.tsx';

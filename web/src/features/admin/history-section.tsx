@@ -1,0 +1,33 @@
+import type { Person } from '@layover/proto/http/shared-schemas';
+import { fullName } from '#entities/person/person-labels.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
+import { FormSection } from '#shared/ui/form/form-section.tsx';
+import styles from './handling.module.css';
+
+interface HistoryEntry {
+  label: string;
+  /** Null for what no ADMIN did. */
+  actor: Person | null;
+  at: string;
+}
+
+/** What happened to a thing that ADMINs handle, the oldest first. */
+export function HistorySection({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <FormSection title={m.case_history()}>
+      <ol className={styles.history}>
+        {entries.map(({ label, actor, at }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the entries of a history keep their order.
+          <li key={index}>
+            <b>{label}</b>
+            <span>
+              {actor && `${fullName(actor)}, `}
+              <time dateTime={at}>{dateTimeIn(at, userTimeZone())}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </FormSection>
+  );
+}

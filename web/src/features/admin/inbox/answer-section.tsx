@@ -1,0 +1,69 @@
+import type { ContactMessageDetail } from '@layover/proto/http/contact-schemas';
+import { textRules } from '@layover/proto/limits';
+import { type FormEvent, useState } from 'react';
+import { textErrorMessage } from '#shared/api/field-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { TextArea } from '#shared/ui/field.tsx';
+import { FormSection } from '#shared/ui/form/form-section.tsx';
+import { LeaveDialog } from '#shared/ui/form/leave-dialog.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import handlingStyles from '../handling.module.css';
+import { WrittenTexts } from '../written-texts.tsx';
+import type { useMessageCommand } from './message-queries.ts';
+
+interface AnswerSectionProps {
+  message: ContactMessageDetail;
+  command: ReturnType<typeof useMessageCommand>;
+}
+
+/** The answers that were mailed, and a new one. What was typed stays when the call is refused. */
+export function AnswerSection({ message: { email, state, answers, locale }, command }: AnswerSectionProps) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const isBusy = command.isPending && command.variables.do === 'answer';
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const problem = textErrorMessage(text, textRules.contactAnswer);
+    setError(problem);
+    if (problem) return;
+    command.mutate(
+      { do: 'answer', text },
+      {
+        onSuccess: () => {
+          setText('');
+          showToast(m.inbox_answer_done({ email }));
+        },
+      },
+    );
+  }
+
+  if (state === 'spam' && answers.length === 0) return null;
+  return (
+    <FormSection title={m.inbox_answer_title()} hint={m.inbox_answer_hint({ email })}>
+      <WrittenTexts texts={answers} />
+      {state !== 'spam' && (
+        <form className={handlingStyles.noteForm} onSubmit={onSubmit} noValidate>
+          <TextArea
+            label={answers.length > 0 ? m.inbox_answer_further() : m.inbox_answer()}
+            rows={6}
+            lang={locale}
+            readOnly={isBusy}
+            maxLength={textRules.contactAnswer.max}
+            value={text}
+            error={error}
+            onChange={(event) => {
+              setText(event.target.value);
+              setError(undefined);
+            }}
+          />
+          <Button type="submit" busy={isBusy}>
+            {m.inbox_answer_send()}
+          </Button>
+        </form>
+      )}
+      <LeaveDialog isDirty={text.trim() !== '' && !isBusy} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ContactMessageDetail, ContactState } from '@layover/proto/http/contact-schemas';
+import type { inboxApi } from '@layover/proto/http/inbox';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import type { InboxFilter } from './inbox-filter.ts';
+
+const INBOX_KEY = 'inbox';
+const PAGE_SIZE = 12;
+const COUNTS_INTERVAL_MS = 60_000;
+
+/** The number of messages in each state, asked for again every minute while the page is in front. */
+export const inboxCountsQuery = queryOptions({
+  queryKey: [INBOX_KEY, 'counts'] as const,
+  queryFn: ({ signal }) => request<typeof inboxApi.counts>('GET /api/contact/counts', { signal }),
+  refetchInterval: COUNTS_INTERVAL_MS,
+  select: ({ counts }) => counts,
+});
+
+export const inboxQuery = ({ tab, subject, search, order, page }: InboxFilter) =>
+  queryOptions({
+    queryKey: [INBOX_KEY, 'list', { tab, subject, search, order, page }] as const,
+    queryFn: ({ signal }) =>
+      request<typeof inboxApi.list>('GET /api/contact/messages', {
+        query: {
+          ...{ order, page, limit: PAGE_SIZE, subject, search: search || undefined },
+          state: tab === 'all' ? undefined : tab,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+const messageKey = (id: string) => [INBOX_KEY, 'detail', id] as const;
+
+export const messageQuery = (id: string) =>
+  queryOptions({
+    queryKey: messageKey(id),
+    queryFn: async ({ signal }) => {
+      const params = { id };
+      return (await request<typeof inboxApi.detail>('GET /api/contact/messages/:id', { params, signal }))
+        .message;
+    },
+  });
+
+/** What an ADMIN does on the page of a message. */
+export type MessageCommand =
+  | { do: 'state'; state: Exclude<ContactState, 'answered'> }
+  | { do: 'answer'; text: string }
+  | { do: 'note'; text: string };
+
+async function send(
+  { _id: id, revision }: ContactMessageDetail,
+  command: MessageCommand,
+): Promise<ContactMessageDetail> {
+  const params = { id };
+  switch (command.do) {
+    case 'state':
+      return (
+        await request<typeof inboxApi.setState>('PUT /api/contact/messages/:id/state', {
+          ...{ params, body: { revision, state: command.state } },
+        })
+      ).message;
+    case 'answer':
+      return (
+        await request<typeof inboxApi.answer>('POST /api/contact/messages/:id/answers', {
+          ...{ params, body: { revision, text: command.text } },
+        })
+      ).message;
+    case 'note':
+      return (
+        await request<typeof inboxApi.addNote>('POST /api/contact/messages/:id/notes', {
+          ...{ params, body: { text: command.text } },
+        })
+      ).message;
+  }
+}
+
+/** The message as it is now, in the answer to a call about an older revision. */
+export function newerMessage(error: unknown): ContactMessageDetail | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'message_changed') return undefined;
+  return (error.document as { message: ContactMessageDetail } | undefined)?.message;
+}
+
+/** Sends what an ADMIN does about a message, and keeps the message of the answer. */
+export function useMessageCommand(message: ContactMessageDetail) {
+  const client = useQueryClient();
+  const keep = (changed: ContactMessageDetail) => client.setQueryData(messageKey(message._id), changed);
+  return useMutation({
+    mutationFn: (command: MessageCommand) => send(message, command),
+    onSuccess: keep,
+    onError: (error) => {
+      const newer = newerMessage(error);
+      if (newer) keep(newer);
+    },
+    onSettled: () =>
+      Promise.all(
+        ['list', 'counts'].map((part) => client.invalidateQueries({ queryKey: [INBOX_KEY, part] })),
+      ),
+  });
+}

@@ -1,0 +1,94 @@
+import { textRules } from '@layover/proto/limits';
+import { useEffect } from 'react';
+import { subjectOptions } from '#entities/contact-message/subject-labels.ts';
+import { fullName } from '#entities/person/person-labels.ts';
+import { useSignedIn } from '#entities/session/session.ts';
+import { refreshSession } from '#entities/session/session-refresh.ts';
+import { HumanCheckStatus } from '#shared/human-check/human-check-status.tsx';
+import { languageTag, m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { SelectField, TextArea, TextField } from '#shared/ui/field.tsx';
+import { FormRow } from '#shared/ui/form/form-section.tsx';
+import { chosenRule, emailRule, textRule } from '#shared/ui/form/rules.ts';
+import { useServerForm } from '#shared/ui/form/use-server-form.ts';
+import styles from './contact.module.css';
+import { SendProblem } from './send-problem.tsx';
+import { type ContactValues, useSendMessage } from './use-send-message.ts';
+
+interface ContactFormProps {
+  onSent: (sent: Pick<ContactValues, 'name' | 'email'>) => void;
+}
+
+/** The form by which anybody writes to the team. What was typed stays until the server has it. */
+export function ContactForm({ onSent }: ContactFormProps) {
+  const me = useSignedIn();
+  const send = useSendMessage();
+  const { form, formProps, problem } = useServerForm<ContactValues>({
+    defaultValues: { name: me ? fullName(me) : '', email: me?.email ?? '', subject: '', message: '' },
+    fields: ['name', 'email', 'subject', 'message'],
+    save: async (values) => {
+      await send(values);
+      onSent(values);
+    },
+  });
+  const { register, formState, watch, getValues, setValue } = form;
+  const { errors, isSubmitting } = formState;
+
+  useEffect(() => {
+    // The session of a returning person is known only after a call.
+    if (!me) {
+      void refreshSession();
+      return;
+    }
+    if (getValues('name') === '') setValue('name', fullName(me));
+    if (getValues('email') === '') setValue('email', me.email);
+  }, [me, getValues, setValue]);
+
+  const { max } = textRules.contactMessage;
+  return (
+    <form {...formProps} className={styles.card} aria-label={m.contact_form()} aria-busy={isSubmitting}>
+      {problem !== undefined && <SendProblem error={problem} message={getValues('message')} />}
+      <FormRow>
+        <TextField
+          label={m.contact_name()}
+          autoComplete="name"
+          readOnly={isSubmitting}
+          error={errors.name?.message}
+          {...register('name', textRule(textRules.senderName))}
+        />
+        <TextField
+          label={m.email()}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          readOnly={isSubmitting}
+          error={errors.email?.message}
+          {...register('email', emailRule)}
+        />
+      </FormRow>
+      <SelectField
+        label={m.contact_subject()}
+        options={[{ value: '', label: m.contact_subject_choose() }, ...subjectOptions()]}
+        error={errors.subject?.message}
+        {...register('subject', chosenRule)}
+      />
+      <TextArea
+        label={m.contact_message()}
+        rows={6}
+        readOnly={isSubmitting}
+        hint={m.contact_characters({ count: numberLabel(watch('message').length), max: numberLabel(max) })}
+        error={errors.message?.message}
+        {...register('message', textRule(textRules.contactMessage))}
+      />
+      <div className={styles.below}>
+        <p className={styles.use}>{m.contact_use()}</p>
+        <Button type="submit" size="lg" busy={isSubmitting}>
+          {isSubmitting ? m.contact_sending() : m.contact_send()}
+        </Button>
+      </div>
+      <HumanCheckStatus />
+    </form>
+  );
+}
+
+const numberLabel = (value: number) => new Intl.NumberFormat(languageTag()).format(value);

@@ -1,0 +1,27 @@
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Banner } from '#shared/ui/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { copyText } from '#shared/ui/copy-text.ts';
+import { showToast } from '#shared/ui/toast.ts';
+
+/** Why a message was not sent. The person can take the text to another way of writing. */
+export function SendProblem({ error, message }: { error: unknown; message: string }) {
+  const copy = () =>
+    copyText(message).then(
+      () => showToast(m.contact_text_copied()),
+      () => showToast(m.contact_copy_failed()),
+    );
+  return (
+    <Banner
+      tone="bad"
+      action={
+        <Button size="sm" variant="secondary" onClick={copy}>
+          {m.contact_copy_text()}
+        </Button>
+      }
+    >
+      {errorMessage(error)}
+    </Banner>
+  );
+}
