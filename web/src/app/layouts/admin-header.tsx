@@ -25,6 +25,12 @@ interface AdminHeaderProps {
   onLogOut: () => void;
 }
 
+interface Waiting {
+  count: number;
+  text: string;
+  className: string | undefined;
+}
+
 /** The header of the admin area. On phones its entries, Profile and Log Out are behind the menu button. */
 export function AdminHeader({ onLogOut }: AdminHeaderProps) {
   const [isOpen, setOpen] = useState(false);
@@ -38,16 +44,22 @@ export function AdminHeader({ onLogOut }: AdminHeaderProps) {
   const openCases = cases?.open ?? 0;
   const newMessages = messages?.new ?? 0;
   /** What waits for an ADMIN, by the path of its page. */
-  const waiting: Readonly<Record<string, { count: number; text: string }>> = {
-    [paths.admin.reports]: { count: openCases, text: m.reports_open_count({ count: openCases }) },
-    [paths.admin.inbox]: { count: newMessages, text: m.inbox_new_count({ count: newMessages }) },
+  const waiting: Readonly<Record<string, Waiting>> = {
+    [paths.admin.reports]: {
+      ...{ count: openCases, text: m.reports_open_count({ count: openCases }) },
+      className: styles.spacious,
+    },
+    [paths.admin.inbox]: {
+      ...{ count: newMessages, text: m.inbox_new_count({ count: newMessages }) },
+      className: styles.roomy,
+    },
   };
   const sections = adminSections().map(({ to, label }) => (
     <NavLink
       key={to}
       to={to}
       // Between the widths of phones and desks the profile menu leads there.
-      className={waiting[to] && styles.spacious}
+      className={waiting[to]?.className}
       onPointerEnter={() => prefetchRoute(to)}
       onFocus={() => prefetchRoute(to)}
     >
