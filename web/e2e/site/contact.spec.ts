@@ -183,6 +183,16 @@ test('the inbox is searched, filtered and read by keyboard, at both widths and i
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessibleInBothThemes(page, 'the inbox');
   await shots(page, 'inbox-1440');
+  for (const width of [992, 1199, 1200]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [links, buttons] = [
+      page.getByRole('navigation'),
+      page.getByRole('button', { name: 'Notifications' }),
+    ];
+    const [left, right] = [await links.boundingBox(), await buttons.boundingBox()];
+    expect({ width, fits: left!.x + left!.width <= right!.x }).toEqual({ width, fits: true });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await main.getByRole('searchbox').fill(`breakfast ${sender.tag}`);
   const link = main.getByRole('link', { name: sender.name });
   await expect(main.getByRole('listitem')).toHaveCount(1);
