@@ -95,3 +95,59 @@ test('a member reads the blog in their area, at any width', async ({ context }) 
     `/user/profile/${traveller._id}`,
   );
 });
+
+test('members like a post and comment on it, take both back, and visitors sign in first', async ({
+  context,
+  otherBrowser,
+}) => {
+  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
+  const post = await publishPost(context.request, traveller, { title: `Rooftops of ${traveller.last_name}` });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const comments = page.getByRole('region', { name: 'Comments' });
+
+  await test.step('a like counts at once and is there after a reload', async () => {
+    await page.goto(`/user/blog/${post.slug}`);
+    await page.getByRole('button', { name: 'Like', exact: true }).click();
+    const liked = page.getByRole('button', { name: 'Like 1' });
+    await expect(liked).toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .poll(
+        async () =>
+          (await (await context.request.get(`/api/blog/post/${post._id}`)).json()).document.post.likes,
+      )
+      .toBe(1);
+    await page.reload();
+    await expect(liked).toHaveAttribute('aria-pressed', 'true');
+    await liked.click();
+    await expect(page.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+  });
+
+  await test.step('an empty comment is refused, and markup stays text', async () => {
+    await expect(comments).toContainText('No comments yet.');
+    await comments.getByRole('button', { name: 'Comment' }).click();
+    await expect(comments.getByRole('alert')).toBeVisible();
+    await comments.getByLabel('Your comment').fill('<b>Lovely</b> rooftops');
+    await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(comments.getByRole('listitem')).toContainText('<b>Lovely</b> rooftops');
+    await expect(comments.getByLabel('Your comment')).toHaveValue('');
+    await expectAccessibleInBothThemes(page, 'comments');
+  });
+
+  await test.step('a visitor reads the comment and is led to the sign-in page', async () => {
+    const visitor = await (await otherBrowser()).newPage();
+    await visitor.goto(`/blog/${post.slug}`);
+    await expect(visitor.getByRole('region', { name: 'Comments' })).toContainText('rooftops');
+    await visitor.getByRole('link', { name: 'Log in to comment' }).click();
+    await expect(visitor).toHaveURL(/\/login\?redirect=/);
+  });
+
+  await test.step('a deleted comment comes back by Undo', async () => {
+    await comments.getByRole('button', { name: /^Delete the comment/ }).click();
+    await expect(comments.getByRole('listitem')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(comments.getByRole('listitem')).toHaveCount(1);
+  });
+});

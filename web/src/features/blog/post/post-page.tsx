@@ -9,7 +9,10 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { Comments } from '../comments/comments.tsx';
+import { LikeButton } from '../likes/like-button.tsx';
 import { postQuery } from '../post-queries.ts';
+import { useCountRead } from '../reads/use-count-read.ts';
 import { PostArticle } from './post-article.tsx';
 import { PostAuthor } from './post-author.tsx';
 import { PostNeighbours } from './post-neighbours.tsx';
@@ -21,14 +24,13 @@ interface PostPageProps {
   place: BlogPlace;
   /** Further actions at the head of the post. */
   actions?: (post: Post) => ReactNode;
-  /** What follows the author. */
-  children?: (post: Post) => ReactNode;
 }
 
 /** One post, by the slug in the address. A former slug or an id leads to the current slug. */
-export function PostPage({ place, actions, children }: PostPageProps) {
+export function PostPage({ place, actions }: PostPageProps) {
   const { post: slug = '' } = useParams();
   const { data, error, refetch } = useQuery(postQuery(slug));
+  useCountRead(data?.post._id);
   if (data && data.post.slug !== slug && data.post.slug !== '') {
     return <Navigate to={paths.postIn(place, data.post.slug)} replace />;
   }
@@ -42,13 +44,14 @@ export function PostPage({ place, actions, children }: PostPageProps) {
           place={place}
           actions={
             <>
+              <LikeButton post={post} slug={slug} />
               {actions?.(post)}
               <SharePost post={post} />
             </>
           }
         />
         <PostAuthor author={post.author} place={place} />
-        {children?.(post)}
+        <Comments postId={post._id} />
         <div className={styles.end}>
           <PostNeighbours previous={previous} next={next} postPath={(to) => paths.postIn(place, to)} />
         </div>

@@ -1,0 +1,40 @@
+import { textRules } from '@layover/proto/limits';
+import { type FormEvent, useState } from 'react';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { textErrorMessage } from '#shared/api/field-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { TextArea } from '#shared/ui/field.tsx';
+import { useAddComment } from './comment-queries.ts';
+import styles from './comments.module.css';
+
+/** A new comment. A refusal keeps what was typed. */
+export function CommentForm({ postId }: { postId: string }) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useAddComment(postId);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = textErrorMessage(text, textRules.comment);
+    setProblem(wrong);
+    if (wrong) return;
+    mutate(text, {
+      onSuccess: () => setText(''),
+      onError: (error) => setProblem(errorMessage(error)),
+    });
+  };
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <TextArea
+        label={m.blog_comment()}
+        rows={3}
+        value={text}
+        error={problem}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" size="sm" busy={isPending}>
+        {m.blog_comment_send()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { blogFeedbackApi } from '@layover/proto/http/blog-feedback';
+import type { Comment } from '@layover/proto/http/blog-schemas';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+import { BLOG_KEY } from '../post-queries.ts';
+
+const PAGE_SIZE = 20;
+
+/** The comments of a post, the newest first. */
+export const commentsQuery = (postId: string) =>
+  infiniteQueryOptions({
+    queryKey: [BLOG_KEY, 'comments', postId] as const,
+    queryFn: ({ pageParam, signal }) =>
+      request<typeof blogFeedbackApi.comments>('GET /api/blog/comments/:id', {
+        params: { id: postId },
+        query: { page: pageParam, limit: PAGE_SIZE },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+  });
+
+export function useAddComment(postId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) =>
+      request<typeof blogFeedbackApi.addComment>('POST /api/blog/comments/:id', {
+        params: { id: postId },
+        body: { text },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: commentsQuery(postId).queryKey }),
+  });
+}
+
+export function useRemoveComment(postId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id }: Comment) =>
+      request<typeof blogFeedbackApi.removeComment>('DELETE /api/blog/comment/:id', {
+        params: { id: _id },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: commentsQuery(postId).queryKey }),
+  });
+}

@@ -1,0 +1,70 @@
+import type { blogFeedbackApi } from '@layover/proto/http/blog-feedback';
+import type { Post } from '@layover/proto/http/blog-schemas';
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { useSignedIn } from '#entities/session/session.ts';
+import { request } from '#shared/api/api-client.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { loginPath } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import { postQuery } from '../post-queries.ts';
+
+type Likes = Pick<Post, 'likes' | 'isLiked'>;
+
+/** Likes a post at once, and takes it back by a second press. Visitors are led to the sign-in page. */
+export function LikeButton({ post, slug }: { post: Post; slug: string }) {
+  const isMember = useSignedIn() !== undefined;
+  const { pathname } = useLocation();
+  const client = useQueryClient();
+  const { queryKey } = postQuery(slug);
+  const show = (likes: Likes) =>
+    client.setQueryData(queryKey, (data) => data && { ...data, post: { ...data.post, ...likes } });
+  const { mutate } = useMutation({
+    mutationFn: (isLiked: boolean) => {
+      const options = { params: { id: post._id } };
+      return isLiked
+        ? request<typeof blogFeedbackApi.like>('PUT /api/blog/like/:id', options)
+        : request<typeof blogFeedbackApi.unlike>('DELETE /api/blog/like/:id', options);
+    },
+    onMutate: async (isLiked) => {
+      await client.cancelQueries({ queryKey });
+      show({ isLiked, likes: Math.max(0, post.likes + (isLiked ? 1 : -1)) });
+      return { likes: post.likes, isLiked: post.isLiked };
+    },
+    onSuccess: ({ likes, isLiked }) => show({ likes, isLiked }),
+    onError: (error, _, before) => {
+      if (before) show(before);
+      showToast(errorMessage(error));
+    },
+  });
+  const count = post.likes > 0 ? ` ${post.likes}` : '';
+  if (!isMember) {
+    return (
+      <ButtonLink
+        size="sm"
+        variant="secondary"
+        icon={<IconHeart stroke={1.75} aria-hidden="true" />}
+        to={loginPath(pathname)}
+      >
+        {m.blog_like()}
+        {count}
+      </ButtonLink>
+    );
+  }
+  const Icon = post.isLiked ? IconHeartFilled : IconHeart;
+  return (
+    <Button
+      size="sm"
+      variant={post.isLiked ? 'soft' : 'secondary'}
+      aria-pressed={post.isLiked}
+      icon={<Icon stroke={1.75} aria-hidden="true" />}
+      onClick={() => mutate(!post.isLiked)}
+    >
+      {m.blog_like()}
+      {count}
+    </Button>
+  );
+}
