@@ -96,10 +96,13 @@ it.each<InterruptedWork>([userWork])(
       await withChannel(amqp, async (channel) => {
         const published = await collectEvents(channel, namespace);
         await publishAll(namespace, events);
-        for (const afterWrites of kills) await killInTheMiddle({ main, settings, afterWrites });
+        for (const [index, afterWrites] of kills.entries()) {
+          await killInTheMiddle({ main, settings, afterWrites });
+          // Later ones may have done everything.
+          if (index === 0) expect(await leftovers()).not.toEqual([]);
+        }
         if (calls)
           await killInTheMiddle({ ...{ main, settings }, afterWrites: calls.afterWrites, calls: calls.send });
-        expect(await leftovers()).not.toEqual([]);
         await endLeases(mongo);
 
         const last = spawnProcess(main, settings);

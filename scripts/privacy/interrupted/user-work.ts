@@ -24,7 +24,7 @@ const DAY = '2026-11-23';
 export const userWork: InterruptedWork = {
   service: 'user',
   settings: MAIL,
-  kills: [9, 30, 60, 90],
+  kills: [9, 30, 60],
   prepare: async ({ namespace, tokens, settings, word }) => {
     const user = await startUser({ namespace, tokens, settings });
     const four = (first_name: string) =>
