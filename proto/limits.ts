@@ -49,6 +49,9 @@ export const textRules = {
   cityName: line(1, 80),
   cityText: paragraphs(0, 2000),
   categoryName: line(1, 40),
+  /** An ad without a title is not shown. */
+  adTitle: line(0, 120),
+  adButtonText: line(0, 30),
   /** A draft may have none; a published post has one. */
   postTitle: line(0, 120),
   postExcerpt: line(0, 300),
@@ -223,6 +226,19 @@ export const NEW_ACCOUNT_POSTS = 3;
 export const NEW_ACCOUNT_COMMENTS = 10;
 /** Posts of a feed. */
 export const FEED_POSTS = 20;
+
+/** Ads that are stored, disabled ones included. */
+export const ADS_MAX = 200;
+/** Ads of one slider. */
+export const ADS_SHOWN_MAX = 12;
+/** Destinations of one ad. */
+export const AD_CITIES_MAX = 30;
+export const AD_URL_MAX = 2000;
+/** Days of which the views of an ad are shown; older ones are removed. */
+export const AD_COUNT_DAYS = 90;
+/** Page views of one network (an office, a hotel) that count on a day (UTC) as impressions, and as clicks, of one ad. */
+export const AD_IMPRESSIONS_PER_NETWORK = 100;
+export const AD_CLICKS_PER_NETWORK = 10;
 
 export const REPORT_REASONS = ['spam', 'harassment', 'scam', 'other'] as const;
 /** Messages that one person reports on a day (UTC); the same for plans and for people. */

@@ -5,6 +5,7 @@ import { createApp } from '@layover/kit/http/app';
 import type { Handlers } from '@layover/kit/http/serve';
 import { createLogger } from '@layover/kit/logger';
 import { testPerson } from '@layover/kit/testing/tokens';
+import { adApi } from '@layover/proto/http/ad';
 import { authApi } from '@layover/proto/http/auth';
 import { chatApi } from '@layover/proto/http/chat';
 import { contentApi } from '@layover/proto/http/content';
@@ -18,7 +19,7 @@ import { routeOf } from './route-table.ts';
 import { rawCall } from './testing/raw-call.ts';
 import { startTestGateway, type TestGateway } from './testing/start-test-gateway.ts';
 
-const contracts: Contract[] = [authApi, userApi, chatApi, messageApi, planApi, contentApi, paymentApi];
+const contracts: Contract[] = [authApi, userApi, chatApi, messageApi, planApi, adApi, contentApi, paymentApi];
 const endpoints = contracts.flatMap((contract) => Object.values(contract));
 
 const ID = '0123456789abcdef01234567';

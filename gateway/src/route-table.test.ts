@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { adApi } from '@layover/proto/http/ad';
 import { authApi } from '@layover/proto/http/auth';
 import { blogApi } from '@layover/proto/http/blog';
 import { blogAdminApi } from '@layover/proto/http/blog-admin';
@@ -21,6 +22,7 @@ const contracts = {
   chat: [...Object.values(chatApi), ...Object.values(messageApi)],
   plan: Object.values(planApi),
   content: [
+    adApi,
     contentApi,
     categoryApi,
     blogApi,
@@ -57,6 +59,9 @@ describe('the route table', () => {
     ['/api/contact', 'content', 'contact'],
     ['/api/contact/messages/1/answers', 'content', 'calls'],
     ['/api/Ads/images/x', 'content', 'pictures'],
+    ['/api/Ads/0123456789abcdef01234567', 'content', 'uploads'],
+    ['/api/Ads/update/0123456789abcdef01234567', 'content', 'calls'],
+    ['/api/Ads/views', 'content', 'views'],
     ['/api/blog/edit-post/1', 'content', 'posts'],
     ['/api/blog/edit/1', 'content', 'calls'],
   ])('sends %s to %s with the limit %s', (target, service, limit) => {

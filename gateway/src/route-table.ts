@@ -11,7 +11,8 @@ export type LimitClass =
   | 'searches'
   | 'pictures'
   | 'uploads'
-  | 'posts';
+  | 'posts'
+  | 'views';
 
 export const services = ['auth', 'user', 'chat', 'plan', 'content', 'payment'] as const;
 export type ServiceName = (typeof services)[number];
@@ -67,8 +68,13 @@ export const routeTable: readonly Route[] = [
   { prefix: '/api/plan/add-gallery-picture', service: 'plan', limit: 'uploads' },
   { prefix: '/api/plan/update-city-photo', service: 'plan', limit: 'uploads' },
   { prefix: '/api/plan/export', service: 'plan', limit: 'searches' },
-  { prefix: '/api/Ads', service: 'content', limit: 'calls' },
+  // The path of the call for a picture ends with the id of the ad.
+  { prefix: '/api/Ads', service: 'content', limit: 'uploads' },
   { prefix: '/api/Ads/images', service: 'content', limit: 'pictures' },
+  { prefix: '/api/Ads/update', service: 'content', limit: 'calls' },
+  { prefix: '/api/Ads/remove', service: 'content', limit: 'calls' },
+  { prefix: '/api/Ads/update-sorting', service: 'content', limit: 'calls' },
+  { prefix: '/api/Ads/views', service: 'content', limit: 'views' },
   { prefix: '/api/blog', service: 'content', limit: 'calls' },
   { prefix: '/api/blog/images', service: 'content', limit: 'pictures' },
   { prefix: '/api/blog/add-picture', service: 'content', limit: 'uploads' },

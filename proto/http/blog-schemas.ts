@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import { POST_CATEGORIES_MAX, POST_HTML_MAX_BYTES, TAGS_MAX, type TextRule, textRules } from '../limits.ts';
+import { POST_CATEGORIES_MAX, POST_HTML_MAX_BYTES, TAGS_MAX, textRules } from '../limits.ts';
 import { fieldMessage } from './field-messages.ts';
 import { Slug } from './plan-schemas.ts';
-import { distinct, Id, Instant, Person, Picture, text } from './shared-schemas.ts';
+import { distinct, Id, Instant, Person, Picture, plainText } from './shared-schemas.ts';
 import { DEFAULT_LOCALE, LocaleCode, translationsOf } from './translations.ts';
-
-const TAG = /<[a-z!/?]/i;
-
-/** Text of one that is never rendered as HTML. Markup in it is a mistake, so it is refused. */
-const plainText = (rule: TextRule) =>
-  text(rule).refine((value) => !TAG.test(value), { error: fieldMessage('html') });
 
 /**
  * Text of a post as HTML, as the editor makes it. The service stores what is left after sanitising: paragraphs, headings

@@ -1,20 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Picture } from './shared-schemas.ts';
-
-export const Ad = z
-  .object({
-    _id: Id,
-    title: z.string(),
-    /** Style of the button. */
-    button: z.enum(['primary', 'secondary', 'quiet']),
-    buttontext: z.string(),
-    url: z.string(),
-    image: Picture,
-    disable: z.boolean(),
-  })
-  .meta({ id: 'Ad' });
-export type Ad = z.infer<typeof Ad>;
+import { Picture } from './shared-schemas.ts';
 
 const Card = z.object({ name: z.string(), role: z.string(), text: z.string(), image: Picture });
 
@@ -37,13 +23,6 @@ export const Page = z.object({ _id: z.enum(['home', 'about']), blocks: z.array(B
 export type Page = z.infer<typeof Page>;
 
 export const contentApi = {
-  ads: endpoint({
-    method: 'GET',
-    path: '/api/Ads',
-    access: 'public',
-    summary: 'The ads of the sponsor slider: those with a title that are not disabled.',
-    response: z.object({ ads: z.array(Ad) }),
-  }),
   page: endpoint({
     method: 'GET',
     path: '/api/content/:page',

@@ -42,6 +42,7 @@ const fieldMessages = {
   not_email: 'is not an e-mail address',
   free_mail: 'is an address that anybody can get',
   not_link: 'is not an http or https link',
+  link_with_credentials: 'must not contain a user name or a password',
   not_date: 'is not a date such as 2026-11-21',
   not_instant: 'is not a time in UTC such as 2026-11-21T19:30:00Z',
   not_local_time: 'is not a local time such as 2026-11-21T19:30',

@@ -82,6 +82,12 @@ export function text(rule: TextRule) {
     });
 }
 
+const TAG = /<[a-z!/?]/i;
+
+/** Text of one that is never rendered as HTML. Markup in it is a mistake, so it is refused. */
+export const plainText = (rule: TextRule) =>
+  text(rule).refine((value) => !TAG.test(value), { error: fieldMessage('html') });
+
 /** Latitude and longitude in degrees (WGS 84). */
 export const Location = z
   .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })

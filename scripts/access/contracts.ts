@@ -1,5 +1,6 @@
 import { accountAdminApi } from '@layover/proto/http/account-admin';
 import { accountDeletionApi } from '@layover/proto/http/account-deletion';
+import { adApi } from '@layover/proto/http/ad';
 import { auditApi } from '@layover/proto/http/audit';
 import { authApi } from '@layover/proto/http/auth';
 import { blockApi } from '@layover/proto/http/block';
@@ -35,6 +36,7 @@ import { userApi } from '@layover/proto/http/user';
 import { userAdminApi } from '@layover/proto/http/user-admin';
 import { workEmailApi } from '@layover/proto/http/work-email';
 import { accountAdminRows, auditRows, operationsRows, userAdminRows } from './account-admin-rows.ts';
+import { adRows } from './ad-rows.ts';
 import { blockRows } from './block-rows.ts';
 import { blogAdminRows, blogFeedbackRows, blogFeedRows, blogRows } from './blog-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
@@ -94,6 +96,7 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   category: { api: categoryApi, rows: categoryRows },
   contact: { api: contactApi, rows: contactRows },
   inbox: { api: inboxApi, rows: inboxRows },
+  ad: { api: adApi, rows: adRows },
   content: { api: contentApi, rows: contentRows },
   retention: { api: retentionApi, rows: retentionRows },
   payment: { api: paymentApi, rows: paymentRows },

@@ -58,6 +58,11 @@ export async function createFixtures(product: TestProduct) {
     return _id;
   };
 
+  const adId = async (): Promise<string> => {
+    const ad = await content.mongo.model('Ad').create({ title: 'Small concerts', revision: 1 });
+    return String(ad._id);
+  };
+
   const contactMessageId = async (): Promise<string> => {
     const _id = randomUUID();
     const email = `${_id}@example.test`;
@@ -78,6 +83,7 @@ export async function createFixtures(product: TestProduct) {
     mailSecret,
     caseId,
     contactMessageId,
+    adId,
     packageId: String(pack?._id),
     newAccount: () => register('someone'),
     /** The id of a new person with a profile. */

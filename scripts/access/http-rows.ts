@@ -210,7 +210,6 @@ export const planRows: Rows<typeof planApi> = {
 };
 
 export const contentRows: Rows<typeof contentApi> = {
-  ads: { who: everybody(200) },
   page: { who: everybody(200), send: () => ({ params: { page: 'home' } }) },
 };
 

@@ -9,6 +9,8 @@ export interface SeedAd {
   button: 'primary' | 'secondary' | 'quiet';
   buttontext: string;
   url: string;
+  /** The texts in Spanish. */
+  es: { title: string; buttontext: string };
   picture: { city: SceneCity; outing: OutingName; time: TimeOfDay; view: 0 | 1 };
   disable: boolean;
 }
@@ -21,6 +23,10 @@ export const ads: SeedAd[] = [
     button: 'secondary',
     buttontext: 'Find a lounge',
     url: 'https://halcyon.example/layover',
+    es: {
+      title: 'Halcyon Lounges: ducha, escritorio y buen café en 140 aeropuertos',
+      buttontext: 'Buscar una sala',
+    },
     picture: { city: 'london', outing: 'gallery', time: 'golden', view: 0 },
     disable: false,
   },
@@ -30,6 +36,10 @@ export const ads: SeedAd[] = [
     button: 'primary',
     buttontext: 'What is on tonight',
     url: 'https://tonwerk.example',
+    es: {
+      title: 'Tonwerk: conciertos pequeños, entradas de última hora, once ciudades',
+      buttontext: 'Qué hay esta noche',
+    },
     picture: { city: 'berlin', outing: 'music', time: 'night', view: 1 },
     disable: false,
   },
@@ -39,6 +49,10 @@ export const ads: SeedAd[] = [
     button: 'secondary',
     buttontext: 'Reserve one',
     url: 'https://pedaal.example/hotel',
+    es: {
+      title: 'Pedaal: una bicicleta en tu hotel a las ocho, recogida donde la dejes',
+      buttontext: 'Reservar una',
+    },
     picture: { city: 'amsterdam', outing: 'bridge', time: 'morning', view: 1 },
     disable: false,
   },
@@ -48,6 +62,7 @@ export const ads: SeedAd[] = [
     button: 'quiet',
     buttontext: 'See the berths',
     url: 'https://nordlinje.example/berths',
+    es: { title: 'Nordlinje: duérmete en Hamburgo y despierta en Estocolmo', buttontext: 'Ver las literas' },
     picture: { city: 'seoul', outing: 'quay', time: 'dawn', view: 0 },
     disable: false,
   },
@@ -57,6 +72,10 @@ export const ads: SeedAd[] = [
     button: 'secondary',
     buttontext: 'Ask the desk',
     url: 'https://pressandhang.example',
+    es: {
+      title: 'Press & Hang: una camisa, planchada en tu habitación en nueve minutos',
+      buttontext: 'Preguntar en recepción',
+    },
     picture: { city: 'new-york', outing: 'rooftop', time: 'morning', view: 0 },
     disable: false,
   },
@@ -66,6 +85,7 @@ export const ads: SeedAd[] = [
     button: 'primary',
     buttontext: 'Stay until Monday',
     url: 'https://sable.example',
+    es: { title: 'Sable Resorts, fines de semana largos', buttontext: 'Quedarse hasta el lunes' },
     picture: { city: 'dubai', outing: 'beach', time: 'golden', view: 1 },
     disable: true,
   },

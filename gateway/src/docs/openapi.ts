@@ -1,5 +1,6 @@
 import { accountAdminApi } from '@layover/proto/http/account-admin';
 import { accountDeletionApi } from '@layover/proto/http/account-deletion';
+import { adApi } from '@layover/proto/http/ad';
 import { auditApi } from '@layover/proto/http/audit';
 import { authApi } from '@layover/proto/http/auth';
 import { blockApi } from '@layover/proto/http/block';
@@ -74,6 +75,7 @@ const contracts: Readonly<Record<string, Contract>> = {
   category: categoryApi,
   contact: contactApi,
   inbox: inboxApi,
+  ad: adApi,
   content: contentApi,
   retention: retentionApi,
   payment: paymentApi,

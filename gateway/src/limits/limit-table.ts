@@ -26,6 +26,8 @@ const renewals: Limit = { name: 'renewals', points: 1200, duration: MINUTE, per:
 const mails: Limit = { name: 'mails', points: 20, duration: MINUTE, per: 'network' };
 /** Messages of the contact form. With proof of work each takes two calls. */
 const contact: Limit = { name: 'contact', points: 40, duration: HOUR, per: 'network' };
+/** The views of ads that pages report, one call when a page is left. They carry no token, so they count by network. */
+const views: Limit = { name: 'views', points: 600, duration: MINUTE, per: 'network' };
 /** Each call makes auth compute a password hash, also when it succeeds. */
 const credentials: Limit = { name: 'credentials', points: 300, duration: MINUTE, per: 'network' };
 
@@ -66,6 +68,8 @@ export function limitOf(limitClass: LimitClass, method: string): Limit | undefin
       return renewals;
     case 'uploads':
       return uploads;
+    case 'views':
+      return views;
     default:
       return writes;
   }
@@ -80,6 +84,7 @@ export const redisLimits: readonly Limit[] = [
   renewals,
   mails,
   contact,
+  views,
   credentials,
   ...wrongCredentials,
   ...newAccounts,

@@ -36,8 +36,9 @@ export async function loadContent(context: SeedContext): Promise<number> {
       adModel(content),
       [...ads.entries()],
       ([, { key }]) => seedId(`ad/${key}`),
-      async ([order, { key, picture, ...ad }]) => ({
+      async ([order, { key, picture, es, ...ad }]) => ({
         ...ad,
+        translations: { es },
         order,
         image: await pictures.scene('Ads', { ...picture, seed: key }, 'gallery'),
       }),

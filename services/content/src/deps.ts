@@ -7,7 +7,7 @@ import { personModel } from '@layover/kit/members/people';
 import { retentionOf } from '@layover/kit/retention';
 import type { ServiceContext } from '@layover/kit/service';
 import { createUploads } from '@layover/kit/uploads/index';
-import { adModel } from './ads/ad.model.ts';
+import { openAds } from './ads/open-ads.ts';
 import { openBlog } from './blog/open-blog.ts';
 import { openCategories } from './categories/open-categories.ts';
 import { openContact } from './contact/open-contact.ts';
@@ -26,6 +26,7 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Con
   const people = personModel(mongo);
   const blocks = blockModel(mongo);
   const blog = openBlog({ mongo, outbox, logger, settings, people, hidden: hiddenPeople(blocks) });
+  const ads = openAds({ mongo, outbox, logger, settings });
   const contact = openContact({ mongo, outbox, people });
   const dataExport = openDataExport({
     mongo,
@@ -39,7 +40,8 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Con
     steps: [...blog.removalSteps, contact.removeAllOf, dataExport.removeAllOf],
   });
   return {
-    models: { ads: adModel(mongo), pages: pageModel(mongo), people, blocks },
+    models: { pages: pageModel(mongo), people, blocks },
+    ads,
     categories: openCategories({ mongo, outbox }),
     blog,
     contact,
@@ -48,11 +50,11 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Con
     missingPropertiesOf: missingPropertiesOf(people),
     retention: retentionOf(settings),
     publicUrl: settings.PUBLIC_URL,
-    adPictures: createUploads({ prefix: 'Ads', settings }),
     pagePictures: createUploads({ prefix: 'content', settings }),
     close: async () => {
       deletedAccounts.stop();
       await dataExport.close();
+      ads.stop();
       await blog.close();
     },
   };

@@ -19,3 +19,9 @@ export const tooManyNotes = () => conflict('too_many_notes', 'There are too many
 export const tooManyAnswers = () => conflict('too_many_answers', 'There are too many answers.');
 export const tooManyMessages = (retryAfter: number) =>
   tooMany(retryAfter, 'too_many_messages', 'You have sent too many messages today.');
+
+export const adNotFound = () => notFound('This ad');
+export const tooManyAds = () => conflict('too_many_ads', 'There are too many ads.');
+/** `stored`: the ad as it is now. */
+export const adEdited = (stored: unknown) =>
+  conflict('ad_changed', 'Somebody else has edited this ad meanwhile.', { ad: stored });

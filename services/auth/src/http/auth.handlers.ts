@@ -1,10 +1,10 @@
+import { callerNetwork } from '@layover/kit/http/caller-network';
 import { type Handlers, Reply } from '@layover/kit/http/serve';
 import type { authApi } from '@layover/proto/http/auth';
 import { TERMS_VERSION } from '@layover/proto/terms';
 import { newConsent } from '../accounts/consent.ts';
 import type { AuthDeps } from '../deps.ts';
 import { sessionEnded } from '../errors.ts';
-import { callerAddress } from './caller-address.ts';
 import { callerLocale } from './caller-locale.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { replySignedIn, replyWithSession } from './reply-with-session.ts';
@@ -43,7 +43,7 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authApi> {
     },
 
     changePassword: async ({ caller, body, req, res }) => {
-      const from = { address: callerAddress(req), locale: callerLocale(req) };
+      const from = { address: callerNetwork(req), locale: callerLocale(req) };
       const user = claimsOf(await deps.changePassword(caller.sid, body, from));
       const token = deps.tokens.sign(user, caller.sid);
       res.set('Cache-Control', 'no-store');

@@ -1,10 +1,10 @@
+import { callerNetwork } from '@layover/kit/http/caller-network';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { Passkey, passkeyApi } from '@layover/proto/http/passkey';
 import type { AuthDeps } from '../deps.ts';
 import { accountDisabled } from '../errors.ts';
 import type { StoredPasskey } from '../passkeys/passkey.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
-import { callerAddress } from './caller-address.ts';
 import { callerLocale } from './caller-locale.ts';
 import { replyWithSession } from './reply-with-session.ts';
 
@@ -51,7 +51,7 @@ export function passkeyHandlers(deps: AuthDeps): Handlers<typeof passkeyApi> {
     },
 
     confirmPassword: async ({ caller, body, req }) => {
-      await checkPassword(caller.sid, body.password, callerAddress(req));
+      await checkPassword(caller.sid, body.password, callerNetwork(req));
       await sessions.confirm(caller.sid);
       return {};
     },

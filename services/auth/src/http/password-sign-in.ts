@@ -1,4 +1,5 @@
 import { emailKey } from '@layover/kit/email-key';
+import { callerNetwork } from '@layover/kit/http/caller-network';
 import type { Request, Response } from 'express';
 import passport from 'passport';
 import { Strategy as LocalStrategy } from 'passport-local';
@@ -6,7 +7,6 @@ import type { Account } from '../accounts/account.ts';
 import { badCredentials } from '../errors.ts';
 import type { KnownDevices } from '../passwords/known-devices.ts';
 import type { logIn } from '../passwords/log-in.ts';
-import { callerAddress } from './caller-address.ts';
 
 /** Sign-in by e-mail and password as a passport strategy. Strategies of other providers can be added beside it. */
 export function passwordSignIn({
@@ -26,7 +26,7 @@ export function passwordSignIn({
   authenticator.use(
     new LocalStrategy(options, (req, email, password, done) => {
       const device = devices.find(req, emailKey(email));
-      find(email, password, { address: callerAddress(req), device }).then(
+      find(email, password, { address: callerNetwork(req), device }).then(
         (account) => done(null, account as unknown as Express.User),
         (err: unknown) => done(err),
       );

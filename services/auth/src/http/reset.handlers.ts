@@ -1,15 +1,15 @@
+import { callerNetwork } from '@layover/kit/http/caller-network';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { authApi } from '@layover/proto/http/auth';
 import type { AuthDeps } from '../deps.ts';
 import { linkNotFound } from '../errors.ts';
-import { callerAddress } from './caller-address.ts';
 import { callerLocale } from './caller-locale.ts';
 
 type ResetHandlers = Pick<Handlers<typeof authApi>, 'forgotPassword' | 'resetLink' | 'resetPassword'>;
 
 export const resetHandlers = ({ requestReset, resetLinks, resetPassword }: AuthDeps): ResetHandlers => ({
   forgotPassword: async ({ body, req }) => {
-    await requestReset(body.email, callerAddress(req), callerLocale(req));
+    await requestReset(body.email, callerNetwork(req), callerLocale(req));
     return {};
   },
 
@@ -23,7 +23,7 @@ export const resetHandlers = ({ requestReset, resetLinks, resetPassword }: AuthD
   resetPassword: async ({ params, body, req, res }) => {
     res.set('Cache-Control', 'no-store');
     const { new_password } = body;
-    const { email } = await resetPassword(params.token, new_password, callerAddress(req), callerLocale(req));
+    const { email } = await resetPassword(params.token, new_password, callerNetwork(req), callerLocale(req));
     return { email };
   },
 });

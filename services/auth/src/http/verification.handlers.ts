@@ -1,9 +1,9 @@
+import { callerNetwork } from '@layover/kit/http/caller-network';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { authApi } from '@layover/proto/http/auth';
 import type { Account } from '../accounts/account.ts';
 import type { AuthDeps } from '../deps.ts';
 import { linkNotFound, sessionEnded } from '../errors.ts';
-import { callerAddress } from './caller-address.ts';
 import { callerLocale } from './caller-locale.ts';
 
 type VerificationHandlers = Pick<
@@ -35,7 +35,7 @@ export function verificationHandlers(deps: AuthDeps): VerificationHandlers {
     },
 
     changeEmail: async ({ caller, body, req }) => {
-      const from = { address: callerAddress(req), locale: callerLocale(req) };
+      const from = { address: callerNetwork(req), locale: callerLocale(req) };
       await deps.requestEmailChange(caller.sid, body, from);
       return {};
     },

@@ -1,19 +1,72 @@
-import { type Connection, type InferSchemaType, Schema, type Types } from 'mongoose';
+import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import { NO_ORDER } from '@layover/kit/ordering/order.rules';
+import type { PlaceTime } from '@layover/kit/place-time';
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-const adSchema = new Schema(
+interface AdTexts {
+  title: string;
+  buttontext: string;
+}
+
+export interface AdDocument extends AdTexts {
+  _id: Types.ObjectId;
+  /** The texts in further languages, by the code of the language. */
+  translations: Record<string, Partial<AdTexts>>;
+  /** Style of the button. */
+  button: 'primary' | 'secondary' | 'quiet';
+  url: string;
+  image: string;
+  disable: boolean;
+  /** Place in the order of an ADMIN, or NO_ORDER. */
+  order: number;
+  /** The schedule; null for no limit. */
+  startsAt: PlaceTime | null;
+  endsAt: PlaceTime | null;
+  zone: string;
+  /** The destinations on whose pages it is shown; empty for all pages. */
+  cities: string[];
+  /** The days that a reader looks for (`YYYY-MM-DD`); null for no limit. */
+  firstDate: string | null;
+  lastDate: string | null;
+  /** Grows with every edit. */
+  revision: number;
+  /** Grows with every change. */
+  version: number;
+  outbox?: OutboxEntry[];
+}
+
+/** What ads that were stored before these fields existed lack. */
+export const AD_DEFAULTS = {
+  ...{ title: '', buttontext: '', translations: {}, button: 'secondary', url: '', image: '', disable: false },
+  ...{ order: NO_ORDER, startsAt: null, endsAt: null, zone: 'UTC', cities: [] },
+  ...{ firstDate: null, lastDate: null, revision: 1, version: 1 },
+} as const satisfies Partial<{ [Field in keyof AdDocument]: unknown }>;
+
+const placeTime = { type: new Schema({ local: String, instant: Date }, { _id: false }), default: null };
+const text = { type: String, default: '' };
+const date = { type: String, default: null };
+
+const adSchema = new Schema<AdDocument>(
   {
-    title: { type: String, default: '' },
-    button: { type: String, enum: ['primary', 'secondary', 'quiet'], default: 'secondary' },
-    buttontext: { type: String, default: '' },
-    url: { type: String, default: '' },
-    image: { type: String, default: '' },
+    ...{ title: text, buttontext: text, url: text, image: text },
+    translations: { type: Schema.Types.Mixed, default: {} },
+    button: { type: String, enum: ['primary', 'secondary', 'quiet'], default: AD_DEFAULTS.button },
     disable: { type: Boolean, default: false },
-    order: { type: Number, default: 0 },
+    order: { type: Number, default: NO_ORDER },
+    ...{ startsAt: placeTime, endsAt: placeTime },
+    zone: { type: String, default: AD_DEFAULTS.zone },
+    cities: { type: [String], default: [] },
+    ...{ firstDate: date, lastDate: date },
+    revision: { type: Number, default: 1 },
+    version: { type: Number, default: 1 },
+    ...outboxFields,
   },
-  { collection: 'ads', versionKey: false },
+  { collection: 'ads', versionKey: false, minimize: false },
 );
 adSchema.index({ disable: 1, order: 1, _id: 1 }, { name: 'shown_in_order' });
+adSchema.index({ order: 1, _id: 1 }, { name: 'in_order' });
+adSchema.index({ image: 1 }, { name: 'by_picture' });
 
-export type AdDocument = InferSchemaType<typeof adSchema> & { _id: Types.ObjectId };
-export const adModel = (connection: Connection) => connection.model('Ad', adSchema);
-export type AdModel = ReturnType<typeof adModel>;
+export type AdModel = Model<AdDocument>;
+
+export const adModel = (connection: Connection): AdModel => connection.model<AdDocument>('Ad', adSchema);

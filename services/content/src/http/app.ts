@@ -1,5 +1,6 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { requireCompleteProfile } from '@layover/kit/members/complete-profile';
+import { adApi } from '@layover/proto/http/ad';
 import { blogApi } from '@layover/proto/http/blog';
 import { blogAdminApi } from '@layover/proto/http/blog-admin';
 import { blogFeedApi } from '@layover/proto/http/blog-feed';
@@ -11,11 +12,13 @@ import { inboxApi } from '@layover/proto/http/inbox';
 import { retentionApi } from '@layover/proto/http/retention';
 import { POST_BODY_MAX_BYTES } from '@layover/proto/limits';
 import type { Express } from 'express';
+import { defaultPicture } from '../ads/default-picture.ts';
 import { blogAdminHandlers } from '../blog/admin/blog-admin.handlers.ts';
 import { feedbackHandlers } from '../blog/comments/feedback.handlers.ts';
 import { feedHandlers } from '../blog/feeds/feed.handlers.ts';
 import { blogHandlers } from '../blog/posts/blog.handlers.ts';
 import type { ContentDeps } from '../deps.ts';
+import { adHandlers, adUploadChecks } from './ad.handlers.ts';
 import { categoryHandlers } from './category.handlers.ts';
 import { contactHandlers } from './contact.handlers.ts';
 import { contentHandlers } from './content.handlers.ts';
@@ -27,8 +30,10 @@ export function buildApp(deps: ContentDeps, options: AppOptions): Express {
   // The gateway limits the bodies of all other calls.
   return (
     createApp({ ...options, checkMember, receive, jsonLimit: POST_BODY_MAX_BYTES })
-      .use('/', deps.adPictures.router)
+      .use('/', defaultPicture())
+      .use('/', deps.ads.uploads.router)
       .use('/', deps.pagePictures.router)
+      .serve(adApi, adHandlers(deps), adUploadChecks(deps))
       .serve(categoryApi, categoryHandlers(deps))
       .serve(contactApi, contactHandlers(deps))
       .serve(inboxApi, inboxHandlers(deps))

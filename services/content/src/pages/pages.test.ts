@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
-import type { AdDocument } from '../ads/ad.model.ts';
 import { contentService } from '../service.ts';
 import type { PageDocument } from './page.model.ts';
 
@@ -11,24 +10,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => service?.stop());
-
-describe('GET /api/Ads', () => {
-  it('returns the ads in order, without those that are disabled or have no title', async () => {
-    await service.mongo.model<AdDocument>('Ad').create([
-      { title: 'Second', order: 2, url: 'https://second.example' },
-      { title: 'First', order: 1, button: 'primary', buttontext: 'Look' },
-      { title: '', order: 0 },
-      { title: 'Disabled', disable: true, order: 0 },
-    ]);
-    const response = await service.http.get('/api/Ads').expect(200);
-    expect(response.body.document.ads.map((ad: AdDocument) => ad.title)).toEqual(['First', 'Second']);
-    expect(response.body.document.ads[0]).toMatchObject({
-      button: 'primary',
-      buttontext: 'Look',
-      disable: false,
-    });
-  });
-});
 
 describe('GET /api/content/retention', () => {
   it('answers the settings, and what holds without them', async () => {
@@ -54,14 +35,4 @@ describe('GET /api/content/:page', () => {
   it.each(['home', 'nonsense', '%00', '__proto__'])('answers 404 for the absent page %s', async (page) => {
     await service.http.get(`/api/content/${page}`).expect(404);
   });
-});
-
-describe('GET /api/Ads/images/:name', () => {
-  it.each([`${'0'.repeat(32)}.webp`, '..%2f..%2fetc%2fpasswd', 'x.webp'])(
-    'answers 404 with an error body for %s',
-    async (name) => {
-      const response = await service.http.get(`/api/Ads/images/${name}`).expect(404);
-      expect(response.body.error.code).toBe('not_found');
-    },
-  );
 });

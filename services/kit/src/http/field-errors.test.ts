@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { adApi } from '@layover/proto/http/ad';
 import { authApi } from '@layover/proto/http/auth';
 import { categoryApi } from '@layover/proto/http/category';
 import { chatApi } from '@layover/proto/http/chat';
@@ -18,6 +19,7 @@ import { fieldsOf } from './field-errors.ts';
 
 const contracts: Contract[] = [
   ...[
+    adApi,
     authApi,
     chatApi,
     cityApi,

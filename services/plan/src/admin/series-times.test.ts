@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { LOCAL_FORMAT, nearestPlaceTime } from '@layover/kit/place-time';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { LOCAL_FORMAT, nearestPlaceTime } from '../plans/place-time.ts';
 import { type SeriesRule, seriesTimes } from './series-times.ts';
 
 const LONG_AGO = new Date(0);

@@ -1,5 +1,5 @@
+import { LOCAL_FORMAT, nearestPlaceTime, type PlaceTime } from '@layover/kit/place-time';
 import { DateTime } from 'luxon';
-import { LOCAL_FORMAT, nearestPlaceTime, type PlaceTime } from '../plans/place-time.ts';
 
 export interface SeriesPlan {
   startsAt: PlaceTime;

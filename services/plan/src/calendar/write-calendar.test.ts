@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { LOCAL_FORMAT } from '@layover/kit/place-time';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { DateTime } from 'luxon';
 import { Types } from 'mongoose';
-import { LOCAL_FORMAT } from '../plans/place-time.ts';
 import { type DatedPlan, writeCalendar } from './write-calendar.ts';
 
 const ZONES = [

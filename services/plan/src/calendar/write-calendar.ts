@@ -1,8 +1,8 @@
+import type { PlaceTime } from '@layover/kit/place-time';
 import type { Interest } from '@layover/proto/http/plan-schemas';
 import ical, { ICalEventStatus } from 'ical-generator';
 import { DateTime } from 'luxon';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import type { PlaceTime } from '../plans/place-time.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 
 /** Length of a description in a calendar. The page of the plan has all of it. */

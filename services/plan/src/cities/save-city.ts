@@ -1,9 +1,9 @@
 import { invalid } from '@layover/kit/errors';
+import { isZone } from '@layover/kit/place-time';
 import { slugOf } from '@layover/kit/slug-of';
 import { fieldMessage } from '@layover/proto/http/field-messages';
 import { adminAction, fieldChanges } from '../admin/admin-action.ts';
 import { cityExists, cityNotFound } from '../errors.ts';
-import { isZone } from '../plans/place-time.ts';
 import { type CityDocument, revisionOf } from './city.model.ts';
 import type { CityFields, CityRepository } from './city.repository.ts';
 import type { RefreshCityPlans } from './refresh-city-plans.ts';

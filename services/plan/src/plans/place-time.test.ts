@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { LOCAL_FORMAT, nearestPlaceTime, toPlaceTime } from '@layover/kit/place-time';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { eveningIn, LOCAL_FORMAT, nearestPlaceTime, toPlaceTime } from './place-time.ts';
+import { eveningIn } from './place-time.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

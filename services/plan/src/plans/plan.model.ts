@@ -1,8 +1,8 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { NO_ORDER } from '@layover/kit/ordering/order.rules';
+import type { PlaceTime } from '@layover/kit/place-time';
 import type { Comfort } from '@layover/proto/http/plan-schemas';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { PlaceTime } from './place-time.ts';
 import type { StoredStatus } from './plan-state.rules.ts';
 
 /** The last change of somebody's interest; see the decision record "Interest is a collection of its own". */

@@ -1,6 +1,7 @@
 import { invalid } from '@layover/kit/errors';
 import { skipOf } from '@layover/kit/http/paging';
 import { isDuplicateKey } from '@layover/kit/mongo';
+import { toPlaceTime } from '@layover/kit/place-time';
 import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { SuggestionBody, SuggestionState } from '@layover/proto/http/suggestion';
@@ -10,7 +11,6 @@ import type { z } from 'zod';
 import type { CategoryProjectionModel } from '../categories/category-projection.model.ts';
 import type { CityRepository } from '../cities/city.repository.ts';
 import { suggestionAnswered, suggestionNotFound, tooManySuggestions } from '../errors.ts';
-import { toPlaceTime } from '../plans/place-time.ts';
 import {
   ONE_SUGGESTION_PER_SLOT,
   type SuggestionDocument,

@@ -1,9 +1,10 @@
 import { NO_ORDER } from '@layover/kit/ordering/order.rules';
+import { toPlaceTime } from '@layover/kit/place-time';
 import { foldText } from '@layover/proto/fold-text';
 import type { Comfort } from '@layover/proto/http/plan-schemas';
 import { type mongo, Types } from 'mongoose';
 import type { CategoryProjection } from '../categories/category-projection.model.ts';
-import { listingPeriod, toPlaceTime } from '../plans/place-time.ts';
+import { listingPeriod } from '../plans/place-time.ts';
 import { creatorInterest, type PlanDocument } from '../plans/plan.model.ts';
 import { searchEntryOf } from '../search/search-entry.ts';
 

@@ -1,3 +1,4 @@
+import { toPlaceTime } from '@layover/kit/place-time';
 import { recordEvents } from '@layover/kit/testing/record-events';
 import { startTestService } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
@@ -6,7 +7,7 @@ import type { CategoryProjection } from '../categories/category-projection.model
 import type { CityDocument } from '../cities/city.model.ts';
 import { openDeps, type PlanDeps } from '../deps.ts';
 import type { InterestDocument } from '../interest/interest.model.ts';
-import { listingPeriod, toPlaceTime } from '../plans/place-time.ts';
+import { listingPeriod } from '../plans/place-time.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { type StoredStatus, stateFlags } from '../plans/plan-state.rules.ts';
 import type { SearchEntry } from '../search/search-entry.model.ts';

@@ -1,5 +1,6 @@
+import { nearestPlaceTime } from '@layover/kit/place-time';
 import { DateTime } from 'luxon';
-import { EVENING_END, EVENING_START, nearestPlaceTime } from '../plans/place-time.ts';
+import { EVENING_END, EVENING_START } from '../plans/place-time.ts';
 
 /** Local dates of a city (`YYYY-MM-DD`), whose order is that of their text. The day of departure does not count. */
 export interface Days {

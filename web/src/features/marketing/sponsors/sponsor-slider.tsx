@@ -1,4 +1,4 @@
-import type { contentApi } from '@layover/proto/http/content';
+import type { adApi } from '@layover/proto/http/ad';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { request } from '#shared/api/api-client.ts';
@@ -10,7 +10,7 @@ import styles from './sponsor-slider.module.css';
 /** The ads of the sponsors. */
 export const adsQuery = queryOptions({
   queryKey: ['ads'] as const,
-  queryFn: async ({ signal }) => (await request<typeof contentApi.ads>('GET /api/Ads', { signal })).ads,
+  queryFn: async ({ signal }) => (await request<typeof adApi.ads>('GET /api/Ads', { signal })).ads,
   staleTime: 5 * 60_000,
 });
 

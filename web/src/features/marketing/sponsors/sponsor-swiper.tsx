@@ -1,4 +1,4 @@
-import type { Ad } from '@layover/proto/http/content';
+import type { Ad } from '@layover/proto/http/ad-schemas';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';

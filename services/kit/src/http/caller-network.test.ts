@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { expect, it } from '@jest/globals';
-import { callerAddress } from './caller-address.ts';
+import { callerNetwork } from './caller-network.ts';
 
 const addressOf = (forwarded: string | undefined, remoteAddress = '127.0.0.1') =>
-  callerAddress({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } as Socket });
+  callerNetwork({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } as Socket });
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -14,6 +14,6 @@ it.each([
   ['2001:0db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   [undefined, '127.0.0.1'],
-])('callerAddress returns for the forwarded address %s the network %s', (forwarded, address) => {
+])('callerNetwork returns for the forwarded address %s the network %s', (forwarded, address) => {
   expect(addressOf(forwarded)).toBe(address);
 });

@@ -1,0 +1,57 @@
+import { callerNetwork } from '@layover/kit/http/caller-network';
+import { readerLocales } from '@layover/kit/http/reader-locales';
+import type { Handlers, UploadChecks } from '@layover/kit/http/serve';
+import type { adApi } from '@layover/proto/http/ad';
+import type { AdDocument } from '../ads/ad.model.ts';
+import { presentAd, presentAdminAd } from '../ads/present-ad.ts';
+import type { ContentDeps } from '../deps.ts';
+import { adEdited } from '../errors.ts';
+
+/** Crawlers that run the code of pages. */
+const CRAWLER = /bot\b|crawl|spider|slurp|preview/i;
+
+export function adHandlers({ ads }: ContentDeps): Handlers<typeof adApi> {
+  const one = async (ad: AdDocument) => ({
+    ad: presentAdminAd(ad, (await ads.totals()).get(String(ad._id))),
+  });
+
+  return {
+    ads: async ({ req, res, query, caller }) => {
+      res.vary('Accept-Language');
+      const isAll = caller?.rol === 'ADMIN' && query.shown === 'false';
+      const locales = readerLocales(req);
+      const found = isAll ? await ads.all() : await ads.shownOn(query);
+      return { ads: found.map((ad) => presentAd(ad, locales)) };
+    },
+    allAds: async () => {
+      const [all, totals] = await Promise.all([ads.all(), ads.totals()]);
+      return { ads: all.map((ad) => presentAdminAd(ad, totals.get(String(ad._id)))) };
+    },
+    counts: async ({ params, query }) => {
+      await ads.checkExists(params.id);
+      return { days: await ads.days(params.id, query.days) };
+    },
+    countViews: async ({ body, req }) => {
+      const isCrawler = CRAWLER.test(req.get('user-agent') ?? '');
+      if (!isCrawler) await ads.countViews({ ...body, network: callerNetwork(req) });
+      return {};
+    },
+    create: async ({ body, caller }) => one(await ads.create(body, caller._id)),
+    edit: async ({ params, body, caller }) => {
+      const { ad, isConflict } = await ads.edit(params.id, body, caller._id);
+      if (isConflict) throw adEdited((await one(ad)).ad);
+      return one(ad);
+    },
+    disable: async ({ params, body, caller }) => one(await ads.disable(params.id, body.disable, caller._id)),
+    sort: async ({ body, caller }) => {
+      await ads.sort(body.ads, caller._id);
+      return { ads: body.ads };
+    },
+    replacePicture: async ({ params, file, caller }) =>
+      one(await ads.replacePicture(params.id, file.bytes, caller._id)),
+  };
+}
+
+export const adUploadChecks = ({ ads }: ContentDeps): UploadChecks<typeof adApi> => ({
+  replacePicture: ({ params }) => ads.checkExists(params.id),
+});
