@@ -76,6 +76,8 @@ export const adminPaths = {
   blogEditor: '/admin/blog',
   aboutEditor: '/admin/about',
   adsEditor: '/admin/ads',
+  newAd: '/admin/ads/new',
+  editAd: '/admin/ads/edit/:id',
 } as const;
 
 export const areaPath = (area: Area, name: keyof typeof areaPaths) => `/${area}${areaPaths[name]}`;

@@ -59,6 +59,8 @@ describe('the route table', () => {
     ['/api/contact', 'content', 'contact'],
     ['/api/contact/messages/1/answers', 'content', 'calls'],
     ['/api/Ads/images/x', 'content', 'pictures'],
+    ['/api/Ads', 'content', 'calls'],
+    ['/api/Ads/', 'content', 'calls'],
     ['/api/Ads/0123456789abcdef01234567', 'content', 'uploads'],
     ['/api/Ads/update/0123456789abcdef01234567', 'content', 'calls'],
     ['/api/Ads/views', 'content', 'views'],

@@ -25,7 +25,7 @@ export interface Route {
   requiresSession?: true;
 }
 
-/** Path prefix → service and limits. A prefix consists of whole path segments; the longest match applies. */
+/** Path prefix → service and limits. A prefix consists of whole path segments; the longest match applies. `:id` is any segment. */
 export const routeTable: readonly Route[] = [
   { prefix: '/api/auth', service: 'auth', limit: 'calls' },
   { prefix: '/api/auth/login', service: 'auth', limit: 'credentials' },
@@ -68,8 +68,8 @@ export const routeTable: readonly Route[] = [
   { prefix: '/api/plan/add-gallery-picture', service: 'plan', limit: 'uploads' },
   { prefix: '/api/plan/update-city-photo', service: 'plan', limit: 'uploads' },
   { prefix: '/api/plan/export', service: 'plan', limit: 'searches' },
-  // The path of the call for a picture ends with the id of the ad.
-  { prefix: '/api/Ads', service: 'content', limit: 'uploads' },
+  { prefix: '/api/Ads', service: 'content', limit: 'calls' },
+  { prefix: '/api/Ads/:id', service: 'content', limit: 'uploads' },
   { prefix: '/api/Ads/images', service: 'content', limit: 'pictures' },
   { prefix: '/api/Ads/update', service: 'content', limit: 'calls' },
   { prefix: '/api/Ads/remove', service: 'content', limit: 'calls' },
@@ -101,7 +101,9 @@ export function routeOf(target: string): Route | undefined {
   if (second === -1) return byPrefix.get(path);
   const third = path.indexOf('/', second + 1);
   const deeper = byPrefix.get(third === -1 ? path : path.slice(0, third));
-  return deeper ?? byPrefix.get(path.slice(0, second));
+  const area = path.slice(0, second);
+  const withId = path.length > second + 1 ? byPrefix.get(`${area}/:id`) : undefined;
+  return deeper ?? withId ?? byPrefix.get(area);
 }
 
 export function isSocketTarget(target: string): boolean {

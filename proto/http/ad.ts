@@ -26,11 +26,11 @@ export const adApi = {
   }),
   counts: endpoint({
     method: 'GET',
-    path: '/api/Ads/counts/:id',
+    path: '/api/Ads/counts',
     access: 'admin',
-    summary: 'The views of an ad by days (UTC) until today, the oldest first. Days without views are 0.',
-    params: IdParams,
-    query: z.object({ days: wholeNumber(1, AD_COUNT_DAYS).default(30) }),
+    summary:
+      'The views of all ads, or of one, by days (UTC) until today, the oldest first. Days without views are 0.',
+    query: z.object({ ad: Id.optional(), days: wholeNumber(1, AD_COUNT_DAYS).default(30) }),
     response: z.object({ days: z.array(AdDay) }),
   }),
   create: endpoint({

@@ -7,7 +7,7 @@ const body = () => ({ title: 'Small concerts', url: 'https://tonwerk.example' })
 export const adRows: Rows<typeof adApi> = {
   ads: { who: everybody(200) },
   allAds: { who: admins(200) },
-  counts: { who: admins(200), send: async ({ adId }) => ({ params: { id: await adId() } }) },
+  counts: { who: admins(200), send: async ({ adId }) => ({ query: { ad: await adId() } }) },
   create: { who: admins(201), send: () => ({ body: body() }) },
   countViews: {
     who: everybody(202),

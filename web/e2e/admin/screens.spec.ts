@@ -20,6 +20,8 @@ const screens = {
   categories: '/admin/category',
   category: '/admin/category/edit/culture',
   reports: '/admin/reports',
+  ads: '/admin/ads',
+  'new-ad': '/admin/ads/new',
 };
 
 for (const [size, viewport] of Object.entries({

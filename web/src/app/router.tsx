@@ -84,7 +84,9 @@ const adminOnlyPages: Partial<Record<keyof typeof adminPaths, LazyPage>> = {
   homeEditor: upcoming,
   blogEditor: upcoming,
   aboutEditor: upcoming,
-  adsEditor: upcoming,
+  adsEditor: lazyPage(() => import('./routes/admin/ads.tsx')),
+  newAd: lazyPage(() => import('./routes/admin/new-ad.tsx')),
+  editAd: lazyPage(() => import('./routes/admin/edit-ad.tsx')),
 };
 
 type PagesByPath = readonly (readonly [path: string, page: LazyPage])[];

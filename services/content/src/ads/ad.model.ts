@@ -50,7 +50,7 @@ const adSchema = new Schema<AdDocument>(
   {
     ...{ title: text, buttontext: text, url: text, image: text },
     translations: { type: Schema.Types.Mixed, default: {} },
-    button: { type: String, enum: ['primary', 'secondary', 'quiet'], default: AD_DEFAULTS.button },
+    button: { type: String, enum: ['primary', 'secondary', 'quiet'], default: 'secondary' },
     disable: { type: Boolean, default: false },
     order: { type: Number, default: NO_ORDER },
     ...{ startsAt: placeTime, endsAt: placeTime },

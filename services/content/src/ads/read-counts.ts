@@ -1,7 +1,8 @@
 import type { AdDay } from '@layover/proto/http/ad-schemas';
 import { AD_COUNT_DAYS } from '@layover/proto/limits';
+import { Types } from 'mongoose';
 import { dayOf } from './count-views.ts';
-import type { AdDayDocument, AdDayModel } from './views.model.ts';
+import type { AdDayModel } from './views.model.ts';
 
 export interface AdTotals {
   impressions: number;
@@ -23,15 +24,16 @@ export const adTotals =
     return new Map(sums.map(({ _id, impressions, clicks }) => [String(_id), { impressions, clicks }]));
   };
 
-/** The views of an ad by days until today, the oldest first. */
+/** The views of an ad, or of all, by days until today, the oldest first. */
 export const adDays =
   (days: AdDayModel) =>
-  async (ad: string, count: number, now = new Date()): Promise<AdDay[]> => {
-    const stored = await days
-      .find({ ad, day: { $gte: firstDay(count, now) } })
-      .hint('by_ad_and_day')
-      .lean<AdDayDocument[]>();
-    const byDay = new Map(stored.map((each) => [each.day, each]));
+  async (ad: string | undefined, count: number, now = new Date()): Promise<AdDay[]> => {
+    const since = { day: { $gte: firstDay(count, now) } };
+    const sums = await days.aggregate<AdTotals & { _id: string }>([
+      { $match: ad === undefined ? since : { ad: new Types.ObjectId(ad), ...since } },
+      { $group: { _id: '$day', impressions: { $sum: '$impressions' }, clicks: { $sum: '$clicks' } } },
+    ]);
+    const byDay = new Map(sums.map((sum) => [sum._id, sum]));
     return Array.from({ length: count }, (_, index) => {
       const day = dayOf(new Date(now.getTime() - (count - 1 - index) * DAY_MS));
       const { impressions = 0, clicks = 0 } = byDay.get(day) ?? {};

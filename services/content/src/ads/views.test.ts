@@ -30,7 +30,7 @@ const report = (body: object, from = address()) =>
     .set('X-Forwarded-For', from)
     .send({ pageView: randomUUID(), ...body });
 const daysOf = async (ad: string, days = 1): Promise<AdDay[]> =>
-  (await call().get(`/api/Ads/counts/${ad}`).query({ days }).expect(200)).body.document.days;
+  (await call().get('/api/Ads/counts').query({ ad, days }).expect(200)).body.document.days;
 /** Today's, or of both days when a test meets midnight. */
 const counted = async (ad: string) => {
   const days = await daysOf(ad, 2);
@@ -48,6 +48,8 @@ describe('the views of ads', () => {
     const days = await daysOf(one, 30);
     expect(days).toHaveLength(30);
     expect(days[0]).toMatchObject({ impressions: 0, clicks: 0 });
+    const together = (await call().get('/api/Ads/counts').expect(200)).body.document.days as AdDay[];
+    expect(together.at(-1)!.impressions + together.at(-2)!.impressions).toBeGreaterThanOrEqual(3);
     const listed = (await call().get('/api/Ads/admin')).body.document.ads;
     expect(listed.find(({ _id }: { _id: string }) => _id === one)).toMatchObject({
       impressions: 2,
@@ -91,7 +93,7 @@ describe('the views of ads', () => {
       .expect(202);
     for (const id of [untitled, ad]) expect(await counted(id)).toEqual([0, 0]);
     expect(await adDayModel(service.mongo).countDocuments({ ad: unknown })).toBe(0);
-    await call().get(`/api/Ads/counts/${unknown}`).expect(404);
+    await call().get('/api/Ads/counts').query({ ad: unknown }).expect(404);
   });
 
   it('are stored without the address of the reader', async () => {

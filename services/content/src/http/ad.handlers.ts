@@ -27,9 +27,9 @@ export function adHandlers({ ads }: ContentDeps): Handlers<typeof adApi> {
       const [all, totals] = await Promise.all([ads.all(), ads.totals()]);
       return { ads: all.map((ad) => presentAdminAd(ad, totals.get(String(ad._id)))) };
     },
-    counts: async ({ params, query }) => {
-      await ads.checkExists(params.id);
-      return { days: await ads.days(params.id, query.days) };
+    counts: async ({ query }) => {
+      if (query.ad !== undefined) await ads.checkExists(query.ad);
+      return { days: await ads.days(query.ad, query.days) };
     },
     countViews: async ({ body, req }) => {
       const isCrawler = CRAWLER.test(req.get('user-agent') ?? '');

@@ -42,6 +42,7 @@ export const paths = {
     auditOf: (filter: { actor?: string; subject?: string }) =>
       `${adminPaths.audit}?${new URLSearchParams(filter)}`,
     editCategory: (slug: string) => adminPaths.editCategory.replace(':id', slug),
+    editAd: (id: string) => adminPaths.editAd.replace(':id', id),
     editCity: (slug: string) => adminPaths.editCity.replace(':id', slug),
   },
 } as const;

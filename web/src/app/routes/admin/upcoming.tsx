@@ -47,6 +47,5 @@ function upcomingAreas(): Record<string, UpcomingArea> {
       text: m.upcoming_about(),
       link: { to: paths.about, label: m.upcoming_see_about() },
     },
-    [admin.adsEditor]: { title: m.admin_ads(), text: m.upcoming_ads(), link: home },
   };
 }

@@ -6,16 +6,23 @@ import type { Swiper as SwiperInstance } from 'swiper';
 import 'swiper/css';
 import { Autoplay, Keyboard } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
+import { SponsorSlide } from '#entities/ad/sponsor-slide.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { SponsorSlide } from './sponsor-slide.tsx';
+import { noteView } from './report-views.ts';
 import styles from './sponsor-slider.module.css';
 
 const DELAY_MS = 2500;
 const SPEED_MS = 700;
 
+interface SponsorSwiperProps {
+  ads: Ad[];
+  /** Called with the ad that is shown. */
+  onActive: (ad: Ad) => void;
+}
+
 /** Shows the ads one after the other. It pauses under pointer and focus, and does not start for users who prefer reduced motion. */
-export default function SponsorSwiper({ ads }: { ads: Ad[] }) {
+export default function SponsorSwiper({ ads, onActive }: SponsorSwiperProps) {
   const [reducesMotion] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [swiper, setSwiper] = useState<SwiperInstance>();
   const [active, setActive] = useState(0);
@@ -30,6 +37,7 @@ export default function SponsorSwiper({ ads }: { ads: Ad[] }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: focus inside only pauses the motion.
     <div
+      className={styles.many}
       onFocus={() => playing && swiper?.autoplay.pause()}
       onBlur={() => playing && swiper?.autoplay.resume()}
     >
@@ -45,7 +53,11 @@ export default function SponsorSwiper({ ads }: { ads: Ad[] }) {
           setSwiper(instance);
           if (reducesMotion) instance.autoplay.stop();
         }}
-        onSlideChange={({ activeIndex }) => setActive(activeIndex)}
+        onSlideChange={({ activeIndex }) => {
+          setActive(activeIndex);
+          const ad = ads[activeIndex];
+          if (ad) onActive(ad);
+        }}
       >
         {ads.map((ad, index) => (
           <SwiperSlide
@@ -55,7 +67,7 @@ export default function SponsorSwiper({ ads }: { ads: Ad[] }) {
             aria-label={m.sponsor_slide({ number: index + 1, total: ads.length })}
             inert={index !== active}
           >
-            <SponsorSlide ad={ad} />
+            <SponsorSlide ad={ad} onFollow={() => noteView('clicks', ad._id)} />
           </SwiperSlide>
         ))}
       </Swiper>

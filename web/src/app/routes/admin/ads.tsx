@@ -1,0 +1,1 @@
+export { AdsPage as Page } from '#features/admin/ads/ads-page.tsx';

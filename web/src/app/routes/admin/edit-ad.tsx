@@ -1,0 +1,1 @@
+export { EditAdPage as Page } from '#features/admin/ads/ad-pages.tsx';

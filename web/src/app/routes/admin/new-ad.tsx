@@ -1,0 +1,1 @@
+export { NewAdPage as Page } from '#features/admin/ads/ad-pages.tsx';

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { m } from '#shared/i18n/i18n.ts';
+import { SelectField, TextField } from '#shared/ui/field.tsx';
+import { ChoiceChips } from '#shared/ui/form/choice-chips.tsx';
+import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
+import { zones } from '../plan-editor/time-section.tsx';
+import { allCitiesQuery } from '../plans/plan-queries.ts';
+import type { AdValues } from './ad-values.ts';
+
+/** When the ad is shown, and to whom: people who look for some cities and days. */
+export function AdPlacementFields({ form }: { form: UseFormReturn<AdValues> }) {
+  const { register, watch, setValue, formState } = form;
+  const { errors } = formState;
+  const { data: cities = [] } = useQuery(allCitiesQuery);
+  const chosen = watch('cities');
+  const unknown = chosen.filter((slug) => !cities.some(({ _id }) => _id === slug));
+  const options = [
+    ...cities.map(({ _id, name }) => ({ value: _id, label: name })),
+    ...unknown.map((slug) => ({ value: slug, label: slug })),
+  ];
+  return (
+    <>
+      <FormSection title={m.ad_schedule()} hint={m.ad_schedule_hint()}>
+        <FormRow>
+          <TextField
+            label={m.ad_starts()}
+            type="datetime-local"
+            optional
+            error={errors.startsAt?.message}
+            {...register('startsAt')}
+          />
+          <TextField
+            label={m.ad_ends()}
+            type="datetime-local"
+            optional
+            error={errors.endsAt?.message}
+            {...register('endsAt', {
+              validate: (value, { startsAt }) =>
+                !value || !startsAt || value > startsAt || m.field_not_after_start(),
+            })}
+          />
+        </FormRow>
+        <SelectField
+          label={m.plan_field_zone()}
+          options={zones(watch('zone')).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          error={errors.zone?.message}
+          {...register('zone')}
+        />
+      </FormSection>
+      <FormSection title={m.ad_placement()} hint={m.ad_placement_hint()}>
+        <ChoiceChips
+          label={m.ad_cities()}
+          optional={m.ad_cities_none()}
+          options={options}
+          chosen={chosen}
+          onChange={(slugs) => setValue('cities', slugs, { shouldDirty: true })}
+          {...(errors.cities?.message && { error: errors.cities.message })}
+        />
+        <FormRow>
+          <TextField
+            label={m.ad_first_date()}
+            type="date"
+            optional
+            error={errors.firstDate?.message}
+            {...register('firstDate')}
+          />
+          <TextField
+            label={m.ad_last_date()}
+            type="date"
+            optional
+            error={errors.lastDate?.message}
+            {...register('lastDate', {
+              validate: (value, { firstDate }) =>
+                !value || !firstDate || value >= firstDate || m.field_before_from(),
+            })}
+          />
+        </FormRow>
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { adApi } from '@layover/proto/http/ad';
+import type { BodyInput } from '@layover/proto/http/endpoint';
+
+/** What a page view showed and has not reported yet. */
+const pageView = crypto.randomUUID();
+const reported = { impressions: new Set<string>(), clicks: new Set<string>() };
+const waiting = { impressions: new Set<string>(), clicks: new Set<string>() };
+
+/** Notes an impression or a click of an ad. Each counts once until the page is loaded again. */
+export function noteView(kind: keyof typeof waiting, ad: string): void {
+  if (!reported[kind].has(ad)) waiting[kind].add(ad);
+  // Who follows an ad has seen it.
+  if (kind === 'clicks') noteView('impressions', ad);
+}
+
+/** Sends everything at once when the page is hidden; the browser completes the call. A lost report is not sent again. */
+function report(): void {
+  if (document.visibilityState !== 'hidden') return;
+  const body: BodyInput<typeof adApi.countViews> = {
+    pageView,
+    impressions: [...waiting.impressions],
+    clicks: [...waiting.clicks],
+  };
+  if (waiting.impressions.size + waiting.clicks.size === 0) return;
+  navigator.sendBeacon('/api/Ads/views', new Blob([JSON.stringify(body)], { type: 'application/json' }));
+  for (const kind of ['impressions', 'clicks'] as const) {
+    for (const ad of waiting[kind]) reported[kind].add(ad);
+    waiting[kind].clear();
+  }
+}
+
+document.addEventListener('visibilitychange', report);
