@@ -89,7 +89,7 @@ export const adFields = {
   startsAt: LocalTime.nullable().default(null),
   endsAt: LocalTime.nullable().default(null),
   zone: z.string().max(60).default('UTC'),
-  /** Slugs of the destinations on whose pages it is shown; empty for all pages. */
+  /** Slugs of the destinations on whose pages it is shown; empty for the pages of none. */
   cities: distinct(z.array(Slug).max(AD_CITIES_MAX)).default([]),
   /** It is shown to people who look for a day from this one to the other one. */
   firstDate: LocalDate.nullable().default(null),

@@ -9,12 +9,13 @@ import { personOf } from '../people/people.ts';
 import type { PictureStore, SceneRequest } from '../pictures/picture-store.ts';
 import { seedId } from '../seed-id.ts';
 import { insertMissing } from './insert-missing.ts';
+import { loadAdDays } from './load-ad-days.ts';
 import { loadBlog } from './load-blog.ts';
 import { loadPeople } from './load-people.ts';
 import type { SeedContext } from './seed-context.ts';
 
 export async function loadContent(context: SeedContext): Promise<number> {
-  const { database, pictures } = context;
+  const { database, pictures, now } = context;
   const content = database('content');
   const added = [
     await loadPeople(context, 'content'),
@@ -43,6 +44,7 @@ export async function loadContent(context: SeedContext): Promise<number> {
         image: await pictures.scene('Ads', { ...picture, seed: key }, 'gallery'),
       }),
     ),
+    await loadAdDays(content, now),
     await insertMissing(
       pageModel(content),
       pages,

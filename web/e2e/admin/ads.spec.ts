@@ -54,7 +54,7 @@ test('an ADMIN creates an ad with a picture in two languages, sorts and disables
   await slider.scrollIntoViewIfNeeded();
   await expect(slider.getByRole('button', { name: 'Reproducir' })).toBeVisible();
   const beacon = visitor.waitForEvent('request', (request) => request.url().endsWith('/api/Ads/views'));
-  await site.route('https://ferry.example/**', (route) => route.fulfill({ body: 'Ferries' }));
+  await visitor.route('https://ferry.example/**', (route) => route.fulfill({ body: 'Ferries' }));
   await slider.getByRole('link', { name: 'Ver los camarotes' }).click();
   await site.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

@@ -23,7 +23,7 @@ export interface AdDocument extends AdTexts {
   startsAt: PlaceTime | null;
   endsAt: PlaceTime | null;
   zone: string;
-  /** The destinations on whose pages it is shown; empty for all pages. */
+  /** The destinations on whose pages it is shown; empty for the pages of none. */
   cities: string[];
   /** The days that a reader looks for (`YYYY-MM-DD`); null for no limit. */
   firstDate: string | null;

@@ -168,6 +168,9 @@ describe('the placement of an ad', () => {
       { city: 'vienna', date: '2126-11-30' },
     ])
       expect([query, await isShown(ad, query)]).toEqual([query, false]);
+    const general = await create({ firstDate: '2126-12-01' });
+    expect(await isShown(general, { date: '2126-12-01' })).toBe(true);
+    expect(await isShown(general, { date: '2126-12-01', city: 'vienna' })).toBe(false);
   });
 });
 

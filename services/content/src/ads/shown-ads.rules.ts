@@ -20,8 +20,11 @@ interface Page {
   date: string;
 }
 
-/** Whether an ad belongs on a page. Both days are included. */
+/**
+ * Whether an ad belongs on a page. The page of a destination shows the ads that are placed there, every other page those
+ * that are placed nowhere. Both days are included.
+ */
 export const isPlacedOn = ({ cities, firstDate, lastDate }: Placed, { city, date }: Page): boolean =>
-  (cities.length === 0 || (city !== undefined && cities.includes(city))) &&
+  (city === undefined ? cities.length === 0 : cities.includes(city)) &&
   (firstDate === null || firstDate <= date) &&
   (lastDate === null || date <= lastDate);

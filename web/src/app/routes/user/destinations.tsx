@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { categoriesQuery } from '#entities/plan/plan-queries.ts';
 import { useProfileComplete } from '#entities/session/current-user.ts';
@@ -27,8 +28,11 @@ import { CityPeople } from '#features/trips/city-people.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
+import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import styles from './destinations.module.css';
+
+const SponsorSlider = lazy(() => import('#features/marketing/sponsors/sponsor-slider.tsx'));
 
 /** The list of plans. The search is part of the address. */
 export function Page() {
@@ -65,61 +69,71 @@ export function Page() {
       )
     );
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageTitle>{city?.name ?? m.nav_destinations()}</PageTitle>
-      {isLoading && view === 'list' ? (
-        <CityHeadingSkeleton />
-      ) : city && view === 'list' ? (
-        <CityHeading city={city} listPath={paths.destinations(area)} actions={!isQuiet && addPlan} />
-      ) : (
-        <PageHeading
-          title={
-            city?.name ?? (me ? m.destinations_title({ name: me.first_name }) : m.destinations_title_plain())
-          }
-          lead={m.destinations_lead()}
-          actions={
-            area === 'admin' ? (
-              <ButtonLink variant="secondary" to={paths.admin.cities}>
-                {m.cities_manage()}
-              </ButtonLink>
-            ) : (
-              !isQuiet && addPlan
-            )
-          }
-        />
-      )}
-      <SearchBar search={search} cities={cities} onChange={change} />
-      {isUnknown ? (
-        <UnknownCity others={otherCities(search, cities)} />
-      ) : (
-        <>
-          {!isQuiet && (
-            <div className={styles.filters}>
-              <CategoryFilter search={search} categories={categories} onChange={change} />
-              <FilterRow search={search} categories={categories} onChange={change} />
-            </div>
-          )}
-          {city && view === 'list' && complete && (
-            <CityPeople
-              city={city}
-              search={search}
-              profilePath={(id) => paths.profile(area, id)}
-              tripsPath={paths.trips(area)}
-              onChat={openChatWith}
-            />
-          )}
-          <PlanResults
-            search={search}
-            view={view}
-            onChange={change}
-            cities={cities}
-            plans={plans}
-            planPath={(id) => paths.destination(area, id)}
-            addPlan={addPlan}
+    <>
+      <div className={`wrap ${styles.page}`}>
+        <PageTitle>{city?.name ?? m.nav_destinations()}</PageTitle>
+        {isLoading && view === 'list' ? (
+          <CityHeadingSkeleton />
+        ) : city && view === 'list' ? (
+          <CityHeading city={city} listPath={paths.destinations(area)} actions={!isQuiet && addPlan} />
+        ) : (
+          <PageHeading
+            title={
+              city?.name ??
+              (me ? m.destinations_title({ name: me.first_name }) : m.destinations_title_plain())
+            }
+            lead={m.destinations_lead()}
+            actions={
+              area === 'admin' ? (
+                <ButtonLink variant="secondary" to={paths.admin.cities}>
+                  {m.cities_manage()}
+                </ButtonLink>
+              ) : (
+                !isQuiet && addPlan
+              )
+            }
           />
-        </>
+        )}
+        <SearchBar search={search} cities={cities} onChange={change} />
+        {isUnknown ? (
+          <UnknownCity others={otherCities(search, cities)} />
+        ) : (
+          <>
+            {!isQuiet && (
+              <div className={styles.filters}>
+                <CategoryFilter search={search} categories={categories} onChange={change} />
+                <FilterRow search={search} categories={categories} onChange={change} />
+              </div>
+            )}
+            {city && view === 'list' && complete && (
+              <CityPeople
+                city={city}
+                search={search}
+                profilePath={(id) => paths.profile(area, id)}
+                tripsPath={paths.trips(area)}
+                onChat={openChatWith}
+              />
+            )}
+            <PlanResults
+              search={search}
+              view={view}
+              onChange={change}
+              cities={cities}
+              plans={plans}
+              planPath={(id) => paths.destination(area, id)}
+              addPlan={addPlan}
+            />
+          </>
+        )}
+        {city?.text && <CityAbout city={city} />}
+      </div>
+      {city && view === 'list' && (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <SponsorSlider city={city._id} date={search.from} />
+          </Suspense>
+        </ErrorBoundary>
       )}
-      {city?.text && <CityAbout city={city} />}
-    </div>
+    </>
   );
 }

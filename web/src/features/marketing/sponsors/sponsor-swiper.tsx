@@ -1,7 +1,7 @@
 import type { Ad } from '@layover/proto/http/ad-schemas';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import 'swiper/css';
 import { Autoplay, Keyboard } from 'swiper/modules';
@@ -38,6 +38,7 @@ export default function SponsorSwiper({ ads, onActive }: SponsorSwiperProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: focus inside only pauses the motion.
     <div
       className={styles.many}
+      style={{ '--slides': ads.length } as CSSProperties}
       onFocus={() => playing && swiper?.autoplay.pause()}
       onBlur={() => playing && swiper?.autoplay.resume()}
     >
