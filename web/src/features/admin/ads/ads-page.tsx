@@ -42,6 +42,7 @@ export function AdsPage() {
         rows={ads}
         rowId={({ _id }) => _id}
         rowName={adName}
+        pictureWidth="4rem"
         error={error}
         onRetry={refetch}
         empty={<EmptyState title={m.ads_none()} text={m.ads_none_text()} actions={newAd} />}
