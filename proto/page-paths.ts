@@ -19,6 +19,8 @@ export const publicPaths = {
   sharedPlan: '/shared/:secret',
   unsubscribe: '/unsubscribe/:secret/:topic',
   blog: '/blog',
+  newPost: '/blog/add',
+  editPost: '/blog/edit/:id?',
   post: '/blog/:post',
 } as const;
 
@@ -71,6 +73,8 @@ export const adminPaths = {
   categoryEditor: '/admin/category/edit',
   editCategory: '/admin/category/edit/:id',
   blog: '/admin/viewblog',
+  newPost: '/admin/viewblog/add',
+  editPost: '/admin/viewblog/edit/:id?',
   post: '/admin/viewblog/:post',
   homeEditor: '/admin/home',
   blogEditor: '/admin/blog',

@@ -47,12 +47,17 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   return <Guard rol="ADMIN">{children}</Guard>;
 }
 
-function Guard({ rol, children }: { rol: 'USER' | 'ADMIN'; children: ReactNode }) {
+/** Allows every role. Redirects a visitor to the sign-in page. */
+export function RequireMember({ children }: { children: ReactNode }) {
+  return <Guard>{children}</Guard>;
+}
+
+function Guard({ rol, children }: { rol?: 'USER' | 'ADMIN'; children: ReactNode }) {
   const { session, isResolved, retry } = useResolvedSession();
   const { pathname, search } = useLocation();
   if (!isResolved) return retry ? <Unreachable retry={retry} /> : null;
   if (session.status === 'in') {
-    return session.user.rol === rol ? (
+    return rol === undefined || session.user.rol === rol ? (
       children
     ) : (
       <Navigate to={paths.profile(areaOf(session.user.rol))} replace />

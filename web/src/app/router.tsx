@@ -35,6 +35,8 @@ const pages: Record<keyof typeof publicPaths, LazyPage> = {
   sharedPlan: lazyPage(() => import('./routes/public/shared-plan.tsx')),
   unsubscribe: lazyPage(() => import('./routes/public/unsubscribe.tsx')),
   blog: lazyPage(() => import('./routes/public/blog.tsx')),
+  newPost: lazyPage(() => import('./routes/public/edit-post.tsx')),
+  editPost: lazyPage(() => import('./routes/public/edit-post.tsx')),
   post: lazyPage(() => import('./routes/public/post.tsx')),
 };
 
@@ -80,6 +82,8 @@ const adminOnlyPages: Partial<Record<keyof typeof adminPaths, LazyPage>> = {
   newCategory: lazyPage(() => import('./routes/admin/new-category.tsx')),
   editCategory: lazyPage(() => import('./routes/admin/edit-category.tsx')),
   blog: lazyPage(() => import('./routes/admin/blog.tsx')),
+  newPost: lazyPage(() => import('./routes/admin/edit-post.tsx')),
+  editPost: lazyPage(() => import('./routes/admin/edit-post.tsx')),
   post: lazyPage(() => import('./routes/admin/post.tsx')),
   homeEditor: upcoming,
   blogEditor: upcoming,

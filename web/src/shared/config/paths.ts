@@ -29,6 +29,8 @@ export const paths = {
     id ? areaPath(area, 'otherProfile').replace(':id', id) : areaPath(area, 'profile'),
   blogIn: (place: BlogPlace, search = '') => blogPaths[place].blog + (search && `?${search}`),
   postIn: (place: BlogPlace, post: string) => blogPaths[place].post.replace(':post', post),
+  newPostIn: (place: BlogPlace) => blogPaths[place].newPost,
+  editPostIn: (place: BlogPlace, id: string) => blogPaths[place].editPost.replace(':id?', id),
   admin: {
     ...adminPaths,
     newPlanIn: (city: string) => `${adminPaths.newPlan}?city=${encodeURIComponent(city)}`,

@@ -28,6 +28,8 @@ export const storageKeys = {
   unsent: 'layover.chat',
   draftTexts: (owner: string) => `layover.chat.texts.${owner}`,
   deferred: (owner: string) => `layover.chat.deferred.${owner}`,
+  /** An edit of a post that the server does not have. */
+  postEdit: (owner: string, id: string) => `layover.post.${owner}.${id}`,
   windows: (owner: string) => `layover.chat.windows.${owner}`,
 } as const;
 

@@ -1,9 +1,13 @@
+import { IconPencil } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useSignedIn } from '#entities/session/session.ts';
 import { type BlogPlace, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { ButtonLink } from '#shared/ui/button.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
+import { OwnDrafts } from '../mine/own-drafts.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import styles from './blog-list.module.css';
 import { BlogSide } from './blog-side.tsx';
@@ -11,15 +15,9 @@ import { PostFilters } from './post-filters.tsx';
 import { PostResults } from './post-results.tsx';
 import { type PostSearch, postsQuery, readPostSearch, writePostSearch } from './post-search.ts';
 
-interface BlogListProps {
-  place: BlogPlace;
-  actions?: ReactNode;
-  /** Shown at the end of the side column. */
-  children?: ReactNode;
-}
-
 /** The list of posts; its filters are in the address. */
-export function BlogList({ place, actions, children }: BlogListProps) {
+export function BlogList({ place }: { place: BlogPlace }) {
+  const isMember = useSignedIn() !== undefined;
   const [params, setParams] = useSearchParams();
   const search = readPostSearch(params);
   const posts = useQuery({ ...postsQuery(search), placeholderData: keepPreviousData });
@@ -32,7 +30,17 @@ export function BlogList({ place, actions, children }: BlogListProps) {
   return (
     <div className="wrap">
       <PageTitle>{m.nav_blog()}</PageTitle>
-      <PageHeading title={m.blog_title()} lead={m.blog_lead()} actions={actions} />
+      <PageHeading
+        title={m.blog_title()}
+        lead={m.blog_lead()}
+        actions={
+          isMember && (
+            <ButtonLink icon={<IconPencil stroke={1.75} aria-hidden="true" />} to={paths.newPostIn(place)}>
+              {m.blog_write()}
+            </ButtonLink>
+          )
+        }
+      />
       <PostFilters search={search} onChange={changeFilters} />
       <ActiveFilters search={search} posts={posts.data?.posts} onChange={changeFilters} />
       <div className={styles.columns}>
@@ -42,7 +50,7 @@ export function BlogList({ place, actions, children }: BlogListProps) {
           tagPath={(tag) => paths.blogIn(place, writePostSearch({ tag }))}
           currentTag={search.tag}
         >
-          {children}
+          {isMember && <OwnDrafts place={place} />}
         </BlogSide>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { Post } from '@layover/proto/http/blog-schemas';
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
@@ -46,6 +47,16 @@ export function PostPage({ place, actions }: PostPageProps) {
             <>
               <LikeButton post={post} slug={slug} />
               {actions?.(post)}
+              {post.isEditable && (
+                <ButtonLink
+                  size="sm"
+                  variant="secondary"
+                  icon={<IconPencil stroke={1.75} aria-hidden="true" />}
+                  to={paths.editPostIn(place, post._id)}
+                >
+                  {m.blog_edit()}
+                </ButtonLink>
+              )}
               <SharePost post={post} />
             </>
           }

@@ -3,14 +3,14 @@ import { IconCamera } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { COVER_PHOTO, PROFILE_PHOTO } from '#shared/ui/crop/crop.ts';
+import { usePhotoChoice } from '#shared/ui/crop/use-photo-choice.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { COVER_PHOTO, PROFILE_PHOTO } from './crop.ts';
 import styles from './editable-photos.module.css';
 import { CoverPhoto, ProfilePhoto } from './profile-photos.tsx';
-import { usePhotoChoice } from './use-photo-choice.ts';
 import { useUpdateCoverPhoto, useUpdateProfilePhoto } from './use-update-photo.ts';
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+const CropDialog = lazy(() => import('#shared/ui/crop/crop-dialog.tsx'));
 
 /** The user's cover photo with a button and a drop zone for a new one. */
 export function EditableCoverPhoto({ user }: { user: OwnProfile }) {

@@ -2,13 +2,8 @@ import type { userApi } from '@layover/proto/http/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { pictureForm } from '#shared/files/picture-form.ts';
+import type { NewPhoto } from '#shared/ui/crop/use-photo-upload.ts';
 import { storeOwnProfile } from '../editing/store-own-profile.ts';
-
-export interface NewPhoto {
-  file: Blob;
-  /** The share from 0 to 1. */
-  onUploadProgress: (share: number) => void;
-}
 
 /** Replaces the cover photo. */
 export function useUpdateCoverPhoto() {

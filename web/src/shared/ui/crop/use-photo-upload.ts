@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import type { NewPhoto } from './use-update-photo.ts';
+
+export interface NewPhoto {
+  file: Blob;
+  /** The share from 0 to 1. */
+  onUploadProgress: (share: number) => void;
+}
 
 export interface UploadPhoto {
   mutateAsync: (photo: NewPhoto) => Promise<unknown>;

@@ -1,0 +1,50 @@
+import type { Editor } from '@tiptap/react';
+import { type RefObject, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { showToast } from '#shared/ui/toast.ts';
+import { uploadPicture } from './edit-queries.ts';
+
+const accept = { 'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif'] };
+
+/** Uploads pictures and puts them into the text. `onAdded` runs after the last one, which is selected then. */
+export function useTextPictures(editor: RefObject<Editor | null>, onAdded: () => void) {
+  const [share, setShare] = useState<number>();
+
+  async function upload(files: readonly File[], at?: number) {
+    try {
+      for (const file of files) {
+        setShare(0);
+        const src = `/api${await uploadPicture(file, setShare)}`;
+        const chain = editor.current?.chain().focus();
+        if (at === undefined) chain?.setImage({ src, alt: '' }).run();
+        else chain?.insertContentAt(at, { type: 'image', attrs: { src, alt: '' } }).run();
+        selectPicture(editor.current, src);
+      }
+      onAdded();
+    } catch (error) {
+      showToast(errorMessage(error));
+    } finally {
+      setShare(undefined);
+    }
+  }
+
+  /** @returns whether there are pictures, which are then uploaded */
+  const add = (files: readonly File[], at?: number): boolean => {
+    if (files.length > 0) void upload(files, at);
+    return files.length > 0;
+  };
+  const { getInputProps, open } = useDropzone({
+    accept,
+    noClick: true,
+    noDrag: true,
+    onDropAccepted: (files) => void upload(files),
+  });
+  return { share, add, choose: open, inputProps: getInputProps() };
+}
+
+function selectPicture(editor: Editor | null, src: string) {
+  editor?.state.doc.descendants((node, position) => {
+    if (node.type.name === 'image' && node.attrs.src === src) editor.commands.setNodeSelection(position);
+  });
+}
