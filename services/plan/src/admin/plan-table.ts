@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { skipOf } from '@layover/kit/http/paging';
+import { searchTermsOf } from '@layover/kit/search-terms';
 import type { AdminPlanQuery } from '@layover/proto/http/plan-admin-schemas';
 import type { QueryFilter, SortOrder } from 'mongoose';
 import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
 import { readCache } from '../search/read-cache.ts';
-import { searchTermsOf } from '../search/search-terms.ts';
 
 /** The filters and the order of a table, without its page. */
 export type TableQuery = Omit<AdminPlanQuery, 'page' | 'limit'> & { disabled?: boolean | undefined };

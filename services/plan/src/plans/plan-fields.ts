@@ -1,5 +1,6 @@
 import { invalid } from '@layover/kit/errors';
 import { isZone, type PlaceTime, toPlaceTime } from '@layover/kit/place-time';
+import { searchTermsOf } from '@layover/kit/search-terms';
 import { foldText } from '@layover/proto/fold-text';
 import type { FieldMessages } from '@layover/proto/http/field-messages';
 import { fieldMessage } from '@layover/proto/http/field-messages';
@@ -11,7 +12,6 @@ import {
   namesOf,
 } from '../categories/category-projection.model.ts';
 import type { CityDocument, CityModel } from '../cities/city.model.ts';
-import { searchTermsOf } from '../search/search-terms.ts';
 import { listingPeriod } from './place-time.ts';
 import type { PlanDocument } from './plan.model.ts';
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { searchTermsOf } from '@layover/kit/search-terms';
 import { type CategoryProjection, namesOf } from '../categories/category-projection.model.ts';
 import { eveningEndOf } from '../plans/place-time.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { cellOf, pointOf } from './search-cells.ts';
 import type { SearchEntry } from './search-entry.model.ts';
 import { keysOf } from './search-keys.ts';
-import { searchTermsOf } from './search-terms.ts';
 
 export type CategoryNames = Pick<CategoryProjection, 'name' | 'translations' | 'subcategories'>;
 

@@ -1,7 +1,7 @@
+import { searchTermsOf } from '@layover/kit/search-terms';
 import type { PlanFilter } from '@layover/proto/http/plan-schemas';
 import type { QueryFilter } from 'mongoose';
 import type { SearchEntry } from './search-entry.model.ts';
-import { searchTermsOf } from './search-terms.ts';
 
 /**
  * The index of keys answers exact values in the order of time, however many plans have them. An index of beginnings

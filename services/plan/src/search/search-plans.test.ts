@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { searchTermsOf } from '@layover/kit/search-terms';
 import { foldText } from '@layover/proto/fold-text';
 import type { PlanCard } from '@layover/proto/http/plan-schemas';
 import fc from 'fast-check';
@@ -7,7 +8,6 @@ import { eveningIn } from '../plans/place-time.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { cityOf, manyCategories, planOf, seededRandom, storePlans, wordOf } from '../testing/many-plans.ts';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
-import { searchTermsOf } from './search-terms.ts';
 
 /** Fewer than the entries that a count looks at. */
 const NUMBER = 440;

@@ -1,11 +1,11 @@
 import { skipOf } from '@layover/kit/http/paging';
+import { searchTermsOf } from '@layover/kit/search-terms';
 import type { blogAdminApi } from '@layover/proto/http/blog-admin';
 import type { QueryOf } from '@layover/proto/http/endpoint';
 import { POST_TOTAL_MAX } from '@layover/proto/limits';
 import { type QueryFilter, Types } from 'mongoose';
 import { type ListedPost, stateFilter } from '../posts/list-posts.ts';
 import { type PostDocument, type PostModel, ROW_FIELDS, tableIndex } from '../posts/post.model.ts';
-import { wordsOf } from '../posts/post-keys.ts';
 
 type TableQuery = QueryOf<typeof blogAdminApi.all>;
 
@@ -46,7 +46,7 @@ export function tableQuery({
   orderType,
 }: Omit<TableQuery, 'page' | 'limit'>) {
   const direction = orderType === 'asc' ? 1 : -1;
-  const words = wordsOf(search);
+  const words = searchTermsOf(search);
   const filter: QueryFilter<PostDocument> = {
     ...(state === 'removed'
       ? { removedAt: { $gt: new Date(0) } }

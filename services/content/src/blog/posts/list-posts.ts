@@ -1,4 +1,5 @@
 import { skipOf } from '@layover/kit/http/paging';
+import { searchTermsOf } from '@layover/kit/search-terms';
 import type { blogApi } from '@layover/proto/http/blog';
 import type { QueryOf } from '@layover/proto/http/endpoint';
 import { POST_TOTAL_MAX } from '@layover/proto/limits';
@@ -14,7 +15,7 @@ import {
   READ_FIELDS,
   ROW_FIELDS,
 } from './post.model.ts';
-import { authorKey, categoryKey, EVERY_POST, tagKey, wordsOf } from './post-keys.ts';
+import { authorKey, categoryKey, EVERY_POST, tagKey } from './post-keys.ts';
 
 /** A post without the long fields that lists do not read. */
 export type ListedPost = Omit<PostDocument, 'bodies' | 'words' | 'keys' | 'pictures'>;
@@ -59,7 +60,7 @@ export function listQuery(query: Omit<ListQuery, 'page' | 'limit'>, hidden: Read
     keys: keys.length > 1 ? { $all: keys } : (keys[0] ?? EVERY_POST),
     ...without(hidden),
   };
-  const words = wordsOf(search);
+  const words = searchTermsOf(search);
   const last = words.pop();
   if (last === undefined) return { filter, ...ORDERS[order] };
   // The last word may be unfinished.

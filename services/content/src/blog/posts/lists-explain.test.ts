@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@layover/kit/logger';
 import { createIndexes, openMongo } from '@layover/kit/mongo';
+import { searchTermsOf } from '@layover/kit/search-terms';
 import { readQueryPlan } from '@layover/kit/testing/query-plan';
 import { newNamespace } from '@layover/kit/testing/start-test-service';
 import { type Connection, Types } from 'mongoose';
@@ -9,7 +10,7 @@ import { COMMENTS_OF_POST, commentModel } from '../comments/comment.model.ts';
 import { commentsQuery } from '../comments/open-comments.ts';
 import { listQuery, neighbourQuery } from './list-posts.ts';
 import { BY_FEATURED, BY_NEWEST, BY_READS, BY_WORD, type PostModel, postModel } from './post.model.ts';
-import { keysOf, wordsOf } from './post-keys.ts';
+import { keysOf } from './post-keys.ts';
 
 const NUMBER = 5_000;
 const AUTHORS = Array.from({ length: 40 }, () => new Types.ObjectId());
@@ -45,7 +46,7 @@ function postOf(n: number) {
     ...{ featured: n % 500 === 0, reads: n % 700, likes: n % 90, comments: n % 30, publishedAt: at },
     ...{ updatedAt: at, createdAt: at, locale: 'en', version: 1 },
   };
-  return { ...post, keys: keysOf(post), words: wordsOf(`post number${n % 100} word${n % 10}`) };
+  return { ...post, keys: keysOf(post), words: searchTermsOf(`post number${n % 100} word${n % 10}`) };
 }
 
 describe('the lists of posts among thousands', () => {

@@ -7,12 +7,6 @@ export const categoryKey = (slug: string) => `category:${slug}`;
 export const tagKey = (tag: string) => `tag:${foldText(tag)}`;
 export const authorKey = (id: unknown) => `author:${id}`;
 
-const WORDS_MAX = 200;
-
-/** The folded words of some texts. Searches split their text in the same way. */
-export const wordsOf = (...texts: readonly string[]): string[] =>
-  [...new Set(foldText(texts.join(' ')).match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, WORDS_MAX);
-
 type Keyed = Pick<PostDocument, 'author' | 'categories' | 'tags' | 'state' | 'hidden' | 'removedAt'>;
 
 /** Whether everybody may see the post. */

@@ -1,9 +1,9 @@
 import { invalid } from '@layover/kit/errors';
+import { searchTermsOf } from '@layover/kit/search-terms';
 import type { BlogCategory, PostBody } from '@layover/proto/http/blog-schemas';
 import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
 import type { z } from 'zod';
 import type { PostDocument, PostTexts } from './post.model.ts';
-import { wordsOf } from './post-keys.ts';
 import { type SanitizedPost, sanitizePost, textOf } from './sanitize-post.ts';
 
 type Body = z.output<typeof PostBody>;
@@ -76,7 +76,7 @@ export const readPost =
 /** The folded words of all texts of a post, the important ones first. */
 export const searchWordsOf = (post: Omit<PostFields, 'pictures' | 'readingMinutes'>): string[] => {
   const translated = Object.values(post.translations);
-  return wordsOf(
+  return searchTermsOf(
     ...[post.title, ...translated.map(({ title = '' }) => title), ...post.tags],
     ...[post.excerpt, ...translated.map(({ excerpt = '' }) => excerpt)],
     ...Object.values(post.bodies).map((html) => textOf(html.slice(0, SEARCHED_MAX))),
