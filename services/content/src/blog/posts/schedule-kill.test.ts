@@ -6,15 +6,18 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createLogger } from '@layover/kit/logger';
 import { openMongo } from '@layover/kit/mongo';
 import { eventually } from '@layover/kit/testing/eventually';
-import { spawnProcess } from '@layover/kit/testing/start-process';
+import { killInTheMiddle } from '@layover/kit/testing/kill-process';
+import { startProcess } from '@layover/kit/testing/start-process';
 import { newNamespace, removeQueues } from '@layover/kit/testing/start-test-service';
 import { startTestTokens, type TestTokens } from '@layover/kit/testing/tokens';
 import { type Connection, Types } from 'mongoose';
 import { type PostModel, postModel } from './post.model.ts';
 
-const POSTS = 120;
+const POSTS = 12;
 /** A machine with much other work takes this long to start an instance and to run its first job. */
 const START_MAX_MS = 120_000;
+/** Enough to publish some posts, and too few for all: each takes a write for its slug and one for itself. */
+const WRITES = 12;
 
 const namespace = newNamespace();
 let mongo: Connection;
@@ -37,21 +40,6 @@ afterAll(async () => {
   await rm(uploads, { recursive: true, force: true });
 }, START_MAX_MS);
 
-/** Runs an instance of the service in its own process and kills it as soon as the check does not throw. */
-async function runInstanceUntil(check: () => unknown): Promise<void> {
-  const child = spawnProcess(join(import.meta.dirname, '../../main.ts'), {
-    ...{ NODE_ENV: 'production', NAMESPACE: namespace },
-    ...{ JWKS_URL: tokens.jwksUrl, UPLOADS_DIR: uploads },
-  });
-  child.stdout.resume();
-  try {
-    await eventually(check, START_MAX_MS, 2);
-  } finally {
-    child.kill('SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  }
-}
-
 it(
   'publishes the rest of the scheduled posts, each once, after a process was killed in the middle',
   async () => {
@@ -63,10 +51,22 @@ it(
         ...{ ...texts, ...dates, author: new Types.ObjectId(), state: 'scheduled' as const },
       })),
     );
+    const main = join(import.meta.dirname, '../../main.ts');
+    const settings = {
+      ...{ NODE_ENV: 'production', NAMESPACE: namespace },
+      ...{ JWKS_URL: tokens.jwksUrl, UPLOADS_DIR: uploads },
+    };
     const published = () => posts.countDocuments({ state: 'published' });
-    await runInstanceUntil(async () => expect(await published()).toBeGreaterThan(0));
+    await killInTheMiddle({ main, settings, afterWrites: WRITES });
+    expect(await published()).toBeGreaterThan(0);
     expect(await published()).toBeLessThan(POSTS);
-    await runInstanceUntil(async () => expect(await published()).toBe(POSTS));
+    const { child } = await startProcess(main, settings);
+    try {
+      await eventually(async () => expect(await published()).toBe(POSTS), START_MAX_MS, 100);
+    } finally {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
     const stored = await posts.find().lean();
     expect(new Set(stored.map(({ slug }) => slug)).size).toBe(POSTS);
     expect(new Set(stored.map(({ revision }) => revision))).toEqual(new Set([2]));
