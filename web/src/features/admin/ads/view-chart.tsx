@@ -1,18 +1,19 @@
 import type { AdDay } from '@layover/proto/http/ad-schemas';
-import { useId } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import styles from './view-chart.module.css';
 
-const WIDTH = 720;
+/** Until the width of the figure is known. */
+const INITIAL_WIDTH = 720;
 const LEFT = 44;
 const RIGHT = 12;
 const IMPRESSIONS = { top: 22, height: 120 };
 const CLICKS = { top: 190, height: 56 };
 const AXIS = 268;
 const HEIGHT = 276;
-/** Labels of days that fit beside each other. */
-const DAY_LABELS = 7;
+/** Pixels that the label of a day needs. */
+const DAY_LABEL_WIDTH = 72;
 
 const number = (value: number) => new Intl.NumberFormat(languageTag(), { notation: 'compact' }).format(value);
 const dayLabel = (day: string) =>
@@ -35,19 +36,21 @@ interface Band {
 /** Impressions above clicks on the same days; the last values are written. The same numbers are a table for screen readers. */
 export function ViewChart({ days }: { days: readonly AdDay[] }) {
   const titleId = useId();
-  const step = (WIDTH - LEFT - RIGHT) / days.length;
+  const figure = useRef<HTMLElement>(null);
+  const width = useWidth(figure);
+  const step = (width - LEFT - RIGHT) / days.length;
   const xOf = (index: number) => LEFT + (index + 0.5) * step;
   const impressionsEnd = axisEnd(days.map(({ impressions }) => impressions));
   const clicksEnd = axisEnd(days.map(({ clicks }) => clicks));
   const yOf = ({ top, height }: Band, value: number, end: number) => top + height * (1 - value / end);
   const last = days.at(-1);
-  const labelEvery = Math.ceil(days.length / DAY_LABELS);
+  const labelEvery = Math.ceil(DAY_LABEL_WIDTH / step);
   const bar = Math.min(step * 0.66, 28);
   const line = days.map(({ clicks }, index) => `${xOf(index)},${yOf(CLICKS, clicks, clicksEnd)}`).join(' ');
   return (
-    <figure className={styles.chart}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-        <Axis band={IMPRESSIONS} end={impressionsEnd} name={m.ad_impressions()} />
+    <figure ref={figure} className={styles.chart}>
+      <svg width={width} height={HEIGHT} aria-hidden="true">
+        <Axis width={width} band={IMPRESSIONS} end={impressionsEnd} name={m.ad_impressions()} />
         {days.map(({ day, impressions }, index) => {
           const y = yOf(IMPRESSIONS, impressions, impressionsEnd);
           return (
@@ -63,7 +66,7 @@ export function ViewChart({ days }: { days: readonly AdDay[] }) {
             />
           );
         })}
-        <Axis band={CLICKS} end={clicksEnd} name={m.ad_clicks()} />
+        <Axis width={width} band={CLICKS} end={clicksEnd} name={m.ad_clicks()} />
         <polyline className={styles.line} points={line} />
         {last && (
           <>
@@ -123,7 +126,19 @@ export function ViewChart({ days }: { days: readonly AdDay[] }) {
   );
 }
 
-function Axis({ band, end, name }: { band: Band; end: number; name: string }) {
+/** The width of an element in pixels, so that texts of a drawing have the same size on every screen. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(INITIAL_WIDTH);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
+function Axis({ width, band, end, name }: { width: number; band: Band; end: number; name: string }) {
   return (
     <>
       <text className={styles.name} x={0} y={band.top - 10}>
@@ -133,7 +148,7 @@ function Axis({ band, end, name }: { band: Band; end: number; name: string }) {
         const y = band.top + band.height * (1 - share);
         return (
           <g key={share}>
-            <line className={styles.grid} x1={LEFT} x2={WIDTH - RIGHT} y1={y} y2={y} />
+            <line className={styles.grid} x1={LEFT} x2={width - RIGHT} y1={y} y2={y} />
             <text className={styles.tick} x={LEFT - 10} y={y + 4}>
               {number(end * share)}
             </text>
