@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Chat } from './http/chat.ts';
-import type { Message, SendBody } from './http/message-schemas.ts';
+import type { Chat } from './http/chat/chat.ts';
+import type { Message, SendBody } from './http/chat/message-schemas.ts';
 
 /** Path of the socket server; the transport is WebSocket only. */
 export const SOCKET_PATH = '/api/socket.io';

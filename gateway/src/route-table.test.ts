@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { adApi } from '@layover/proto/http/ad';
-import { authApi } from '@layover/proto/http/auth';
-import { blogApi } from '@layover/proto/http/blog';
-import { blogAdminApi } from '@layover/proto/http/blog-admin';
-import { blogFeedApi } from '@layover/proto/http/blog-feed';
-import { blogFeedbackApi } from '@layover/proto/http/blog-feedback';
-import { categoryApi } from '@layover/proto/http/category';
-import { chatApi } from '@layover/proto/http/chat';
-import { contactApi } from '@layover/proto/http/contact';
-import { contentApi } from '@layover/proto/http/content';
-import { inboxApi } from '@layover/proto/http/inbox';
-import { messageApi } from '@layover/proto/http/message';
-import { paymentApi } from '@layover/proto/http/payment';
-import { planApi } from '@layover/proto/http/plan';
-import { userApi } from '@layover/proto/http/user';
+import { authApi } from '@layover/proto/http/auth/auth';
+import { chatApi } from '@layover/proto/http/chat/chat';
+import { messageApi } from '@layover/proto/http/chat/message';
+import { adApi } from '@layover/proto/http/content/ad';
+import { blogApi } from '@layover/proto/http/content/blog';
+import { blogAdminApi } from '@layover/proto/http/content/blog-admin';
+import { blogFeedApi } from '@layover/proto/http/content/blog-feed';
+import { blogFeedbackApi } from '@layover/proto/http/content/blog-feedback';
+import { categoryApi } from '@layover/proto/http/content/category';
+import { contactApi } from '@layover/proto/http/content/contact';
+import { contentApi } from '@layover/proto/http/content/content';
+import { inboxApi } from '@layover/proto/http/content/inbox';
+import { paymentApi } from '@layover/proto/http/payment/payment';
+import { planApi } from '@layover/proto/http/plan/plan';
+import { userApi } from '@layover/proto/http/user/user';
 import { isSocketTarget, routeOf } from './route-table.ts';
 
 const contracts = {

@@ -1,4 +1,4 @@
-import type { blockApi } from '@layover/proto/http/block';
+import type { blockApi } from '@layover/proto/http/user/block';
 import type { Fixtures } from './fixtures.ts';
 import { type Rows, signedIn } from './row.ts';
 

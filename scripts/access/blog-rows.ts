@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { blogApi } from '@layover/proto/http/blog';
-import type { blogAdminApi } from '@layover/proto/http/blog-admin';
-import type { blogFeedApi } from '@layover/proto/http/blog-feed';
-import type { blogFeedbackApi } from '@layover/proto/http/blog-feedback';
+import type { blogApi } from '@layover/proto/http/content/blog';
+import type { blogAdminApi } from '@layover/proto/http/content/blog-admin';
+import type { blogFeedApi } from '@layover/proto/http/content/blog-feed';
+import type { blogFeedbackApi } from '@layover/proto/http/content/blog-feedback';
 import type { Fixtures } from './fixtures.ts';
 import { admins, everybody, members, type Rows, type Who } from './row.ts';
 

@@ -1,4 +1,4 @@
-import type { calendarApi } from '@layover/proto/http/calendar';
+import type { calendarApi } from '@layover/proto/http/plan/calendar';
 import type { Fixtures } from './fixtures.ts';
 import { everybody, members, type Rows, type Who } from './row.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { categoryApi } from '@layover/proto/http/category';
+import type { categoryApi } from '@layover/proto/http/content/category';
 import { admins, everybody, type Rows } from './row.ts';
 
 const body = () => ({ name: `Sauna ${randomUUID().slice(0, 8)}` });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { chatApi } from '@layover/proto/http/chat';
-import type { messageApi } from '@layover/proto/http/message';
+import type { chatApi } from '@layover/proto/http/chat/chat';
+import type { messageApi } from '@layover/proto/http/chat/message';
 import type { Actor } from './actors.ts';
 import type { Fixtures } from './fixtures.ts';
 import { admins, GATE, members, type Rows } from './row.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { contactApi } from '@layover/proto/http/contact';
-import type { inboxApi } from '@layover/proto/http/inbox';
+import type { contactApi } from '@layover/proto/http/content/contact';
+import type { inboxApi } from '@layover/proto/http/content/inbox';
 import type { Fixtures } from './fixtures.ts';
 import { admins, everybody, type Rows } from './row.ts';
 

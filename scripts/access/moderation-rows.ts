@@ -1,4 +1,4 @@
-import type { moderationApi } from '@layover/proto/http/moderation';
+import type { moderationApi } from '@layover/proto/http/user/moderation';
 import type { Fixtures } from './fixtures.ts';
 import { admins, members, type Rows } from './row.ts';
 

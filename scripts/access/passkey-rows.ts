@@ -1,5 +1,5 @@
-import type { passkeyApi } from '@layover/proto/http/passkey';
-import type { secondFactorApi } from '@layover/proto/http/second-factor';
+import type { passkeyApi } from '@layover/proto/http/auth/passkey';
+import type { secondFactorApi } from '@layover/proto/http/auth/second-factor';
 import { newSecret, newSid } from '../../services/auth/src/sessions/refresh-token.ts';
 import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
 import { everybody, type Rows, signedIn } from './row.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { cityApi } from '@layover/proto/http/city';
-import type { planAdminApi } from '@layover/proto/http/plan-admin';
-import type { suggestionApi } from '@layover/proto/http/suggestion';
+import type { cityApi } from '@layover/proto/http/plan/city';
+import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
+import type { suggestionApi } from '@layover/proto/http/plan/suggestion';
 import { admins, everybody, members, type Rows } from './row.ts';
 
 const NEXT_CENTURY = '2126-11-21T19:30';

@@ -1,6 +1,6 @@
-import type { accountDeletionApi } from '@layover/proto/http/account-deletion';
-import type { dataExportApi } from '@layover/proto/http/data-export';
+import type { accountDeletionApi } from '@layover/proto/http/auth/account-deletion';
 import type { retentionApi } from '@layover/proto/http/retention';
+import type { dataExportApi } from '@layover/proto/http/user/data-export';
 import { newSecret } from '../../services/auth/src/sessions/refresh-token.ts';
 import type { Actor } from './actors.ts';
 import type { Fixtures } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { tripApi } from '@layover/proto/http/trip';
+import type { tripApi } from '@layover/proto/http/plan/trip';
 import type { Fixtures } from './fixtures.ts';
 import { members, type Rows, type Who } from './row.ts';
 

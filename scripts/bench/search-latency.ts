@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { PlanFilter } from '../../proto/http/plan-schemas.ts';
+import type { PlanFilter } from '../../proto/http/plan/plan-schemas.ts';
 import { createLogger } from '../../services/kit/src/logger.ts';
 import { createIndexes, openMongo } from '../../services/kit/src/mongo.ts';
 import { planModel } from '../../services/plan/src/plans/plan.model.ts';

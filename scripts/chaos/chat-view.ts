@@ -1,4 +1,4 @@
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { StoredMessage } from './history.ts';
 
 /** A member's copy of one chat. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { chatApi } from '@layover/proto/http/chat';
+import type { chatApi } from '@layover/proto/http/chat/chat';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
-import type { Message } from '@layover/proto/http/message-schemas';
 import { type ClientToServerEvents, type ServerToClientEvents, SOCKET_PATH } from '@layover/proto/socket';
 import { io, type Socket } from 'socket.io-client';
 import type { SeededRandom } from '../seeded-random.ts';

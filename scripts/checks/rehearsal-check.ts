@@ -1,11 +1,11 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { authApi } from '@layover/proto/http/auth';
-import { chatApi } from '@layover/proto/http/chat';
+import { authApi } from '@layover/proto/http/auth/auth';
+import { chatApi } from '@layover/proto/http/chat/chat';
+import { messageApi } from '@layover/proto/http/chat/message';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { BodyInput, Contract, ResponseOf } from '@layover/proto/http/endpoint';
-import { messageApi } from '@layover/proto/http/message';
-import type { Message } from '@layover/proto/http/message-schemas';
-import { planApi } from '@layover/proto/http/plan';
+import { planApi } from '@layover/proto/http/plan/plan';
 import { type ClientToServerEvents, type ServerToClientEvents, SOCKET_PATH } from '@layover/proto/socket';
 import { TERMS_VERSION } from '@layover/proto/terms';
 import sharp from 'sharp';

@@ -20,7 +20,7 @@ function importedBy(folder: string): string[] {
   return [...new Set(names.map(packageOf))].sort();
 }
 
-/** `@layover/proto/http/plan` → `@layover/proto` */
+/** `@layover/proto/http/plan/plan` → `@layover/proto` */
 const packageOf = (name: string) =>
   name
     .split('/')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { PostBody } from '@layover/proto/http/blog-schemas';
-import { CreatePlanBody } from '@layover/proto/http/plan-admin-schemas';
+import { PostBody } from '@layover/proto/http/content/blog-schemas';
+import { CreatePlanBody } from '@layover/proto/http/plan/plan-admin-schemas';
 import { textProblem } from '@layover/proto/http/text-rules';
 import { GALLERY_MAX, LANGUAGES_MAX, TAGS_MAX, textRules } from '@layover/proto/limits';
 import { sanitizePost } from '../../services/content/src/blog/posts/sanitize-post.ts';

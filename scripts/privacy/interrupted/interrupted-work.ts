@@ -1,6 +1,6 @@
 import type { EventFields, EventMessage, EventType } from '@layover/kit/events/catalogue';
 import type { TestTokens } from '@layover/kit/testing/tokens';
-import type { ExportingService } from '@layover/proto/http/data-export';
+import type { ExportingService } from '@layover/proto/http/user/data-export';
 import type { Connection } from 'mongoose';
 
 /** What an instance of a service needs to do the work. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { openStorage } from '@layover/kit/uploads/storage';
-import type { Post, PostCard } from '@layover/proto/http/blog-schemas';
+import type { Post, PostCard } from '@layover/proto/http/content/blog-schemas';
 import { contentService } from '../../../services/content/src/service.ts';
 import { createPictureStore } from '../pictures/picture-store.ts';
 import { posts } from '../posts/posts.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { openStorage } from '@layover/kit/uploads/storage';
-import type { Chat, Invitation } from '@layover/proto/http/chat';
+import type { Chat, Invitation } from '@layover/proto/http/chat/chat';
 import { messageModel } from '../../../services/chat/src/messages/message.model.ts';
 import { chatService } from '../../../services/chat/src/service.ts';
 import { personId, personOf } from '../people/people.ts';

@@ -1,4 +1,4 @@
-import type { Comfort } from '@layover/proto/http/plan-schemas';
+import type { Comfort } from '@layover/proto/http/plan/plan-schemas';
 import type { CategorySlug, SubcategorySlug } from '../categories.ts';
 import type { CitySlug } from '../cities.ts';
 import type { TimeOfDay } from '../scenes/light.ts';

@@ -11,7 +11,7 @@ import { HttpError, notFound } from '@layover/kit/errors';
 import { createLogger } from '@layover/kit/logger';
 import { createIndexes, isMongoUnavailable, openMongo } from '@layover/kit/mongo';
 import { openRedis } from '@layover/kit/redis';
-import { RegisterBody } from '@layover/proto/http/auth';
+import { RegisterBody } from '@layover/proto/http/auth/auth';
 import { accountModel } from './accounts/account.model.ts';
 import { type AccountRepository, accountRepository } from './accounts/account.repository.ts';
 import { promoteAdmin } from './accounts/promote-admin.ts';

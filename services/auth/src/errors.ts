@@ -1,7 +1,7 @@
 import { conflict, forbidden, HttpError, notFound, tooMany, unauthenticated } from '@layover/kit/errors';
-import type { ClosingAccount } from '@layover/proto/http/account-deletion';
-import type { SecondStep } from '@layover/proto/http/second-factor';
-import type { NewcomerToken } from '@layover/proto/http/social';
+import type { ClosingAccount } from '@layover/proto/http/auth/account-deletion';
+import type { SecondStep } from '@layover/proto/http/auth/second-factor';
+import type { NewcomerToken } from '@layover/proto/http/auth/social';
 
 export const sessionEnded = () => unauthenticated('session_ended', 'The session has ended. Sign in again.');
 export const sessionNotFound = () => notFound('The session');

@@ -1,5 +1,5 @@
-import type { Chat } from '@layover/proto/http/chat';
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Chat } from '@layover/proto/http/chat/chat';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 
 /**
  * Publishes to connected clients. It never throws and callers do not wait for it: a client that misses an

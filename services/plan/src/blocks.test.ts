@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { publishEvent } from '@layover/kit/testing/publish-event';
 import type { TestPerson } from '@layover/kit/testing/tokens';
-import type { PlanCard } from '@layover/proto/http/plan-schemas';
+import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
 import { admin, startPlan, type TestPlans } from './testing/start-plan.ts';
 import { days, tripCalls } from './testing/trip-calls.ts';
 

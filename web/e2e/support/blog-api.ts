@@ -1,4 +1,4 @@
-import type { EditablePost } from '@layover/proto/http/blog-schemas';
+import type { EditablePost } from '@layover/proto/http/content/blog-schemas';
 import type { APIRequestContext } from '@playwright/test';
 import { authorization, expect, type Traveller } from './journey.ts';
 

@@ -1,5 +1,5 @@
-import type { HumanCheckChallenge } from '@layover/proto/http/human-check';
-import { encodeHumanCheck, HUMAN_CHECK_HEADER } from '@layover/proto/http/human-check-header';
+import type { HumanCheckChallenge } from '@layover/proto/http/auth/human-check';
+import { encodeHumanCheck, HUMAN_CHECK_HEADER } from '@layover/proto/http/auth/human-check-header';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 

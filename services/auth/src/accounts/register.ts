@@ -1,6 +1,6 @@
 import { invalid } from '@layover/kit/errors';
 import type { MailLocale } from '@layover/kit/mail/render-mail';
-import type { RegisterBody } from '@layover/proto/http/auth';
+import type { RegisterBody } from '@layover/proto/http/auth/auth';
 import type { z } from 'zod';
 import { passwordError } from '../passwords/password.rules.ts';
 import { hashPassword } from '../passwords/password-hash.ts';

@@ -4,7 +4,11 @@ import { adminAction, fieldChanges } from '@layover/kit/events/admin-action';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
-import { type AccountOutcome, AccountRefusal, type AccountState } from '@layover/proto/http/account-admin';
+import {
+  type AccountOutcome,
+  AccountRefusal,
+  type AccountState,
+} from '@layover/proto/http/auth/account-admin';
 import { type AccountDocument, type AccountModel, isHidden } from '../accounts/account.model.ts';
 import { accountDisabledEvent } from '../accounts/account-disabled.ts';
 import { accountNotFound, ownAccount } from '../errors.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from '@layover/kit/logger';
 import { runPeriodically } from '@layover/kit/run-periodically';
-import type { ClosingAccount } from '@layover/proto/http/account-deletion';
+import type { ClosingAccount } from '@layover/proto/http/auth/account-deletion';
 import type { AdminRoster } from '../administration/admin-roster.ts';
 import { hashSecret, newSecret } from '../sessions/refresh-token.ts';
 import { type CompleteRequestDeps, completeRequest } from './complete-request.ts';

@@ -1,5 +1,5 @@
 import type { Handlers } from '@layover/kit/http/serve';
-import type { accountAdminApi } from '@layover/proto/http/account-admin';
+import type { accountAdminApi } from '@layover/proto/http/auth/account-admin';
 import type { AuthDeps } from '../deps.ts';
 import { sessionEnded } from '../errors.ts';
 

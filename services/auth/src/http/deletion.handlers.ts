@@ -1,5 +1,5 @@
 import type { Handlers } from '@layover/kit/http/serve';
-import type { accountDeletionApi } from '@layover/proto/http/account-deletion';
+import type { accountDeletionApi } from '@layover/proto/http/auth/account-deletion';
 import type { AuthDeps } from '../deps.ts';
 import { linkNotFound, sessionEnded } from '../errors.ts';
 import { callerLocale } from './caller-locale.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openHumanCheck } from '@layover/kit/human-check/human-check';
 import { solveHumanCheck } from '@layover/kit/testing/solve-human-check';
-import { authApi } from '@layover/proto/http/auth';
-import type { HumanCheckChallenge, SolvedHumanCheck } from '@layover/proto/http/human-check';
-import { encodeHumanCheck, HUMAN_CHECK_HEADER } from '@layover/proto/http/human-check-header';
+import { authApi } from '@layover/proto/http/auth/auth';
+import type { HumanCheckChallenge, SolvedHumanCheck } from '@layover/proto/http/auth/human-check';
+import { encodeHumanCheck, HUMAN_CHECK_HEADER } from '@layover/proto/http/auth/human-check-header';
 import { newPerson, startAuth, type TestAuth } from '../testing/start-auth.ts';
 
 const settings = { HUMAN_CHECK: 'true', HUMAN_CHECK_ATTEMPTS: '10' };

@@ -1,6 +1,6 @@
 import { callerNetwork } from '@layover/kit/http/caller-network';
 import type { Handlers } from '@layover/kit/http/serve';
-import type { Passkey, passkeyApi } from '@layover/proto/http/passkey';
+import type { Passkey, passkeyApi } from '@layover/proto/http/auth/passkey';
 import type { AuthDeps } from '../deps.ts';
 import { accountDisabled } from '../errors.ts';
 import type { StoredPasskey } from '../passkeys/passkey.ts';

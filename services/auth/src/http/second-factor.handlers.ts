@@ -1,5 +1,5 @@
 import type { Handlers } from '@layover/kit/http/serve';
-import type { secondFactorApi } from '@layover/proto/http/second-factor';
+import type { secondFactorApi } from '@layover/proto/http/auth/second-factor';
 import type { AuthDeps } from '../deps.ts';
 import { sessionEnded } from '../errors.ts';
 import { callerLocale } from './caller-locale.ts';

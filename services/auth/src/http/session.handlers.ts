@@ -1,5 +1,5 @@
 import type { Handlers } from '@layover/kit/http/serve';
-import type { Session, sessionApi } from '@layover/proto/http/session';
+import type { Session, sessionApi } from '@layover/proto/http/auth/session';
 import type { AuthDeps } from '../deps.ts';
 import { sessionNotFound } from '../errors.ts';
 import { describeDevice } from '../sessions/describe-device.ts';

@@ -1,6 +1,6 @@
 import { notFound } from '@layover/kit/errors';
 import type { Handlers } from '@layover/kit/http/serve';
-import type { SocialProvider as ProviderName, SocialBody, socialApi } from '@layover/proto/http/social';
+import type { SocialProvider as ProviderName, SocialBody, socialApi } from '@layover/proto/http/auth/social';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { AuthDeps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { callerNetwork } from '@layover/kit/http/caller-network';
 import type { Handlers } from '@layover/kit/http/serve';
-import type { authApi } from '@layover/proto/http/auth';
+import type { authApi } from '@layover/proto/http/auth/auth';
 import type { Account } from '../accounts/account.ts';
 import type { AuthDeps } from '../deps.ts';
 import { linkNotFound, sessionEnded } from '../errors.ts';

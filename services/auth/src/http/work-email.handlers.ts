@@ -1,5 +1,5 @@
 import type { Handlers } from '@layover/kit/http/serve';
-import type { WorkEmail as WorkEmailAnswer, workEmailApi } from '@layover/proto/http/work-email';
+import type { WorkEmail as WorkEmailAnswer, workEmailApi } from '@layover/proto/http/user/work-email';
 import { workEmailEnd } from '@layover/proto/limits';
 import type { AuthDeps } from '../deps.ts';
 import { linkNotFound } from '../errors.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createLogger } from '@layover/kit/logger';
 import { eventFixture } from '@layover/kit/testing/event-fixture';
 import { eventually } from '@layover/kit/testing/eventually';
-import type { Claims } from '@layover/proto/http/auth';
+import type { Claims } from '@layover/proto/http/auth/auth';
 import { sessionTokens } from '../sessions/session-tokens.ts';
 import { type SigningKeyModel, signingKeyModel } from './signing-key.model.ts';
 import { type SigningKeys, signingKeys } from './signing-keys.ts';

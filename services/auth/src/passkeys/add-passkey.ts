@@ -1,5 +1,5 @@
 import type { MailLocale } from '@layover/kit/mail/render-mail';
-import type { NewCredential } from '@layover/proto/http/passkey';
+import type { NewCredential } from '@layover/proto/http/auth/passkey';
 import { PASSKEYS_MAX } from '@layover/proto/limits';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Passkey } from '@layover/proto/http/passkey';
+import type { Passkey } from '@layover/proto/http/auth/passkey';
 import { PASSKEYS_MAX } from '@layover/proto/limits';
 import { CONFIRMED_MS } from '../sessions/require-confirmation.ts';
 import { type MailedAuth, startMailedAuth } from '../testing/mailed-auth.ts';

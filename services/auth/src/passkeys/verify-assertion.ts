@@ -1,6 +1,6 @@
 import type { Logger } from '@layover/kit/logger';
 import { isMongoUnavailable } from '@layover/kit/mongo';
-import type { Assertion } from '@layover/proto/http/passkey';
+import type { Assertion } from '@layover/proto/http/auth/passkey';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Account } from '../accounts/account.ts';
 import { passkeyRefused } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type { MailLocale } from '@layover/kit/mail/render-mail';
-import type { Assertion } from '@layover/proto/http/passkey';
+import type { Assertion } from '@layover/proto/http/auth/passkey';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
 import { accountDisabled, secondFactorRequired, signInExpired, wrongCode } from '../errors.ts';

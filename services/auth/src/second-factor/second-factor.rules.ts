@@ -1,4 +1,4 @@
-import type { SecondFactorKind } from '@layover/proto/http/second-factor';
+import type { SecondFactorKind } from '@layover/proto/http/auth/second-factor';
 import type { Account } from '../accounts/account.ts';
 
 type Factors = Pick<Account, 'rol' | 'passkeys' | 'hasAuthenticator' | 'isTwoStep' | 'recoveryCodesLeft'>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SecondStep } from '@layover/proto/http/second-factor';
+import type { SecondStep } from '@layover/proto/http/auth/second-factor';
 import { RECOVERY_CODES } from '@layover/proto/limits';
 import { Secret, TOTP } from 'otpauth';
 import { CONFIRMED_MS } from '../sessions/require-confirmation.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@layover/proto/http/session';
+import type { Session } from '@layover/proto/http/auth/session';
 import Bowser from 'bowser';
 
 export type Device = Pick<Session, 'browser' | 'system' | 'kind'>;

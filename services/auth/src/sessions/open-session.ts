@@ -1,4 +1,4 @@
-import type { Claims } from '@layover/proto/http/auth';
+import type { Claims } from '@layover/proto/http/auth/auth';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
 import { accountDisabled } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@layover/kit/testing/tokens';
-import type { Session } from '@layover/proto/http/session';
+import type { Session } from '@layover/proto/http/auth/session';
 import { cookieIn, startAuth, type TestAuth } from '../testing/start-auth.ts';
 import { REFRESH_COOKIE } from './refresh-cookie.ts';
 

@@ -1,5 +1,5 @@
 import { tierAt } from '@layover/kit/members/package-tier';
-import type { Claims } from '@layover/proto/http/auth';
+import type { Claims } from '@layover/proto/http/auth/auth';
 import { TERMS_VERSION } from '@layover/proto/terms';
 import type { Account } from '../accounts/account.ts';
 

@@ -7,7 +7,7 @@ import {
   tokenChecks,
   type VerifyToken,
 } from '@layover/kit/http/guard';
-import type { Claims } from '@layover/proto/http/auth';
+import type { Claims } from '@layover/proto/http/auth/auth';
 import jwt from 'jsonwebtoken';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 

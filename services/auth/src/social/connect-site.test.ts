@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@layover/kit/testing/tokens';
-import type { SocialProvider } from '@layover/proto/http/social';
+import type { SocialProvider } from '@layover/proto/http/auth/social';
 import { CONFIRMED_MS } from '../sessions/require-confirmation.ts';
 import { passkeyCalls } from '../testing/passkey-calls.ts';
 import { type SocialSite, type SocialVisitor, startSocialSite, visitSite } from '../testing/social-site.ts';

@@ -2,7 +2,7 @@ import { HttpError, notFound } from '@layover/kit/errors';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import type { MailLocale } from '@layover/kit/mail/render-mail';
-import type { SocialProvider as ProviderName } from '@layover/proto/http/social';
+import type { SocialProvider as ProviderName } from '@layover/proto/http/auth/social';
 import type { AccountDocument, AccountModel } from '../accounts/account.model.ts';
 import { lastSignInMethod, siteNotConnected } from '../errors.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';

@@ -1,5 +1,5 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
-import type { SocialProvider } from '@layover/proto/http/social';
+import type { SocialProvider } from '@layover/proto/http/auth/social';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** Connects a person at a provider with an account. */

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@layover/proto/http/social';
+import type { SocialProvider } from '@layover/proto/http/auth/social';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { hashSecret, newSecret } from '../sessions/refresh-token.ts';
 import type { SocialPerson } from './social-provider.ts';

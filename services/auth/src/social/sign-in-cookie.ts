@@ -1,4 +1,4 @@
-import type { SocialProvider as ProviderName } from '@layover/proto/http/social';
+import type { SocialProvider as ProviderName } from '@layover/proto/http/auth/social';
 import type { CookieOptions, Request, Response } from 'express';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';

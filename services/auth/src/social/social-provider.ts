@@ -1,4 +1,4 @@
-import type { SocialProvider as ProviderName, SocialBody } from '@layover/proto/http/social';
+import type { SocialProvider as ProviderName, SocialBody } from '@layover/proto/http/auth/social';
 import type { z } from 'zod';
 
 /** A person as a provider describes them. */

@@ -1,4 +1,4 @@
-import type { SocialProvider as ProviderName } from '@layover/proto/http/social';
+import type { SocialProvider as ProviderName } from '@layover/proto/http/auth/social';
 import type { z } from 'zod';
 import { facebookProvider } from './facebook-provider.ts';
 import { openidProvider } from './openid-provider.ts';

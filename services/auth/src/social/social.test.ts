@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId } from '@layover/kit/testing/tokens';
-import type { SocialProvider } from '@layover/proto/http/social';
+import type { SocialProvider } from '@layover/proto/http/auth/social';
 import { type MailedAuth, startMailedAuth } from '../testing/mailed-auth.ts';
 import { type SocialSite, type SocialVisitor, startSocialSite, visitSite } from '../testing/social-site.ts';
 import { CONSENT, cookieIn, PASSWORD, startAuth } from '../testing/start-auth.ts';

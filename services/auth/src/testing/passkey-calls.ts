@@ -1,4 +1,4 @@
-import type { Passkey } from '@layover/proto/http/passkey';
+import type { Passkey } from '@layover/proto/http/auth/passkey';
 import type { SoftwareAuthenticator } from './software-authenticator.ts';
 import type { SignedInPerson, TestAuth } from './start-auth.ts';
 

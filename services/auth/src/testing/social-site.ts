@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { SocialProvider } from '@layover/proto/http/social';
+import { SocialProvider } from '@layover/proto/http/auth/social';
 import Provider, { type Configuration, type JWK } from 'oidc-provider';
 
 /** The fields of the form at the site. */

@@ -1,5 +1,5 @@
 import type { TestServiceOptions } from '@layover/kit/testing/start-test-service';
-import type { accountAdminApi } from '@layover/proto/http/account-admin';
+import type { accountAdminApi } from '@layover/proto/http/auth/account-admin';
 import type { BodyInput } from '@layover/proto/http/endpoint';
 import type { AdminRosterDocument } from '../administration/admin-roster.model.ts';
 import { adminRoster } from '../administration/admin-roster.ts';

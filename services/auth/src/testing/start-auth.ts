@@ -1,6 +1,6 @@
 import { startTestService, type TestServiceOptions } from '@layover/kit/testing/start-test-service';
 import { newId } from '@layover/kit/testing/tokens';
-import type { Claims } from '@layover/proto/http/auth';
+import type { Claims } from '@layover/proto/http/auth/auth';
 import { TERMS_VERSION } from '@layover/proto/terms';
 import type { Response } from 'supertest';
 import type { AccountDocument } from '../accounts/account.model.ts';

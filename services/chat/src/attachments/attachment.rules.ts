@@ -1,4 +1,4 @@
-import type { Attachment } from '@layover/proto/http/attachment';
+import type { Attachment } from '@layover/proto/http/chat/attachment';
 
 /** An uploaded file as it is stored; ids are hex. */
 export interface StoredAttachment extends Attachment {

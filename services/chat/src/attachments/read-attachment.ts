@@ -2,7 +2,7 @@ import type { UploadedFile } from '@layover/kit/http/serve';
 import { checkFile } from '@layover/kit/uploads/check-file';
 import { extensionOf, safeFileName, withoutExtension } from '@layover/kit/uploads/file-name';
 import { encodeImage, type ImageSizes, isPicture } from '@layover/kit/uploads/image';
-import type { Attachment } from '@layover/proto/http/attachment';
+import type { Attachment } from '@layover/proto/http/chat/attachment';
 import { ATTACHMENT_FILE_TYPES, ATTACHMENT_NAME_MAX } from '@layover/proto/limits';
 import type { AttachmentBytes } from './attachment-files.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { UploadedFile } from '@layover/kit/http/serve';
-import type { Attachment } from '@layover/proto/http/attachment';
+import type { Attachment } from '@layover/proto/http/chat/attachment';
 import { ATTACHMENTS_UNSENT_MAX } from '@layover/proto/limits';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import { attachmentLimit, requestPending } from '../errors.ts';

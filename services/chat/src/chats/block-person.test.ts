@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestPerson } from '@layover/kit/testing/tokens';
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import type { MembershipDocument } from '../members/membership.model.ts';
 import type { MessageDocument } from '../messages/message.model.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';

@@ -1,6 +1,6 @@
 import { invalid } from '@layover/kit/errors';
-import type { Chat } from '@layover/proto/http/chat';
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Chat } from '@layover/proto/http/chat/chat';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { BLOCKS_MAX } from '@layover/proto/limits';
 import { blockLimit, chatNotFound, isYourself, personNotFound } from '../errors.ts';
 import type { CloseInvitations } from '../groups/close-invitations.ts';

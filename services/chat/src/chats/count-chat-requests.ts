@@ -1,5 +1,5 @@
 import type { DailyLimit } from '@layover/kit/members/daily-limit';
-import type { Claims } from '@layover/proto/http/auth';
+import type { Claims } from '@layover/proto/http/auth/auth';
 import { chatRequestLimit, newAccountLimit } from '../errors.ts';
 import { newAccountAllowance } from './new-account.rules.ts';
 import type { LimitsOf } from './package-limit.model.ts';

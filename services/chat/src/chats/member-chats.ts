@@ -1,4 +1,4 @@
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import { chatNotFound } from '../errors.ts';
 import type { MembershipChange, MembershipRepository } from '../members/membership.repository.ts';
 import { type Membership, newMembership } from '../members/membership.rules.ts';

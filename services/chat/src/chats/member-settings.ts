@@ -1,4 +1,4 @@
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import { PINNED_MAX } from '@layover/proto/limits';
 import { pinLimit } from '../errors.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';

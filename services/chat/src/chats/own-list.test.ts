@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import { PINNED_MAX } from '@layover/proto/limits';
 import { membershipModel } from '../members/membership.model.ts';
 import { membershipRepository } from '../members/membership.repository.ts';

@@ -1,4 +1,4 @@
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import { lastSeqFor, type Membership, newMembership } from '../members/membership.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';

@@ -1,6 +1,6 @@
 import { unavailable } from '@layover/kit/errors';
 import type { HiddenPeople } from '@layover/kit/members/blocks';
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
 import type { ChatInitiator } from '../chats/count-chat-requests.ts';

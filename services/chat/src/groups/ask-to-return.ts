@@ -1,5 +1,5 @@
 import { unavailable } from '@layover/kit/errors';
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import { isMember } from '../chats/chat.rules.ts';
 import { groupNotFound, planChat } from '../errors.ts';
 import type { AcquaintanceOf } from './acquaintance.query.ts';

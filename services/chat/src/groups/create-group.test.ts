@@ -5,7 +5,7 @@ import { exchangeOf } from '@layover/kit/events/topology';
 import { withChannel } from '@layover/kit/testing/event-fixture';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import type { ChatDocument } from '../chats/chat.model.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 

@@ -1,4 +1,4 @@
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
 import type { MemberChats } from '../chats/member-chats.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId } from '@layover/kit/testing/tokens';
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { ChatDocument } from '../chats/chat.model.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 import { groupCalls } from '../testing/group-calls.ts';

@@ -1,5 +1,5 @@
 import { unavailable } from '@layover/kit/errors';
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import { newHexId } from '../ids.ts';
 import { ATTEMPTS, departures, type GroupChangeDeps, groupOf } from './group-changes.ts';
 

@@ -1,4 +1,4 @@
-import type { Invitation } from '@layover/proto/http/chat';
+import type { Invitation } from '@layover/proto/http/chat/chat';
 import { INVITATION_MEMBERS_MAX, INVITATIONS_MAX } from '@layover/proto/limits';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import { isMember } from '../chats/chat.rules.ts';

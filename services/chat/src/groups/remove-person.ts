@@ -1,5 +1,5 @@
 import { unavailable } from '@layover/kit/errors';
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
 import { isYourself, personNotFound } from '../errors.ts';
 import { newHexId } from '../ids.ts';

@@ -1,7 +1,7 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { requireCompleteProfile } from '@layover/kit/members/complete-profile';
-import { chatApi } from '@layover/proto/http/chat';
-import { messageApi } from '@layover/proto/http/message';
+import { chatApi } from '@layover/proto/http/chat/chat';
+import { messageApi } from '@layover/proto/http/chat/message';
 import type { Express } from 'express';
 import type { ChatDeps } from '../deps.ts';
 import { chatHandlers } from './chat.handlers.ts';

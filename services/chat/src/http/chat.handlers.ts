@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Handlers, Reply } from '@layover/kit/http/serve';
-import type { chatApi } from '@layover/proto/http/chat';
+import type { chatApi } from '@layover/proto/http/chat/chat';
 import type { ChatDeps } from '../deps.ts';
 import { chatNotFound } from '../errors.ts';
 import { chatIdOfPair } from '../ids.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '@layover/kit/http/serve';
-import type { messageApi } from '@layover/proto/http/message';
+import type { messageApi } from '@layover/proto/http/chat/message';
 import type { ChatDeps } from '../deps.ts';
 import { chatNotFound, fileNotFound } from '../errors.ts';
 import { showMessages } from '../messages/present-message.query.ts';

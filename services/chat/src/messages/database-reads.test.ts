@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@layover/kit/logger';
 import { createIndexes } from '@layover/kit/mongo';
 import type { TestPerson } from '@layover/kit/testing/tokens';
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import { Types } from 'mongoose';
 import type { ChatDocument } from '../chats/chat.model.ts';
 import { MEMBERS_OF_CHAT, type MembershipDocument, NEWEST_OF_USER } from '../members/membership.model.ts';

@@ -1,5 +1,5 @@
 import { unavailable } from '@layover/kit/errors';
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { AttachmentRemoval } from '../attachments/attachment-removal.ts';
 import { type OwnMessageDeps, ownMessages } from './own-messages.ts';
 

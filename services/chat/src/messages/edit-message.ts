@@ -1,5 +1,5 @@
 import { invalid } from '@layover/kit/errors';
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { messageDeleted } from '../errors.ts';
 import type { FindBlockers } from '../members/blocks.cache.ts';
 import { type OwnMessageDeps, ownMessages } from './own-messages.ts';

@@ -1,4 +1,4 @@
-import type { Attachment } from '@layover/proto/http/attachment';
+import type { Attachment } from '@layover/proto/http/chat/attachment';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { hex, oid, oids } from '../ids.ts';
 import type { ModeratedContent, StoredMessage } from './message.rules.ts';

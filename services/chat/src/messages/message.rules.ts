@@ -1,5 +1,5 @@
-import type { Attachment } from '@layover/proto/http/attachment';
-import type { SystemMessageKind } from '@layover/proto/http/message-schemas';
+import type { Attachment } from '@layover/proto/http/chat/attachment';
+import type { SystemMessageKind } from '@layover/proto/http/chat/message-schemas';
 
 /** What a message contained before ADMINs hid it. */
 export type ModeratedContent = Pick<StoredMessage, 'text' | 'replyTo' | 'attachment' | 'editedAt'>;

@@ -1,4 +1,4 @@
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { ChatState } from '../chats/chat.rules.ts';
 import type { RaiseInLists } from '../chats/raise-in-lists.ts';
 import type { PersonCache } from '../members/person.cache.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import type { PersonCache } from '../members/person.cache.ts';
 import type { StoredMessage } from './message.rules.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startProcess } from '@layover/kit/testing/start-process';
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 
 let harness: ChatTestHarness;

@@ -1,5 +1,5 @@
 import { invalid } from '@layover/kit/errors';
-import type { Attachment } from '@layover/proto/http/attachment';
+import type { Attachment } from '@layover/proto/http/chat/attachment';
 import type { AttachmentRepository } from '../attachments/attachment.repository.ts';
 import { publicAttachment } from '../attachments/attachment.rules.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import { chatNotFound } from '../errors.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';

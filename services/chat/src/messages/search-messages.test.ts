@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { Types } from 'mongoose';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 import type { MessageDocument } from './message.model.ts';

@@ -1,6 +1,6 @@
 import { createBatcher } from '@layover/kit/batcher';
 import { unavailable } from '@layover/kit/errors';
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { LRUCache } from 'lru-cache';
 import { newHexId } from '../ids.ts';
 import type { PersonCache } from '../members/person.cache.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SystemMessageKind } from '@layover/proto/http/message-schemas';
+import type { SystemMessageKind } from '@layover/proto/http/chat/message-schemas';
 import type { ChatState } from '../chats/chat.rules.ts';
 import type { StoredMessage } from './message.rules.ts';
 

@@ -3,7 +3,7 @@ import { createRegistry } from '@layover/kit/http/app';
 import type { ServiceContext } from '@layover/kit/service';
 import { eventually } from '@layover/kit/testing/eventually';
 import type { TestPerson } from '@layover/kit/testing/tokens';
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import type { ChatDocument } from '../chats/chat.model.ts';
 import { type ChatDeps, openDeps } from '../deps.ts';
 import type { ChatSettings } from '../settings.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
 import type { ChatDocument } from '../chats/chat.model.ts';
 import { planChatIdOf } from '../ids.ts';

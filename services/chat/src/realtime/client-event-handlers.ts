@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SendBody } from '@layover/proto/http/message-schemas';
+import { SendBody } from '@layover/proto/http/chat/message-schemas';
 import { Id } from '@layover/proto/http/shared-schemas';
 import { WATCHED_CHATS_MAX, WATCHED_PLANS_MAX } from '@layover/proto/limits';
 import { z } from 'zod';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { startTcpFaultProxy, type TcpFaultProxy } from '@layover/kit/testing/tcp-fault-proxy';
 import { newId } from '@layover/kit/testing/tokens';
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { ChatDocument } from '../chats/chat.model.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 import { addRevokedSession, publishEvent } from '../testing/other-services.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestPerson } from '@layover/kit/testing/tokens';
-import type { Chat } from '@layover/proto/http/chat';
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Chat } from '@layover/proto/http/chat/chat';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { type Changes, type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 import { insertMessages } from '../testing/insert-messages.ts';
 

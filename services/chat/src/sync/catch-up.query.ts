@@ -1,4 +1,4 @@
-import type { CatchUpCursor, Invitation } from '@layover/proto/http/chat';
+import type { CatchUpCursor, Invitation } from '@layover/proto/http/chat/chat';
 import type { ChatSummary } from '../chats/chat.repository.ts';
 import type { ChatState } from '../chats/chat.rules.ts';
 import type { ChatPresenter } from '../chats/present-chats.query.ts';

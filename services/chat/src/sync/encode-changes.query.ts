@@ -1,5 +1,5 @@
 import { EncodedDocument, SharedText } from '@layover/kit/http/encoded-document';
-import type { chatApi } from '@layover/proto/http/chat';
+import type { chatApi } from '@layover/proto/http/chat/chat';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
 import type { PersonCache } from '../members/person.cache.ts';
 import type { StoredMessage } from '../messages/message.rules.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestPerson } from '@layover/kit/testing/tokens';
-import type { Attachment } from '@layover/proto/http/attachment';
+import type { Attachment } from '@layover/proto/http/chat/attachment';
 import type { AttachmentDocument } from '../attachments/attachment.model.ts';
 import type { MessageDocument } from '../messages/message.model.ts';
 import type { ChatTestHarness } from './chat-test-harness.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
-import type { Chat, chatApi, Invitation } from '@layover/proto/http/chat';
+import type { Chat, chatApi, Invitation } from '@layover/proto/http/chat/chat';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
-import type { Message } from '@layover/proto/http/message-schemas';
 import { type ClientToServerEvents, type ServerToClientEvents, SOCKET_PATH } from '@layover/proto/socket';
 import { io, type Socket } from 'socket.io-client';
 import { chatService } from '../service.ts';

@@ -7,7 +7,7 @@ import { encodeBody } from '@layover/kit/events/envelope';
 import { createLogger } from '@layover/kit/logger';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import type { ChatTestHarness } from './chat-test-harness.ts';
 
 interface TestPlan

@@ -5,8 +5,8 @@ import { picture } from '@layover/kit/testing/picture-fixtures';
 import { recordEvents } from '@layover/kit/testing/record-events';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { newId, testPerson } from '@layover/kit/testing/tokens';
-import { DEFAULT_AD_IMAGE } from '@layover/proto/http/ad-image';
-import type { Ad, AdminAd } from '@layover/proto/http/ad-schemas';
+import { DEFAULT_AD_IMAGE } from '@layover/proto/http/content/ad-image';
+import type { Ad, AdminAd } from '@layover/proto/http/content/ad-schemas';
 import { contentService } from '../service.ts';
 import { type AdDocument, adModel } from './ad.model.ts';
 

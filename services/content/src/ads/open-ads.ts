@@ -5,7 +5,7 @@ import { storeOrder } from '@layover/kit/ordering/store-order';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
-import type { Placement } from '@layover/proto/http/ad-schemas';
+import type { Placement } from '@layover/proto/http/content/ad-schemas';
 import { ADS_SHOWN_MAX } from '@layover/proto/limits';
 import type { Connection } from 'mongoose';
 import { adNotFound } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { AdDay } from '@layover/proto/http/ad-schemas';
+import type { AdDay } from '@layover/proto/http/content/ad-schemas';
 import { AD_COUNT_DAYS } from '@layover/proto/limits';
 import { Types } from 'mongoose';
 import { dayOf } from './count-views.ts';

@@ -1,6 +1,6 @@
 import { type AdminSubject, adminAction, fieldChanges } from '@layover/kit/events/admin-action';
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
-import type { adApi } from '@layover/proto/http/ad';
+import type { adApi } from '@layover/proto/http/content/ad';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { ADS_MAX } from '@layover/proto/limits';
 import { adNotFound, tooManyAds } from '../errors.ts';

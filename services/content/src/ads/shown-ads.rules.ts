@@ -1,4 +1,4 @@
-import type { AdState } from '@layover/proto/http/ad-schemas';
+import type { AdState } from '@layover/proto/http/content/ad-schemas';
 import type { AdDocument } from './ad.model.ts';
 
 type Scheduled = Pick<AdDocument, 'title' | 'disable' | 'startsAt' | 'endsAt'>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { newId, testPerson } from '@layover/kit/testing/tokens';
-import type { AdDay } from '@layover/proto/http/ad-schemas';
+import type { AdDay } from '@layover/proto/http/content/ad-schemas';
 import { AD_CLICKS_PER_NETWORK, AD_IMPRESSIONS_PER_NETWORK, ADS_SHOWN_MAX } from '@layover/proto/limits';
 import { contentService } from '../service.ts';
 import { adDayModel, adNetworkModel } from './views.model.ts';

@@ -5,7 +5,7 @@ import { publishEvent } from '@layover/kit/testing/publish-event';
 import { recordEvents } from '@layover/kit/testing/record-events';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { newId, testPerson } from '@layover/kit/testing/tokens';
-import type { AdminCategory, Category } from '@layover/proto/http/category';
+import type { AdminCategory, Category } from '@layover/proto/http/content/category';
 import { contentService } from '../service.ts';
 import { type CategoryDocument, categoryModel } from './category.model.ts';
 

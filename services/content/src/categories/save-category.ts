@@ -1,7 +1,7 @@
 import { invalid } from '@layover/kit/errors';
 import { type AdminSubject, adminAction, fieldChanges } from '@layover/kit/events/admin-action';
 import { slugOf } from '@layover/kit/slug-of';
-import type { categoryApi } from '@layover/proto/http/category';
+import type { categoryApi } from '@layover/proto/http/content/category';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
 import { CATEGORIES_MAX } from '@layover/proto/limits';

@@ -1,7 +1,7 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { expiresAfter } from '@layover/kit/expiring-index';
-import type { ContactState, ContactSubject } from '@layover/proto/http/contact-schemas';
-import type { Locale } from '@layover/proto/http/user';
+import type { ContactState, ContactSubject } from '@layover/proto/http/content/contact-schemas';
+import type { Locale } from '@layover/proto/http/user/user';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** Written by an ADMIN. */

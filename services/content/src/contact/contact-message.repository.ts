@@ -3,9 +3,9 @@ import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
 import { skipOf } from '@layover/kit/http/paging';
 import { isDuplicateKey } from '@layover/kit/mongo';
-import { ContactState } from '@layover/proto/http/contact-schemas';
+import { ContactState } from '@layover/proto/http/content/contact-schemas';
+import type { inboxApi } from '@layover/proto/http/content/inbox';
 import type { QueryOf } from '@layover/proto/http/endpoint';
-import type { inboxApi } from '@layover/proto/http/inbox';
 import type { QueryFilter } from 'mongoose';
 import {
   type ContactMessageDocument,

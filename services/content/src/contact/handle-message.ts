@@ -1,6 +1,6 @@
 import { fieldChanges } from '@layover/kit/events/admin-action';
 import type { VersionedChange } from '@layover/kit/events/update-versioned';
-import type { ContactState } from '@layover/proto/http/contact-schemas';
+import type { ContactState } from '@layover/proto/http/content/contact-schemas';
 import { CONTACT_ANSWERS_MAX, CONTACT_HISTORY_MAX, CONTACT_NOTES_MAX } from '@layover/proto/limits';
 import { Types } from 'mongoose';
 import { contactMessageNotFound, tooManyAnswers, tooManyNotes } from '../errors.ts';

@@ -5,7 +5,7 @@ import { recordEvents } from '@layover/kit/testing/record-events';
 import { solveHumanCheck } from '@layover/kit/testing/solve-human-check';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { testPerson } from '@layover/kit/testing/tokens';
-import { encodeHumanCheck, HUMAN_CHECK_HEADER } from '@layover/proto/http/human-check-header';
+import { encodeHumanCheck, HUMAN_CHECK_HEADER } from '@layover/proto/http/auth/human-check-header';
 import { CONTACT_MESSAGES_PER_DAY } from '@layover/proto/limits';
 import { contentService } from '../service.ts';
 import { contactCalls, contactMessage } from '../testing/contact-calls.ts';

@@ -1,9 +1,9 @@
 import { emailKey } from '@layover/kit/email-key';
 import type { Caller } from '@layover/kit/http/guard';
 import { type DailyLimit, secondsOfDayLeft } from '@layover/kit/members/daily-limit';
-import type { contactApi } from '@layover/proto/http/contact';
+import type { contactApi } from '@layover/proto/http/content/contact';
 import type { BodyOf } from '@layover/proto/http/endpoint';
-import type { Locale } from '@layover/proto/http/user';
+import type { Locale } from '@layover/proto/http/user/user';
 import { CONTACT_MESSAGES_PER_DAY } from '@layover/proto/limits';
 import { tooManyMessages } from '../errors.ts';
 import { contactReceived } from './contact-events.ts';

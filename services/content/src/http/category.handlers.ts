@@ -1,7 +1,7 @@
 import { readerLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers } from '@layover/kit/http/serve';
 import { translate } from '@layover/kit/translate';
-import type { AdminCategory, Category, categoryApi } from '@layover/proto/http/category';
+import type { AdminCategory, Category, categoryApi } from '@layover/proto/http/content/category';
 import { type CategoryDocument, revisionOf } from '../categories/category.model.ts';
 import type { ContentDeps } from '../deps.ts';
 import { categoryEdited } from '../errors.ts';

@@ -1,6 +1,6 @@
 import type { Handlers } from '@layover/kit/http/serve';
-import type { contactApi } from '@layover/proto/http/contact';
-import { Locale } from '@layover/proto/http/user';
+import type { contactApi } from '@layover/proto/http/content/contact';
+import { Locale } from '@layover/proto/http/user/user';
 import type { ContentDeps } from '../deps.ts';
 
 export const contactHandlers = ({ contact }: ContentDeps): Handlers<typeof contactApi> => ({

@@ -1,6 +1,6 @@
 import { notFound } from '@layover/kit/errors';
 import type { Handlers } from '@layover/kit/http/serve';
-import type { contentApi } from '@layover/proto/http/content';
+import type { contentApi } from '@layover/proto/http/content/content';
 import type { ContentDeps } from '../deps.ts';
 
 export function contentHandlers({ models }: ContentDeps): Handlers<typeof contentApi> {

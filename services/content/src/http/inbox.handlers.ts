@@ -1,6 +1,6 @@
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
-import type { inboxApi } from '@layover/proto/http/inbox';
+import type { inboxApi } from '@layover/proto/http/content/inbox';
 import type { ContactMessageDocument } from '../contact/contact-message.model.ts';
 import { StaleMessage } from '../contact/handle-message.ts';
 import type { ContentDeps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { Block } from '@layover/proto/http/content';
+import type { Block } from '@layover/proto/http/content/content';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface PageDocument {

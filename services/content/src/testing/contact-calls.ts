@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestService } from '@layover/kit/testing/start-test-service';
 import type { TestPerson } from '@layover/kit/testing/tokens';
-import type { ContactMessage, ContactMessageDetail } from '@layover/proto/http/contact-schemas';
+import type { ContactMessage, ContactMessageDetail } from '@layover/proto/http/content/contact-schemas';
 import type { ContactMessageDocument } from '../contact/contact-message.model.ts';
 
 /** A message of the contact form. `over` replaces single fields. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import type { ExportingService } from '@layover/proto/http/data-export';
+import type { ExportingService } from '@layover/proto/http/user/data-export';
 import type { Connection } from 'mongoose';
 import { runDelivery } from '../delivery/run-delivery.ts';
 import type { Consumers } from '../events/consumer.ts';

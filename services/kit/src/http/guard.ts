@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { TokenPayload } from '@layover/proto/http/auth';
+import type { TokenPayload } from '@layover/proto/http/auth/auth';
 import jwt from 'jsonwebtoken';
 import { tokenExpired, unauthenticated, unavailable } from '../errors.ts';
 import type { AuthKeys } from './auth-keys.ts';

@@ -1,3 +1,4 @@
+import { HUMAN_CHECK_HEADER } from '@layover/proto/http/auth/human-check-header';
 import {
   type BodyOf,
   type Contract,
@@ -6,7 +7,6 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@layover/proto/http/endpoint';
-import { HUMAN_CHECK_HEADER } from '@layover/proto/http/human-check-header';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type {} from 'multer';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { humanCheckErrors, SolvedHumanCheck } from '@layover/proto/http/human-check';
+import { humanCheckErrors, SolvedHumanCheck } from '@layover/proto/http/auth/human-check';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Connection } from 'mongoose';

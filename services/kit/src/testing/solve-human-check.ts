@@ -1,4 +1,4 @@
-import type { HumanCheckChallenge, SolvedHumanCheck } from '@layover/proto/http/human-check';
+import type { HumanCheckChallenge, SolvedHumanCheck } from '@layover/proto/http/auth/human-check';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TokenPayload } from '@layover/proto/http/auth';
+import type { TokenPayload } from '@layover/proto/http/auth/auth';
 import jwt from 'jsonwebtoken';
 import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from '../http/guard.ts';
 

@@ -1,6 +1,6 @@
 import { notFound } from '@layover/kit/errors';
 import type { Handlers } from '@layover/kit/http/serve';
-import type { paymentApi } from '@layover/proto/http/payment';
+import type { paymentApi } from '@layover/proto/http/payment/payment';
 import type { PackageDocument } from '../data/package.model.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { presentPackage } from './present-package.ts';

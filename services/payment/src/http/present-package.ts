@@ -1,4 +1,4 @@
-import type { Package } from '@layover/proto/http/payment';
+import type { Package } from '@layover/proto/http/payment/payment';
 import type { PackageDocument } from '../data/package.model.ts';
 
 export function presentPackage(document: PackageDocument): Package {

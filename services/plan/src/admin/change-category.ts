@@ -3,7 +3,7 @@ import { changeEach } from '@layover/kit/change-each';
 import { invalid } from '@layover/kit/errors';
 import type { BodyOf, ResponseOf } from '@layover/proto/http/endpoint';
 import type { FieldMessages } from '@layover/proto/http/field-messages';
-import type { planAdminApi } from '@layover/proto/http/plan-admin';
+import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import { type CategoryProjectionModel, namesOf } from '../categories/category-projection.model.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@layover/proto/http/endpoint';
-import type { planAdminApi } from '@layover/proto/http/plan-admin';
+import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import { hasInterested, planNotFound, planOver } from '../errors.ts';
 import type { FillFreePlaces } from '../interest/fill-free-places.ts';
 import type { PlanChange, PlanDocument } from '../plans/plan.model.ts';

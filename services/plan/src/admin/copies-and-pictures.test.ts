@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { picture, pngWithoutPixels } from '@layover/kit/testing/picture-fixtures';
 import { newId } from '@layover/kit/testing/tokens';
-import type { AdminPlan } from '@layover/proto/http/plan-schemas';
+import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { GALLERY_MAX } from '@layover/proto/limits';
 import { admin, planBody, startPlan, type TestPlans } from '../testing/start-plan.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId } from '@layover/kit/testing/tokens';
-import type { AdminPlan } from '@layover/proto/http/plan-schemas';
+import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { admin, planBody, startPlan, type TestPlans, tomorrow } from '../testing/start-plan.ts';
 
 let service: TestPlans;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { skipOf } from '@layover/kit/http/paging';
 import { searchTermsOf } from '@layover/kit/search-terms';
-import type { AdminPlanQuery } from '@layover/proto/http/plan-admin-schemas';
+import type { AdminPlanQuery } from '@layover/proto/http/plan/plan-admin-schemas';
 import type { QueryFilter, SortOrder } from 'mongoose';
 import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
 import { readCache } from '../search/read-cache.ts';

@@ -1,7 +1,7 @@
 import { notFound } from '@layover/kit/errors';
 import type { Handlers } from '@layover/kit/http/serve';
 import { contentDisposition, safeFileName } from '@layover/kit/uploads/file-name';
-import type { calendarApi } from '@layover/proto/http/calendar';
+import type { calendarApi } from '@layover/proto/http/plan/calendar';
 import type { Response } from 'express';
 import type { PlanDeps } from '../deps.ts';
 import { planNotFound } from '../errors.ts';

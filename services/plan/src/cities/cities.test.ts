@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { picture } from '@layover/kit/testing/picture-fixtures';
-import type { City } from '@layover/proto/http/city';
+import type { City } from '@layover/proto/http/plan/city';
 import type { PlanDeps } from '../deps.ts';
 import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';
 import { cityModel } from './city.model.ts';

@@ -1,12 +1,12 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { requireCompleteProfile } from '@layover/kit/members/complete-profile';
 import { receiveFile } from '@layover/kit/uploads/receive-file';
-import { calendarApi } from '@layover/proto/http/calendar';
-import { cityApi } from '@layover/proto/http/city';
-import { planApi } from '@layover/proto/http/plan';
-import { planAdminApi } from '@layover/proto/http/plan-admin';
-import { suggestionApi } from '@layover/proto/http/suggestion';
-import { tripApi } from '@layover/proto/http/trip';
+import { calendarApi } from '@layover/proto/http/plan/calendar';
+import { cityApi } from '@layover/proto/http/plan/city';
+import { planApi } from '@layover/proto/http/plan/plan';
+import { planAdminApi } from '@layover/proto/http/plan/plan-admin';
+import { suggestionApi } from '@layover/proto/http/plan/suggestion';
+import { tripApi } from '@layover/proto/http/plan/trip';
 import { ITINERARY_MAX_BYTES } from '@layover/proto/limits';
 import type { Express } from 'express';
 import { calendarHandlers } from '../calendar/calendar.handlers.ts';

@@ -1,5 +1,5 @@
 import type { Handlers, UploadChecks } from '@layover/kit/http/serve';
-import type { City, cityApi } from '@layover/proto/http/city';
+import type { City, cityApi } from '@layover/proto/http/plan/city';
 import { type CityDocument, revisionOf } from '../cities/city.model.ts';
 import type { PlanDeps } from '../deps.ts';
 import { cityEdited, cityNotFound } from '../errors.ts';

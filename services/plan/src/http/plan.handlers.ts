@@ -2,7 +2,7 @@ import type { Caller } from '@layover/kit/http/guard';
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
 import { insertPersonIfAbsent, peopleById, presentPerson } from '@layover/kit/members/people';
-import type { planApi } from '@layover/proto/http/plan';
+import type { planApi } from '@layover/proto/http/plan/plan';
 import type { PlanDeps } from '../deps.ts';
 import { planNotFound } from '../errors.ts';
 import type { InterestRequest } from '../interest/interest.rules.ts';

@@ -1,7 +1,7 @@
 import { type PersonProjection, presentPerson } from '@layover/kit/members/people';
 import { NO_ORDER } from '@layover/kit/ordering/order.rules';
 import type { PlaceTime } from '@layover/kit/place-time';
-import type { AdminPlan, PlanCard, PlanDetail } from '@layover/proto/http/plan-schemas';
+import type { AdminPlan, PlanCard, PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import type { OwnInterest } from '../interest/own-interests.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { shownStatus } from '../plans/plan-state.rules.ts';

@@ -2,7 +2,7 @@ import type { Caller } from '@layover/kit/http/guard';
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
 import { DELETED_PERSON, insertPersonIfAbsent, peopleById, presentPerson } from '@layover/kit/members/people';
-import type { Suggestion, suggestionApi } from '@layover/proto/http/suggestion';
+import type { Suggestion, suggestionApi } from '@layover/proto/http/plan/suggestion';
 import type { PlanDeps } from '../deps.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { SuggestionDocument } from '../suggestions/suggestion.model.ts';

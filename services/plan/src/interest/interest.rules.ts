@@ -1,4 +1,4 @@
-import type { Interest } from '@layover/proto/http/plan-schemas';
+import type { Interest } from '@layover/proto/http/plan/plan-schemas';
 
 /** The facts about a plan and a person that decide whether the person's interest may change. */
 export interface InterestState {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import type { TestPerson } from '@layover/kit/testing/tokens';
-import type { PlanDetail } from '@layover/proto/http/plan-schemas';
+import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import { WAITLIST_PLACE_MAX } from '@layover/proto/limits';
 import { Types } from 'mongoose';
 import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';

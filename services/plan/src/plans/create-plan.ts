@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import type { Caller } from '@layover/kit/http/guard';
-import type { CreatePlanBody } from '@layover/proto/http/plan-admin-schemas';
+import type { CreatePlanBody } from '@layover/proto/http/plan/plan-admin-schemas';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
 import { adminAction, auditedPlan, fieldChanges, planSubject } from '../admin/admin-action.ts';

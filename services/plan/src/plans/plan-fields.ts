@@ -4,7 +4,7 @@ import { searchTermsOf } from '@layover/kit/search-terms';
 import { foldText } from '@layover/proto/fold-text';
 import type { FieldMessages } from '@layover/proto/http/field-messages';
 import { fieldMessage } from '@layover/proto/http/field-messages';
-import type { CreatePlanBody } from '@layover/proto/http/plan-admin-schemas';
+import type { CreatePlanBody } from '@layover/proto/http/plan/plan-admin-schemas';
 import type { z } from 'zod';
 import {
   type CategoryProjection,

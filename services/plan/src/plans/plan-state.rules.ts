@@ -1,4 +1,4 @@
-import type { PlanStatus } from '@layover/proto/http/plan-schemas';
+import type { PlanStatus } from '@layover/proto/http/plan/plan-schemas';
 
 export type StoredStatus = Exclude<PlanStatus, 'over'>;
 

@@ -1,7 +1,7 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { NO_ORDER } from '@layover/kit/ordering/order.rules';
 import type { PlaceTime } from '@layover/kit/place-time';
-import type { Comfort } from '@layover/proto/http/plan-schemas';
+import type { Comfort } from '@layover/proto/http/plan/plan-schemas';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { StoredStatus } from './plan-state.rules.ts';
 

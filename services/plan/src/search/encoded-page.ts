@@ -1,7 +1,7 @@
 import { EncodedDocument, SharedText } from '@layover/kit/http/encoded-document';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
-import type { planApi } from '@layover/proto/http/plan';
-import type { PlanCard } from '@layover/proto/http/plan-schemas';
+import type { planApi } from '@layover/proto/http/plan/plan';
+import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
 import { Types } from 'mongoose';
 
 type Answer = ResponseOf<typeof planApi.list>;

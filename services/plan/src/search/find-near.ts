@@ -1,6 +1,6 @@
 import { skipOf } from '@layover/kit/http/paging';
 import { EARTH_RADIUS_KM, kilometresBetween, type Point } from '@layover/proto/distance';
-import { NEAR_RADIUS_KM_DEFAULT } from '@layover/proto/http/plan-schemas';
+import { NEAR_RADIUS_KM_DEFAULT } from '@layover/proto/http/plan/plan-schemas';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { countPlans, type PlanCount } from './count-plans.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { City } from '@layover/proto/http/city';
+import type { City } from '@layover/proto/http/plan/city';
 import { CITY_PLANS_MAX } from '@layover/proto/limits';
 import { planOf, seededRandom } from '../testing/many-plans.ts';
 import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';

@@ -1,4 +1,4 @@
-import { NEAR_RADIUS_KM_DEFAULT, type PlanFilter } from '@layover/proto/http/plan-schemas';
+import { NEAR_RADIUS_KM_DEFAULT, type PlanFilter } from '@layover/proto/http/plan/plan-schemas';
 import type { QueryFilter, Types } from 'mongoose';
 import { cellsAround } from './search-cells.ts';
 import type { SearchEntry, SearchEntryModel } from './search-entry.model.ts';

@@ -1,4 +1,4 @@
-import type { Comfort } from '@layover/proto/http/plan-schemas';
+import type { Comfort } from '@layover/proto/http/plan/plan-schemas';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /**

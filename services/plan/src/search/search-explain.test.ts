@@ -3,7 +3,7 @@ import { createLogger } from '@layover/kit/logger';
 import { createIndexes, openMongo } from '@layover/kit/mongo';
 import { newNamespace } from '@layover/kit/testing/start-test-service';
 import { kilometresBetween } from '@layover/proto/distance';
-import { PlanFilterFields } from '@layover/proto/http/plan-schemas';
+import { PlanFilterFields } from '@layover/proto/http/plan/plan-schemas';
 import { type Connection, Types } from 'mongoose';
 import { NO_DATE } from '../plans/place-time.ts';
 import { cityOf, wordOf } from '../testing/many-plans.ts';

@@ -1,5 +1,5 @@
 import { searchTermsOf } from '@layover/kit/search-terms';
-import type { PlanFilter } from '@layover/proto/http/plan-schemas';
+import type { PlanFilter } from '@layover/proto/http/plan/plan-schemas';
 import type { QueryFilter } from 'mongoose';
 import type { SearchEntry } from './search-entry.model.ts';
 

@@ -1,5 +1,5 @@
 import { skipOf } from '@layover/kit/http/paging';
-import type { PlanFilter } from '@layover/proto/http/plan-schemas';
+import type { PlanFilter } from '@layover/proto/http/plan/plan-schemas';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { SEARCH_TOTAL_MAX } from '@layover/proto/limits';
 import { countPlans } from './count-plans.ts';

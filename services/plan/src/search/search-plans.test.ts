@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { searchTermsOf } from '@layover/kit/search-terms';
 import { foldText } from '@layover/proto/fold-text';
-import type { PlanCard } from '@layover/proto/http/plan-schemas';
+import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
 import fc from 'fast-check';
 import type { Connection } from 'mongoose';
 import { eveningIn } from '../plans/place-time.ts';

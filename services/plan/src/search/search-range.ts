@@ -1,4 +1,4 @@
-import type { PlanFilter } from '@layover/proto/http/plan-schemas';
+import type { PlanFilter } from '@layover/proto/http/plan/plan-schemas';
 import type { QueryFilter } from 'mongoose';
 import { NO_DATE } from '../plans/place-time.ts';
 import type { SearchEntry } from './search-entry.model.ts';

@@ -2,7 +2,7 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
 import { isDuplicateKey } from '@layover/kit/mongo';
-import type { CreatePlanBody } from '@layover/proto/http/plan-admin-schemas';
+import type { CreatePlanBody } from '@layover/proto/http/plan/plan-admin-schemas';
 import type { Types } from 'mongoose';
 import type { z } from 'zod';
 import { adminAction } from '../admin/admin-action.ts';

@@ -1,5 +1,5 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
-import type { SuggestionState } from '@layover/proto/http/suggestion';
+import type { SuggestionState } from '@layover/proto/http/plan/suggestion';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { NewPlan } from '../plans/plan.repository.ts';
 

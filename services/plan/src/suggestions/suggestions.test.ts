@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import type { Suggestion } from '@layover/proto/http/suggestion';
+import type { Suggestion } from '@layover/proto/http/plan/suggestion';
 import { SUGGESTIONS_OPEN_MAX } from '@layover/proto/limits';
 import type { PlanDeps } from '../deps.ts';
 import { admin, planBody, startPlan, type TestPlans, tomorrow } from '../testing/start-plan.ts';

@@ -1,7 +1,7 @@
 import { NO_ORDER } from '@layover/kit/ordering/order.rules';
 import { toPlaceTime } from '@layover/kit/place-time';
 import { foldText } from '@layover/proto/fold-text';
-import type { Comfort } from '@layover/proto/http/plan-schemas';
+import type { Comfort } from '@layover/proto/http/plan/plan-schemas';
 import { type mongo, Types } from 'mongoose';
 import type { CategoryProjection } from '../categories/category-projection.model.ts';
 import { listingPeriod } from '../plans/place-time.ts';

@@ -2,7 +2,7 @@ import { toPlaceTime } from '@layover/kit/place-time';
 import { recordEvents } from '@layover/kit/testing/record-events';
 import { startTestService } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
-import type { AdminPlan } from '@layover/proto/http/plan-schemas';
+import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import type { CategoryProjection } from '../categories/category-projection.model.ts';
 import type { CityDocument } from '../cities/city.model.ts';
 import { openDeps, type PlanDeps } from '../deps.ts';

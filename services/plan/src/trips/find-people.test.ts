@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import type { CityTraveller } from '@layover/proto/http/trip';
+import type { CityTraveller } from '@layover/proto/http/plan/trip';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
 import { days, tripCalls } from '../testing/trip-calls.ts';
 

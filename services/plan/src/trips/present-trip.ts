@@ -1,4 +1,4 @@
-import type { MemberTrip, Trip } from '@layover/proto/http/trip';
+import type { MemberTrip, Trip } from '@layover/proto/http/plan/trip';
 import type { CityDocument } from '../cities/city.model.ts';
 import type { TripOfMember } from './find-people.ts';
 import type { TripDocument } from './trip.model.ts';

@@ -1,5 +1,5 @@
 import type { RunExclusive } from '@layover/kit/keyed-mutex';
-import type { TripBody } from '@layover/proto/http/trip';
+import type { TripBody } from '@layover/proto/http/plan/trip';
 import { TRIPS_MAX } from '@layover/proto/limits';
 import type { z } from 'zod';
 import type { CityModel } from '../cities/city.model.ts';

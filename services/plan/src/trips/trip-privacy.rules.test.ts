@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TripVisibility } from '@layover/proto/http/trip';
+import type { TripVisibility } from '@layover/proto/http/plan/trip';
 import fc from 'fast-check';
 import { addDays, commonDays } from './trip.rules.ts';
 import { seenStays, seesTrip, type Traveller, type TripPrivacy } from './trip-privacy.rules.ts';

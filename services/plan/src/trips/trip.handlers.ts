@@ -1,8 +1,8 @@
 import { pageOf, skipOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
 import { insertPersonIfAbsent, presentPerson } from '@layover/kit/members/people';
+import type { tripApi } from '@layover/proto/http/plan/trip';
 import type { Paging } from '@layover/proto/http/shared-schemas';
-import type { tripApi } from '@layover/proto/http/trip';
 import type { PlanDeps } from '../deps.ts';
 import type { PlanView } from '../http/plan-view.ts';
 import { presentTrip, presentTripOfMember } from './present-trip.ts';

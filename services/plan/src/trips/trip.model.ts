@@ -1,4 +1,4 @@
-import type { Lodging, TripVisibility } from '@layover/proto/http/trip';
+import type { Lodging, TripVisibility } from '@layover/proto/http/plan/trip';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** A stay of a member in a destination. */

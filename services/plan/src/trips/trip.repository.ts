@@ -1,7 +1,7 @@
 import { skipOf } from '@layover/kit/http/paging';
 import { isDuplicateKey } from '@layover/kit/mongo';
+import type { TripVisibility } from '@layover/proto/http/plan/trip';
 import type { Paging } from '@layover/proto/http/shared-schemas';
-import type { TripVisibility } from '@layover/proto/http/trip';
 import { TRIP_DAYS_MAX, TRIPS_MAX } from '@layover/proto/limits';
 import type { Types } from 'mongoose';
 import { tripExists } from './trip.errors.ts';

@@ -1,5 +1,5 @@
 import { tierAt } from '@layover/kit/members/package-tier';
-import type { AdminUser } from '@layover/proto/http/user-admin';
+import type { AdminUser } from '@layover/proto/http/user/user-admin';
 import { presentContact } from '../profiles/present-profile.ts';
 import { isDisabledByAdmin, type Profile } from '../profiles/profile.rules.ts';
 

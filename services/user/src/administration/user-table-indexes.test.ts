@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readQueryPlan } from '@layover/kit/testing/query-plan';
-import { ADMIN_USER_ORDERS } from '@layover/proto/http/user-admin';
+import { ADMIN_USER_ORDERS } from '@layover/proto/http/user/user-admin';
 import { Types } from 'mongoose';
 import { auditModel } from '../audit/audit.model.ts';
 import { auditQuery } from '../audit/audit.query.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
-import type { AdminUser } from '@layover/proto/http/user-admin';
+import type { AdminUser } from '@layover/proto/http/user/user-admin';
 import { Types } from 'mongoose';
 import { profileModel } from '../profiles/profile.model.ts';
 import { startUser, type TestUser } from '../testing/start-user.ts';

@@ -1,5 +1,5 @@
 import { skipOf } from '@layover/kit/http/paging';
-import type { AdminUserQuery } from '@layover/proto/http/user-admin';
+import type { AdminUserQuery } from '@layover/proto/http/user/user-admin';
 import type { QueryFilter, SortOrder } from 'mongoose';
 import { cachedCounts } from '../cached-counts.ts';
 import { type ProfileDocument, type ProfileModel, USERS_BY_KEY } from '../profiles/profile.model.ts';

@@ -2,7 +2,7 @@ import type { EventMessage } from '@layover/kit/events/catalogue';
 import type { NewMail } from '@layover/kit/mail/mail.model';
 import type { MailQueue } from '@layover/kit/mail/mail-queue';
 import { type MailContent, type MailLocale, renderMail } from '@layover/kit/mail/render-mail';
-import { ContactSubject } from '@layover/proto/http/contact-schemas';
+import { ContactSubject } from '@layover/proto/http/content/contact-schemas';
 import { adminPaths } from '@layover/proto/page-paths';
 import { emailOwner } from './contact-mail-owner.ts';
 import { contactMailTexts } from './contact-mail-texts.ts';

@@ -1,5 +1,5 @@
 import { type Html, html } from '@layover/kit/mail/html';
-import type { Locale } from '@layover/proto/http/user';
+import type { Locale } from '@layover/proto/http/user/user';
 
 interface Texts {
   title: string;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { ExportingService } from '@layover/proto/http/data-export';
-import type { Locale } from '@layover/proto/http/user';
+import { ExportingService } from '@layover/proto/http/user/data-export';
+import type { Locale } from '@layover/proto/http/user/user';
 import { ZipFile } from 'yazl';
 import { archiveIndex } from './archive-index.ts';
 import type { DataExportDocument } from './data-export.model.ts';

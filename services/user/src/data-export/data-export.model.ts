@@ -1,5 +1,5 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
-import type { ExportingService } from '@layover/proto/http/data-export';
+import type { ExportingService } from '@layover/proto/http/user/data-export';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** All data of a service has arrived: the pages of this run. */

@@ -3,7 +3,7 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { isDuplicateKey } from '@layover/kit/mongo';
-import { ExportingService } from '@layover/proto/http/data-export';
+import { ExportingService } from '@layover/proto/http/user/data-export';
 import { areaPaths } from '@layover/proto/page-paths';
 import {
   type DataExportDocument,

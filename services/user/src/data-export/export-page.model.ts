@@ -1,4 +1,4 @@
-import type { ExportingService } from '@layover/proto/http/data-export';
+import type { ExportingService } from '@layover/proto/http/user/data-export';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A page of what a service has of a person (`<service>.data-exported`). */

@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '@layover/kit/mongo';
-import type { ExportingService } from '@layover/proto/http/data-export';
+import type { ExportingService } from '@layover/proto/http/user/data-export';
 import { type ExportPageDocument, type ExportPageModel, PAGES_OF_RUN } from './export-page.model.ts';
 
 /** The pages of one attempt of a service to send everything. */

@@ -1,4 +1,4 @@
-import { type DataExport, ExportingService } from '@layover/proto/http/data-export';
+import { type DataExport, ExportingService } from '@layover/proto/http/user/data-export';
 import type { DataExportDocument } from './data-export.model.ts';
 
 /** An export that has expired is no longer shown, although the cleanup has not removed it yet. */

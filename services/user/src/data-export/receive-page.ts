@@ -1,5 +1,5 @@
 import type { EventMessage } from '@layover/kit/events/catalogue';
-import type { ExportingService } from '@layover/proto/http/data-export';
+import type { ExportingService } from '@layover/proto/http/user/data-export';
 import type { DataExportDocument } from './data-export.model.ts';
 import type { DataExportRepository } from './data-export.repository.ts';
 import type { ExportPageRepository } from './export-page.repository.ts';

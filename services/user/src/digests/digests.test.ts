@@ -4,7 +4,7 @@ import type { MailDocument } from '@layover/kit/mail/mail.model';
 import { eventually } from '@layover/kit/testing/eventually';
 import { type MailServer, startMailServer } from '@layover/kit/testing/mail-server';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import type { ChannelChoices } from '@layover/proto/http/notification-topics';
+import type { ChannelChoices } from '@layover/proto/http/user/notification-topics';
 import { openDeps, type UserDeps } from '../deps.ts';
 import { CALLED_OFF, notify } from '../testing/notify.ts';
 import { startUser, type TestUser } from '../testing/start-user.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from '@layover/kit/logger';
 import { runPeriodically } from '@layover/kit/run-periodically';
-import type { NotificationTopic } from '@layover/proto/http/notification-topics';
+import type { NotificationTopic } from '@layover/proto/http/user/notification-topics';
 import type { Connection } from 'mongoose';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
 import { digestDueModel } from './digest-due.model.ts';

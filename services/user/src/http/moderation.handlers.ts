@@ -1,7 +1,7 @@
 import type { Caller } from '@layover/kit/http/guard';
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
-import type { moderationApi } from '@layover/proto/http/moderation';
+import type { moderationApi } from '@layover/proto/http/user/moderation';
 import type { UserDeps } from '../deps.ts';
 import { caseChanged, caseNotFound } from '../errors.ts';
 import type { CaseDocument } from '../moderation/case.model.ts';

@@ -1,7 +1,7 @@
 import { invalid } from '@layover/kit/errors';
 import type { Handlers } from '@layover/kit/http/serve';
 import { fieldMessage } from '@layover/proto/http/field-messages';
-import type { MailTopic, notificationApi } from '@layover/proto/http/notification';
+import type { MailTopic, notificationApi } from '@layover/proto/http/user/notification';
 import { publicPaths } from '@layover/proto/page-paths';
 import { IANAZone } from 'luxon';
 import type { UserDeps } from '../deps.ts';

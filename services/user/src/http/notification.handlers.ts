@@ -1,6 +1,6 @@
 import { pageOf, skipOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
-import type { notificationApi } from '@layover/proto/http/notification';
+import type { notificationApi } from '@layover/proto/http/user/notification';
 import type { UserDeps } from '../deps.ts';
 import { notificationNotFound } from '../errors.ts';
 import { groupNotifications } from '../notifications/group-notifications.ts';

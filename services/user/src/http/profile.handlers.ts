@@ -1,7 +1,7 @@
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
-import type { Claims } from '@layover/proto/http/auth';
-import type { userApi } from '@layover/proto/http/user';
+import type { Claims } from '@layover/proto/http/auth/auth';
+import type { userApi } from '@layover/proto/http/user/user';
 import type { UserDeps } from '../deps.ts';
 import { personNotFound } from '../errors.ts';
 import {

@@ -1,7 +1,7 @@
 import { invalid } from '@layover/kit/errors';
 import type { Handlers } from '@layover/kit/http/serve';
 import { fieldMessage } from '@layover/proto/http/field-messages';
-import type { pushApi } from '@layover/proto/http/push';
+import type { pushApi } from '@layover/proto/http/user/push';
 import type { UserDeps } from '../deps.ts';
 import { pushNotFound } from '../errors.ts';
 import { isAllowedEndpoint, isPublicKey } from '../push/push-endpoint.rules.ts';

@@ -1,7 +1,7 @@
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
 import { writeCsv } from '@layover/kit/http/write-csv';
-import type { userAdminApi } from '@layover/proto/http/user-admin';
+import type { userAdminApi } from '@layover/proto/http/user/user-admin';
 import { EXPORT_USERS_MAX } from '@layover/proto/limits';
 import { presentAdminUser } from '../administration/present-user.ts';
 import { USER_COLUMNS, userCsvRows } from '../administration/users-csv.ts';

@@ -1,6 +1,6 @@
 import type { MailContent } from '@layover/kit/mail/render-mail';
-import type { Notification } from '@layover/proto/http/notification';
-import type { Locale } from '@layover/proto/http/user';
+import type { Notification } from '@layover/proto/http/user/notification';
+import type { Locale } from '@layover/proto/http/user/user';
 import { type Told, topicOf } from '../notification-settings/topics.ts';
 import { mailTexts } from './mail-texts.ts';
 

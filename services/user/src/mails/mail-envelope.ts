@@ -1,5 +1,5 @@
-import type { MailTopic } from '@layover/proto/http/notification';
-import type { NotificationTopic } from '@layover/proto/http/notification-topics';
+import type { MailTopic } from '@layover/proto/http/user/notification';
+import type { NotificationTopic } from '@layover/proto/http/user/notification-topics';
 import { areaPath, publicPaths } from '@layover/proto/page-paths';
 import type { Profile } from '../profiles/profile.rules.ts';
 

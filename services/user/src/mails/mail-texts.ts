@@ -1,6 +1,6 @@
-import type { MailTopic } from '@layover/proto/http/notification';
-import type { NotificationTopic } from '@layover/proto/http/notification-topics';
-import type { Locale } from '@layover/proto/http/user';
+import type { MailTopic } from '@layover/proto/http/user/notification';
+import type { NotificationTopic } from '@layover/proto/http/user/notification-topics';
+import type { Locale } from '@layover/proto/http/user/user';
 import type { ToldKind } from '../notification-settings/topics.ts';
 
 /** The words of one mail. Empty paragraphs are left out. */

@@ -4,7 +4,7 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { type MailServer, startMailServer } from '@layover/kit/testing/mail-server';
 import { startTcpFaultProxy, type TcpFaultProxy } from '@layover/kit/testing/tcp-fault-proxy';
 import type { TestPerson } from '@layover/kit/testing/tokens';
-import type { MailTopic, NotificationKind } from '@layover/proto/http/notification';
+import type { MailTopic, NotificationKind } from '@layover/proto/http/user/notification';
 import { notify } from '../testing/notify.ts';
 import { startUser, type TestUser } from '../testing/start-user.ts';
 

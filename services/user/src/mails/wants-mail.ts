@@ -1,5 +1,5 @@
 import type { IsWanted } from '@layover/kit/mail/deliver-mails';
-import { NotificationTopic } from '@layover/proto/http/notification-topics';
+import { NotificationTopic } from '@layover/proto/http/user/notification-topics';
 import { CONTACT_TOPIC } from '../contact-mails/queue-contact-mails.ts';
 import type { DigestContents } from '../digests/digest-contents.ts';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';

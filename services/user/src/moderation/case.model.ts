@@ -1,5 +1,10 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
-import type { CaseEvent, CaseState, ReportReason, SubjectType } from '@layover/proto/http/moderation-schemas';
+import type {
+  CaseEvent,
+  CaseState,
+  ReportReason,
+  SubjectType,
+} from '@layover/proto/http/user/moderation-schemas';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** The subject as it was when it was reported. */

@@ -4,8 +4,8 @@ import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { skipOf } from '@layover/kit/http/paging';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { QueryOf } from '@layover/proto/http/endpoint';
-import type { moderationApi } from '@layover/proto/http/moderation';
-import { CaseState } from '@layover/proto/http/moderation-schemas';
+import type { moderationApi } from '@layover/proto/http/user/moderation';
+import { CaseState } from '@layover/proto/http/user/moderation-schemas';
 import {
   CASES_ABOUT_PERSON,
   CASES_BY_PRIORITY,

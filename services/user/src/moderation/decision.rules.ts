@@ -1,4 +1,4 @@
-import type { CaseAction, UndoableAction } from '@layover/proto/http/moderation-schemas';
+import type { CaseAction, UndoableAction } from '@layover/proto/http/user/moderation-schemas';
 import type { CaseDocument, CaseHistoryEntry } from './case.model.ts';
 import { type CasePatch, withEvents } from './report.rules.ts';
 

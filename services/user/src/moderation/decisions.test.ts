@@ -4,7 +4,7 @@ import { type MailServer, startMailServer } from '@layover/kit/testing/mail-serv
 import { recordEvents } from '@layover/kit/testing/record-events';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import type { AuditEntry } from '@layover/proto/http/audit';
-import type { Notification } from '@layover/proto/http/notification';
+import type { Notification } from '@layover/proto/http/user/notification';
 import { CASE_NOTES_MAX } from '@layover/proto/limits';
 import { reportCalls } from '../testing/reports.ts';
 import { startUser, type TestUser } from '../testing/start-user.ts';

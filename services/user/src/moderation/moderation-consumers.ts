@@ -1,5 +1,5 @@
 import type { Consumers } from '@layover/kit/events/consumer';
-import { ReportReason, SubjectType } from '@layover/proto/http/moderation-schemas';
+import { ReportReason, SubjectType } from '@layover/proto/http/user/moderation-schemas';
 import type { IncomingReport } from './report.rules.ts';
 
 type ReportEvents = 'chat.message-reported' | 'plan.reported' | 'content.reported';

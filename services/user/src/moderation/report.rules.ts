@@ -1,4 +1,4 @@
-import type { ReportReason, SubjectType } from '@layover/proto/http/moderation-schemas';
+import type { ReportReason, SubjectType } from '@layover/proto/http/user/moderation-schemas';
 import { CASE_CONTENTS_MAX, CASE_HISTORY_MAX, CASE_REPORTS_MAX } from '@layover/proto/limits';
 import type { CaseDocument, CaseHistoryEntry, CaseReport, StoredContent } from './case.model.ts';
 

@@ -3,7 +3,7 @@ import type {
   MailTiming,
   NotificationTopic,
   QuietHours,
-} from '@layover/proto/http/notification-topics';
+} from '@layover/proto/http/user/notification-topics';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 type PerTopic<Value> = Partial<Record<NotificationTopic, Value>>;

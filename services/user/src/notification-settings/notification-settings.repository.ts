@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { DUPLICATE_KEY, retryOnDuplicate, writeErrorsOf } from '@layover/kit/mongo';
-import type { ChannelChoices, ChosenTopic, NotificationTopic } from '@layover/proto/http/notification-topics';
+import type {
+  ChannelChoices,
+  ChosenTopic,
+  NotificationTopic,
+} from '@layover/proto/http/user/notification-topics';
 import { Types } from 'mongoose';
 import type {
   NotificationSettingsDocument,

@@ -1,4 +1,4 @@
-import type { QuietHours } from '@layover/proto/http/notification-topics';
+import type { QuietHours } from '@layover/proto/http/user/notification-topics';
 import { DateTime } from 'luxon';
 
 export interface Schedule {

@@ -2,7 +2,7 @@ import {
   type ChannelChoices,
   type MailTiming,
   NotificationTopic,
-} from '@layover/proto/http/notification-topics';
+} from '@layover/proto/http/user/notification-topics';
 import type { NotificationSettingsDocument } from './notification-settings.model.ts';
 import { DEFAULT_CHOICES, type TopicChoices } from './topics.ts';
 

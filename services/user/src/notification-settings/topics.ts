@@ -1,9 +1,9 @@
-import { type Notification, NotificationKind } from '@layover/proto/http/notification';
+import { type Notification, NotificationKind } from '@layover/proto/http/user/notification';
 import {
   type ChannelChoices,
   ChosenTopic,
   type NotificationTopic,
-} from '@layover/proto/http/notification-topics';
+} from '@layover/proto/http/user/notification-topics';
 
 /** What people are told of: the notifications of the bell, and messages, which the bell does not have. */
 export type ToldKind = NotificationKind | 'chat_message';

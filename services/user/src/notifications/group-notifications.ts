@@ -1,4 +1,4 @@
-import type { NotificationGroup } from '@layover/proto/http/notification';
+import type { NotificationGroup } from '@layover/proto/http/user/notification';
 import type { NotificationDocument } from './notification.model.ts';
 
 /** Puts notifications of one kind about one subject together, in the order of the newest of each group. */

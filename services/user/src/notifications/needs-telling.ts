@@ -1,4 +1,4 @@
-import type { NotificationTopic } from '@layover/proto/http/notification-topics';
+import type { NotificationTopic } from '@layover/proto/http/user/notification-topics';
 import type { UnreadChatRepository } from '../unread-chats/unread-chat.repository.ts';
 import { messageOf } from '../unread-chats/unread-notice-id.ts';
 import type { NotificationRepository } from './notification.repository.ts';

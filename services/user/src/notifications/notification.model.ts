@@ -1,5 +1,5 @@
 import { expiresAfter } from '@layover/kit/expiring-index';
-import type { NotificationKind } from '@layover/proto/http/notification';
+import type { NotificationKind } from '@layover/proto/http/user/notification';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 export interface NotificationDocument {

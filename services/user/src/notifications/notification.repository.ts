@@ -1,6 +1,6 @@
 import type { HiddenPeople } from '@layover/kit/members/blocks';
 import { DUPLICATE_KEY, writeErrorsOf } from '@layover/kit/mongo';
-import type { NotificationTopic } from '@layover/proto/http/notification-topics';
+import type { NotificationTopic } from '@layover/proto/http/user/notification-topics';
 import { NOTIFICATIONS_MAX } from '@layover/proto/limits';
 import { Types } from 'mongoose';
 import { kindsOf } from '../notification-settings/topics.ts';

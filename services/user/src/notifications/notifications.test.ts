@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
-import type { notificationApi } from '@layover/proto/http/notification';
+import type { notificationApi } from '@layover/proto/http/user/notification';
 import { NOTIFICATIONS_MAX } from '@layover/proto/limits';
 import { notify as notifyPeople } from '../testing/notify.ts';
 import { startUser, type TestUser } from '../testing/start-user.ts';

@@ -1,5 +1,5 @@
 import { skipOf } from '@layover/kit/http/paging';
-import type { PeopleQuery } from '@layover/proto/http/user';
+import type { PeopleQuery } from '@layover/proto/http/user/user';
 import { type QueryFilter, Types } from 'mongoose';
 import { cachedCounts } from '../cached-counts.ts';
 import {

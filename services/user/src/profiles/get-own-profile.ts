@@ -1,4 +1,4 @@
-import type { Claims } from '@layover/proto/http/auth';
+import type { Claims } from '@layover/proto/http/auth/auth';
 import { accountDeleted } from '../errors.ts';
 import type { ProfileRepository } from './profile.repository.ts';
 import { newProfile, type Profile } from './profile.rules.ts';

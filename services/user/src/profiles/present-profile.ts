@@ -1,6 +1,6 @@
 import { tierAt } from '@layover/kit/members/package-tier';
 import type { Person } from '@layover/proto/http/shared-schemas';
-import type { FoundPerson, OwnProfile, Profile as ProfileAnswer } from '@layover/proto/http/user';
+import type { FoundPerson, OwnProfile, Profile as ProfileAnswer } from '@layover/proto/http/user/user';
 import { workEmailEnd } from '@layover/proto/limits';
 import type { Profile } from './profile.rules.ts';
 

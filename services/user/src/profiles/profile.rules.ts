@@ -1,6 +1,6 @@
 import type { HeldPackage } from '@layover/kit/members/package-tier';
 import type { Role } from '@layover/proto/http/shared-schemas';
-import type { Locale } from '@layover/proto/http/user';
+import type { Locale } from '@layover/proto/http/user/user';
 import type { Language } from '@layover/proto/languages';
 import { accountFieldsOf, searchKey, searchKeysOf } from './search-key.rules.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Claims } from '@layover/proto/http/auth';
+import type { Claims } from '@layover/proto/http/auth/auth';
 import { getOwnProfile, type OwnProfileDeps } from './get-own-profile.ts';
 import type { Profile, ProfileFields } from './profile.rules.ts';
 

@@ -4,7 +4,7 @@ import {
   deliveryFields,
   type NewDelivery,
 } from '@layover/kit/delivery/delivery.model';
-import type { NotificationTopic } from '@layover/proto/http/notification-topics';
+import type { NotificationTopic } from '@layover/proto/http/user/notification-topics';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 interface PushFields {

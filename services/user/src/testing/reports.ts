@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { encodeBody } from '@layover/kit/events/envelope';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId } from '@layover/kit/testing/tokens';
-import type { ModerationCase, ModerationCaseDetail } from '@layover/proto/http/moderation-schemas';
+import type { ModerationCase, ModerationCaseDetail } from '@layover/proto/http/user/moderation-schemas';
 import type { TestUser } from './start-user.ts';
 
 interface Reported {

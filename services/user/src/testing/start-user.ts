@@ -5,7 +5,7 @@ import { encodeBody } from '@layover/kit/events/envelope';
 import { eventually } from '@layover/kit/testing/eventually';
 import { startTestService, type TestServiceOptions } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
-import type { TokenPayload } from '@layover/proto/http/auth';
+import type { TokenPayload } from '@layover/proto/http/auth/auth';
 import type { ProfileDocument } from '../profiles/profile.model.ts';
 import { userService } from '../service.ts';
 

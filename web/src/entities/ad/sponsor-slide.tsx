@@ -1,4 +1,4 @@
-import type { Ad } from '@layover/proto/http/ad-schemas';
+import type { Ad } from '@layover/proto/http/content/ad-schemas';
 import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { ButtonAnchor } from '#shared/ui/button.tsx';

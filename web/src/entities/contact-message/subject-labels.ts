@@ -1,4 +1,4 @@
-import type { ContactSubject } from '@layover/proto/http/contact-schemas';
+import type { ContactSubject } from '@layover/proto/http/content/contact-schemas';
 import { m } from '#shared/i18n/i18n.ts';
 
 /** What a contact message can be about, in the order of the form. */

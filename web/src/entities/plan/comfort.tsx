@@ -1,4 +1,4 @@
-import type { Comfort } from '@layover/proto/http/plan-schemas';
+import type { Comfort } from '@layover/proto/http/plan/plan-schemas';
 import { IconBuildingCommunity, IconGenderFemale, IconGlassOff } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 

@@ -1,4 +1,4 @@
-import type { PlanCard } from '@layover/proto/http/plan-schemas';
+import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
 import type { PlanCount } from '@layover/proto/socket';
 import type { QueryClient } from '@tanstack/react-query';
 

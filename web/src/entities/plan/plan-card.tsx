@@ -1,4 +1,4 @@
-import type { PlanCard as Plan } from '@layover/proto/http/plan-schemas';
+import type { PlanCard as Plan } from '@layover/proto/http/plan/plan-schemas';
 import { IconUsers } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';

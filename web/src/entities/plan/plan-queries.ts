@@ -1,6 +1,6 @@
-import type { categoryApi } from '@layover/proto/http/category';
-import type { cityApi } from '@layover/proto/http/city';
-import type { planApi } from '@layover/proto/http/plan';
+import type { categoryApi } from '@layover/proto/http/content/category';
+import type { cityApi } from '@layover/proto/http/plan/city';
+import type { planApi } from '@layover/proto/http/plan/plan';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { PLANS_KEY } from './plan-cache.ts';

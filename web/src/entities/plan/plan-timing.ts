@@ -1,4 +1,4 @@
-import type { PlanCard } from '@layover/proto/http/plan-schemas';
+import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
 
 /** The assumed duration of a plan without an end; the plan service assumes the same. */
 const USUAL_LENGTH_MS = 4 * 3_600_000;

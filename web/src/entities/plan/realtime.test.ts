@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { PlanCard } from '@layover/proto/http/plan-schemas';
+import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
 import type { PlanCount } from '@layover/proto/socket';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { LiveSocket } from '#shared/realtime/socket.ts';

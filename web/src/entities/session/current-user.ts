@@ -1,4 +1,4 @@
-import type { OwnProfile, userApi } from '@layover/proto/http/user';
+import type { OwnProfile, userApi } from '@layover/proto/http/user/user';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { useSignedIn } from './session.ts';

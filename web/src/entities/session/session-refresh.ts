@@ -1,4 +1,4 @@
-import type { authApi } from '@layover/proto/http/auth';
+import type { authApi } from '@layover/proto/http/auth/auth';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
 import axios from 'axios';
 import type { AccessTokenProvider, RefreshResult } from '#shared/api/access-token.ts';

@@ -1,4 +1,4 @@
-import type { Claims, TokenPayload } from '@layover/proto/http/auth';
+import type { Claims, TokenPayload } from '@layover/proto/http/auth/auth';
 import { create } from 'zustand';
 import { clearPersonalData, storageKeys } from '#shared/storage/browser-storage.ts';
 

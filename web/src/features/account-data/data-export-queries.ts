@@ -1,4 +1,4 @@
-import type { DataExport, dataExportApi } from '@layover/proto/http/data-export';
+import type { DataExport, dataExportApi } from '@layover/proto/http/user/data-export';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { downloadFrom } from '#shared/files/save-file.ts';

@@ -1,4 +1,4 @@
-import type { accountDeletionApi } from '@layover/proto/http/account-deletion';
+import type { accountDeletionApi } from '@layover/proto/http/auth/account-deletion';
 import { queryOptions } from '@tanstack/react-query';
 import { useConfirmedMutation } from '#entities/session/confirmation.ts';
 import { endSession } from '#entities/session/session.ts';

@@ -1,4 +1,4 @@
-import type { DataExport, ExportingService } from '@layover/proto/http/data-export';
+import type { DataExport, ExportingService } from '@layover/proto/http/user/data-export';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import styles from './account-data.module.css';

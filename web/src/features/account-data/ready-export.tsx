@@ -1,4 +1,4 @@
-import type { DataExport } from '@layover/proto/http/data-export';
+import type { DataExport } from '@layover/proto/http/user/data-export';
 import { IconFileZip } from '@tabler/icons-react';
 import { fileSizeLabel } from '#shared/files/file-size-label.ts';
 import { m } from '#shared/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { authApi } from '@layover/proto/http/auth';
+import type { authApi } from '@layover/proto/http/auth/auth';
 import { TERMS_VERSION } from '@layover/proto/terms';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { startSession } from '#entities/session/session.ts';

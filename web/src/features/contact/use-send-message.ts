@@ -1,5 +1,5 @@
-import type { contactApi } from '@layover/proto/http/contact';
-import type { ContactSubject } from '@layover/proto/http/contact-schemas';
+import type { contactApi } from '@layover/proto/http/content/contact';
+import type { ContactSubject } from '@layover/proto/http/content/contact-schemas';
 import { useRef } from 'react';
 import { request } from '#shared/api/api-client.ts';
 import { newClientId } from '#shared/api/client-id.ts';

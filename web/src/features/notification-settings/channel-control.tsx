@@ -3,7 +3,7 @@ import type {
   ChosenTopic,
   MailTiming,
   NotificationTopic,
-} from '@layover/proto/http/notification-topics';
+} from '@layover/proto/http/user/notification-topics';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { m } from '#shared/i18n/i18n.ts';

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@layover/proto/http/endpoint';
-import type { NotificationSettings, notificationApi } from '@layover/proto/http/notification';
+import type { NotificationSettings, notificationApi } from '@layover/proto/http/user/notification';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 

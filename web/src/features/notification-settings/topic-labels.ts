@@ -1,4 +1,4 @@
-import type { NotificationTopic } from '@layover/proto/http/notification-topics';
+import type { NotificationTopic } from '@layover/proto/http/user/notification-topics';
 import { m } from '#shared/i18n/i18n.ts';
 
 interface TopicLabels {

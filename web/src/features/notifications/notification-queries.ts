@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@layover/proto/http/endpoint';
-import type { notificationApi } from '@layover/proto/http/notification';
-import type { NotificationTopic } from '@layover/proto/http/notification-topics';
+import type { notificationApi } from '@layover/proto/http/user/notification';
+import type { NotificationTopic } from '@layover/proto/http/user/notification-topics';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 

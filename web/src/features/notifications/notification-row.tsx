@@ -1,4 +1,4 @@
-import type { Notification, NotificationGroup } from '@layover/proto/http/notification';
+import type { Notification, NotificationGroup } from '@layover/proto/http/user/notification';
 import { IconAlertTriangle, IconDownload, IconFlag, type Icon as IconType, IconX } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Notification, NotificationGroup } from '@layover/proto/http/notification';
+import type { Notification, NotificationGroup } from '@layover/proto/http/user/notification';
 import { Fragment } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { planChangesLabel } from '#shared/i18n/plan-changes.ts';

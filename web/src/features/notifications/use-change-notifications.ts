@@ -1,4 +1,4 @@
-import type { notificationApi } from '@layover/proto/http/notification';
+import type { notificationApi } from '@layover/proto/http/user/notification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { NOTIFICATIONS, type NotificationPage, type NotificationPages } from './notification-queries.ts';

@@ -1,4 +1,4 @@
-import type { notificationApi } from '@layover/proto/http/notification';
+import type { notificationApi } from '@layover/proto/http/user/notification';
 import { useEffect } from 'react';
 import { request } from '#shared/api/api-client.ts';
 

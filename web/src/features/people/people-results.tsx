@@ -1,5 +1,5 @@
 import type { Person } from '@layover/proto/http/shared-schemas';
-import type { FoundPerson } from '@layover/proto/http/user';
+import type { FoundPerson } from '@layover/proto/http/user/user';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';

@@ -1,6 +1,6 @@
-import type { City } from '@layover/proto/http/city';
+import type { City } from '@layover/proto/http/plan/city';
+import type { CityTraveller } from '@layover/proto/http/plan/trip';
 import type { Person } from '@layover/proto/http/shared-schemas';
-import type { CityTraveller } from '@layover/proto/http/trip';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Trip } from '@layover/proto/http/trip';
+import type { Trip } from '@layover/proto/http/plan/trip';
 import { IconBell, IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { AvatarStack } from '#entities/person/avatar.tsx';

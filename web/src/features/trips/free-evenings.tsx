@@ -1,4 +1,4 @@
-import type { Trip } from '@layover/proto/http/trip';
+import type { Trip } from '@layover/proto/http/plan/trip';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';

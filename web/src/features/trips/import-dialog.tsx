@@ -1,5 +1,5 @@
-import type { City } from '@layover/proto/http/city';
-import type { ItineraryStay } from '@layover/proto/http/trip';
+import type { City } from '@layover/proto/http/plan/city';
+import type { ItineraryStay } from '@layover/proto/http/plan/trip';
 import { ITINERARY_MAX_BYTES } from '@layover/proto/limits';
 import { IconFileImport } from '@tabler/icons-react';
 import { useId, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { City } from '@layover/proto/http/city';
-import type { Lodging } from '@layover/proto/http/trip';
+import type { City } from '@layover/proto/http/plan/city';
+import type { Lodging } from '@layover/proto/http/plan/trip';
 import { textRules } from '@layover/proto/limits';
 import { lazy, Suspense, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';

@@ -1,5 +1,5 @@
 import type { Point } from '@layover/proto/distance';
-import type { City } from '@layover/proto/http/city';
+import type { City } from '@layover/proto/http/plan/city';
 import { DomEvent } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';

@@ -1,4 +1,4 @@
-import type { PlanCard as Plan } from '@layover/proto/http/plan-schemas';
+import type { PlanCard as Plan } from '@layover/proto/http/plan/plan-schemas';
 import type { ReactNode } from 'react';
 import { PlanCard } from '#entities/plan/plan-card.tsx';
 import styles from './free-evenings.module.css';

@@ -1,5 +1,5 @@
-import type { City } from '@layover/proto/http/city';
-import type { ItineraryStay } from '@layover/proto/http/trip';
+import type { City } from '@layover/proto/http/plan/city';
+import type { ItineraryStay } from '@layover/proto/http/plan/trip';
 import { useId, useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';

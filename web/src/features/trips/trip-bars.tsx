@@ -1,6 +1,6 @@
-import type { PlanCard } from '@layover/proto/http/plan-schemas';
+import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
+import type { TripOverlap } from '@layover/proto/http/plan/trip';
 import type { Person } from '@layover/proto/http/shared-schemas';
-import type { TripOverlap } from '@layover/proto/http/trip';
 import { IconMessageCircle, IconUser } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { Avatar, type AvatarPerson } from '#entities/person/avatar.tsx';

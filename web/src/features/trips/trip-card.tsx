@@ -1,5 +1,5 @@
-import type { PlanCard } from '@layover/proto/http/plan-schemas';
-import type { Trip } from '@layover/proto/http/trip';
+import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
+import type { Trip } from '@layover/proto/http/plan/trip';
 import { IconCalendarPlus, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

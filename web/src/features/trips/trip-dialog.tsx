@@ -1,5 +1,5 @@
-import type { City } from '@layover/proto/http/city';
-import type { Trip } from '@layover/proto/http/trip';
+import type { City } from '@layover/proto/http/plan/city';
+import type { Trip } from '@layover/proto/http/plan/trip';
 import { TRIP_DAYS_MAX } from '@layover/proto/limits';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';

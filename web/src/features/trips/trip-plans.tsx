@@ -1,4 +1,4 @@
-import type { DistanceOrigin, Trip } from '@layover/proto/http/trip';
+import type { DistanceOrigin, Trip } from '@layover/proto/http/plan/trip';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';

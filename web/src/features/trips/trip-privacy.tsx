@@ -1,4 +1,4 @@
-import type { Trip, TripVisibility } from '@layover/proto/http/trip';
+import type { Trip, TripVisibility } from '@layover/proto/http/plan/trip';
 import { useId } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { FieldGroup } from '#shared/ui/form/field-group.tsx';

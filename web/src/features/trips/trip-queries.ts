@@ -1,4 +1,4 @@
-import type { tripApi } from '@layover/proto/http/trip';
+import type { tripApi } from '@layover/proto/http/plan/trip';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { PLANS_KEY } from '#entities/plan/plan-cache.ts';
 import { request } from '#shared/api/api-client.ts';

@@ -1,5 +1,5 @@
-import type { City } from '@layover/proto/http/city';
-import type { Trip } from '@layover/proto/http/trip';
+import type { City } from '@layover/proto/http/plan/city';
+import type { Trip } from '@layover/proto/http/plan/trip';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ItineraryStay, tripApi } from '@layover/proto/http/trip';
+import type { ItineraryStay, tripApi } from '@layover/proto/http/plan/trip';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 

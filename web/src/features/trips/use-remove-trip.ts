@@ -1,4 +1,4 @@
-import type { Trip, tripApi } from '@layover/proto/http/trip';
+import type { Trip, tripApi } from '@layover/proto/http/plan/trip';
 import { useQueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { request, requestKeepalive } from '#shared/api/api-client.ts';

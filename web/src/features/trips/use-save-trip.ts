@@ -1,4 +1,4 @@
-import type { Trip, TripBody, tripApi } from '@layover/proto/http/trip';
+import type { Trip, TripBody, tripApi } from '@layover/proto/http/plan/trip';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { PLANS_KEY } from '#entities/plan/plan-cache.ts';

@@ -1,4 +1,4 @@
-import type { Trip, TripVisibility } from '@layover/proto/http/trip';
+import type { Trip, TripVisibility } from '@layover/proto/http/plan/trip';
 import { IconEyeOff, IconUsers, IconWorld } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import styles from './visibility-label.module.css';

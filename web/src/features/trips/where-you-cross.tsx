@@ -1,5 +1,5 @@
+import type { MemberTrip } from '@layover/proto/http/plan/trip';
 import type { Person } from '@layover/proto/http/shared-schemas';
-import type { MemberTrip } from '@layover/proto/http/trip';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AvatarPerson } from '#entities/person/avatar.tsx';
 import { errorMessage } from '#shared/api/error-messages.ts';

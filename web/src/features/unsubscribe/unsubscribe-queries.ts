@@ -1,4 +1,4 @@
-import type { MailTopic, notificationApi } from '@layover/proto/http/notification';
+import type { MailTopic, notificationApi } from '@layover/proto/http/user/notification';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { MailTopic } from '@layover/proto/http/notification';
+import type { MailTopic } from '@layover/proto/http/user/notification';
 import { useEffect, useRef } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';

@@ -1,5 +1,5 @@
-import type { HumanCheckChallenge } from '@layover/proto/http/human-check';
-import { encodeHumanCheck, HUMAN_CHECK_HEADER } from '@layover/proto/http/human-check-header';
+import type { HumanCheckChallenge } from '@layover/proto/http/auth/human-check';
+import { encodeHumanCheck, HUMAN_CHECK_HEADER } from '@layover/proto/http/auth/human-check-header';
 import { solveChallengeWorkers } from 'altcha-lib';
 
 const WORKERS_MAX = 4;

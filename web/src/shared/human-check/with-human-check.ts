@@ -1,4 +1,4 @@
-import type { HumanCheckChallenge } from '@layover/proto/http/human-check';
+import type { HumanCheckChallenge } from '@layover/proto/http/auth/human-check';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error.ts';
 

@@ -1,5 +1,5 @@
+import type { passkeyApi } from '@layover/proto/http/auth/passkey';
 import type { BodyInput, ResponseOf } from '@layover/proto/http/endpoint';
-import type { passkeyApi } from '@layover/proto/http/passkey';
 import {
   browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,

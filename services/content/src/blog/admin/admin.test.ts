@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId } from '@layover/kit/testing/tokens';
-import type { AdminBlogCategory } from '@layover/proto/http/blog-admin';
-import type { EditablePost, PostRow } from '@layover/proto/http/blog-schemas';
+import type { AdminBlogCategory } from '@layover/proto/http/content/blog-admin';
+import type { EditablePost, PostRow } from '@layover/proto/http/content/blog-schemas';
 import { admin, startBlog, type TestBlog } from '../testing/start-blog.ts';
 
 let blog: TestBlog;

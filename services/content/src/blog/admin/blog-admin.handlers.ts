@@ -1,6 +1,6 @@
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
-import type { AdminBlogCategory, blogAdminApi } from '@layover/proto/http/blog-admin';
+import type { AdminBlogCategory, blogAdminApi } from '@layover/proto/http/content/blog-admin';
 import { categoryEdited } from '../../errors.ts';
 import type { BlogCategoryDocument } from '../categories/blog-category.model.ts';
 import type { Blog } from '../open-blog.ts';

@@ -1,7 +1,7 @@
 import { changeEach } from '@layover/kit/change-each';
 import { HttpError } from '@layover/kit/errors';
 import type { Caller } from '@layover/kit/http/guard';
-import type { blogAdminApi } from '@layover/proto/http/blog-admin';
+import type { blogAdminApi } from '@layover/proto/http/content/blog-admin';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { postNotFound } from '../blog.errors.ts';
 import { postAction } from '../posts/moderate-post.ts';

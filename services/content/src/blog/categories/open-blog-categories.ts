@@ -7,7 +7,7 @@ import { NO_ORDER } from '@layover/kit/ordering/order.rules';
 import { setPlaces } from '@layover/kit/ordering/set-places';
 import { storeOrder } from '@layover/kit/ordering/store-order';
 import { slugOf } from '@layover/kit/slug-of';
-import type { blogAdminApi } from '@layover/proto/http/blog-admin';
+import type { blogAdminApi } from '@layover/proto/http/content/blog-admin';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { fieldMessage } from '@layover/proto/http/field-messages';
 import { BLOG_CATEGORIES_MAX } from '@layover/proto/limits';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { publishEvent } from '@layover/kit/testing/publish-event';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import type { Comment, EditablePost } from '@layover/proto/http/blog-schemas';
+import type { Comment, EditablePost } from '@layover/proto/http/content/blog-schemas';
 import { COMMENTS_PER_DAY, NEW_ACCOUNT_COMMENTS } from '@layover/proto/limits';
 import { admin, startBlog, type TestBlog } from '../testing/start-blog.ts';
 import { commentModel } from './comment.model.ts';

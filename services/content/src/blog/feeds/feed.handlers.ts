@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Handlers } from '@layover/kit/http/serve';
-import type { blogFeedApi } from '@layover/proto/http/blog-feed';
+import type { blogFeedApi } from '@layover/proto/http/content/blog-feed';
 import { FEED_POSTS } from '@layover/proto/limits';
 import type { Request, Response } from 'express';
 import type { Blog } from '../open-blog.ts';

@@ -4,7 +4,7 @@ import { readerLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers } from '@layover/kit/http/serve';
 import { insertPersonIfAbsent, type PersonModel } from '@layover/kit/members/people';
 import { translate } from '@layover/kit/translate';
-import type { blogApi } from '@layover/proto/http/blog';
+import type { blogApi } from '@layover/proto/http/content/blog';
 import type { Request, Response } from 'express';
 import { postEdited } from '../blog.errors.ts';
 import type { Blog } from '../open-blog.ts';

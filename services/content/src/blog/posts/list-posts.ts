@@ -1,6 +1,6 @@
 import { skipOf } from '@layover/kit/http/paging';
 import { searchTermsOf } from '@layover/kit/search-terms';
-import type { blogApi } from '@layover/proto/http/blog';
+import type { blogApi } from '@layover/proto/http/content/blog';
 import type { QueryOf } from '@layover/proto/http/endpoint';
 import { POST_TOTAL_MAX } from '@layover/proto/limits';
 import { type QueryFilter, Types } from 'mongoose';

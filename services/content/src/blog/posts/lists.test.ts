@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { publishEvent } from '@layover/kit/testing/publish-event';
 import { newId, type TestPerson, type testPerson } from '@layover/kit/testing/tokens';
-import type { PostCard } from '@layover/proto/http/blog-schemas';
+import type { PostCard } from '@layover/proto/http/content/blog-schemas';
 import { admin, startBlog, type TestBlog } from '../testing/start-blog.ts';
 import { postModel } from './post.model.ts';
 

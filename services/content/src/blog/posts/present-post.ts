@@ -8,7 +8,7 @@ import type {
   PostLink,
   PostRow,
   PostState,
-} from '@layover/proto/http/blog-schemas';
+} from '@layover/proto/http/content/blog-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import type { ListedPost } from './list-posts.ts';
 import type { PostDocument } from './post.model.ts';

@@ -1,6 +1,6 @@
 import { invalid } from '@layover/kit/errors';
 import type { Caller } from '@layover/kit/http/guard';
-import type { blogApi } from '@layover/proto/http/blog';
+import type { blogApi } from '@layover/proto/http/content/blog';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
 import { postNotFound } from '../blog.errors.ts';

@@ -1,6 +1,6 @@
 import { invalid } from '@layover/kit/errors';
 import { searchTermsOf } from '@layover/kit/search-terms';
-import type { BlogCategory, PostBody } from '@layover/proto/http/blog-schemas';
+import type { BlogCategory, PostBody } from '@layover/proto/http/content/blog-schemas';
 import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
 import type { z } from 'zod';
 import type { PostDocument, PostTexts } from './post.model.ts';

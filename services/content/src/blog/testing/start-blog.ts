@@ -1,7 +1,7 @@
 import { recordEvents } from '@layover/kit/testing/record-events';
 import { startTestService, type TestServiceOptions } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
-import type { EditablePost, Post } from '@layover/proto/http/blog-schemas';
+import type { EditablePost, Post } from '@layover/proto/http/content/blog-schemas';
 import { type ContentDeps, openDeps } from '../../deps.ts';
 import { contentService } from '../../service.ts';
 import { blogCategoryModel } from '../categories/blog-category.model.ts';

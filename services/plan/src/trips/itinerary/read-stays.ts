@@ -1,5 +1,5 @@
+import type { ItineraryStay, Lodging } from '@layover/proto/http/plan/trip';
 import { textProblem } from '@layover/proto/http/text-rules';
-import type { ItineraryStay, Lodging } from '@layover/proto/http/trip';
 import { TRIP_DAYS_MAX, textRules } from '@layover/proto/limits';
 import { addDays, nightsOf } from '../trip.rules.ts';
 import { classifyEvent, type Segment } from './classify-event.ts';

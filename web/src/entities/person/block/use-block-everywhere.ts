@@ -1,4 +1,4 @@
-import type { blockApi } from '@layover/proto/http/block';
+import type { blockApi } from '@layover/proto/http/user/block';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_AD_IMAGE } from '@layover/proto/http/ad-image';
-import type { AdminAd } from '@layover/proto/http/ad-schemas';
+import { DEFAULT_AD_IMAGE } from '@layover/proto/http/content/ad-image';
+import type { AdminAd } from '@layover/proto/http/content/ad-schemas';
 import type { ReactNode } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';

@@ -1,4 +1,4 @@
-import type { AdminAd } from '@layover/proto/http/ad-schemas';
+import type { AdminAd } from '@layover/proto/http/content/ad-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { paths } from '#shared/config/paths.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_AD_IMAGE } from '@layover/proto/http/ad-image';
-import type { AdminAd } from '@layover/proto/http/ad-schemas';
+import { DEFAULT_AD_IMAGE } from '@layover/proto/http/content/ad-image';
+import type { AdminAd } from '@layover/proto/http/content/ad-schemas';
 import { DEFAULT_LOCALE } from '@layover/proto/http/translations';
 import { useState } from 'react';
 import { SponsorSlide } from '#entities/ad/sponsor-slide.tsx';

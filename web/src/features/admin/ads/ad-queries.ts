@@ -1,5 +1,5 @@
-import type { adApi } from '@layover/proto/http/ad';
-import type { AdminAd } from '@layover/proto/http/ad-schemas';
+import type { adApi } from '@layover/proto/http/content/ad';
+import type { AdminAd } from '@layover/proto/http/content/ad-schemas';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';

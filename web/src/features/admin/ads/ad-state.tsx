@@ -1,4 +1,4 @@
-import type { AdminAd, AdState } from '@layover/proto/http/ad-schemas';
+import type { AdminAd, AdState } from '@layover/proto/http/content/ad-schemas';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn } from '#shared/time/place-time.ts';
 import { StatusPill, type StatusTone } from '#shared/ui/data-table/status-pill.tsx';

@@ -1,5 +1,5 @@
-import type { adApi } from '@layover/proto/http/ad';
-import type { AdminAd } from '@layover/proto/http/ad-schemas';
+import type { adApi } from '@layover/proto/http/content/ad';
+import type { AdminAd } from '@layover/proto/http/content/ad-schemas';
 import type { BodyInput } from '@layover/proto/http/endpoint';
 import { DEFAULT_LOCALE } from '@layover/proto/http/translations';
 import type { Path } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { AdminAd } from '@layover/proto/http/ad-schemas';
+import type { AdminAd } from '@layover/proto/http/content/ad-schemas';
 import { IconEye, IconEyeOff, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
-import type { adApi } from '@layover/proto/http/ad';
-import type { AdminAd } from '@layover/proto/http/ad-schemas';
+import type { adApi } from '@layover/proto/http/content/ad';
+import type { AdminAd } from '@layover/proto/http/content/ad-schemas';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { request } from '#shared/api/api-client.ts';

@@ -1,4 +1,4 @@
-import type { AdDay } from '@layover/proto/http/ad-schemas';
+import type { AdDay } from '@layover/proto/http/content/ad-schemas';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';

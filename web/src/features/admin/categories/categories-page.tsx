@@ -1,4 +1,4 @@
-import type { AdminCategory } from '@layover/proto/http/category';
+import type { AdminCategory } from '@layover/proto/http/content/category';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

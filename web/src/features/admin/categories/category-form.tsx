@@ -1,4 +1,4 @@
-import type { AdminCategory } from '@layover/proto/http/category';
+import type { AdminCategory } from '@layover/proto/http/content/category';
 import type { ReactNode } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';

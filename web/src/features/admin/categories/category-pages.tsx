@@ -1,4 +1,4 @@
-import type { AdminCategory } from '@layover/proto/http/category';
+import type { AdminCategory } from '@layover/proto/http/content/category';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { paths } from '#shared/config/paths.ts';

@@ -1,4 +1,4 @@
-import type { AdminCategory, categoryApi } from '@layover/proto/http/category';
+import type { AdminCategory, categoryApi } from '@layover/proto/http/content/category';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { categoriesQuery } from '#entities/plan/plan-queries.ts';
 import { request } from '#shared/api/api-client.ts';

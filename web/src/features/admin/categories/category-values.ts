@@ -1,4 +1,4 @@
-import type { AdminCategory, categoryApi } from '@layover/proto/http/category';
+import type { AdminCategory, categoryApi } from '@layover/proto/http/content/category';
 import type { BodyInput } from '@layover/proto/http/endpoint';
 import { DEFAULT_LOCALE } from '@layover/proto/http/translations';
 import type { Path } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { AdminCategory } from '@layover/proto/http/category';
+import type { AdminCategory } from '@layover/proto/http/content/category';
 import { useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { translated } from '#shared/i18n/translated.ts';

@@ -1,4 +1,4 @@
-import type { AdminCategory, categoryApi } from '@layover/proto/http/category';
+import type { AdminCategory, categoryApi } from '@layover/proto/http/content/category';
 import { useNavigate } from 'react-router-dom';
 import { request } from '#shared/api/api-client.ts';
 import { paths } from '#shared/config/paths.ts';

@@ -1,4 +1,4 @@
-import type { City } from '@layover/proto/http/city';
+import type { City } from '@layover/proto/http/plan/city';
 import { textRules } from '@layover/proto/limits';
 import type { ReactNode } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { City } from '@layover/proto/http/city';
+import type { City } from '@layover/proto/http/plan/city';
 import { useEffect } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { FormSection } from '#shared/ui/form/form-section.tsx';

@@ -1,5 +1,5 @@
-import type { City, cityApi } from '@layover/proto/http/city';
 import type { BodyInput } from '@layover/proto/http/endpoint';
+import type { City, cityApi } from '@layover/proto/http/plan/city';
 import type { Path } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
 

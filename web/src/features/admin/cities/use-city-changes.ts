@@ -1,4 +1,4 @@
-import type { City, cityApi } from '@layover/proto/http/city';
+import type { City, cityApi } from '@layover/proto/http/plan/city';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { pictureForm } from '#shared/files/picture-form.ts';

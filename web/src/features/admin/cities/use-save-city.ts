@@ -1,4 +1,4 @@
-import type { City, cityApi } from '@layover/proto/http/city';
+import type { City, cityApi } from '@layover/proto/http/plan/city';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { request } from '#shared/api/api-client.ts';

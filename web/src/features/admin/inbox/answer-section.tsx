@@ -1,4 +1,4 @@
-import type { ContactMessageDetail } from '@layover/proto/http/contact-schemas';
+import type { ContactMessageDetail } from '@layover/proto/http/content/contact-schemas';
 import { textRules } from '@layover/proto/limits';
 import { type FormEvent, useState } from 'react';
 import { textErrorMessage } from '#shared/api/field-messages.ts';

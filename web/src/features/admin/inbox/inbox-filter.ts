@@ -1,4 +1,4 @@
-import type { ContactState, ContactSubject } from '@layover/proto/http/contact-schemas';
+import type { ContactState, ContactSubject } from '@layover/proto/http/content/contact-schemas';
 import { CONTACT_SUBJECTS, textRules } from '@layover/proto/limits';
 
 export const tabs = ['new', 'in_progress', 'answered', 'spam', 'all'] as const;

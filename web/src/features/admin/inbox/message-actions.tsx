@@ -1,4 +1,4 @@
-import type { ContactMessageDetail, ContactState } from '@layover/proto/http/contact-schemas';
+import type { ContactMessageDetail, ContactState } from '@layover/proto/http/content/contact-schemas';
 import { IconArrowBackUp, IconBan, IconHandGrab } from '@tabler/icons-react';
 import { fullName } from '#entities/person/person-labels.ts';
 import { useSignedIn } from '#entities/session/session.ts';

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@layover/proto/http/contact-schemas';
+import type { ContactMessage } from '@layover/proto/http/content/contact-schemas';
 import { IconClock } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { subjectLabels } from '#entities/contact-message/subject-labels.ts';

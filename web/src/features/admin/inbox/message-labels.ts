@@ -1,4 +1,4 @@
-import type { ContactState } from '@layover/proto/http/contact-schemas';
+import type { ContactState } from '@layover/proto/http/content/contact-schemas';
 import { m } from '#shared/i18n/i18n.ts';
 import type { StatusTone } from '#shared/ui/data-table/status-pill.tsx';
 

@@ -1,5 +1,5 @@
-import type { ContactMessageDetail, ContactState } from '@layover/proto/http/contact-schemas';
-import type { inboxApi } from '@layover/proto/http/inbox';
+import type { ContactMessageDetail, ContactState } from '@layover/proto/http/content/contact-schemas';
+import type { inboxApi } from '@layover/proto/http/content/inbox';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';

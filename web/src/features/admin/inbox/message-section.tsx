@@ -1,4 +1,4 @@
-import type { ContactMessageDetail } from '@layover/proto/http/contact-schemas';
+import type { ContactMessageDetail } from '@layover/proto/http/content/contact-schemas';
 import { subjectLabels } from '#entities/contact-message/subject-labels.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { FormSection } from '#shared/ui/form/form-section.tsx';

@@ -1,4 +1,4 @@
-import type { ContactMessageDetail } from '@layover/proto/http/contact-schemas';
+import type { ContactMessageDetail } from '@layover/proto/http/content/contact-schemas';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
 import { paths } from '#shared/config/paths.ts';

@@ -1,4 +1,4 @@
-import type { planAdminApi } from '@layover/proto/http/plan-admin';
+import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { request } from '#shared/api/api-client.ts';

@@ -1,5 +1,5 @@
-import type { Category } from '@layover/proto/http/category';
-import type { City } from '@layover/proto/http/city';
+import type { Category } from '@layover/proto/http/content/category';
+import type { City } from '@layover/proto/http/plan/city';
 import type { UseFormReturn } from 'react-hook-form';
 import type { PlanValues } from './plan-values.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminPlan } from '@layover/proto/http/plan-schemas';
+import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { GALLERY_MAX } from '@layover/proto/limits';
 import { useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AdminPlan } from '@layover/proto/http/plan-schemas';
+import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { emptyPlan, planBody, planFieldPaths, planValues } from './plan-values.ts';
 
 const stored = {

@@ -1,7 +1,7 @@
-import type { City } from '@layover/proto/http/city';
 import type { BodyInput } from '@layover/proto/http/endpoint';
-import type { planAdminApi } from '@layover/proto/http/plan-admin';
-import type { AdminPlan, Comfort } from '@layover/proto/http/plan-schemas';
+import type { City } from '@layover/proto/http/plan/city';
+import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
+import type { AdminPlan, Comfort } from '@layover/proto/http/plan/plan-schemas';
 import type { Path } from 'react-hook-form';
 
 /** The values of the form of a plan. */

@@ -1,4 +1,4 @@
-import type { Comfort } from '@layover/proto/http/plan-schemas';
+import type { Comfort } from '@layover/proto/http/plan/plan-schemas';
 import { PLAN_SUBCATEGORIES_MAX, textRules } from '@layover/proto/limits';
 import { comfortLabel } from '#entities/plan/comfort.tsx';
 import { m } from '#shared/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { planAdminApi } from '@layover/proto/http/plan-admin';
+import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import { request } from '#shared/api/api-client.ts';
 import { pictureForm } from '#shared/files/picture-form.ts';
 

@@ -1,5 +1,5 @@
-import type { planAdminApi } from '@layover/proto/http/plan-admin';
-import type { AdminPlan } from '@layover/proto/http/plan-schemas';
+import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
+import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { request } from '#shared/api/api-client.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { useVersionedForm } from '#shared/ui/form/use-versioned-form.ts';

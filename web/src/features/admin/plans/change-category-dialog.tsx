@@ -1,5 +1,5 @@
 import type { BodyInput } from '@layover/proto/http/endpoint';
-import type { planAdminApi } from '@layover/proto/http/plan-admin';
+import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import { PLAN_SUBCATEGORIES_MAX } from '@layover/proto/limits';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '#entities/plan/plan-queries.ts';

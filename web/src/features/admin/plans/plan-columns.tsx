@@ -1,5 +1,5 @@
-import type { Category } from '@layover/proto/http/category';
-import type { AdminPlan } from '@layover/proto/http/plan-schemas';
+import type { Category } from '@layover/proto/http/content/category';
+import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateIn, timeIn } from '#shared/time/place-time.ts';

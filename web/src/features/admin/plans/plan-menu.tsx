@@ -1,4 +1,4 @@
-import type { AdminPlan } from '@layover/proto/http/plan-schemas';
+import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import {
   IconArrowBarToUp,
   IconCalendarOff,

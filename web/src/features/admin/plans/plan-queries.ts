@@ -1,5 +1,5 @@
-import type { cityApi } from '@layover/proto/http/city';
-import type { planAdminApi } from '@layover/proto/http/plan-admin';
+import type { cityApi } from '@layover/proto/http/plan/city';
+import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PLANS_KEY } from '#entities/plan/plan-cache.ts';
 import { request } from '#shared/api/api-client.ts';

@@ -1,4 +1,4 @@
-import type { AdminPlan, PlanStatus } from '@layover/proto/http/plan-schemas';
+import type { AdminPlan, PlanStatus } from '@layover/proto/http/plan/plan-schemas';
 import { m } from '#shared/i18n/i18n.ts';
 import { StatusPill, type StatusTone } from '#shared/ui/data-table/status-pill.tsx';
 

@@ -1,4 +1,4 @@
-import type { AdminPlanQuery } from '@layover/proto/http/plan-admin-schemas';
+import type { AdminPlanQuery } from '@layover/proto/http/plan/plan-admin-schemas';
 import type { TableAddress, TableState } from '#shared/ui/data-table/table-state.ts';
 
 export type PlanTab = 'active' | 'deactive';

@@ -1,4 +1,4 @@
-import type { AdminPlan } from '@layover/proto/http/plan-schemas';
+import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { IconCategory, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

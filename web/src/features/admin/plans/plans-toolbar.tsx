@@ -1,4 +1,4 @@
-import type { PlanStatus } from '@layover/proto/http/plan-schemas';
+import type { PlanStatus } from '@layover/proto/http/plan/plan-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '#entities/plan/plan-queries.ts';
 import { m } from '#shared/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { AdminPlan } from '@layover/proto/http/plan-schemas';
+import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { SERIES_PLANS_MAX } from '@layover/proto/limits';
 import { m } from '#shared/i18n/i18n.ts';
 import { SelectField, TextField } from '#shared/ui/field.tsx';

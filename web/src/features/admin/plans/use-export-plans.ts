@@ -1,4 +1,4 @@
-import type { planAdminApi } from '@layover/proto/http/plan-admin';
+import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import { useMutation } from '@tanstack/react-query';
 import { requestBytes } from '#shared/api/api-client.ts';
 import { saveFile } from '#shared/files/save-file.ts';

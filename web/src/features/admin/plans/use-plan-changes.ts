@@ -1,5 +1,5 @@
 import type { BodyInput } from '@layover/proto/http/endpoint';
-import type { planAdminApi } from '@layover/proto/http/plan-admin';
+import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PLANS_KEY } from '#entities/plan/plan-cache.ts';
 import { request } from '#shared/api/api-client.ts';

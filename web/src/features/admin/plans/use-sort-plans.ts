@@ -1,5 +1,5 @@
-import type { planAdminApi } from '@layover/proto/http/plan-admin';
-import type { AdminPlan } from '@layover/proto/http/plan-schemas';
+import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
+import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { BULK_PLANS_MAX, PAGE_LIMIT_MAX } from '@layover/proto/limits';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';

@@ -1,4 +1,4 @@
-import type { ModerationCase } from '@layover/proto/http/moderation-schemas';
+import type { ModerationCase } from '@layover/proto/http/user/moderation-schemas';
 import {
   IconArticle,
   IconCalendarEvent,

@@ -2,7 +2,7 @@ import type {
   CaseAction,
   ModerationCaseDetail,
   UndoableAction,
-} from '@layover/proto/http/moderation-schemas';
+} from '@layover/proto/http/user/moderation-schemas';
 import { useState } from 'react';
 import { fullName } from '#entities/person/person-labels.ts';
 import { useSignedIn } from '#entities/session/session.ts';

@@ -1,4 +1,4 @@
-import type { ModerationCaseDetail } from '@layover/proto/http/moderation-schemas';
+import type { ModerationCaseDetail } from '@layover/proto/http/user/moderation-schemas';
 import { m } from '#shared/i18n/i18n.ts';
 import { HistorySection } from '../history-section.tsx';
 import { eventLabels } from './case-labels.ts';

@@ -4,7 +4,7 @@ import type {
   CaseState,
   ModerationCase,
   SubjectType,
-} from '@layover/proto/http/moderation-schemas';
+} from '@layover/proto/http/user/moderation-schemas';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import type { StatusTone } from '#shared/ui/data-table/status-pill.tsx';

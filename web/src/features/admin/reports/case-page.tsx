@@ -1,4 +1,4 @@
-import type { ModerationCaseDetail } from '@layover/proto/http/moderation-schemas';
+import type { ModerationCaseDetail } from '@layover/proto/http/user/moderation-schemas';
 import { textRules } from '@layover/proto/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';

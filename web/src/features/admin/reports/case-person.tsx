@@ -1,4 +1,4 @@
-import type { ModerationCaseDetail } from '@layover/proto/http/moderation-schemas';
+import type { ModerationCaseDetail } from '@layover/proto/http/user/moderation-schemas';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
 import { paths } from '#shared/config/paths.ts';

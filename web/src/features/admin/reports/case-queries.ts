@@ -1,11 +1,11 @@
-import type { moderationApi } from '@layover/proto/http/moderation';
+import type { moderationApi } from '@layover/proto/http/user/moderation';
 import type {
   CaseAction,
   CaseState,
   ModerationCaseDetail,
   SubjectType,
   UndoableAction,
-} from '@layover/proto/http/moderation-schemas';
+} from '@layover/proto/http/user/moderation-schemas';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';

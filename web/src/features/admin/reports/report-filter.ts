@@ -1,4 +1,4 @@
-import type { CaseState, SubjectType } from '@layover/proto/http/moderation-schemas';
+import type { CaseState, SubjectType } from '@layover/proto/http/user/moderation-schemas';
 import { m } from '#shared/i18n/i18n.ts';
 import type { CaseFilter, CaseOrder } from './case-queries.ts';
 

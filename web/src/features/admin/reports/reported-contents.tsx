@@ -1,4 +1,4 @@
-import type { ModerationCaseDetail, ReportedContent } from '@layover/proto/http/moderation-schemas';
+import type { ModerationCaseDetail, ReportedContent } from '@layover/proto/http/user/moderation-schemas';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';

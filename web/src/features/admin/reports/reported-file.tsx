@@ -1,5 +1,5 @@
-import type { messageApi } from '@layover/proto/http/message';
-import type { ReportedContent } from '@layover/proto/http/moderation-schemas';
+import type { messageApi } from '@layover/proto/http/chat/message';
+import type { ReportedContent } from '@layover/proto/http/user/moderation-schemas';
 import { IconFile, IconPhoto } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { requestBytes } from '#shared/api/api-client.ts';

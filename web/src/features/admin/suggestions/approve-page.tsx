@@ -1,4 +1,4 @@
-import type { Suggestion } from '@layover/proto/http/suggestion';
+import type { Suggestion } from '@layover/proto/http/plan/suggestion';
 import { textRules } from '@layover/proto/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

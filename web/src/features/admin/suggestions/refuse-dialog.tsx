@@ -1,4 +1,4 @@
-import type { Suggestion } from '@layover/proto/http/suggestion';
+import type { Suggestion } from '@layover/proto/http/plan/suggestion';
 import { textRules } from '@layover/proto/limits';
 import { m } from '#shared/i18n/i18n.ts';
 import { TextArea } from '#shared/ui/field.tsx';

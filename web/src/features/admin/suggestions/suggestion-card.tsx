@@ -1,4 +1,4 @@
-import type { Suggestion } from '@layover/proto/http/suggestion';
+import type { Suggestion } from '@layover/proto/http/plan/suggestion';
 import { IconMapPin } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@layover/proto/http/endpoint';
-import type { SuggestionState, suggestionApi } from '@layover/proto/http/suggestion';
+import type { SuggestionState, suggestionApi } from '@layover/proto/http/plan/suggestion';
 import { PAGE_LIMIT_MAX } from '@layover/proto/limits';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';

@@ -1,4 +1,4 @@
-import type { SuggestionState } from '@layover/proto/http/suggestion';
+import type { SuggestionState } from '@layover/proto/http/plan/suggestion';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#shared/config/paths.ts';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@layover/proto/http/user-admin';
+import type { AdminUser } from '@layover/proto/http/user/user-admin';
 import { m } from '#shared/i18n/i18n.ts';
 import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminUserDetail } from '@layover/proto/http/user-admin';
+import type { AdminUserDetail } from '@layover/proto/http/user/user-admin';
 import { useState } from 'react';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';

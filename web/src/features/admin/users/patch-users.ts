@@ -1,6 +1,6 @@
-import type { AccountState } from '@layover/proto/http/account-admin';
+import type { AccountState } from '@layover/proto/http/auth/account-admin';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
-import type { AdminUserDetail, userAdminApi } from '@layover/proto/http/user-admin';
+import type { AdminUserDetail, userAdminApi } from '@layover/proto/http/user/user-admin';
 import type { QueryClient } from '@tanstack/react-query';
 import { ADMIN_USERS_KEY } from './user-queries.ts';
 

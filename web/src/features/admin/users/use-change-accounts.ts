@@ -1,4 +1,4 @@
-import type { AccountOutcome, AccountRefusal, accountAdminApi } from '@layover/proto/http/account-admin';
+import type { AccountOutcome, AccountRefusal, accountAdminApi } from '@layover/proto/http/auth/account-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';

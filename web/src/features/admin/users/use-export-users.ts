@@ -1,4 +1,4 @@
-import type { userAdminApi } from '@layover/proto/http/user-admin';
+import type { userAdminApi } from '@layover/proto/http/user/user-admin';
 import { useMutation } from '@tanstack/react-query';
 import { requestBytes } from '#shared/api/api-client.ts';
 import { saveFile } from '#shared/files/save-file.ts';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@layover/proto/http/user-admin';
+import type { AdminUser } from '@layover/proto/http/user/user-admin';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
 import { paths } from '#shared/config/paths.ts';

@@ -1,4 +1,4 @@
-import type { AdminUserDetail } from '@layover/proto/http/user-admin';
+import type { AdminUserDetail } from '@layover/proto/http/user/user-admin';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { AdminUserDetail } from '@layover/proto/http/user-admin';
+import type { AdminUserDetail } from '@layover/proto/http/user/user-admin';
 import { IconLock, IconLockOpen, IconShield, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { AdminUserQuery, userAdminApi } from '@layover/proto/http/user-admin';
+import type { AdminUserQuery, userAdminApi } from '@layover/proto/http/user/user-admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import type { UserTab, UserTableState } from './user-table-state.ts';

@@ -1,5 +1,5 @@
 import type { Tier } from '@layover/proto/http/shared-schemas';
-import type { AdminUserQuery } from '@layover/proto/http/user-admin';
+import type { AdminUserQuery } from '@layover/proto/http/user/user-admin';
 import { textRules } from '@layover/proto/limits';
 import type { TableAddress, TableState } from '#shared/ui/data-table/table-state.ts';
 

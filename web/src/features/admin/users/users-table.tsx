@@ -1,4 +1,4 @@
-import type { AdminUser } from '@layover/proto/http/user-admin';
+import type { AdminUser } from '@layover/proto/http/user/user-admin';
 import { BULK_ACCOUNTS_MAX } from '@layover/proto/limits';
 import {
   IconEye,

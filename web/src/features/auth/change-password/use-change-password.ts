@@ -1,4 +1,4 @@
-import type { authApi } from '@layover/proto/http/auth';
+import type { authApi } from '@layover/proto/http/auth/auth';
 import type { BodyInput } from '@layover/proto/http/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { startSession } from '#entities/session/session.ts';

@@ -1,4 +1,4 @@
-import type { passkeyApi } from '@layover/proto/http/passkey';
+import type { passkeyApi } from '@layover/proto/http/auth/passkey';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { signChallenge } from '#shared/passkeys/authenticator.ts';

@@ -1,4 +1,4 @@
-import type { authApi } from '@layover/proto/http/auth';
+import type { authApi } from '@layover/proto/http/auth/auth';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { withHumanCheck } from '#shared/human-check/with-human-check.ts';

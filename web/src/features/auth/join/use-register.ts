@@ -1,4 +1,4 @@
-import type { authApi } from '@layover/proto/http/auth';
+import type { authApi } from '@layover/proto/http/auth/auth';
 import type { BodyInput } from '@layover/proto/http/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reloadPlansForMember } from '#entities/plan/plan-queries.ts';

@@ -1,4 +1,4 @@
-import type { accountDeletionApi, ClosingAccount } from '@layover/proto/http/account-deletion';
+import type { accountDeletionApi, ClosingAccount } from '@layover/proto/http/auth/account-deletion';
 import { useMutation } from '@tanstack/react-query';
 import { signIn } from '#entities/session/sign-in.ts';
 import { request } from '#shared/api/api-client.ts';

@@ -1,5 +1,5 @@
+import type { passkeyApi } from '@layover/proto/http/auth/passkey';
 import type { BodyInput } from '@layover/proto/http/endpoint';
-import type { passkeyApi } from '@layover/proto/http/passkey';
 import { useMutation } from '@tanstack/react-query';
 import { signIn } from '#entities/session/sign-in.ts';
 import { request } from '#shared/api/api-client.ts';

@@ -1,4 +1,4 @@
-import type { Passkey } from '@layover/proto/http/passkey';
+import type { Passkey } from '@layover/proto/http/auth/passkey';
 import { PASSKEY_NAME_MAX } from '@layover/proto/limits';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';

@@ -1,5 +1,5 @@
+import type { passkeyApi } from '@layover/proto/http/auth/passkey';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
-import type { passkeyApi } from '@layover/proto/http/passkey';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useConfirmedMutation } from '#entities/session/confirmation.ts';
 import { request } from '#shared/api/api-client.ts';

@@ -1,4 +1,4 @@
-import type { Passkey } from '@layover/proto/http/passkey';
+import type { Passkey } from '@layover/proto/http/auth/passkey';
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';

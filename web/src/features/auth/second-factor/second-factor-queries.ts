@@ -1,4 +1,4 @@
-import type { secondFactorApi } from '@layover/proto/http/second-factor';
+import type { secondFactorApi } from '@layover/proto/http/auth/second-factor';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useConfirmedMutation } from '#entities/session/confirmation.ts';
 import { request } from '#shared/api/api-client.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@layover/proto/http/second-factor';
+import type { SecondFactor } from '@layover/proto/http/auth/second-factor';
 import { RECOVERY_CODES } from '@layover/proto/limits';
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react';
 import { useState } from 'react';

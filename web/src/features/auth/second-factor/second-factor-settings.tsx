@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@layover/proto/http/second-factor';
+import type { SecondFactor } from '@layover/proto/http/auth/second-factor';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

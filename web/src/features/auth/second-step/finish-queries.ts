@@ -1,4 +1,4 @@
-import type { secondFactorApi } from '@layover/proto/http/second-factor';
+import type { secondFactorApi } from '@layover/proto/http/auth/second-factor';
 import { useMutation } from '@tanstack/react-query';
 import { signIn } from '#entities/session/sign-in.ts';
 import { request } from '#shared/api/api-client.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactorKind, SecondStep } from '@layover/proto/http/second-factor';
+import type { SecondFactorKind, SecondStep } from '@layover/proto/http/auth/second-factor';
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';

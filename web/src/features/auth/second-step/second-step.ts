@@ -1,4 +1,4 @@
-import type { SecondFactorKind, SecondStep } from '@layover/proto/http/second-factor';
+import type { SecondFactorKind, SecondStep } from '@layover/proto/http/auth/second-factor';
 import { ApiError } from '#shared/api/api-error.ts';
 
 /** What a sign-in that needs a second step was answered with; undefined for any other error. */

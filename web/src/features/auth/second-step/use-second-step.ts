@@ -1,4 +1,4 @@
-import type { SecondStep } from '@layover/proto/http/second-factor';
+import type { SecondStep } from '@layover/proto/http/auth/second-factor';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { secondStepOf } from './second-step.ts';

@@ -1,5 +1,5 @@
+import type { sessionApi } from '@layover/proto/http/auth/session';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
-import type { sessionApi } from '@layover/proto/http/session';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 

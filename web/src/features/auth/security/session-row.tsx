@@ -1,4 +1,4 @@
-import type { Session } from '@layover/proto/http/session';
+import type { Session } from '@layover/proto/http/auth/session';
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconDeviceTablet } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';

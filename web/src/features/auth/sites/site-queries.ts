@@ -1,4 +1,4 @@
-import type { SocialProvider, socialApi } from '@layover/proto/http/social';
+import type { SocialProvider, socialApi } from '@layover/proto/http/auth/social';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useConfirmedMutation } from '#entities/session/confirmation.ts';
 import { request } from '#shared/api/api-client.ts';

@@ -1,4 +1,4 @@
-import type { NewcomerToken } from '@layover/proto/http/social';
+import type { NewcomerToken } from '@layover/proto/http/auth/social';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@layover/proto/http/social';
+import type { SocialProvider } from '@layover/proto/http/auth/social';
 import { IconBriefcaseFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { m } from '#shared/i18n/i18n.ts';

@@ -1,5 +1,5 @@
+import { SocialProvider, type socialApi } from '@layover/proto/http/auth/social';
 import type { BodyInput } from '@layover/proto/http/endpoint';
-import { SocialProvider, type socialApi } from '@layover/proto/http/social';
 
 /** The parameters that the provider added to the address of the sign-in page. */
 export type Returned = BodyInput<typeof socialApi.google>;

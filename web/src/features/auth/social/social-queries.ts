@@ -1,4 +1,4 @@
-import type { SocialProvider, socialApi } from '@layover/proto/http/social';
+import type { SocialProvider, socialApi } from '@layover/proto/http/auth/social';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { signIn } from '#entities/session/sign-in.ts';
 import { request } from '#shared/api/api-client.ts';

@@ -1,4 +1,4 @@
-import type { authApi } from '@layover/proto/http/auth';
+import type { authApi } from '@layover/proto/http/auth/auth';
 import { useMutation } from '@tanstack/react-query';
 import { currentSession, endSession } from '#entities/session/session.ts';
 import { request } from '#shared/api/api-client.ts';

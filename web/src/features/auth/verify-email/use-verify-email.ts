@@ -1,4 +1,4 @@
-import type { authApi } from '@layover/proto/http/auth';
+import type { authApi } from '@layover/proto/http/auth/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentSession } from '#entities/session/session.ts';
 import { refreshSession } from '#entities/session/session-refresh.ts';

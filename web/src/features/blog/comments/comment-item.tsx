@@ -1,4 +1,4 @@
-import type { Comment } from '@layover/proto/http/blog-schemas';
+import type { Comment } from '@layover/proto/http/content/blog-schemas';
 import { IconFlag, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '#entities/person/avatar.tsx';

@@ -1,4 +1,4 @@
-import type { Comment } from '@layover/proto/http/blog-schemas';
+import type { Comment } from '@layover/proto/http/content/blog-schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { blogFeedbackApi } from '@layover/proto/http/blog-feedback';
-import type { Comment } from '@layover/proto/http/blog-schemas';
+import type { blogFeedbackApi } from '@layover/proto/http/content/blog-feedback';
+import type { Comment } from '@layover/proto/http/content/blog-schemas';
 import { useMutation } from '@tanstack/react-query';
 import { fullName } from '#entities/person/person-labels.ts';
 import { request } from '#shared/api/api-client.ts';

@@ -1,5 +1,5 @@
-import type { blogApi } from '@layover/proto/http/blog';
-import type { EditablePost } from '@layover/proto/http/blog-schemas';
+import type { blogApi } from '@layover/proto/http/content/blog';
+import type { EditablePost } from '@layover/proto/http/content/blog-schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { pictureForm } from '#shared/files/picture-form.ts';

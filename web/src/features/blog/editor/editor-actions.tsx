@@ -1,4 +1,4 @@
-import type { EditablePost } from '@layover/proto/http/blog-schemas';
+import type { EditablePost } from '@layover/proto/http/content/blog-schemas';
 import { IconCalendarTime, IconDots, IconEye, IconTrash, IconWorldOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';

@@ -1,4 +1,4 @@
-import type { EditablePost } from '@layover/proto/http/blog-schemas';
+import type { EditablePost } from '@layover/proto/http/content/blog-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { blogApi } from '@layover/proto/http/blog';
-import type { EditablePost } from '@layover/proto/http/blog-schemas';
+import type { blogApi } from '@layover/proto/http/content/blog';
+import type { EditablePost } from '@layover/proto/http/content/blog-schemas';
 import type { BodyInput } from '@layover/proto/http/endpoint';
 
 /** The texts of a post in one language. */

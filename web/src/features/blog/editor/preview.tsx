@@ -1,4 +1,4 @@
-import type { EditablePost } from '@layover/proto/http/blog-schemas';
+import type { EditablePost } from '@layover/proto/http/content/blog-schemas';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#shared/api/error-messages.ts';

@@ -1,4 +1,4 @@
-import type { EditablePost } from '@layover/proto/http/blog-schemas';
+import type { EditablePost } from '@layover/proto/http/content/blog-schemas';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { type Merge, mergeEdits } from '#shared/ui/form/merge.ts';

@@ -1,5 +1,5 @@
-import type { blogFeedbackApi } from '@layover/proto/http/blog-feedback';
-import type { Post } from '@layover/proto/http/blog-schemas';
+import type { blogFeedbackApi } from '@layover/proto/http/content/blog-feedback';
+import type { Post } from '@layover/proto/http/content/blog-schemas';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { PostCard } from '@layover/proto/http/blog-schemas';
+import type { PostCard } from '@layover/proto/http/content/blog-schemas';
 import { IconX } from '@tabler/icons-react';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { PostCard as PostData } from '@layover/proto/http/blog-schemas';
+import type { PostCard as PostData } from '@layover/proto/http/content/blog-schemas';
 import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';

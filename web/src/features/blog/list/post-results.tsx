@@ -1,4 +1,4 @@
-import type { PostCard as PostData } from '@layover/proto/http/blog-schemas';
+import type { PostCard as PostData } from '@layover/proto/http/content/blog-schemas';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';

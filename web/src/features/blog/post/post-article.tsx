@@ -1,4 +1,4 @@
-import type { Post } from '@layover/proto/http/blog-schemas';
+import type { Post } from '@layover/proto/http/content/blog-schemas';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type BlogPlace, paths } from '#shared/config/paths.ts';

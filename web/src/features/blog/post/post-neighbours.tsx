@@ -1,4 +1,4 @@
-import type { PostLink } from '@layover/proto/http/blog-schemas';
+import type { PostLink } from '@layover/proto/http/content/blog-schemas';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';

@@ -1,4 +1,4 @@
-import type { Post } from '@layover/proto/http/blog-schemas';
+import type { Post } from '@layover/proto/http/content/blog-schemas';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { blogFeedbackApi } from '@layover/proto/http/blog-feedback';
+import type { blogFeedbackApi } from '@layover/proto/http/content/blog-feedback';
 import { useEffect } from 'react';
 import { request } from '#shared/api/api-client.ts';
 

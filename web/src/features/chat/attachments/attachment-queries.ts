@@ -1,5 +1,5 @@
-import type { Attachment } from '@layover/proto/http/attachment';
-import type { messageApi } from '@layover/proto/http/message';
+import type { Attachment } from '@layover/proto/http/chat/attachment';
+import type { messageApi } from '@layover/proto/http/chat/message';
 import { queryOptions } from '@tanstack/react-query';
 import { requestBytes } from '#shared/api/api-client.ts';
 

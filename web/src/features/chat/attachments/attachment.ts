@@ -1,4 +1,4 @@
-import type { Attachment } from '@layover/proto/http/attachment';
+import type { Attachment } from '@layover/proto/http/chat/attachment';
 import {
   ATTACHMENT_FILE_TYPES,
   ATTACHMENT_IMAGE_TYPES,

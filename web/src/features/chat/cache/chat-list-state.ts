@@ -1,5 +1,5 @@
-import type { Chat, Invitation } from '@layover/proto/http/chat';
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Chat, Invitation } from '@layover/proto/http/chat/chat';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { isArchived, isListed, readSeqOf, unreadOf } from './chat-view.ts';
 
 /** The known chats: from the pages of the list and from events. */

@@ -1,5 +1,5 @@
 import { foldText } from '@layover/proto/fold-text';
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { fullName } from '#entities/person/person-labels.ts';
 

@@ -1,4 +1,4 @@
-import type { chatApi } from '@layover/proto/http/chat';
+import type { chatApi } from '@layover/proto/http/chat/chat';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { type ChatListState, emptyChatList, withPage } from './chat-list-state.ts';

@@ -1,4 +1,4 @@
-import type { messageApi } from '@layover/proto/http/message';
+import type { messageApi } from '@layover/proto/http/chat/message';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import type { ChatListState } from './chat-list-state.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 
 /** The known messages of a chat: a contiguous range of `seq` up to the newest. */
 export interface MessageHistory {

@@ -1,4 +1,4 @@
-import type { chatApi } from '@layover/proto/http/chat';
+import type { chatApi } from '@layover/proto/http/chat/chat';
 import type { BodyInput, ResponseOf } from '@layover/proto/http/endpoint';
 import { request } from '#shared/api/api-client.ts';
 

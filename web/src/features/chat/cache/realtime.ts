@@ -1,4 +1,4 @@
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { useConnection } from '#shared/realtime/connection.ts';
 import type { LiveSocket } from '#shared/realtime/socket.ts';

@@ -1,4 +1,4 @@
-import type { Invitation } from '@layover/proto/http/chat';
+import type { Invitation } from '@layover/proto/http/chat/chat';
 import { IconUserPlus } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import { AttachmentIcon } from '../attachments/attachment-icon.tsx';
 import { accessOf } from '../cache/chat-view.ts';
 import { chatPreviewText } from '../display/chat-labels.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { EDIT_WINDOW_MINUTES } from '@layover/proto/limits';
 
 interface Dated {

@@ -1,4 +1,4 @@
-import type { messageApi } from '@layover/proto/http/message';
+import type { messageApi } from '@layover/proto/http/chat/message';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { useChat } from '../state/chat-context.ts';

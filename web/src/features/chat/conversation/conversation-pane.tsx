@@ -1,4 +1,4 @@
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
 import { lazy, Suspense } from 'react';
 import { m } from '#shared/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { Invitation } from '@layover/proto/http/chat';
+import type { Invitation } from '@layover/proto/http/chat/chat';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';

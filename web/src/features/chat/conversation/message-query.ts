@@ -1,5 +1,5 @@
-import type { messageApi } from '@layover/proto/http/message';
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { messageApi } from '@layover/proto/http/chat/message';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 

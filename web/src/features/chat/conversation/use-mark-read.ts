@@ -1,5 +1,5 @@
-import type { Chat } from '@layover/proto/http/chat';
-import type { messageApi } from '@layover/proto/http/message';
+import type { Chat } from '@layover/proto/http/chat/chat';
+import type { messageApi } from '@layover/proto/http/chat/message';
 import { useEffect, useRef, useState } from 'react';
 import { request } from '#shared/api/api-client.ts';
 import { usePageAttention } from '#shared/hooks/use-viewport.ts';

@@ -1,5 +1,5 @@
-import type { Attachment } from '@layover/proto/http/attachment';
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Attachment } from '@layover/proto/http/chat/attachment';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 
 /** A message's attachment as the page shows it: stored, or a file that is still to be uploaded. */
 export type AttachmentView = Omit<Attachment, '_id'> & { _id?: string; blob?: Blob };

@@ -1,4 +1,4 @@
-import type { Chat, Invitation } from '@layover/proto/http/chat';
+import type { Chat, Invitation } from '@layover/proto/http/chat/chat';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { fullName } from '#entities/person/person-labels.ts';

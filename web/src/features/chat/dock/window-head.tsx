@@ -1,4 +1,4 @@
-import type { Chat, Invitation } from '@layover/proto/http/chat';
+import type { Chat, Invitation } from '@layover/proto/http/chat/chat';
 import { IconArrowLeft, IconChevronUp, IconMinus, IconX } from '@tabler/icons-react';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';

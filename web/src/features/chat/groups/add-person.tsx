@@ -1,4 +1,4 @@
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';

@@ -1,5 +1,5 @@
 import type { Person } from '@layover/proto/http/shared-schemas';
-import type { userApi } from '@layover/proto/http/user';
+import type { userApi } from '@layover/proto/http/user/user';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { request } from '#shared/api/api-client.ts';

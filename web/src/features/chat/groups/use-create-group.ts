@@ -1,4 +1,4 @@
-import type { chatApi } from '@layover/proto/http/chat';
+import type { chatApi } from '@layover/proto/http/chat/chat';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { useChat } from '../state/chat-context.ts';

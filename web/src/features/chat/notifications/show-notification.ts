@@ -1,5 +1,5 @@
-import type { Chat } from '@layover/proto/http/chat';
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Chat } from '@layover/proto/http/chat/chat';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { pictureUrl } from '#shared/ui/picture-url.ts';

@@ -1,4 +1,4 @@
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { clsx } from 'clsx';
 import { Avatar } from '#entities/person/avatar.tsx';

@@ -1,4 +1,4 @@
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { m } from '#shared/i18n/i18n.ts';

@@ -1,6 +1,6 @@
-import type { chatApi } from '@layover/proto/http/chat';
-import type { messageApi } from '@layover/proto/http/message';
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { chatApi } from '@layover/proto/http/chat/chat';
+import type { messageApi } from '@layover/proto/http/chat/message';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import type { Attachment } from '@layover/proto/http/attachment';
+import type { Attachment } from '@layover/proto/http/chat/attachment';
 import { aFile, memoryDatabase, settle, startQueue, uploadedAs } from '../testing/send-queue-harness.ts';
 import type { Upload } from './uploads.ts';
 

@@ -1,4 +1,4 @@
-import type { userApi } from '@layover/proto/http/user';
+import type { userApi } from '@layover/proto/http/user/user';
 import type { QueryClient } from '@tanstack/react-query';
 import { fullName } from '#entities/person/person-labels.ts';
 import { request } from '#shared/api/api-client.ts';

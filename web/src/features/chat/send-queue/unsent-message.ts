@@ -1,5 +1,5 @@
-import type { Attachment } from '@layover/proto/http/attachment';
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Attachment } from '@layover/proto/http/chat/attachment';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { UnsentFile } from '../attachments/attachment.ts';
 
 export type ReplyTo = NonNullable<Message['replyTo']>;

@@ -1,4 +1,4 @@
-import type { Attachment } from '@layover/proto/http/attachment';
+import type { Attachment } from '@layover/proto/http/chat/attachment';
 import { createStore } from 'zustand/vanilla';
 import type { UnsentMessage } from './unsent-message.ts';
 

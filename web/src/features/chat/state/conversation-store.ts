@@ -1,4 +1,4 @@
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { createStore } from 'zustand/vanilla';
 import type { AttachmentView } from '../display/message-view.ts';
 

@@ -1,5 +1,5 @@
-import type { Chat } from '@layover/proto/http/chat';
-import type { Message } from '@layover/proto/http/message-schemas';
+import type { Chat } from '@layover/proto/http/chat/chat';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
 
 /** People, chats and messages for the tests of this folder. */

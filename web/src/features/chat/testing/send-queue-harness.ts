@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Attachment } from '@layover/proto/http/attachment';
+import type { Attachment } from '@layover/proto/http/chat/attachment';
 import type { UnsentFile } from '../attachments/attachment.ts';
 import { createSendQueue } from '../send-queue/send-queue.ts';
 import type { UnsentMessage } from '../send-queue/unsent-message.ts';

@@ -1,4 +1,4 @@
-import type { Block } from '@layover/proto/http/content';
+import type { Block } from '@layover/proto/http/content/content';
 import { m } from '#shared/i18n/i18n.ts';
 
 type Message = (inputs?: Record<string, never>, options?: { locale?: 'en' | 'es' }) => string;

@@ -1,6 +1,6 @@
-import type { City } from '@layover/proto/http/city';
-import type { Block } from '@layover/proto/http/content';
-import type { PlanCard } from '@layover/proto/http/plan-schemas';
+import type { Block } from '@layover/proto/http/content/content';
+import type { City } from '@layover/proto/http/plan/city';
+import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
 
 export const STRIP_COUNT = 6;
 

@@ -1,5 +1,5 @@
-import type { City } from '@layover/proto/http/city';
-import type { PlanCard as Plan } from '@layover/proto/http/plan-schemas';
+import type { City } from '@layover/proto/http/plan/city';
+import type { PlanCard as Plan } from '@layover/proto/http/plan/plan-schemas';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Package } from '@layover/proto/http/payment';
+import type { Package } from '@layover/proto/http/payment/payment';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';

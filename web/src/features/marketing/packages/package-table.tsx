@@ -1,4 +1,4 @@
-import type { Package } from '@layover/proto/http/payment';
+import type { Package } from '@layover/proto/http/payment/payment';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Package } from '@layover/proto/http/payment';
+import type { Package } from '@layover/proto/http/payment/payment';
 import type { CSSProperties } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Moon } from './moon.tsx';

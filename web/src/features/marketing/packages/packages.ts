@@ -1,4 +1,4 @@
-import type { paymentApi } from '@layover/proto/http/payment';
+import type { paymentApi } from '@layover/proto/http/payment/payment';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { Block } from '@layover/proto/http/content';
+import type { Block } from '@layover/proto/http/content/content';
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import { ImageFrame } from '#shared/ui/image-frame.tsx';

@@ -1,4 +1,4 @@
-import type { contentApi, Page } from '@layover/proto/http/content';
+import type { contentApi, Page } from '@layover/proto/http/content/content';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 

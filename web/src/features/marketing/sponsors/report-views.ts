@@ -1,4 +1,4 @@
-import type { adApi } from '@layover/proto/http/ad';
+import type { adApi } from '@layover/proto/http/content/ad';
 import type { BodyInput } from '@layover/proto/http/endpoint';
 
 /** What a page view showed and has not reported yet. */

@@ -1,5 +1,5 @@
-import type { adApi } from '@layover/proto/http/ad';
-import type { Ad } from '@layover/proto/http/ad-schemas';
+import type { adApi } from '@layover/proto/http/content/ad';
+import type { Ad } from '@layover/proto/http/content/ad-schemas';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { SponsorSlide } from '#entities/ad/sponsor-slide.tsx';

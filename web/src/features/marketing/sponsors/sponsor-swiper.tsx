@@ -1,4 +1,4 @@
-import type { Ad } from '@layover/proto/http/ad-schemas';
+import type { Ad } from '@layover/proto/http/content/ad-schemas';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type CSSProperties, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@layover/proto/http/endpoint';
-import type { pushApi } from '@layover/proto/http/push';
+import type { pushApi } from '@layover/proto/http/user/push';
 
 const WORKER = '/push-worker.js';
 

@@ -1,4 +1,4 @@
-import type { pushApi } from '@layover/proto/http/push';
+import type { pushApi } from '@layover/proto/http/user/push';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { storageKeys } from '#shared/storage/browser-storage.ts';

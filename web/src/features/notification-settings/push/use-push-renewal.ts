@@ -1,4 +1,4 @@
-import type { pushApi } from '@layover/proto/http/push';
+import type { pushApi } from '@layover/proto/http/user/push';
 import { useEffect } from 'react';
 import { request } from '#shared/api/api-client.ts';
 import { storageKeys } from '#shared/storage/browser-storage.ts';

@@ -1,4 +1,4 @@
-import type { QuietHours as Hours } from '@layover/proto/http/notification-topics';
+import type { QuietHours as Hours } from '@layover/proto/http/user/notification-topics';
 import { useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { locale, m } from '#shared/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { calendarApi } from '@layover/proto/http/calendar';
+import type { calendarApi } from '@layover/proto/http/plan/calendar';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '#shared/api/api-client.ts';

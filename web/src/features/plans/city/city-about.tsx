@@ -1,4 +1,4 @@
-import type { City } from '@layover/proto/http/city';
+import type { City } from '@layover/proto/http/plan/city';
 import { CITY_PLANS_MAX } from '@layover/proto/limits';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
 import { EmergencyLine } from '../safety/emergency-line.tsx';

@@ -1,4 +1,4 @@
-import type { City } from '@layover/proto/http/city';
+import type { City } from '@layover/proto/http/plan/city';
 import type { ReactNode } from 'react';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
 import { timeIn, userTimeZone } from '#shared/time/place-time.ts';

@@ -1,4 +1,4 @@
-import type { City, cityApi } from '@layover/proto/http/city';
+import type { City, cityApi } from '@layover/proto/http/plan/city';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { citiesQuery } from '#entities/plan/plan-queries.ts';
 import { request } from '#shared/api/api-client.ts';

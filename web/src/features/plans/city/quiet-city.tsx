@@ -1,4 +1,4 @@
-import type { City } from '@layover/proto/http/city';
+import type { City } from '@layover/proto/http/plan/city';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '#entities/session/session.ts';
 import { areaOf } from '#shared/config/paths.ts';

@@ -1,4 +1,4 @@
-import type { InterestedPerson } from '@layover/proto/http/plan-schemas';
+import type { InterestedPerson } from '@layover/proto/http/plan/plan-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { IconEyeOff, IconMessageCircle } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { PlanDetail } from '@layover/proto/http/plan-schemas';
+import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import { IconExternalLink } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useInView } from '#shared/hooks/use-in-view.ts';

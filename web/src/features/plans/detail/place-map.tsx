@@ -1,4 +1,4 @@
-import type { PlanDetail } from '@layover/proto/http/plan-schemas';
+import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import { IconMapPinFilled } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { MapMarker } from '#shared/ui/map/map-marker.tsx';

@@ -1,4 +1,4 @@
-import type { PlanDetail } from '@layover/proto/http/plan-schemas';
+import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import { IconCalendarPlus, IconFlag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';

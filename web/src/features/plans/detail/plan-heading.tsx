@@ -1,4 +1,4 @@
-import type { PlanDetail } from '@layover/proto/http/plan-schemas';
+import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ComfortIcon, comfortLabel } from '#entities/plan/comfort.tsx';
 import { categoriesQuery } from '#entities/plan/plan-queries.ts';

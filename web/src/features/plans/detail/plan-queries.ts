@@ -1,4 +1,4 @@
-import type { planApi } from '@layover/proto/http/plan';
+import type { planApi } from '@layover/proto/http/plan/plan';
 import { queryOptions } from '@tanstack/react-query';
 import { PLANS_KEY } from '#entities/plan/plan-cache.ts';
 import { PLAN_DETAIL_KEY } from '#entities/plan/plan-queries.ts';

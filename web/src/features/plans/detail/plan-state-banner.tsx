@@ -1,4 +1,4 @@
-import type { PlanDetail } from '@layover/proto/http/plan-schemas';
+import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import { stateOf } from '#entities/plan/plan-timing.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';

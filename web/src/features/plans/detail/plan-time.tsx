@@ -1,4 +1,4 @@
-import type { PlanDetail } from '@layover/proto/http/plan-schemas';
+import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateIn, daysFromToday, dayTag } from '#shared/time/place-time.ts';
 import styles from './action-card.module.css';

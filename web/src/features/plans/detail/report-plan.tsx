@@ -1,4 +1,4 @@
-import type { planApi } from '@layover/proto/http/plan';
+import type { planApi } from '@layover/proto/http/plan/plan';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';

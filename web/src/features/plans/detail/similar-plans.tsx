@@ -1,4 +1,4 @@
-import type { PlanDetail } from '@layover/proto/http/plan-schemas';
+import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { PlanCard, PlanGrid } from '#entities/plan/plan-card.tsx';
 import { m } from '#shared/i18n/i18n.ts';

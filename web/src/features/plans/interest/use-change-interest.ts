@@ -1,5 +1,5 @@
-import type { planApi } from '@layover/proto/http/plan';
-import type { Interest, PlanCard } from '@layover/proto/http/plan-schemas';
+import type { planApi } from '@layover/proto/http/plan/plan';
+import type { Interest, PlanCard } from '@layover/proto/http/plan/plan-schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { PLANS_KEY, patchPlan } from '#entities/plan/plan-cache.ts';
 import { MY_PLANS_KEY, PLAN_PEOPLE_KEY } from '#entities/plan/plan-queries.ts';

@@ -1,4 +1,4 @@
-import type { Interest } from '@layover/proto/http/plan-schemas';
+import type { Interest } from '@layover/proto/http/plan/plan-schemas';
 import { useProfileComplete } from '#entities/session/current-user.ts';
 import { openProfilePrompt } from '#entities/session/profile-prompt.ts';
 import { ApiError } from '#shared/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { PlanCard } from '@layover/proto/http/plan-schemas';
+import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';

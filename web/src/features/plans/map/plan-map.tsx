@@ -1,4 +1,4 @@
-import type { PlanCard } from '@layover/proto/http/plan-schemas';
+import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
 import { IconFocusCentered } from '@tabler/icons-react';
 import { LatLngBounds } from 'leaflet';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PlanCard } from '@layover/proto/http/plan-schemas';
+import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
 import { IconCheck } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { LatLngBounds } from 'leaflet';

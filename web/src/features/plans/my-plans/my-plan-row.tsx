@@ -1,4 +1,4 @@
-import type { PlanDetail } from '@layover/proto/http/plan-schemas';
+import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { IconHourglass } from '@tabler/icons-react';
 import { clsx } from 'clsx';

@@ -1,4 +1,4 @@
-import type { calendarApi } from '@layover/proto/http/calendar';
+import type { calendarApi } from '@layover/proto/http/plan/calendar';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 

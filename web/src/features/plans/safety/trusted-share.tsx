@@ -1,5 +1,5 @@
-import type { calendarApi, Share } from '@layover/proto/http/calendar';
-import type { PlanDetail } from '@layover/proto/http/plan-schemas';
+import type { calendarApi, Share } from '@layover/proto/http/plan/calendar';
+import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import { IconShieldHeart } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';

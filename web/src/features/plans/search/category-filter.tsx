@@ -1,4 +1,4 @@
-import type { Category } from '@layover/proto/http/category';
+import type { Category } from '@layover/proto/http/content/category';
 import { CategoryIcon } from '#entities/plan/category-icon.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import styles from './category-filter.module.css';

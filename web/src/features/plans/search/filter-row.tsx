@@ -1,4 +1,4 @@
-import type { Category } from '@layover/proto/http/category';
+import type { Category } from '@layover/proto/http/content/category';
 import { IconAdjustmentsHorizontal, IconDoorEnter, IconMoon } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ComfortIcon, comfortLabel } from '#entities/plan/comfort.tsx';

@@ -1,4 +1,4 @@
-import type { Category } from '@layover/proto/http/category';
+import type { Category } from '@layover/proto/http/content/category';
 import { NEAR_RADIUS_KM_DEFAULT } from '@layover/proto/limits';
 import { IconCurrentLocation, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { City } from '@layover/proto/http/city';
+import type { City } from '@layover/proto/http/plan/city';
 import { otherCities } from './other-cities.ts';
 
 const city = (_id: string, plans: number, lat: number, lng: number) =>

@@ -1,5 +1,5 @@
 import { kilometresBetween } from '@layover/proto/distance';
-import type { City } from '@layover/proto/http/city';
+import type { City } from '@layover/proto/http/plan/city';
 import type { PlanSearch } from './search.ts';
 
 export interface OtherCity {

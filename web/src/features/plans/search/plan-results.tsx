@@ -1,5 +1,5 @@
-import type { City } from '@layover/proto/http/city';
-import type { PlanCard as Plan } from '@layover/proto/http/plan-schemas';
+import type { City } from '@layover/proto/http/plan/city';
+import type { PlanCard as Plan } from '@layover/proto/http/plan/plan-schemas';
 import type { ReactNode } from 'react';
 import { PlanCard, PlanCardSkeleton, PlanGrid } from '#entities/plan/plan-card.tsx';
 import { errorMessage } from '#shared/api/error-messages.ts';

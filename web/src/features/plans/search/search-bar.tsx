@@ -1,4 +1,4 @@
-import type { City } from '@layover/proto/http/city';
+import type { City } from '@layover/proto/http/plan/city';
 import { textRules } from '@layover/proto/limits';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Comfort } from '@layover/proto/http/plan-schemas';
+import type { Comfort } from '@layover/proto/http/plan/plan-schemas';
 import { NEAR_RADIUS_KM_DEFAULT, NEAR_RADIUS_KM_MAX, textRules } from '@layover/proto/limits';
 
 /** The filters of the plan list. They are part of the address, so that they can be shared and restored by Back. */

@@ -1,4 +1,4 @@
-import type { SharedPlan as Plan } from '@layover/proto/http/calendar';
+import type { SharedPlan as Plan } from '@layover/proto/http/plan/calendar';
 import { IconCalendarTime, IconMapPin, IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { m } from '#shared/i18n/i18n.ts';

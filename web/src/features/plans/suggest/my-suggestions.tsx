@@ -1,4 +1,4 @@
-import type { Suggestion, suggestionApi } from '@layover/proto/http/suggestion';
+import type { Suggestion, suggestionApi } from '@layover/proto/http/plan/suggestion';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSignedIn } from '#entities/session/session.ts';
 import { request } from '#shared/api/api-client.ts';

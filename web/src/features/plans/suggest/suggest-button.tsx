@@ -1,5 +1,5 @@
-import type { Category } from '@layover/proto/http/category';
-import type { City } from '@layover/proto/http/city';
+import type { Category } from '@layover/proto/http/content/category';
+import type { City } from '@layover/proto/http/plan/city';
 import { IconBulb } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useProfileComplete } from '#entities/session/current-user.ts';

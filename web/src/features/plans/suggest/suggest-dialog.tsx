@@ -1,5 +1,5 @@
-import type { Category } from '@layover/proto/http/category';
-import type { City } from '@layover/proto/http/city';
+import type { Category } from '@layover/proto/http/content/category';
+import type { City } from '@layover/proto/http/plan/city';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';

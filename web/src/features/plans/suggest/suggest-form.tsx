@@ -1,6 +1,6 @@
-import type { Category } from '@layover/proto/http/category';
-import type { City } from '@layover/proto/http/city';
-import type { suggestionApi } from '@layover/proto/http/suggestion';
+import type { Category } from '@layover/proto/http/content/category';
+import type { City } from '@layover/proto/http/plan/city';
+import type { suggestionApi } from '@layover/proto/http/plan/suggestion';
 import { textRules } from '@layover/proto/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';

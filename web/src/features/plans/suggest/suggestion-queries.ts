@@ -1,4 +1,4 @@
-import type { suggestionApi } from '@layover/proto/http/suggestion';
+import type { suggestionApi } from '@layover/proto/http/plan/suggestion';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@layover/proto/http/user';
+import type { OwnProfile } from '@layover/proto/http/user/user';
 import type { QueryClient } from '@tanstack/react-query';
 import { reloadPlansForMember } from '#entities/plan/plan-queries.ts';
 import { currentUserQuery, isProfileComplete } from '#entities/session/current-user.ts';

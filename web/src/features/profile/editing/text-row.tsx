@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@layover/proto/http/user';
+import type { OwnProfile } from '@layover/proto/http/user/user';
 import type { ReactNode } from 'react';
 import { InPlaceForm } from './in-place-form.tsx';
 import { type EditState, PropertyRow } from './property-row.tsx';

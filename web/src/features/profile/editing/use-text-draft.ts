@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@layover/proto/http/user';
+import type { OwnProfile } from '@layover/proto/http/user/user';
 import { useState } from 'react';
 import { type TextProperty, textPropertyError } from './text-properties.ts';
 import { changeErrorMessage, useUpdateProfile } from './use-update-profile.ts';

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@layover/proto/http/endpoint';
-import type { userApi } from '@layover/proto/http/user';
+import type { userApi } from '@layover/proto/http/user/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@layover/proto/http/user';
+import type { OwnProfile } from '@layover/proto/http/user/user';
 import { isLanguage } from '@layover/proto/languages';
 import { LANGUAGES_MAX } from '@layover/proto/limits';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@layover/proto/http/user';
+import type { OwnProfile } from '@layover/proto/http/user/user';
 import { useState } from 'react';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';

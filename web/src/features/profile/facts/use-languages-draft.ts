@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@layover/proto/http/user';
+import type { OwnProfile } from '@layover/proto/http/user/user';
 import type { Language } from '@layover/proto/languages';
 import { useState } from 'react';
 import { changeErrorMessage, useUpdateProfile } from '../editing/use-update-profile.ts';

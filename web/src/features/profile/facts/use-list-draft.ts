@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@layover/proto/http/user';
+import type { OwnProfile } from '@layover/proto/http/user/user';
 import { TAGS_MAX } from '@layover/proto/limits';
 import { useState } from 'react';
 import { fieldMessage } from '#shared/api/field-messages.ts';

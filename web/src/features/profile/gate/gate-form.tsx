@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@layover/proto/http/user';
+import type { OwnProfile } from '@layover/proto/http/user/user';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';

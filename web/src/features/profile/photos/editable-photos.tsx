@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@layover/proto/http/user';
+import type { OwnProfile } from '@layover/proto/http/user/user';
 import { IconCamera } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { m } from '#shared/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@layover/proto/http/user';
+import type { OwnProfile } from '@layover/proto/http/user/user';
 import { m } from '#shared/i18n/i18n.ts';
 import { BlockedPeople } from '../blocked/blocked-people.tsx';
 import styles from './privacy-settings.module.css';

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@layover/proto/http/user';
+import type { OwnProfile } from '@layover/proto/http/user/user';
 import { SettingSwitch } from '../editing/setting-switch.tsx';
 import { changeErrorMessage, useUpdateProfile } from '../editing/use-update-profile.ts';
 

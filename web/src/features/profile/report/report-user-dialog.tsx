@@ -1,4 +1,4 @@
-import type { moderationApi } from '@layover/proto/http/moderation';
+import type { moderationApi } from '@layover/proto/http/user/moderation';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';

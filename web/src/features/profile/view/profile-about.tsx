@@ -1,4 +1,4 @@
-import type { Profile } from '@layover/proto/http/user';
+import type { Profile } from '@layover/proto/http/user/user';
 import { m } from '#shared/i18n/i18n.ts';
 import { ChipList } from '../facts/chip-list.tsx';
 import styles from './profile-about.module.css';

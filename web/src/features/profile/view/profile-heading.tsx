@@ -1,4 +1,4 @@
-import type { Profile } from '@layover/proto/http/user';
+import type { Profile } from '@layover/proto/http/user/user';
 import { IconCalendarHeart, IconLanguage, IconMapPin, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { fullName } from '#entities/person/person-labels.ts';

@@ -1,4 +1,4 @@
-import type { userApi } from '@layover/proto/http/user';
+import type { userApi } from '@layover/proto/http/user/user';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { WorkEmail, workEmailApi } from '@layover/proto/http/work-email';
+import type { WorkEmail, workEmailApi } from '@layover/proto/http/user/work-email';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '#entities/session/current-user.ts';
 import { request } from '#shared/api/api-client.ts';

@@ -1,5 +1,5 @@
-import type { OwnProfile } from '@layover/proto/http/user';
-import type { WorkEmail } from '@layover/proto/http/work-email';
+import type { OwnProfile } from '@layover/proto/http/user/user';
+import type { WorkEmail } from '@layover/proto/http/user/work-email';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';

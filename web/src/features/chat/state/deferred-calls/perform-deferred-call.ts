@@ -1,4 +1,4 @@
-import type { chatApi } from '@layover/proto/http/chat';
+import type { chatApi } from '@layover/proto/http/chat/chat';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentSession } from '#entities/session/session.ts';
 import { request, requestKeepalive } from '#shared/api/api-client.ts';

@@ -1,4 +1,4 @@
-import type { Chat } from '@layover/proto/http/chat';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import { m } from '#shared/i18n/i18n.ts';
 import { titleOf } from '../../cache/chat-view.ts';
 import { useChat } from '../chat-context.ts';

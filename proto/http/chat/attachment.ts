@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Id } from '../shared-schemas.ts';
+
+/** A file that is attached to a message. `messageApi.attachment` sends its bytes. */
+export const Attachment = z
+  .object({
+    _id: Id,
+    /** `image`: shown in the chat, stored as WebP in two sizes. `file`: stored unchanged and only downloaded. */
+    kind: z.enum(['image', 'file']),
+    /** Name of the sender's file, without misleading characters. */
+    name: z.string(),
+    type: z.string(),
+    /** Size of the served file in bytes. */
+    size: z.number().int(),
+    /** In pixels; null for files. */
+    width: z.number().int().nullable(),
+    height: z.number().int().nullable(),
+  })
+  .meta({ id: 'Attachment' });
+export type Attachment = z.infer<typeof Attachment>;

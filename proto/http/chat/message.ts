@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import {
+  ATTACHMENT_FILE_TYPES,
+  ATTACHMENT_MAX_BYTES,
+  EDIT_WINDOW_MINUTES,
+  HISTORY_LIMIT_DEFAULT,
+  HISTORY_LIMIT_MAX,
+  IMAGE_MAX_BYTES,
+  REPORT_REASONS,
+  SEARCH_LIMIT_DEFAULT,
+  SEARCH_LIMIT_MAX,
+  textRules,
+} from '../../limits.ts';
+import { endpoint, FileBytes } from '../endpoint.ts';
+import { Id, IdParams, Instant, text, wholeNumber } from '../shared-schemas.ts';
+import { Attachment } from './attachment.ts';
+import { Message, SendBody, writeErrors } from './message-schemas.ts';
+
+const chatParams = z.object({ chatId: Id });
+
+export const messageApi = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/message',
+    access: 'member',
+    summary: 'Send a message. Responds once it is stored.',
+    body: SendBody,
+    response: z.object({ message: Message }),
+    status: 201,
+    errors: writeErrors,
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/message/attachment/:chatId',
+    access: 'member',
+    summary: `Upload an attachment for a message in this chat: a picture (JPEG, PNG, WebP, AVIF, GIF) of up to ${IMAGE_MAX_BYTES / 1024 / 1024} MiB, or a file (${Object.keys(ATTACHMENT_FILE_TYPES).join(', ')}) of up to ${ATTACHMENT_MAX_BYTES / 1024 / 1024} MiB. An attachment that is not sent within a day is removed.`,
+    params: chatParams,
+    upload: 'file',
+    response: z.object({ attachment: Attachment }),
+    status: 201,
+    errors: { ...writeErrors, attachment_limit: 409 },
+  }),
+  attachment: endpoint({
+    method: 'GET',
+    path: '/api/message/attachment/:id',
+    access: 'member',
+    summary:
+      'The bytes of an attachment. The caller must see its message or have uploaded it. Pictures are WebP (`size=small`: the small size), other files are downloads.',
+    params: IdParams,
+    query: z.object({ size: z.enum(['small']).optional() }),
+    response: FileBytes,
+  }),
+  // `search` precedes `history`, whose path would match its name as a chat id.
+  search: endpoint({
+    method: 'GET',
+    path: '/api/message/search',
+    access: 'member',
+    summary:
+      "Search messages by text, ignoring case and accents, newest first, in one chat or in the caller's chats. One call searches a part of the chats, those with the newest messages first, and can respond with fewer than `limit` messages. `before` and `chatsBefore` of the response continue the search.",
+    query: z.object({
+      text: text(textRules.messageSearch),
+      chatId: Id.optional(),
+      before: Id.optional(),
+      chatsBefore: Instant.optional(),
+      limit: wholeNumber(1, SEARCH_LIMIT_MAX).default(SEARCH_LIMIT_DEFAULT),
+    }),
+    /**
+     * The client sends both back to read on: `before` selects older messages, `chatsBefore` selects the chats. Both are
+     * null when everything has been searched.
+     */
+    response: z.object({
+      messages: z.array(Message),
+      before: Id.nullable(),
+      chatsBefore: Instant.nullable(),
+    }),
+  }),
+  reportedAttachment: endpoint({
+    method: 'GET',
+    path: '/api/message/reported-attachment/:id',
+    access: 'admin',
+    summary:
+      'The bytes of an attachment that an open report holds. Each access is written to the audit trail.',
+    params: IdParams,
+    query: z.object({ size: z.enum(['small']).optional() }),
+    response: FileBytes,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/message/:chatId',
+    access: 'member',
+    summary:
+      'A page of messages ordered by `seq`: the newest, or those before `before`, or those after `after`.',
+    params: chatParams,
+    query: z.object({
+      before: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+      after: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
+      limit: wholeNumber(1, HISTORY_LIMIT_MAX).default(HISTORY_LIMIT_DEFAULT),
+    }),
+    response: z.object({ messages: z.array(Message), more: z.boolean() }),
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/api/message/edit-message/:id',
+    access: 'member',
+    summary: `Edit the text of the caller's own message within ${EDIT_WINDOW_MINUTES} minutes. Its attachment stays, and only with one may the text become empty.`,
+    params: IdParams,
+    body: z.strictObject({ text: text(textRules.messageText) }),
+    response: z.object({ message: Message }),
+    errors: { ...writeErrors, edit_time_over: 403, message_deleted: 409 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/message/:id',
+    access: 'member',
+    summary: `Delete the caller's own message for everybody within ${EDIT_WINDOW_MINUTES} minutes. Idempotent.`,
+    params: IdParams,
+    response: z.object({ message: Message }),
+    errors: { ...writeErrors, edit_time_over: 403 },
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/api/message/report-message/:id',
+    access: 'member',
+    summary:
+      "Report another person's message to the administrators. A further report of the message changes the reason and the note.",
+    params: IdParams,
+    body: z.strictObject({ reason: z.enum(REPORT_REASONS), note: text(textRules.reportNote).optional() }),
+    response: z.object({ reported: z.literal(true) }),
+    status: 201,
+    errors: { message_deleted: 409, too_many_reports: 429 },
+  }),
+  watch: endpoint({
+    method: 'PUT',
+    path: '/api/message/watch-message/:chatId',
+    access: 'member',
+    summary: 'Mark messages as read up to `seq`, or all. The position only moves forward.',
+    params: chatParams,
+    body: z.strictObject({ userWatch: Id.optional(), seq: z.number().int().min(0).optional() }),
+    response: z.object({ chatId: Id, readSeq: z.number().int(), unreadMsgCount: z.number().int() }),
+  }),
+} as const;

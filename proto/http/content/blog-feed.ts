@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint, FileBytes } from '../endpoint.ts';
+import { LocaleCode } from '../translations.ts';
+
+/** Texts are in the language of the query where a post has it, and in its own otherwise. */
+const query = z.object({ locale: LocaleCode.optional() });
+
+export const blogFeedApi = {
+  rss: endpoint({
+    method: 'GET',
+    path: '/api/blog/rss.xml',
+    access: 'public',
+    summary: 'The newest posts as RSS 2.0.',
+    query,
+    response: FileBytes,
+  }),
+  atom: endpoint({
+    method: 'GET',
+    path: '/api/blog/atom.xml',
+    access: 'public',
+    summary: 'The newest posts as Atom.',
+    query,
+    response: FileBytes,
+  }),
+} as const;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { textRules } from '../../limits.ts';
+import { Email } from '../auth/auth.ts';
+import { endpoint } from '../endpoint.ts';
+import { text } from '../shared-schemas.ts';
+import { ContactMessageId, ContactSubject } from './contact-schemas.ts';
+
+export const contactApi = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/contact',
+    access: 'public',
+    // Whoever cannot get into the product must be able to write.
+    duringPasswordChange: true,
+    duringSecondFactorSetup: true,
+    humanCheck: true,
+    summary:
+      'Write to the people who run the product. A message with an id that was sent before is not stored again.',
+    body: z.strictObject({
+      /** Made by the client, the same for each attempt. */
+      _id: ContactMessageId,
+      name: text(textRules.senderName),
+      /** Where the answer goes. */
+      email: Email,
+      subject: ContactSubject,
+      /** Plain text. */
+      message: text(textRules.contactMessage),
+    }),
+    response: z.object({ messageId: ContactMessageId }),
+    status: 201,
+    errors: { too_many_messages: 429 },
+  }),
+} as const;

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { BULK_PLANS_MAX, CITY_PLANS_MAX, textRules } from '../../limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { distinct, Location, Picture, text } from '../shared-schemas.ts';
+import { Slug } from './plan-schemas.ts';
+
+/** A destination: a city that has plans. `_id` is its slug. */
+export const City = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    country: z.string(),
+    /** ISO 3166-1 alpha-2, such as `PT`; empty when it is unknown. */
+    countryCode: z.string(),
+    zone: z.string(),
+    image: Picture,
+    text: z.string(),
+    location: Location,
+    /** Grows with every edit. */
+    revision: z.number().int(),
+    /** Number of plans that are listed, at most CITY_PLANS_MAX. */
+    plans: z.number().int().max(CITY_PLANS_MAX),
+  })
+  .meta({ id: 'City' });
+export type City = z.infer<typeof City>;
+
+const cityFields = {
+  name: text(textRules.cityName),
+  country: text(textRules.cityName),
+  countryCode: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/)]).default(''),
+  zone: z.string().max(60),
+  text: text(textRules.cityText).default(''),
+  location: Location,
+};
+
+const city = z.object({ city: City });
+const SlugParams = z.object({ city: Slug });
+
+export const cityApi = {
+  cities: endpoint({
+    method: 'GET',
+    path: '/api/plan/cities',
+    access: 'public',
+    summary: 'The destinations: cities that have listed plans, in the order of an ADMIN, then by name.',
+    response: z.object({ cities: z.array(City) }),
+  }),
+  city: endpoint({
+    method: 'GET',
+    path: '/api/plan/city/:city',
+    access: 'public',
+    summary: 'A destination, also one without listed plans.',
+    params: SlugParams,
+    response: city,
+  }),
+  allCities: endpoint({
+    method: 'GET',
+    path: '/api/plan/cities/admin',
+    access: 'admin',
+    summary: 'All cities, also those without plans.',
+    response: z.object({ cities: z.array(City) }),
+  }),
+  createCity: endpoint({
+    method: 'POST',
+    path: '/api/plan/cities',
+    access: 'admin',
+    summary: 'Create a destination. Its slug is made from its name.',
+    body: z.strictObject(cityFields),
+    response: city,
+    status: 201,
+    errors: { city_exists: 409 },
+  }),
+  editCity: endpoint({
+    method: 'PUT',
+    path: '/api/plan/cities/:city',
+    access: 'admin',
+    summary:
+      'Edit a destination. Its plans take over the name and the country. The `document` of a 409 `city_changed` is the destination as it is stored now.',
+    params: SlugParams,
+    body: z.strictObject({
+      ...cityFields,
+      /** The revision that the edit was made from. 409 `city_changed` when the destination has a newer one. */
+      revision: z.number().int().min(1),
+    }),
+    response: city,
+    errors: { city_changed: 409 },
+  }),
+  removeCity: endpoint({
+    method: 'DELETE',
+    path: '/api/plan/cities/:city',
+    access: 'admin',
+    summary: 'Remove a destination that has no plans.',
+    params: SlugParams,
+    response: z.object({ city: z.string() }),
+    errors: { city_has_plans: 409 },
+  }),
+  updateCityPhoto: endpoint({
+    method: 'POST',
+    path: '/api/plan/update-city-photo/:city',
+    access: 'admin',
+    summary: "Replace a destination's photo.",
+    params: SlugParams,
+    upload: 'image',
+    response: city,
+  }),
+  updateCitySorting: endpoint({
+    method: 'PUT',
+    path: '/api/plan/update-city-sorting',
+    access: 'admin',
+    summary: 'Put the destinations into an order.',
+    body: z.strictObject({ cities: distinct(z.array(Slug).min(1).max(BULK_PLANS_MAX)) }),
+    response: z.object({ cities: z.array(Slug) }),
+  }),
+} as const;

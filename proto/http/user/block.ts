@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Id, IdParams, Paging, Person, pageFields } from '../shared-schemas.ts';
+
+/** Whether the caller blocks the person everywhere. */
+const BlockState = z.object({ userId: Id, blocked: z.boolean() });
+
+export const blockApi = {
+  blockUser: endpoint({
+    method: 'POST',
+    path: '/api/user/block-user/:id',
+    access: 'user',
+    summary:
+      'Block a person everywhere: neither sees the other in chats, plans, trips, searches and profiles. The other person is not notified. Repeating it changes nothing.',
+    params: IdParams,
+    response: BlockState,
+  }),
+  unBlockUser: endpoint({
+    method: 'POST',
+    path: '/api/user/un-block-user/:id',
+    access: 'user',
+    summary: 'Unblock a person everywhere. Repeating it changes nothing.',
+    params: IdParams,
+    response: BlockState,
+  }),
+  blockedUsers: endpoint({
+    method: 'GET',
+    path: '/api/user/blocked-users',
+    access: 'user',
+    summary: 'The people whom the caller blocks everywhere, the newest block first.',
+    query: Paging,
+    response: z.object({ users: z.array(Person), ...pageFields }),
+  }),
+} as const;

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { foldText } from '../../fold-text.ts';
+import { LANGUAGES, type Language } from '../../languages.ts';
+import { LANGUAGES_MAX, TAGS_MAX, textRules } from '../../limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { fieldMessage } from '../field-messages.ts';
+import {
+  distinct,
+  Id,
+  IdParams,
+  Instant,
+  Paging,
+  Person,
+  Picture,
+  pageFields,
+  Role,
+  Tier,
+  text,
+} from '../shared-schemas.ts';
+
+/** A language that a person speaks, as a BCP 47 code of `LANGUAGES`. */
+export const SpokenLanguage = z
+  .enum(LANGUAGES, { error: ({ input }) => fieldMessage(input === undefined ? 'missing' : 'unknown') })
+  .meta({ id: 'SpokenLanguage' });
+export type { Language };
+
+/** A person's profile as every signed-in person sees it. */
+export const Profile = z
+  .object({
+    _id: Id,
+    first_name: z.string(),
+    last_name: z.string(),
+    company: z.string(),
+    job: z.string(),
+    profilePhoto: Picture,
+    coverPhoto: Picture,
+    about: z.string(),
+    city: z.string(),
+    languages: z.array(SpokenLanguage),
+    tags: z.array(z.string()),
+    /** Domain of a work e-mail that the person has confirmed within a year; empty for none. */
+    workDomain: z.string(),
+    rol: Role,
+    joinedAt: Instant,
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof Profile>;
+
+/** The language of mails. */
+export const Locale = z.enum(['en', 'es']).meta({ id: 'Locale' });
+export type Locale = z.infer<typeof Locale>;
+
+/** The caller's own profile. `package` and `photo` repeat `selected_package` and `profilePhoto`. */
+export const OwnProfile = Profile.extend({
+  email: z.string(),
+  photo: Picture,
+  package: Tier,
+  selected_package: Tier,
+  /** Others see in chats whether the person is online. */
+  show_presence: z.boolean(),
+  /** Others see in chats that the person is typing. */
+  show_typing: z.boolean(),
+  /** Others see in chats what the person has read. */
+  show_read: z.boolean(),
+  /** The language that the person last used here. */
+  locale: Locale,
+  /** Others find the person in the search for people; strangers also among the people they can write to. */
+  be_found: z.boolean(),
+  /** Others see the person among the people of plans and of cities; otherwise only contacts do, and only for plans. */
+  be_listed: z.boolean(),
+}).meta({ id: 'OwnProfile' });
+export type OwnProfile = z.infer<typeof OwnProfile>;
+
+/** Words with single spaces between them. */
+const ProfileTag = text(textRules.tag).overwrite((tag) => tag.replaceAll(/\s+/g, ' '));
+
+/** Changes one property of the own profile. */
+export const UpdateProfileBody = z.discriminatedUnion('property', [
+  z.strictObject({ property: z.literal('first_name'), value: text(textRules.personName) }),
+  z.strictObject({ property: z.literal('last_name'), value: text(textRules.personName) }),
+  z.strictObject({ property: z.literal('company'), value: text(textRules.requiredFact) }),
+  z.strictObject({ property: z.literal('job'), value: text(textRules.requiredFact) }),
+  z.strictObject({ property: z.literal('city'), value: text(textRules.fact) }),
+  z.strictObject({ property: z.literal('about'), value: text(textRules.about) }),
+  z.strictObject({
+    property: z.literal('languages'),
+    value: distinct(z.array(SpokenLanguage).max(LANGUAGES_MAX)),
+  }),
+  z.strictObject({
+    property: z.literal('tags'),
+    value: distinct(z.array(ProfileTag).max(TAGS_MAX), foldText),
+  }),
+  z.strictObject({ property: z.literal('show_presence'), value: z.boolean() }),
+  z.strictObject({ property: z.literal('show_typing'), value: z.boolean() }),
+  z.strictObject({ property: z.literal('show_read'), value: z.boolean() }),
+  z.strictObject({ property: z.literal('be_found'), value: z.boolean() }),
+  z.strictObject({ property: z.literal('be_listed'), value: z.boolean() }),
+  z.strictObject({ property: z.literal('locale'), value: Locale }),
+]);
+
+/** A person in the search for people. */
+export const FoundPerson = Person.extend({ city: z.string(), tags: z.array(z.string()) }).meta({
+  id: 'FoundPerson',
+});
+export type FoundPerson = z.infer<typeof FoundPerson>;
+
+/** Texts match the beginning of a word, ignoring case and accents. An empty text is no filter. */
+export const PeopleQuery = Paging.extend({
+  name: text(textRules.peopleSearch).optional(),
+  company: text(textRules.peopleSearch).optional(),
+  city: text(textRules.peopleSearch).optional(),
+  language: SpokenLanguage.optional(),
+  tag: text(textRules.peopleSearch).optional(),
+});
+export type PeopleQuery = z.infer<typeof PeopleQuery>;
+
+const ownAnswer = z.object({ user: OwnProfile });
+
+export const userApi = {
+  current: endpoint({
+    method: 'GET',
+    path: '/api/user/',
+    access: 'user',
+    summary: 'The signed-in person.',
+    response: ownAnswer,
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/api/user/profile/:id',
+    access: 'user',
+    summary: "A person's profile.",
+    params: IdParams,
+    response: z.object({ user: Profile }),
+  }),
+  updateProfile: endpoint({
+    method: 'PATCH',
+    path: '/api/user/update-profile',
+    access: 'user',
+    summary: 'Change one property of the own profile.',
+    body: UpdateProfileBody,
+    response: ownAnswer,
+  }),
+  updateProfilePhoto: endpoint({
+    method: 'POST',
+    path: '/api/user/update-profil-photo',
+    access: 'user',
+    summary: 'Replace the headline photo.',
+    upload: 'image',
+    response: ownAnswer,
+  }),
+  updateCoverPhoto: endpoint({
+    method: 'POST',
+    path: '/api/user/update-cover-photo',
+    access: 'user',
+    summary: 'Replace the cover photo.',
+    upload: 'image',
+    response: ownAnswer,
+  }),
+  contact: endpoint({
+    method: 'GET',
+    path: '/api/user/contact',
+    access: 'member',
+    summary:
+      'People whom the caller can write to, by name. `search` matches the beginning of the first name, ignoring case and accents. People who are not to be found are listed for those who have a chat with them.',
+    query: Paging.extend({ search: text(textRules.contactSearch).optional() }),
+    response: z.object({ users: z.array(Person), ...pageFields }),
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/api/user/people',
+    access: 'member',
+    summary: 'Search for people by name, company, city, language and tag, sorted by name.',
+    query: PeopleQuery,
+    response: z.object({ people: z.array(FoundPerson), ...pageFields }),
+  }),
+} as const;
