@@ -17,6 +17,9 @@ export interface TcpFaultProxy {
   close: () => Promise<void>;
 }
 
+/** Node never closes the handle of a socket that is reset while it sends its end, and does not exit then. */
+const reset = (socket: Socket) => (socket.writableEnded ? socket.destroy() : socket.resetAndDestroy());
+
 /** @param watch called for each connection; returns what gets the bytes of its client once they are on their way */
 export async function startTcpFaultProxy(
   target: string,
@@ -51,7 +54,7 @@ export async function startTcpFaultProxy(
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const resetAll = () => {
     const count = sockets.size / 2;
-    for (const socket of sockets.keys()) socket.resetAndDestroy();
+    for (const socket of sockets.keys()) reset(socket);
     sockets.clear();
     return count;
   };
