@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
+import {
+  startTestService,
+  type TestService,
+  type TestServiceOptions,
+} from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import type { Chat, chatApi, Invitation } from '@layover/proto/http/chat/chat';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
@@ -108,10 +112,18 @@ const withoutLimits = (person: TestPerson): TestPerson => ({ ...person, selected
 export const nextDisconnect = (client: Client) =>
   new Promise<string>((resolve) => client.once('disconnect', resolve));
 
-export async function startChatTestHarness(
-  options: { a?: Record<string, string>; b?: Record<string, string> } = {},
-): Promise<ChatTestHarness> {
-  const a = await startTestService(chatService, { settings: options.a });
+interface ChatTestOptions extends Pick<TestServiceOptions, 'namespace' | 'tokens'> {
+  /** Settings of each instance. */
+  a?: Record<string, string>;
+  b?: Record<string, string>;
+}
+
+export async function startChatTestHarness({
+  namespace,
+  tokens,
+  ...options
+}: ChatTestOptions = {}): Promise<ChatTestHarness> {
+  const a = await startTestService(chatService, { namespace, tokens, settings: options.a });
   const shared = { namespace: a.namespace, tokens: a.tokens };
   const b = await startTestService(chatService, {
     ...shared,

@@ -1,6 +1,6 @@
 import { toPlaceTime } from '@layover/kit/place-time';
 import { recordEvents } from '@layover/kit/testing/record-events';
-import { startTestService } from '@layover/kit/testing/start-test-service';
+import { startTestService, type TestServiceOptions } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import type { CategoryProjection } from '../categories/category-projection.model.ts';
@@ -56,8 +56,11 @@ function timesOf({ zone, status, disabled }: AdminPlan, start: string, end: stri
 export type TestPlans = Awaited<ReturnType<typeof startPlan>>;
 
 /** Starts the plan service with two cities and two categories. */
-export async function startPlan(settings: Record<string, string> = {}) {
-  const service = await startTestService(planService, { settings });
+export async function startPlan(
+  settings: Record<string, string> = {},
+  shared: Pick<TestServiceOptions, 'namespace' | 'tokens'> = {},
+) {
+  const service = await startTestService(planService, { ...shared, settings });
   const { mongo } = service;
   const plans = mongo.model<PlanDocument>('Plan');
   let opened: PlanDeps | undefined;
