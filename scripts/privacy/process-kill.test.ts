@@ -19,6 +19,7 @@ import { startTestTokens, type TestTokens } from '@layover/kit/testing/tokens';
 import type { ConfirmChannel } from 'amqplib';
 import type { Connection } from 'mongoose';
 import { findStoredTraces } from './find-traces.ts';
+import { authWork } from './interrupted/auth-work.ts';
 import { chatWork } from './interrupted/chat-work.ts';
 import type { AnyEvent, Done, InterruptedWork } from './interrupted/interrupted-work.ts';
 import { planWork } from './interrupted/plan-work.ts';
@@ -77,7 +78,7 @@ async function endLeases(mongo: Connection): Promise<void> {
   await mongo.collection('digests_due').updateMany({}, { $unset: { leasedUntil: 1 } });
 }
 
-it.each<InterruptedWork>([userWork, chatWork, planWork])(
+it.each<InterruptedWork>([userWork, chatWork, planWork, authWork])(
   'processes of $service that are killed lose nothing of their work, and do nothing twice',
   async ({ service, settings: own, kills, prepare }) => {
     const namespace = newNamespace();

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { EventMessage } from '@layover/kit/events/catalogue';
 import type { TestPerson } from '@layover/kit/testing/tokens';
-import type { ExportingService } from '@layover/proto/http/data-export';
+import type { ExportingService } from '@layover/proto/http/user/data-export';
 import { type AnyEvent, type Done, event, inAnHour } from './interrupted-work.ts';
 
 /** Requests of people for a copy of their data. The id of an export is the one of its person. */
