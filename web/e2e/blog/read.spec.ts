@@ -30,6 +30,14 @@ test('a visitor finds a post by a word and a tag, reads it and goes on to the ne
     await expectAccessibleInBothThemes(page, 'blog list');
   });
 
+  await test.step('a category has other posts than these', async () => {
+    await page.getByRole('button', { name: 'Walks', exact: true }).click();
+    await expect(page).toHaveURL(/category=walks/);
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await page.getByRole('button', { name: 'All posts' }).click();
+    await expect(page.getByRole('article')).toHaveCount(3);
+  });
+
   await test.step('words without a post have an empty state that clears the search', async () => {
     await page.getByRole('searchbox', { name: 'Search posts' }).fill('qqqqqqqq');
     await expect(page.getByRole('heading', { name: 'No post matches all of that' })).toBeVisible();
