@@ -17,6 +17,7 @@ const screens = {
   audit: '/admin/audit',
   upcoming: '/admin/home',
   blog: '/admin/viewblog',
+  'blog-table': '/admin/blog',
   categories: '/admin/category',
   category: '/admin/category/edit/culture',
   reports: '/admin/reports',

@@ -86,7 +86,7 @@ const adminOnlyPages: Partial<Record<keyof typeof adminPaths, LazyPage>> = {
   editPost: lazyPage(() => import('./routes/admin/edit-post.tsx')),
   post: lazyPage(() => import('./routes/admin/post.tsx')),
   homeEditor: upcoming,
-  blogEditor: upcoming,
+  blogEditor: lazyPage(() => import('./routes/admin/blog-table.tsx')),
   aboutEditor: upcoming,
   adsEditor: lazyPage(() => import('./routes/admin/ads.tsx')),
   newAd: lazyPage(() => import('./routes/admin/new-ad.tsx')),

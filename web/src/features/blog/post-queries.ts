@@ -1,9 +1,7 @@
 import type { blogApi } from '@layover/proto/http/content/blog';
 import { queryOptions } from '@tanstack/react-query';
+import { BLOG_KEY } from '#entities/blog/blog-queries.ts';
 import { request } from '#shared/api/api-client.ts';
-
-/** The key of everything that readers see of the blog. */
-export const BLOG_KEY = 'blog';
 
 /** A published post by its slug or id. */
 export const postQuery = (post: string) =>
@@ -12,13 +10,6 @@ export const postQuery = (post: string) =>
     queryFn: ({ signal }) =>
       request<typeof blogApi.post>('GET /api/blog/post/:post', { params: { post }, signal }),
   });
-
-export const blogCategoriesQuery = queryOptions({
-  queryKey: [BLOG_KEY, 'categories'] as const,
-  queryFn: async ({ signal }) =>
-    (await request<typeof blogApi.categories>('GET /api/blog/categories', { signal })).categories,
-  staleTime: 5 * 60_000,
-});
 
 export const blogTagsQuery = queryOptions({
   queryKey: [BLOG_KEY, 'tags'] as const,

@@ -37,11 +37,9 @@ interface UpcomingArea {
 
 function upcomingAreas(): Record<string, UpcomingArea> {
   const { admin } = paths;
-  const destinations = { to: paths.destinations('admin'), label: m.back_to_destinations() };
   const home = { to: paths.home, label: m.upcoming_see_home() };
   return {
     [admin.homeEditor]: { title: m.nav_home(), text: m.upcoming_home(), link: home },
-    [admin.blogEditor]: { title: m.nav_blog(), text: m.upcoming_blog(), link: destinations },
     [admin.aboutEditor]: {
       title: m.admin_about(),
       text: m.upcoming_about(),

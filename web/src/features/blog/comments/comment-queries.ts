@@ -1,8 +1,8 @@
 import type { blogFeedbackApi } from '@layover/proto/http/content/blog-feedback';
 import type { Comment } from '@layover/proto/http/content/blog-schemas';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { BLOG_KEY } from '#entities/blog/blog-queries.ts';
 import { request } from '#shared/api/api-client.ts';
-import { BLOG_KEY } from '../post-queries.ts';
 
 const PAGE_SIZE = 20;
 

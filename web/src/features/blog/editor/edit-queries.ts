@@ -1,9 +1,9 @@
 import type { blogApi } from '@layover/proto/http/content/blog';
 import type { EditablePost } from '@layover/proto/http/content/blog-schemas';
 import { queryOptions } from '@tanstack/react-query';
+import { BLOG_KEY } from '#entities/blog/blog-queries.ts';
 import { request } from '#shared/api/api-client.ts';
 import { pictureForm } from '#shared/files/picture-form.ts';
-import { BLOG_KEY } from '../post-queries.ts';
 import { bodyOf, type PostValues } from './post-values.ts';
 
 /** A post as its author edits it. It is read anew for each edit. */

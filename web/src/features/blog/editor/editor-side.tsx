@@ -1,12 +1,12 @@
 import type { Language } from '@layover/proto/languages';
 import { POST_CATEGORIES_MAX, textRules } from '@layover/proto/limits';
 import { useQuery } from '@tanstack/react-query';
+import { blogCategoriesQuery } from '#entities/blog/blog-queries.ts';
 import { locales, m } from '#shared/i18n/i18n.ts';
 import { languageName } from '#shared/i18n/language-names.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { Chip } from '#shared/ui/chip.tsx';
 import { SelectField, TextArea, TextField } from '#shared/ui/field.tsx';
-import { blogCategoriesQuery } from '../post-queries.ts';
 import { CoverField } from './cover-field.tsx';
 import styles from './post-editor.module.css';
 import { textsIn, withTexts } from './post-values.ts';

@@ -1,7 +1,7 @@
 import type { blogApi } from '@layover/proto/http/content/blog';
 import { queryOptions } from '@tanstack/react-query';
+import { BLOG_KEY } from '#entities/blog/blog-queries.ts';
 import { request } from '#shared/api/api-client.ts';
-import { BLOG_KEY } from '../post-queries.ts';
 
 /** The filters of the list, in the order of the address. */
 const FILTERS = ['category', 'tag', 'author', 'search'] as const;

@@ -1,12 +1,12 @@
 import type { blogApi } from '@layover/proto/http/content/blog';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { BLOG_KEY } from '#entities/blog/blog-queries.ts';
 import { request } from '#shared/api/api-client.ts';
 import { type BlogPlace, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { BLOG_KEY } from '../post-queries.ts';
 import styles from './own-drafts.module.css';
 
 const SHOWN = 5;
