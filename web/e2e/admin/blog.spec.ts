@@ -119,11 +119,11 @@ test('an ADMIN filters the posts, hides, features, removes and restores them, on
     await expect(page.getByRole('button', { name: `By Ana ${word}` })).toBeVisible();
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/admin/blog');
-      await expect(rowOf(page, bridges)).toBeVisible();
-      await page.waitForLoadState('networkidle');
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
+        await page.goto('/admin/blog');
+        await expect(rowOf(page, bridges)).toBeVisible();
+        await page.waitForLoadState('networkidle');
         await page.screenshot({ path: `web/e2e/screenshots/admin-posts-${width}-${colorScheme}.png` });
       }
       const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);

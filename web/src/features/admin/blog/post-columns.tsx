@@ -1,6 +1,5 @@
 import type { PostRow } from '@layover/proto/http/blog-schemas';
 import { IconBook, IconHeart, IconMessageCircle, IconStar, IconStarFilled } from '@tabler/icons-react';
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { fullName } from '#entities/person/person-labels.ts';
 import { paths } from '#shared/config/paths.ts';
@@ -66,7 +65,7 @@ export const postColumns = (onFeature: (post: PostRow) => void): TableColumn<Pos
       post.removedAt === null && (
         <IconButton
           size="sm"
-          className={clsx(styles.star, post.featured && styles.featured)}
+          className={styles.star}
           label={m.posts_featured_of({ title: titleOf(post) })}
           aria-pressed={post.featured}
           onClick={() => onFeature(post)}
@@ -83,7 +82,7 @@ export const postColumns = (onFeature: (post: PostRow) => void): TableColumn<Pos
   },
 ];
 
-/** A number. On narrow screens, which have no headers, an icon says which one it is. */
+/** A number, which a post has once it is published. On narrow screens, which have no headers, an icon says which one it is. */
 function countColumn(
   order: 'reads' | 'likes' | 'comments',
   header: string,
@@ -95,14 +94,15 @@ function countColumn(
     order,
     align: 'end',
     phone: 'below',
-    cell: (post) => (
-      <span className={styles.count}>
-        <span className={styles.icon}>
-          {icon}
-          <VisuallyHidden>{header} </VisuallyHidden>
+    cell: (post) =>
+      (post.publishedAt !== null || post[order] > 0) && (
+        <span className={styles.count}>
+          <span className={styles.icon}>
+            {icon}
+            <VisuallyHidden>{header} </VisuallyHidden>
+          </span>
+          {post[order]}
         </span>
-        {post[order]}
-      </span>
-    ),
+      ),
   };
 }
