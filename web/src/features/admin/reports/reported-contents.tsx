@@ -35,6 +35,11 @@ export function ReportedContents({ found }: { found: ModerationCaseDetail }) {
           {m.case_open_plan()}
         </AppLink>
       )}
+      {found.type === 'post' && (
+        <AppLink className="link" to={paths.editPostIn('admin', found.subjectId)}>
+          {m.case_open_post()}
+        </AppLink>
+      )}
     </FormSection>
   );
 }

@@ -1,15 +1,13 @@
 import type { Comment } from '@layover/proto/http/content/blog-schemas';
-import { IconFlag, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { IconTrash } from '@tabler/icons-react';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { longDateIn, timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { ReportButton } from '../report/report-button.tsx';
 import styles from './comments.module.css';
-
-const ReportCommentDialog = lazy(() => import('./report-comment-dialog.tsx'));
 
 interface CommentItemProps {
   comment: Comment;
@@ -19,7 +17,6 @@ interface CommentItemProps {
 /** One comment, with the button that deletes or reports it. */
 export function CommentItem({ comment, onRemove }: CommentItemProps) {
   const user = useSignedIn();
-  const [isReporting, setReporting] = useState(false);
   const { author, createdAt, text, isDeletable } = comment;
   const name = fullName(author);
   const zone = userTimeZone();
@@ -37,9 +34,7 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
       </div>
       <div className={styles.tools}>
         {user && user._id !== author._id && (
-          <IconButton size="sm" label={m.blog_comment_report({ name })} onClick={() => setReporting(true)}>
-            <IconFlag stroke={1.75} />
-          </IconButton>
+          <ReportButton reported={{ type: 'comment', _id: comment._id, author: name }} />
         )}
         {isDeletable && (
           <IconButton size="sm" label={m.blog_comment_delete({ name })} onClick={() => onRemove(comment)}>
@@ -47,11 +42,6 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
           </IconButton>
         )}
       </div>
-      {isReporting && (
-        <Suspense>
-          <ReportCommentDialog comment={comment} onClose={() => setReporting(false)} />
-        </Suspense>
-      )}
     </li>
   );
 }

@@ -3,6 +3,8 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
+import { fullName } from '#entities/person/person-labels.ts';
+import { useSignedIn } from '#entities/session/session.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { type BlogPlace, paths } from '#shared/config/paths.ts';
@@ -14,6 +16,7 @@ import { Comments } from '../comments/comments.tsx';
 import { LikeButton } from '../likes/like-button.tsx';
 import { postQuery } from '../post-queries.ts';
 import { useCountRead } from '../reads/use-count-read.ts';
+import { ReportButton } from '../report/report-button.tsx';
 import { PostArticle } from './post-article.tsx';
 import { PostAuthor } from './post-author.tsx';
 import { PostNeighbours } from './post-neighbours.tsx';
@@ -31,6 +34,7 @@ interface PostPageProps {
 export function PostPage({ place, actions }: PostPageProps) {
   const { post: slug = '' } = useParams();
   const { data, error, refetch } = useQuery(postQuery(slug));
+  const user = useSignedIn();
   useCountRead(data?.post._id);
   if (data && data.post.slug !== slug && data.post.slug !== '') {
     return <Navigate to={paths.postIn(place, data.post.slug)} replace />;
@@ -58,6 +62,9 @@ export function PostPage({ place, actions }: PostPageProps) {
                 </ButtonLink>
               )}
               <SharePost post={post} />
+              {user && user._id !== post.author._id && (
+                <ReportButton reported={{ type: 'post', _id: post._id, author: fullName(post.author) }} />
+              )}
             </>
           }
         />
