@@ -1,4 +1,4 @@
-import type { blogApi } from '@layover/proto/http/blog';
+import type { blogApi } from '@layover/proto/http/content/blog';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 

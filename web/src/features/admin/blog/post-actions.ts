@@ -1,5 +1,5 @@
-import type { blogAdminApi } from '@layover/proto/http/blog-admin';
-import type { PostRow } from '@layover/proto/http/blog-schemas';
+import type { blogAdminApi } from '@layover/proto/http/content/blog-admin';
+import type { PostRow } from '@layover/proto/http/content/blog-schemas';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 
 export type PostAction = BodyOf<typeof blogAdminApi.bulk>['action'];

@@ -1,4 +1,4 @@
-import type { PostRow } from '@layover/proto/http/blog-schemas';
+import type { PostRow } from '@layover/proto/http/content/blog-schemas';
 import { IconBook, IconHeart, IconMessageCircle, IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { fullName } from '#entities/person/person-labels.ts';

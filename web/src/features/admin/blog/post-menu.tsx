@@ -1,4 +1,4 @@
-import type { PostRow } from '@layover/proto/http/blog-schemas';
+import type { PostRow } from '@layover/proto/http/content/blog-schemas';
 import {
   IconArrowBackUp,
   IconExternalLink,

@@ -1,4 +1,4 @@
-import type { blogAdminApi } from '@layover/proto/http/blog-admin';
+import type { blogAdminApi } from '@layover/proto/http/content/blog-admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { BLOG_KEY } from '#entities/blog/blog-queries.ts';
 import { request } from '#shared/api/api-client.ts';

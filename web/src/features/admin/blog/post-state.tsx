@@ -1,4 +1,4 @@
-import type { PostRow } from '@layover/proto/http/blog-schemas';
+import type { PostRow } from '@layover/proto/http/content/blog-schemas';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { StatusPill, type StatusTone } from '#shared/ui/data-table/status-pill.tsx';

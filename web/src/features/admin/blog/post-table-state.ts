@@ -1,4 +1,4 @@
-import type { blogAdminApi } from '@layover/proto/http/blog-admin';
+import type { blogAdminApi } from '@layover/proto/http/content/blog-admin';
 import type { QueryOf } from '@layover/proto/http/endpoint';
 import type { TableAddress, TableState } from '#shared/ui/data-table/table-state.ts';
 

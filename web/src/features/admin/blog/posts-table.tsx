@@ -1,4 +1,4 @@
-import type { PostRow } from '@layover/proto/http/blog-schemas';
+import type { PostRow } from '@layover/proto/http/content/blog-schemas';
 import { IconArrowBackUp, IconEye, IconEyeOff, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

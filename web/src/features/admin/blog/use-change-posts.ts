@@ -1,5 +1,5 @@
-import type { blogAdminApi } from '@layover/proto/http/blog-admin';
-import type { PostRow } from '@layover/proto/http/blog-schemas';
+import type { blogAdminApi } from '@layover/proto/http/content/blog-admin';
+import type { PostRow } from '@layover/proto/http/content/blog-schemas';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
 import { BULK_POSTS_MAX } from '@layover/proto/limits';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
