@@ -7,10 +7,11 @@ import { type BlogPlace, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
-import { OwnDrafts } from '../mine/own-drafts.tsx';
+import { OwnPosts } from '../mine/own-posts.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import styles from './blog-list.module.css';
 import { BlogSide } from './blog-side.tsx';
+import { FeedLink } from './feed-link.tsx';
 import { PostFilters } from './post-filters.tsx';
 import { PostResults } from './post-results.tsx';
 import { type PostSearch, postsQuery, readPostSearch, writePostSearch } from './post-search.ts';
@@ -50,7 +51,13 @@ export function BlogList({ place }: { place: BlogPlace }) {
           tagPath={(tag) => paths.blogIn(place, writePostSearch({ tag }))}
           currentTag={search.tag}
         >
-          {isMember && <OwnDrafts place={place} />}
+          {isMember && (
+            <>
+              <OwnPosts place={place} state="scheduled" />
+              <OwnPosts place={place} state="draft" />
+            </>
+          )}
+          <FeedLink />
         </BlogSide>
       </div>
     </div>

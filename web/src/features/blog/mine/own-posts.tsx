@@ -7,38 +7,48 @@ import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import styles from './own-drafts.module.css';
+import styles from './own-posts.module.css';
 
 const SHOWN = 5;
 
-/** The drafts of the reader, the last edited first. Nothing without a draft. */
-export function OwnDrafts({ place }: { place: BlogPlace }) {
+interface OwnPostsProps {
+  place: BlogPlace;
+  state: 'draft' | 'scheduled';
+}
+
+/** The drafts or the scheduled posts of the reader, the last edited first. Nothing without one. */
+export function OwnPosts({ place, state }: OwnPostsProps) {
+  const isDraft = state === 'draft';
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [BLOG_KEY, 'drafts'],
+    queryKey: [BLOG_KEY, 'mine', state],
     queryFn: ({ pageParam, signal }) =>
       request<typeof blogApi.mine>('GET /api/blog/mine', {
-        query: { state: 'draft', page: pageParam, limit: SHOWN },
+        query: { state, page: pageParam, limit: SHOWN },
         signal,
       }),
     initialPageParam: 1,
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
   });
-  const drafts = data?.pages.flatMap(({ posts }) => posts) ?? [];
-  if (drafts.length === 0) return null;
+  const posts = data?.pages.flatMap((page) => page.posts) ?? [];
+  if (posts.length === 0) return null;
   return (
-    <section className={styles.drafts}>
-      <h2>{m.blog_drafts()}</h2>
+    <section className={styles.own}>
+      <h2>{isDraft ? m.blog_drafts() : m.blog_scheduled()}</h2>
       <ul>
-        {drafts.map(({ _id, title, updatedAt }) => (
+        {posts.map(({ _id, title, updatedAt, publishAt }) => (
           <li key={_id}>
             <AppLink to={paths.editPostIn(place, _id)}>{title || m.blog_untitled()}</AppLink>
-            <small>{m.blog_draft_saved({ time: dateTimeIn(updatedAt, userTimeZone()) })}</small>
+            <small>
+              {publishAt === null
+                ? m.blog_draft_saved({ time: dateTimeIn(updatedAt, userTimeZone()) })
+                : m.editor_state_scheduled({ time: dateTimeIn(publishAt, userTimeZone()) })}
+            </small>
           </li>
         ))}
       </ul>
       {hasNextPage && (
         <Button size="sm" variant="quiet" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {m.blog_drafts_more()}
+          {isDraft ? m.blog_drafts_more() : m.blog_scheduled_more()}
         </Button>
       )}
     </section>
