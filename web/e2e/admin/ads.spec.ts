@@ -36,13 +36,12 @@ test('an ADMIN creates an ad with a picture in two languages, sorts and disables
   const handle = main.getByRole('button', { name: `Move ${title}`, exact: true });
   const sorted = page.waitForResponse(/update-sorting/);
   await handle.press('Space');
-  const lifted = page.getByText(new RegExp(`${title} lifted`));
-  await expect(lifted).toBeAttached();
-  const place = Number(/position (\d+)/.exec((await lifted.textContent()) ?? '')?.[1]);
-  for (let above = place - 1; above >= 1; above--) {
+  await expect(page.getByText(`${title} lifted`)).toBeAttached();
+  // A key that is pressed while the rows still move may have no effect.
+  await expect(async () => {
     await page.keyboard.press('ArrowUp');
-    await expect(page.getByText(`${title} is over position ${above} of`)).toBeAttached();
-  }
+    await expect(page.getByText(`${title} is over position 1 of`)).toBeAttached({ timeout: 500 });
+  }).toPass();
   await page.keyboard.press('Space');
   expect((await sorted).ok()).toBe(true);
 
