@@ -91,13 +91,18 @@ async function createModelIndexes(model: Model<unknown>, retention: RetentionSet
   await model.createIndexes({ toCreate } as unknown as mongo.CreateIndexesOptions);
 }
 
-/** FerretDB's code of a `findOneAndUpdate` that violates a unique index, whose name its message does not have. */
+/** FerretDB's code of errors of PostgreSQL that it has no code for. */
 const INTERNAL = 1;
 
+const isInternal = (err: unknown, message: RegExp): boolean =>
+  err instanceof Error && (err as Error & { code?: unknown }).code === INTERNAL && message.test(err.message);
+
+/** Whether a `findOneAndUpdate` violates a unique index, whose name FerretDB's message does not have. */
 export const isDuplicateOfUpdate = (err: unknown): boolean =>
-  err instanceof Error &&
-  (err as Error & { code?: unknown }).code === INTERNAL &&
-  /key value violates (exclusion|unique) constraint/.test(err.message);
+  isInternal(err, /key value violates (exclusion|unique) constraint/);
+
+/** Whether PostgreSQL has undone a write because another one, of the same unique key, waited for it. It can be repeated. */
+export const isDeadlock = (err: unknown): boolean => isInternal(err, /deadlock detected/);
 
 /** The code of a refusal, also of single documents of a bulk write. */
 export const DUPLICATE_KEY = 11000;

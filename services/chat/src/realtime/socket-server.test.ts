@@ -171,7 +171,10 @@ describe('delivery between two instances', () => {
     await harness.b.as(ben).put(`/api/message/watch-message/${chat._id}`).send({}).expect(200);
     await harness.a.as(ana).post(`/api/chat/un-block-person/${chat._id}`).expect(200);
     const visible = await harness.send(ben, chat._id, 'shown');
-    await eventually(() => expect(anaSecondSocket.messages.at(-1)).toEqual(visible));
+    await eventually(() => {
+      for (const socket of [anaSocket, anaSecondSocket, benSocket])
+        expect(socket.messages.at(-1)).toEqual(visible);
+    });
     expect(anaSocket.messages.map(({ notice, text }) => notice ?? text)).toEqual(['shown']);
     expect(anaSocket.received.filter(({ event }) => event === 'read')).toEqual([]);
     expect(benSocket.chats).toEqual([]);

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Model, ProjectionType, QueryFilter, UpdateQuery } from 'mongoose';
 import { unavailable } from '../errors.ts';
+import { isDeadlock } from '../mongo.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
@@ -37,7 +38,7 @@ export interface VersionedUpdate<D> {
 
 /**
  * Reads a document, applies a change and stores it together with its events, on condition that the version is still
- * the one that was read; otherwise it tries again.
+ * the one that was read; otherwise, and after a deadlock, it tries again.
  * @returns the document before and after; undefined if the filter matches none
  * @throws HttpError 503 when every attempt met a concurrent change
  */
@@ -64,7 +65,11 @@ export async function updateVersioned<D extends Versioned>({
     const unchanged = { _id: before._id, version: before.version ?? null } as QueryFilter<D>;
     const after = await model
       .findOneAndUpdate(unchanged, changes, { returnDocument: 'after', projection })
-      .lean<D>();
+      .lean<D>()
+      .catch((err: unknown) => {
+        if (!isDeadlock(err)) throw err;
+        return null;
+      });
     if (after) {
       outbox.publish(model, before._id, events);
       return { before, after };
