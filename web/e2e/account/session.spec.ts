@@ -1,13 +1,4 @@
-import {
-  authorization,
-  expect,
-  memberPage,
-  registerMember,
-  signIn,
-  signInByPage,
-  storedToken,
-  test,
-} from '../support/journey.ts';
+import { expect, memberPage, registerMember, signInByPage, test } from '../support/journey.ts';
 
 test('the refresh cookie renews a missing token, and a log-out ends the session in every tab', async ({
   context,
@@ -110,33 +101,6 @@ test('a signed-in user can continue while the server cannot refresh sessions', a
   await page.getByRole('link', { name: 'Destinations' }).first().click();
   await expect(page.locator('article').first()).toBeVisible();
   expect(refreshCalls).toBeGreaterThan(0);
-});
-
-test('a sign-in ends the earlier session of the browser, and its open tabs go on with the new one', async ({
-  context,
-}) => {
-  const { page, traveller } = await memberPage(context);
-  const other = await context.newPage();
-  const loggedOut: string[] = [];
-  for (const tab of [page, other]) {
-    await tab.goto('/user/profile');
-    await expect(tab.getByText('Buyer at Halcyon')).toBeVisible();
-    tab.on('framenavigated', (frame) =>
-      loggedOut.push(...(frame.url().includes('/login') ? [frame.url()] : [])),
-    );
-  }
-  const earlier = authorization({ token: await storedToken(page) });
-  // The sign-in is not by a page, so no tab hears of its token.
-  await signIn(page, traveller);
-  const refused = await context.request.get('/api/auth/user', { headers: earlier });
-  expect(refused.status()).toBe(401);
-  for (const tab of [page, other]) {
-    await expect.poll(() => storedToken(tab)).not.toBe(earlier.Authorization.replace('Bearer ', ''));
-    await tab.getByRole('link', { name: 'Destinations', exact: true }).click();
-    await expect(tab.locator('article').first()).toBeVisible();
-    await tab.getByRole('button', { name: 'Messages' }).click();
-  }
-  expect(loggedOut).toEqual([]);
 });
 
 test('a tab that needs a new token waits while another tab signs in, and uses the new session', async ({
