@@ -52,6 +52,15 @@ export const textRules = {
   /** An ad without a title is not shown. */
   adTitle: line(0, 120),
   adButtonText: line(0, 30),
+  /** A draft of a page may have empty titles and names; a published one has none. */
+  blockTitle: line(0, 120),
+  blockText: paragraphs(0, 4000),
+  blockButtonText: line(0, 30),
+  cardName: line(0, 100),
+  cardRole: line(0, 80),
+  cardText: paragraphs(0, 300),
+  /** What an ADMIN has changed in a version of a page. */
+  versionSummary: line(0, 200),
   /** A draft may have none; a published post has one. */
   postTitle: line(0, 120),
   postExcerpt: line(0, 300),
@@ -239,6 +248,15 @@ export const AD_COUNT_DAYS = 90;
 /** Page views of one network (an office, a hotel) that count on a day (UTC) as impressions, and as clicks, of one ad. */
 export const AD_IMPRESSIONS_PER_NETWORK = 100;
 export const AD_CLICKS_PER_NETWORK = 10;
+
+/** Blocks of one page, and entries of one block. */
+export const PAGE_BLOCKS_MAX = 20;
+export const BLOCK_CARDS_MAX = 24;
+export const BLOCK_STEPS_MAX = 6;
+export const BLOCK_STRIPS_MAX = 6;
+export const BLOCK_URL_MAX = 2000;
+/** Versions of one page; the oldest ones make room for new ones. */
+export const PAGE_VERSIONS_MAX = 100;
 
 export const REPORT_REASONS = ['spam', 'harassment', 'scam', 'other'] as const;
 /** Messages that one person reports on a day (UTC); the same for plans and for people. */

@@ -11,6 +11,7 @@ import { categoryApi } from '@layover/proto/http/content/category';
 import { contactApi } from '@layover/proto/http/content/contact';
 import { contentApi } from '@layover/proto/http/content/content';
 import { inboxApi } from '@layover/proto/http/content/inbox';
+import { pageAdminApi } from '@layover/proto/http/content/page-admin';
 import { paymentApi } from '@layover/proto/http/payment/payment';
 import { planApi } from '@layover/proto/http/plan/plan';
 import { userApi } from '@layover/proto/http/user/user';
@@ -31,6 +32,7 @@ const contracts = {
     blogFeedApi,
     contactApi,
     inboxApi,
+    pageAdminApi,
   ].flatMap((api) => Object.values<{ path: string }>(api)),
   payment: Object.values(paymentApi),
 };

@@ -84,6 +84,7 @@ export const routeTable: readonly Route[] = [
   { prefix: '/api/contact', service: 'content', limit: 'contact' },
   { prefix: '/api/contact/messages', service: 'content', limit: 'calls' },
   { prefix: '/api/content', service: 'content', limit: 'calls' },
+  { prefix: '/api/content/add-picture', service: 'content', limit: 'uploads' },
   { prefix: '/api/content/images', service: 'content', limit: 'pictures' },
   { prefix: '/api/package', service: 'payment', limit: 'calls' },
   { prefix: '/api/payment', service: 'payment', limit: 'calls' },

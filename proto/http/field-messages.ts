@@ -42,6 +42,7 @@ const fieldMessages = {
   not_email: 'is not an e-mail address',
   free_mail: 'is an address that anybody can get',
   not_link: 'is not an http or https link',
+  not_path_or_link: 'is not a path of this site or an http or https link',
   link_with_credentials: 'must not contain a user name or a password',
   not_date: 'is not a date such as 2026-11-21',
   not_instant: 'is not a time in UTC such as 2026-11-21T19:30:00Z',
@@ -55,7 +56,7 @@ const fieldMessages = {
   own_password: 'must not be your name or e-mail address',
   same_password: 'must be another one than before',
 
-  not_own_picture: 'is not a picture that was uploaded for the blog',
+  not_own_picture: 'is not a picture that was uploaded here',
 
   damaged: 'is damaged',
   not_picture: 'is not a JPEG, PNG, WebP, AVIF or GIF picture',

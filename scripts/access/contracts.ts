@@ -17,6 +17,7 @@ import { categoryApi } from '@layover/proto/http/content/category';
 import { contactApi } from '@layover/proto/http/content/contact';
 import { contentApi } from '@layover/proto/http/content/content';
 import { inboxApi } from '@layover/proto/http/content/inbox';
+import { pageAdminApi } from '@layover/proto/http/content/page-admin';
 import type { Contract } from '@layover/proto/http/endpoint';
 import { operationsApi } from '@layover/proto/http/operations';
 import { paymentApi } from '@layover/proto/http/payment/payment';
@@ -56,6 +57,7 @@ import {
   workEmailRows,
 } from './http-rows.ts';
 import { moderationRows } from './moderation-rows.ts';
+import { pageAdminRows } from './page-rows.ts';
 import { passkeyRows, secondFactorRows } from './passkey-rows.ts';
 import { cityRows, planAdminRows, suggestionRows } from './plan-admin-rows.ts';
 import { accountDeletionRows, dataExportRows, retentionRows } from './privacy-rows.ts';
@@ -98,6 +100,7 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   inbox: { api: inboxApi, rows: inboxRows },
   ad: { api: adApi, rows: adRows },
   content: { api: contentApi, rows: contentRows },
+  'page administration': { api: pageAdminApi, rows: pageAdminRows },
   retention: { api: retentionApi, rows: retentionRows },
   payment: { api: paymentApi, rows: paymentRows },
 };

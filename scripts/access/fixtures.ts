@@ -63,6 +63,9 @@ export async function createFixtures(product: TestProduct) {
     return String(ad._id);
   };
 
+  const pageRevision = async (): Promise<number> =>
+    (await content.mongo.model('Page').findById('home').lean<{ revision: number }>())?.revision ?? 0;
+
   const contactMessageId = async (): Promise<string> => {
     const _id = randomUUID();
     const email = `${_id}@example.test`;
@@ -84,6 +87,7 @@ export async function createFixtures(product: TestProduct) {
     caseId,
     contactMessageId,
     adId,
+    pageRevision,
     packageId: String(pack?._id),
     newAccount: () => register('someone'),
     /** The id of a new person with a profile. */

@@ -19,6 +19,7 @@ import { categoryApi } from '@layover/proto/http/content/category';
 import { contactApi } from '@layover/proto/http/content/contact';
 import { contentApi } from '@layover/proto/http/content/content';
 import { inboxApi } from '@layover/proto/http/content/inbox';
+import { pageAdminApi } from '@layover/proto/http/content/page-admin';
 import { type Contract, FileBytes } from '@layover/proto/http/endpoint';
 import { Failure } from '@layover/proto/http/envelope';
 import { operationsApi } from '@layover/proto/http/operations';
@@ -77,6 +78,7 @@ const contracts: Readonly<Record<string, Contract>> = {
   inbox: inboxApi,
   ad: adApi,
   content: contentApi,
+  pageAdmin: pageAdminApi,
   retention: retentionApi,
   payment: paymentApi,
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AD_CITIES_MAX, AD_URL_MAX, textRules } from '../../limits.ts';
 import { fieldMessage } from '../field-messages.ts';
+import { linkProblem } from '../link-rules.ts';
 import { LocalTime, PlaceTime, Slug } from '../plan/plan-schemas.ts';
 import { distinct, Id, Picture, plainText } from '../shared-schemas.ts';
 import { translationsOf } from '../translations.ts';
@@ -8,20 +9,14 @@ import { translationsOf } from '../translations.ts';
 /** Style of the button. */
 export const AdButton = z.enum(['primary', 'secondary', 'quiet']);
 
-/** A character that makes browsers read another address than people do. */
-const HIDDEN_IN_LINK = /[\s\p{Cc}\p{Cf}\\]/u;
-
 /** Where the button leads: an http or https link, or empty for no button. */
 const AdLink = z
   .string()
   .trim()
   .max(AD_URL_MAX)
   .superRefine((value, context) => {
-    if (value === '') return;
-    const url = /^https?:\/\//i.test(value) && !HIDDEN_IN_LINK.test(value) ? URL.parse(value) : null;
-    if (!url) context.addIssue({ code: 'custom', message: fieldMessage('not_link') });
-    else if (url.username !== '' || url.password !== '')
-      context.addIssue({ code: 'custom', message: fieldMessage('link_with_credentials') });
+    const problem = value === '' ? undefined : linkProblem(value);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
   });
 
 /** An ad in the language of the reader (`Accept-Language`). */

@@ -1,16 +1,12 @@
 import { adModel } from '../../../services/content/src/ads/ad.model.ts';
 import { categoryModel } from '../../../services/content/src/categories/category.model.ts';
-import { pageModel } from '../../../services/content/src/pages/page.model.ts';
 import { ads } from '../ads.ts';
 import { categories } from '../categories.ts';
-import { cities } from '../cities.ts';
-import { pages, type SeedBlock } from '../pages.ts';
-import { personOf } from '../people/people.ts';
-import type { PictureStore, SceneRequest } from '../pictures/picture-store.ts';
 import { seedId } from '../seed-id.ts';
 import { insertMissing } from './insert-missing.ts';
 import { loadAdDays } from './load-ad-days.ts';
 import { loadBlog } from './load-blog.ts';
+import { loadPages } from './load-pages.ts';
 import { loadPeople } from './load-people.ts';
 import type { SeedContext } from './seed-context.ts';
 
@@ -45,47 +41,7 @@ export async function loadContent(context: SeedContext): Promise<number> {
       }),
     ),
     await loadAdDays(content, now),
-    await insertMissing(
-      pageModel(content),
-      pages,
-      ({ page }) => page,
-      async ({ blocks }) => ({ blocks: await Promise.all(blocks.map((block) => blockOf(block, pictures))) }),
-    ),
+    await loadPages(context),
   ];
   return added.reduce((sum, count) => sum + count);
-}
-
-/** A block in the form of the contract. */
-async function blockOf(block: SeedBlock, pictures: PictureStore) {
-  switch (block.type) {
-    case 'text':
-      return block;
-    case 'banner': {
-      const { picture, ...text } = block;
-      return { ...text, image: await pictures.scene('content', picture, 'banner') };
-    }
-    case 'team': {
-      const cards = block.cards.map(async ({ person, role, text }) => {
-        const { first_name, last_name, face } = personOf(person);
-        return {
-          name: `${first_name} ${last_name}`,
-          role,
-          text,
-          image: await pictures.portrait(face, 'content'),
-        };
-      });
-      return { ...block, cards: await Promise.all(cards) };
-    }
-    case 'strips':
-      return { ...block, strips: await Promise.all(block.strips.map((strip) => stripOf(strip, pictures))) };
-  }
-}
-
-async function stripOf(picture: SceneRequest, pictures: PictureStore) {
-  const { name, zone } = cities.find(({ slug }) => slug === picture.city)!;
-  const [image, wide] = await Promise.all([
-    pictures.scene('content', picture, 'strip'),
-    pictures.scene('content', picture, 'wideStrip'),
-  ]);
-  return { city: name, zone, image, wide };
 }

@@ -6,12 +6,11 @@ import { missingPropertiesOf } from '@layover/kit/members/complete-profile';
 import { personModel } from '@layover/kit/members/people';
 import { retentionOf } from '@layover/kit/retention';
 import type { ServiceContext } from '@layover/kit/service';
-import { createUploads } from '@layover/kit/uploads/index';
 import { openAds } from './ads/open-ads.ts';
 import { openBlog } from './blog/open-blog.ts';
 import { openCategories } from './categories/open-categories.ts';
 import { openContact } from './contact/open-contact.ts';
-import { pageModel } from './pages/page.model.ts';
+import { openPages } from './pages/open-pages.ts';
 import type { ContentSettings } from './settings.ts';
 
 /** The files of several folders, one after the other. */
@@ -27,6 +26,7 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Con
   const blocks = blockModel(mongo);
   const blog = openBlog({ mongo, outbox, logger, settings, people, hidden: hiddenPeople(blocks) });
   const ads = openAds({ mongo, outbox, logger, settings });
+  const pages = openPages({ mongo, outbox, logger, settings, people });
   const contact = openContact({ mongo, outbox, people });
   const dataExport = openDataExport({
     mongo,
@@ -40,8 +40,9 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Con
     steps: [...blog.removalSteps, contact.removeAllOf, dataExport.removeAllOf],
   });
   return {
-    models: { pages: pageModel(mongo), people, blocks },
+    models: { people, blocks },
     ads,
+    pages,
     categories: openCategories({ mongo, outbox }),
     blog,
     contact,
@@ -50,11 +51,11 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Con
     missingPropertiesOf: missingPropertiesOf(people),
     retention: retentionOf(settings),
     publicUrl: settings.PUBLIC_URL,
-    pagePictures: createUploads({ prefix: 'content', settings }),
     close: async () => {
       deletedAccounts.stop();
       await dataExport.close();
       ads.stop();
+      pages.stop();
       await blog.close();
     },
   };

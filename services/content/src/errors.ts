@@ -25,3 +25,9 @@ export const tooManyAds = () => conflict('too_many_ads', 'There are too many ads
 /** `stored`: the ad as it is now. */
 export const adEdited = (stored: unknown) =>
   conflict('ad_changed', 'Somebody else has edited this ad meanwhile.', { ad: stored });
+
+export const pageNotFound = () => notFound('This page');
+export const pageVersionNotFound = () => notFound('This version');
+/** `stored`: the page as it is now. */
+export const pageEdited = (stored: unknown) =>
+  conflict('page_changed', 'Somebody else has edited this page meanwhile.', { page: stored });

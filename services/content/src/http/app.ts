@@ -9,6 +9,7 @@ import { categoryApi } from '@layover/proto/http/content/category';
 import { contactApi } from '@layover/proto/http/content/contact';
 import { contentApi } from '@layover/proto/http/content/content';
 import { inboxApi } from '@layover/proto/http/content/inbox';
+import { pageAdminApi } from '@layover/proto/http/content/page-admin';
 import { retentionApi } from '@layover/proto/http/retention';
 import { POST_BODY_MAX_BYTES } from '@layover/proto/limits';
 import type { Express } from 'express';
@@ -23,6 +24,7 @@ import { categoryHandlers } from './category.handlers.ts';
 import { contactHandlers } from './contact.handlers.ts';
 import { contentHandlers } from './content.handlers.ts';
 import { inboxHandlers } from './inbox.handlers.ts';
+import { pageAdminHandlers } from './page-admin.handlers.ts';
 
 export function buildApp(deps: ContentDeps, options: AppOptions): Express {
   const checkMember = requireCompleteProfile(deps.missingPropertiesOf);
@@ -32,7 +34,7 @@ export function buildApp(deps: ContentDeps, options: AppOptions): Express {
     createApp({ ...options, checkMember, receive, jsonLimit: POST_BODY_MAX_BYTES })
       .use('/', defaultPicture())
       .use('/', deps.ads.uploads.router)
-      .use('/', deps.pagePictures.router)
+      .use('/', deps.pages.uploads.router)
       .serve(adApi, adHandlers(deps), adUploadChecks(deps))
       .serve(categoryApi, categoryHandlers(deps))
       .serve(contactApi, contactHandlers(deps))
@@ -40,6 +42,7 @@ export function buildApp(deps: ContentDeps, options: AppOptions): Express {
       // Before the pages, whose path would match too.
       .serve(retentionApi, { get: () => ({ retention: deps.retention }) })
       .serve(contentApi, contentHandlers(deps))
+      .serve(pageAdminApi, pageAdminHandlers(deps))
       .use('/', deps.blog.uploads.router)
       .serve(blogApi, blogHandlers(deps.blog, deps.models.people))
       .serve(blogFeedbackApi, feedbackHandlers(deps.blog, deps.models.people))

@@ -1,15 +1,20 @@
-import { notFound } from '@layover/kit/errors';
+import { setEntityTag } from '@layover/kit/http/entity-tag';
+import { readerLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { contentApi } from '@layover/proto/http/content/content';
 import type { ContentDeps } from '../deps.ts';
+import { pageNotFound } from '../errors.ts';
+import { presentPage } from '../pages/present-page.ts';
 
-export function contentHandlers({ models }: ContentDeps): Handlers<typeof contentApi> {
-  const { pages } = models;
+export function contentHandlers({ pages }: ContentDeps): Handlers<typeof contentApi> {
   return {
-    page: async ({ params }) => {
-      const page = await pages.findById(params.page).lean();
-      if (!page) throw notFound('This page');
-      return { page: { _id: page._id, blocks: page.blocks } };
+    page: async ({ req, res, params }) => {
+      const stored = await pages.published(params.page);
+      if (!stored) throw pageNotFound();
+      const document = { page: presentPage(stored, readerLocales(req)) };
+      res.vary('Accept-Language');
+      setEntityTag(res, document);
+      return document;
     },
   };
 }

@@ -1,15 +1,58 @@
-import type { Block } from '@layover/proto/http/content/content';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import type { EditedBlock, PageName } from '@layover/proto/http/content/page-schemas';
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-export interface PageDocument {
-  _id: 'home' | 'about';
-  /** Stored as the contract describes them. */
-  blocks: Block[];
+/** A version without its blocks, which are in `page_versions` under the same id. */
+export interface VersionRecord {
+  _id: Types.ObjectId;
+  number: number;
+  at: Date;
+  /** The ADMIN who published it. */
+  by: string;
+  summary: string;
 }
 
+export interface PageDraft {
+  blocks: EditedBlock[];
+  at: Date;
+  by: string;
+}
+
+export interface PageDocument {
+  _id: PageName;
+  /** What everybody reads. Read them with `blocksOf`: earlier ones have no ids. */
+  blocks: EditedBlock[];
+  /** The version that everybody reads; null for a page from before versions. */
+  published: VersionRecord | null;
+  draft: PageDraft | null;
+  /** The last PAGE_VERSIONS_MAX ones, the oldest first. */
+  versions: VersionRecord[];
+  /** Grows with every change of the draft and every publication. */
+  revision: number;
+  /** Grows with every change. */
+  version: number;
+  outbox?: OutboxEntry[];
+}
+
+/** What pages that were stored before these fields existed lack. */
+export const PAGE_DEFAULTS = {
+  ...{ blocks: [], published: null, draft: null, versions: [], revision: 0, version: 1 },
+} as const satisfies Partial<{ [Field in keyof PageDocument]: unknown }>;
+
+const stored = Schema.Types.Mixed;
+
 const pageSchema = new Schema<PageDocument>(
-  { _id: { type: String, required: true }, blocks: { type: [Schema.Types.Mixed], default: [] } as never },
-  { collection: 'pages', versionKey: false },
+  {
+    _id: { type: String, required: true },
+    blocks: { type: [stored], default: [] } as never,
+    published: { type: stored, default: null },
+    draft: { type: stored, default: null },
+    versions: { type: [stored], default: [] } as never,
+    revision: { type: Number, default: 0 },
+    version: { type: Number, default: 1 },
+    ...outboxFields,
+  },
+  { collection: 'pages', versionKey: false, minimize: false },
 );
 
 export type PageModel = Model<PageDocument>;

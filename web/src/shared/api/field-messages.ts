@@ -34,6 +34,7 @@ const messages: Readonly<Record<FieldProblem, MessageOf>> = {
   not_email: m.field_not_email,
   free_mail: m.field_free_mail,
   not_link: m.field_not_link,
+  not_path_or_link: m.field_not_path_or_link,
   link_with_credentials: m.field_link_with_credentials,
   not_date: m.field_not_date,
   not_instant: m.field_not_date,

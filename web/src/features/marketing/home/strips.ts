@@ -1,4 +1,4 @@
-import type { Block } from '@layover/proto/http/content/content';
+import type { Block } from '@layover/proto/http/content/page-schemas';
 import type { City } from '@layover/proto/http/plan/city';
 import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
 

@@ -19,6 +19,8 @@ const SHOWN = 5;
 const CITIES_SHOWN = 9;
 
 interface WeekPlansProps {
+  /** Empty for a title with the number of cities. */
+  title: string;
   allPath: string;
   planPath: (id: string) => string;
   /** The join page, linked for visitors because they do not see the interested people. */
@@ -26,7 +28,7 @@ interface WeekPlansProps {
 }
 
 /** The next plans, one large and four small, with a filter by city. */
-export function WeekPlans({ allPath, planPath, joinPath }: WeekPlansProps) {
+export function WeekPlans({ title, allPath, planPath, joinPath }: WeekPlansProps) {
   const [city, setCity] = useState<string>();
   const { data: cities = [] } = useQuery(citiesQuery);
   const upcoming = useQuery(upcomingPlansQuery);
@@ -37,7 +39,7 @@ export function WeekPlans({ allPath, planPath, joinPath }: WeekPlansProps) {
     <section className="wrap" id="week" aria-labelledby="week-title">
       <div className={styles.head}>
         <h2 id="week-title">
-          {cities.length > 1 ? m.week_title({ count: cities.length }) : m.week_title_one()}
+          {title || (cities.length > 1 ? m.week_title({ count: cities.length }) : m.week_title_one())}
         </h2>
         <AppLink className="link" to={allPath}>
           {m.week_all()}

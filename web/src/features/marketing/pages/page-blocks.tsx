@@ -1,19 +1,18 @@
-import type { Block } from '@layover/proto/http/content/content';
+import type { Block } from '@layover/proto/http/content/page-schemas';
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import { BlockButton } from './block-button.tsx';
 import styles from './page-blocks.module.css';
 
 /** A page made of blocks. The first banner holds the h1. */
 export function PageBlocks({ blocks }: { blocks: readonly Block[] }) {
   const opening = blocks.findIndex(({ type }) => type === 'banner');
-  return blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id.
-    <BlockView key={index} block={block} opens={index === opening} />
-  ));
+  return blocks.map((block, index) => <PageBlock key={block._id} block={block} opens={index === opening} />);
 }
 
-function BlockView({ block, opens }: { block: Block; opens: boolean }) {
+/** One block. Those that only the home page has are not shown. */
+export function PageBlock({ block, opens = false }: { block: Block; opens?: boolean }) {
   switch (block.type) {
     case 'banner':
       return <BannerBlock block={block} opens={opens} />;
@@ -28,6 +27,21 @@ function BlockView({ block, opens }: { block: Block; opens: boolean }) {
           </div>
         </section>
       );
+    case 'steps':
+      return (
+        <section className={styles.block}>
+          <h2>{block.title}</h2>
+          {block.text && <p className="lead">{block.text}</p>}
+          <ol className={styles.steps}>
+            {block.steps.map((step) => (
+              <li key={step._id}>
+                <h3>{step.title}</h3>
+                <p>{step.text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      );
     case 'team':
       return (
         <section className={styles.block}>
@@ -37,7 +51,7 @@ function BlockView({ block, opens }: { block: Block; opens: boolean }) {
             style={{ '--columns': Math.max(4, Math.min(block.cards.length, 7)) } as CSSProperties}
           >
             {block.cards.map((card) => (
-              <li key={card.name + card.role}>
+              <li key={card._id}>
                 <ImageFrame src={card.image} alt="" ratio="4 / 5" size="small" />
                 <b>{card.name}</b>
                 <span>{card.role}</span>
@@ -58,10 +72,19 @@ function BannerBlock({ block, opens }: { block: Extract<Block, { type: 'banner' 
     <section className={clsx(styles.banner, !opens && styles.later)}>
       <div className={styles.text}>
         <Heading>{block.title}</Heading>
-        <p className="lead">{block.text}</p>
+        <div className={styles.side}>
+          <p className="lead">{block.text}</p>
+          <BlockButton block={block} />
+        </div>
       </div>
       {block.image && (
-        <ImageFrame className={styles.picture} src={block.image} alt="" radius="var(--r5)" eager={opens} />
+        <ImageFrame
+          className={styles.picture}
+          src={block.image}
+          alt={block.alt}
+          radius="var(--r5)"
+          eager={opens}
+        />
       )}
     </section>
   );

@@ -1,4 +1,5 @@
-import type { contentApi, Page } from '@layover/proto/http/content/content';
+import type { contentApi } from '@layover/proto/http/content/content';
+import type { Page } from '@layover/proto/http/content/page-schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 

@@ -1,0 +1,14 @@
+import { type FieldMessage, fieldMessage } from './field-messages.ts';
+
+/** A character that makes browsers read another address than people do. */
+const HIDDEN_IN_LINK = /[\s\p{Cc}\p{Cf}\\]/u;
+
+/** What is wrong with an http or https link; undefined for a good one. */
+export function linkProblem(value: string): FieldMessage | undefined {
+  const url = /^https?:\/\//i.test(value) && !HIDDEN_IN_LINK.test(value) ? URL.parse(value) : null;
+  if (!url) return fieldMessage('not_link');
+  return url.username !== '' || url.password !== '' ? fieldMessage('link_with_credentials') : undefined;
+}
+
+/** Whether the value is a path of this site, such as `/join-us`. Two slashes begin the address of another host. */
+export const isOwnPath = (value: string): boolean => /^\/(?!\/)/.test(value) && !HIDDEN_IN_LINK.test(value);

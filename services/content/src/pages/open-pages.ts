@@ -1,0 +1,46 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import type { Logger } from '@layover/kit/logger';
+import type { PersonModel } from '@layover/kit/members/people';
+import { startCleanup } from '@layover/kit/uploads/cleanup';
+import { documentPictures } from '@layover/kit/uploads/document-pictures';
+import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
+import type { Connection } from 'mongoose';
+import { editPage } from './edit-page.ts';
+import { pageModel } from './page.model.ts';
+import { pageRepository } from './page.repository.ts';
+import { pageVersionModel } from './page-version.model.ts';
+import { presentAdminPages } from './present-admin-page.ts';
+
+interface PageFolderDeps {
+  mongo: Connection;
+  outbox: Pick<Outbox, 'publish'>;
+  logger: Logger;
+  settings: UploadSettings;
+  people: PersonModel;
+}
+
+/** The home and about pages, which ADMINs edit. */
+export function openPages({ mongo, outbox, logger, settings, people }: PageFolderDeps) {
+  const model = pageModel(mongo);
+  const pages = pageRepository(model, pageVersionModel(mongo), outbox);
+  const uploads = createUploads({ prefix: 'content', settings });
+  const pictures = documentPictures({
+    ...{ mongo, uploads, logger, isReferenced: pages.hasPicture, collection: 'content_pictures' },
+  });
+  const cleanUp = async () => {
+    await pages.removeOldVersions();
+    return pictures.cleanUp();
+  };
+  return {
+    ...{ model, uploads, pictures },
+    published: pages.published,
+    find: pages.find,
+    blocksOfVersion: pages.blocksOfVersion,
+    removeOldVersions: pages.removeOldVersions,
+    ...editPage({ pages, isOwnPicture: uploads.isOwn }),
+    present: presentAdminPages({ people }),
+    stop: startCleanup(cleanUp, logger),
+  };
+}
+
+export type Pages = ReturnType<typeof openPages>;
