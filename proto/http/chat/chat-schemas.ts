@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { GROUP_MEMBERS_MAX, INVITATION_MEMBERS_MAX, textRules } from '../../limits.ts';
 import { fieldMessage } from '../field-messages.ts';
-import { Id, Instant, Person, Picture, text } from '../shared-schemas.ts';
-import { ClientId, FirstMessage, Message } from './message-schemas.ts';
+import { ClientId, Id, Instant, Person, Picture, text } from '../shared-schemas.ts';
+import { FirstMessage, Message } from './message-schemas.ts';
 
 export const GroupName = text(textRules.groupName);
 

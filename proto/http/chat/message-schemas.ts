@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { textRules } from '../../limits.ts';
 import { fieldMessage } from '../field-messages.ts';
-import { Id, Instant, Picture, text } from '../shared-schemas.ts';
+import { ClientId, Id, Instant, Picture, text } from '../shared-schemas.ts';
 import { Attachment } from './attachment.ts';
 
-/** Idempotency key of a message. A retry has the same id and gets the message that the first call has stored. */
-export const ClientId = z.uuid();
 export const FirstMessage = text(textRules.firstMessage);
 
 export const SystemMessageKind = z.enum([

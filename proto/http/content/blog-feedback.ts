@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textRules } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, IdParams, Paging, pageFields, text } from '../shared-schemas.ts';
+import { ClientId, Id, IdParams, Paging, pageFields, text } from '../shared-schemas.ts';
 import { ReportReason } from '../user/moderation-schemas.ts';
 import { Comment } from './blog-schemas.ts';
 
@@ -49,9 +49,10 @@ export const blogFeedbackApi = {
     method: 'POST',
     path: '/api/blog/comments/:id',
     access: 'member',
-    summary: 'Comment on a post. `count` is the number of its comments.',
+    summary:
+      'Comment on a post. `count` is the number of its comments. A repeated call with the same `clientId` responds with the comment that the first one has stored.',
     params: IdParams,
-    body: z.strictObject({ text: text(textRules.comment) }),
+    body: z.strictObject({ text: text(textRules.comment), clientId: ClientId.optional() }),
     response: z.object({ comment: Comment, count: z.number().int() }),
     status: 201,
     errors: { too_many: 429 },

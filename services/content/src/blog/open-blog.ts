@@ -14,6 +14,7 @@ import { listTable } from './admin/post-table.ts';
 import { allCategories, blogCategoryModel } from './categories/blog-category.model.ts';
 import { openBlogCategories } from './categories/open-blog-categories.ts';
 import { openComments } from './comments/open-comments.ts';
+import { openCounts } from './counts/open-counts.ts';
 import { gatherBlogData } from './gather-blog-data.ts';
 import { openLikes } from './likes/open-likes.ts';
 import { newAccountLimit } from './new-account-limit.ts';
@@ -65,9 +66,10 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
       ...{ mongo, collection: 'daily_posts', limit: POSTS_PER_DAY, newLimit: NEW_ACCOUNT_POSTS, isRamped },
     }),
   };
+  const counts = openCounts({ mongo, outbox, posts: models.posts, logger });
   const feedback = {
-    likes: openLikes({ mongo, posts: models.posts }),
-    comments: openComments({ mongo, outbox, posts: models.posts, isRamped }),
+    likes: openLikes({ mongo, counts }),
+    comments: openComments({ mongo, outbox, counts, isRamped }),
     reads: openReads({ mongo, posts: models.posts, logger }),
     reports: openReports({ mongo, outbox }),
   };
@@ -79,6 +81,7 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
   });
   const runDue = publishDue(publishing);
   const stops = [
+    counts.stop,
     feedback.reads.stop,
     startCleanup(pictures.cleanUp, logger),
     runPeriodically({
@@ -92,7 +95,7 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
   ];
 
   return {
-    ...{ models, posts, uploads, pictures, ...feedback },
+    ...{ models, posts, uploads, pictures, counts, ...feedback },
     outboxes: [models.posts, models.categories, feedback.comments.model, feedback.reports.model],
     admin: { list: listTable(models.posts), ...changePosts({ posts, setRemoved: remove }) },
     categories: openBlogCategories({ model: models.categories, outbox, posts, postModel: models.posts }),

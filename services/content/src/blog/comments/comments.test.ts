@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { publishEvent } from '@layover/kit/testing/publish-event';
@@ -40,6 +41,23 @@ describe('the comments of a post', () => {
       { text: 'one', author: { first_name: 'Mei' }, isDeletable: false },
     ]);
     expect(await count()).toBe(3);
+  });
+
+  it('are stored once for each client id of an author, however often and however concurrently they are sent', async () => {
+    const [reader, other] = [await blog.member(), await blog.member()];
+    const before = await count();
+    const clientId = randomUUID();
+    const send = (person: TestPerson, text = 'once') =>
+      blog.as(person).post(`/api/blog/comments/${post._id}`).send({ text, clientId });
+    const answers = await Promise.all([send(reader), send(reader), send(reader), send(other)]);
+    const retried = await send(reader, 'changed');
+    const all = [...answers, retried];
+    expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const ids = all.map(({ body }) => body.document.comment._id);
+    expect(new Set([ids[0], ids[1], ids[2], ids[4]]).size).toBe(1);
+    expect(ids[3]).not.toBe(ids[0]);
+    expect(retried.body.document).toMatchObject({ comment: { text: 'once' }, count: before + 2 });
+    expect(await count()).toBe(before + 2);
   });
 
   it.each([

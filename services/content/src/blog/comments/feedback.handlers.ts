@@ -30,11 +30,11 @@ export function feedbackHandlers(blog: Blog, people: PersonModel): Handlers<type
 
     like: async ({ params, caller }) => {
       const post = await find.visible(params.id, caller);
-      return { postId: params.id, likes: await likes.like(post, caller._id), isLiked: true };
+      return { postId: params.id, likes: await likes.like(post._id, caller._id), isLiked: true };
     },
     unlike: async ({ params, caller }) => {
       const post = await find.visible(params.id, caller);
-      return { postId: params.id, likes: await likes.unlike(post, caller._id), isLiked: false };
+      return { postId: params.id, likes: await likes.unlike(post._id, caller._id), isLiked: false };
     },
 
     comments: async ({ params, query, caller }) => {
@@ -52,7 +52,7 @@ export function feedbackHandlers(blog: Blog, people: PersonModel): Handlers<type
     addComment: async ({ params, body, caller }) => {
       const post = await find.visible(params.id, caller);
       await insertPersonIfAbsent(people, caller);
-      const { comment, count } = await comments.add(post, body.text, caller);
+      const { comment, count } = await comments.add(post._id, body, caller);
       return { comment: presentComment(comment, await peopleById(people, [caller._id]), caller), count };
     },
     removeComment: async ({ params, caller }) => {

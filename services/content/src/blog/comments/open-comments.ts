@@ -1,53 +1,62 @@
+import { randomUUID } from 'node:crypto';
 import { tooMany } from '@layover/kit/errors';
 import { adminAction } from '@layover/kit/events/admin-action';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import type { Caller } from '@layover/kit/http/guard';
 import { skipOf } from '@layover/kit/http/paging';
+import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { COMMENTS_PER_DAY, NEW_ACCOUNT_COMMENTS } from '@layover/proto/limits';
 import { type Connection, type QueryFilter, Types } from 'mongoose';
 import { commentNotFound } from '../blog.errors.ts';
+import type { Counts } from '../counts/open-counts.ts';
 import { newAccountLimit } from '../new-account-limit.ts';
-import type { PostDocument, PostModel } from '../posts/post.model.ts';
 import { editableBy } from '../posts/save-post.ts';
 import { COMMENTS_OF_POST, type CommentDocument, commentModel } from './comment.model.ts';
 
 interface CommentsDeps {
   mongo: Connection;
   outbox: Pick<Outbox, 'publish'>;
-  posts: PostModel;
+  counts: Counts;
   isRamped: boolean;
 }
 
+type NewComment = Pick<CommentDocument, 'text' | 'clientId'>;
+type CommentKey = Required<Pick<CommentDocument, 'author' | 'clientId'>>;
+type ChangeOf = (comment: CommentDocument) => Partial<CommentDocument> | undefined;
+
 const BATCH = 200;
 
-export function openComments({ mongo, outbox, posts, isRamped }: CommentsDeps) {
+export function openComments({ mongo, outbox, counts, isRamped }: CommentsDeps) {
   const model = commentModel(mongo);
   const waitFor = newAccountLimit({
     ...{ mongo, collection: 'daily_comments', isRamped },
     ...{ limit: COMMENTS_PER_DAY, newLimit: NEW_ACCOUNT_COMMENTS },
   });
 
-  const addToCount = async (post: Types.ObjectId, difference: number): Promise<number> => {
-    const updated = await posts
-      .findByIdAndUpdate(
-        post,
-        { $inc: { comments: difference } },
-        { returnDocument: 'after', projection: { comments: 1 } },
-      )
-      .lean();
-    return updated?.comments ?? 0;
-  };
-
   /** @param changeOf what changes, besides whether the comment is shown. @returns the comment with the number of those of the post */
   async function update(
     id: string | Types.ObjectId,
     filter: QueryFilter<CommentDocument>,
-    changeOf: (comment: CommentDocument) => Partial<CommentDocument> | undefined,
+    changeOf: ChangeOf,
     actor?: string,
   ) {
-    const updated = await updateVersioned({
+    const found = await model.findOne({ _id: id, ...filter }, { post: 1 }).lean();
+    if (!found) return undefined;
+    const { result, comments: count } = await counts.changing(found.post, () =>
+      store(id, filter, changeOf, actor),
+    );
+    return result && { comment: result.after, count };
+  }
+
+  const store = (
+    id: string | Types.ObjectId,
+    filter: QueryFilter<CommentDocument>,
+    changeOf: ChangeOf,
+    actor?: string,
+  ) =>
+    updateVersioned({
       ...{ model, outbox, filter: { _id: id, ...filter } },
       change: (comment, version) => {
         const set = changeOf(comment);
@@ -58,10 +67,20 @@ export function openComments({ mongo, outbox, posts, isRamped }: CommentsDeps) {
         return { update: { $set: { ...set, shown } }, events };
       },
     });
-    if (!updated) return undefined;
-    const { before, after } = updated;
-    const count = await addToCount(after.post, Number(after.shown) - Number(before.shown));
-    return { comment: after, count };
+
+  const findByKey = (key: CommentKey) => model.findOne(key).lean<CommentDocument>().exec();
+
+  async function insert(
+    fields: CommentKey & Pick<CommentDocument, 'post' | 'text'>,
+  ): Promise<CommentDocument> {
+    try {
+      const comment = await model.create({ ...fields, createdAt: new Date() });
+      return comment.toObject<CommentDocument>();
+    } catch (err) {
+      const first = isDuplicateKey(err) && (await findByKey(fields));
+      if (!first) throw err;
+      return first;
+    }
   }
 
   return {
@@ -82,14 +101,19 @@ export function openComments({ mongo, outbox, posts, isRamped }: CommentsDeps) {
       return { found, total };
     },
 
-    /** @throws 429 */
-    async add(post: PostDocument, text: string, author: Caller) {
-      const _id = new Types.ObjectId();
-      const seconds = await waitFor(author, _id.toHexString());
-      if (seconds > 0) throw tooMany(seconds);
-      const fields = { _id, post: post._id, author: new Types.ObjectId(author._id), text };
-      const comment = await model.create({ ...fields, createdAt: new Date() });
-      return { comment: comment.toObject<CommentDocument>(), count: await addToCount(post._id, 1) };
+    /** A repeated call with the same client id responds with the comment that the first call has stored. @throws 429 */
+    async add(post: Types.ObjectId, { text, clientId = randomUUID() }: NewComment, author: Caller) {
+      const key = { author: new Types.ObjectId(author._id), clientId };
+      const stored = await findByKey(key);
+      if (!stored) {
+        const seconds = await waitFor(author, clientId);
+        if (seconds > 0) throw tooMany(seconds);
+      }
+      const { result, comments } = await counts.changing(
+        post,
+        () => stored ?? insert({ ...key, post, text }),
+      );
+      return { comment: result, count: comments };
     },
 
     /** A comment that everybody may see, of its author or not. */
@@ -113,11 +137,8 @@ export function openComments({ mongo, outbox, posts, isRamped }: CommentsDeps) {
     async removeAllOf(person: string): Promise<void> {
       const filter = { author: new Types.ObjectId(person) };
       for (;;) {
-        const found = await model.find(filter, { post: 1, shown: 1 }).limit(BATCH).lean();
-        for (const { _id, post, shown } of found) {
-          const { deletedCount } = await model.deleteOne({ _id });
-          if (deletedCount > 0 && shown) await addToCount(post, -1);
-        }
+        const found = await model.find(filter, { post: 1 }).limit(BATCH).lean();
+        for (const { _id, post } of found) await counts.changing(post, () => model.deleteOne({ _id }));
         if (found.length < BATCH) break;
       }
       await waitFor.removeAllOf(person);

@@ -8,6 +8,8 @@ export interface LikeDocument {
   createdAt: Date;
 }
 
+export const LIKES_OF_POST = 'likes_of_post';
+
 const required = { required: true } as const;
 
 const schema = new Schema<LikeDocument>(
@@ -20,7 +22,7 @@ const schema = new Schema<LikeDocument>(
   { collection: 'post_likes', versionKey: false },
 );
 schema.index({ person: 1, createdAt: 1 }, { name: 'likes_of_person' });
-schema.index({ post: 1 }, { name: 'likes_of_post' });
+schema.index({ post: 1 }, { name: LIKES_OF_POST });
 
 export type LikeModel = Model<LikeDocument>;
 

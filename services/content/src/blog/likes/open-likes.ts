@@ -1,28 +1,12 @@
 import { isDuplicateKey } from '@layover/kit/mongo';
 import { type Connection, Types } from 'mongoose';
-import type { PostDocument, PostModel } from '../posts/post.model.ts';
-import { type LikeDocument, likeId, likeModel } from './like.model.ts';
+import type { Counts } from '../counts/open-counts.ts';
+import { likeId, likeModel } from './like.model.ts';
 
 const BATCH = 200;
 
-export function openLikes({ mongo, posts }: { mongo: Connection; posts: PostModel }) {
+export function openLikes({ mongo, counts }: { mongo: Connection; counts: Counts }) {
   const model = likeModel(mongo);
-
-  const addToCount = async (post: Types.ObjectId, difference: 1 | -1): Promise<number> => {
-    const updated = await posts
-      .findByIdAndUpdate(
-        post,
-        { $inc: { likes: difference } },
-        { returnDocument: 'after', projection: { likes: 1 } },
-      )
-      .lean();
-    return updated?.likes ?? 0;
-  };
-
-  const remove = async ({ _id, post }: Pick<LikeDocument, '_id' | 'post'>): Promise<number | undefined> => {
-    const { deletedCount } = await model.deleteOne({ _id });
-    return deletedCount > 0 ? addToCount(post, -1) : undefined;
-  };
 
   return {
     model,
@@ -31,20 +15,21 @@ export function openLikes({ mongo, posts }: { mongo: Connection; posts: PostMode
       (await model.exists({ _id: likeId(post, person) })) !== null,
 
     /** @returns the number of likes */
-    async like(post: PostDocument, person: string): Promise<number> {
-      const like = { post: post._id, person: new Types.ObjectId(person), createdAt: new Date() };
-      try {
-        await model.create({ _id: likeId(post._id, person), ...like });
-      } catch (err) {
-        if (!isDuplicateKey(err)) throw err;
-        return post.likes;
-      }
-      return addToCount(post._id, 1);
+    async like(post: Types.ObjectId, person: string): Promise<number> {
+      const like = { post, person: new Types.ObjectId(person), createdAt: new Date() };
+      const { likes } = await counts.changing(post, () =>
+        model.create({ _id: likeId(post, person), ...like }).catch((err: unknown) => {
+          if (!isDuplicateKey(err)) throw err;
+        }),
+      );
+      return likes;
     },
 
     /** @returns the number of likes */
-    unlike: async (post: PostDocument, person: string): Promise<number> =>
-      (await remove({ _id: likeId(post._id, person), post: post._id })) ?? post.likes,
+    async unlike(post: Types.ObjectId, person: string): Promise<number> {
+      const { likes } = await counts.changing(post, () => model.deleteOne({ _id: likeId(post, person) }));
+      return likes;
+    },
 
     /** Of a deleted account. */
     async removeAllOf(person: string): Promise<void> {
@@ -53,7 +38,7 @@ export function openLikes({ mongo, posts }: { mongo: Connection; posts: PostMode
           .find({ person: new Types.ObjectId(person) }, { post: 1 })
           .limit(BATCH)
           .lean();
-        for (const like of found) await remove(like);
+        for (const { _id, post } of found) await counts.changing(post, () => model.deleteOne({ _id }));
         if (found.length < BATCH) return;
       }
     },

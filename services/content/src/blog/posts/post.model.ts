@@ -51,7 +51,7 @@ export interface PostDocument extends PostTexts {
   removedAt: Date | null;
   /** Grows with every edit and change of the state. */
   revision: number;
-  /** Grows with every change except of the counts. */
+  /** Grows with every change except of `reads`. */
   version: number;
   createdAt: Date;
   updatedAt: Date;

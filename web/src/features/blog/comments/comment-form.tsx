@@ -1,5 +1,6 @@
 import { textRules } from '@layover/proto/limits';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { newClientId } from '#shared/api/client-id.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { textErrorMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -11,6 +12,8 @@ import styles from './comments.module.css';
 /** A new comment. A refusal keeps what was typed. */
 export function CommentForm({ postId }: { postId: string }) {
   const [text, setText] = useState('');
+  /** A text that is sent again carries the same id, and makes no second comment. */
+  const attempt = useRef({ text: '', clientId: '' });
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useAddComment(postId);
   const send = (event: FormEvent) => {
@@ -18,8 +21,12 @@ export function CommentForm({ postId }: { postId: string }) {
     const wrong = textErrorMessage(text, textRules.comment);
     setProblem(wrong);
     if (wrong) return;
-    mutate(text, {
-      onSuccess: () => setText(''),
+    if (attempt.current.text !== text) attempt.current = { text, clientId: newClientId() };
+    mutate(attempt.current, {
+      onSuccess: () => {
+        attempt.current = { text: '', clientId: '' };
+        setText('');
+      },
       onError: (error) => setProblem(errorMessage(error)),
     });
   };

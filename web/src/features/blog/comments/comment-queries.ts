@@ -23,10 +23,10 @@ export const commentsQuery = (postId: string) =>
 export function useAddComment(postId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (text: string) =>
+    mutationFn: (body: { text: string; clientId: string }) =>
       request<typeof blogFeedbackApi.addComment>('POST /api/blog/comments/:id', {
         params: { id: postId },
-        body: { text },
+        body,
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: commentsQuery(postId).queryKey }),
   });

@@ -1,0 +1,19 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+
+/** The likes or comments of a post change; the document is removed once the counts of the post are up to date. */
+export interface RecountDocument {
+  _id: Types.ObjectId;
+  post: Types.ObjectId;
+  at: Date;
+}
+
+export const OLDEST_RECOUNTS = 'oldest_recounts';
+
+const schema = new Schema<RecountDocument>(
+  { post: { type: Schema.Types.ObjectId, required: true }, at: { type: Date, required: true } },
+  { collection: 'post_recounts', versionKey: false },
+);
+schema.index({ at: 1 }, { name: OLDEST_RECOUNTS });
+
+export const recountModel = (connection: Connection): Model<RecountDocument> =>
+  connection.model<RecountDocument>('PostRecount', schema);
