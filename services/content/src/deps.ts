@@ -5,12 +5,15 @@ import { blockModel, hiddenPeople } from '@layover/kit/members/blocks';
 import { missingPropertiesOf } from '@layover/kit/members/complete-profile';
 import { personModel } from '@layover/kit/members/people';
 import { retentionOf } from '@layover/kit/retention';
+import { runPeriodically } from '@layover/kit/run-periodically';
 import type { ServiceContext } from '@layover/kit/service';
 import { openAds } from './ads/open-ads.ts';
 import { openBlog } from './blog/open-blog.ts';
 import { openCategories } from './categories/open-categories.ts';
 import { openContact } from './contact/open-contact.ts';
 import { openPages } from './pages/open-pages.ts';
+import { peopleRequestModel } from './people/people-request.model.ts';
+import { requestPeople } from './people/request-people.ts';
 import type { ContentSettings } from './settings.ts';
 
 /** The files of several folders, one after the other. */
@@ -19,12 +22,24 @@ const gatherAll = (folders: readonly GatherData[]): GatherData =>
     for (const gather of folders) yield* gather(...person);
   };
 
+/** After a failure, such as an unavailable database. */
+const ASK_AGAIN_MS = 5_000;
+
 export type ContentDeps = ReturnType<typeof openDeps>;
 
 export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<ContentSettings>) {
   const people = personModel(mongo);
   const blocks = blockModel(mongo);
   const blog = openBlog({ mongo, outbox, logger, settings, people, hidden: hiddenPeople(blocks) });
+  const peopleRequests = peopleRequestModel(mongo);
+  const askForPeople = requestPeople({ requests: peopleRequests, outbox });
+  const stopAsking = runPeriodically({
+    ...{ name: 'the request for copies of people', logger, firstAfterMs: 0, everyMs: ASK_AGAIN_MS },
+    run: async () => {
+      await askForPeople();
+      stopAsking();
+    },
+  });
   const ads = openAds({ mongo, outbox, logger, settings });
   const pages = openPages({ mongo, outbox, logger, settings, people });
   const contact = openContact({ mongo, outbox, people });
@@ -40,7 +55,7 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Con
     steps: [...blog.removalSteps, contact.removeAllOf, dataExport.removeAllOf],
   });
   return {
-    models: { people, blocks },
+    models: { people, blocks, peopleRequests },
     ads,
     pages,
     categories: openCategories({ mongo, outbox }),
@@ -52,6 +67,7 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Con
     retention: retentionOf(settings),
     publicUrl: settings.PUBLIC_URL,
     close: async () => {
+      stopAsking();
       deletedAccounts.stop();
       await dataExport.close();
       ads.stop();

@@ -20,6 +20,7 @@ export const contentService = defineService({
           deps.pages.model,
           deps.dataExport.model,
         ],
+        deps.models.peopleRequests,
         ...deps.blog.outboxes,
       ],
       close: deps.close,

@@ -34,6 +34,7 @@ import { peopleQuery } from './people/people.query.ts';
 import { getOwnProfile } from './profiles/get-own-profile.ts';
 import { profileModel } from './profiles/profile.model.ts';
 import { profileRepository } from './profiles/profile.repository.ts';
+import { republishPeople } from './profiles/republish-people.ts';
 import { updateOwnProfile } from './profiles/update-own-profile.ts';
 import { openPush } from './push/open-push.ts';
 import type { PushSettings } from './push/push-settings.ts';
@@ -129,6 +130,7 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     audit: auditQuery(models.audit, models.profiles),
     userTable: userTable(models.profiles),
     moderation,
+    republishPeople: republishPeople({ profiles, blocks: blocks.blocks }),
     getOwnProfile: getOwnProfile({ profiles }),
     updateOwnProfile: updateOwnProfile({ profiles }),
     notificationSettings,

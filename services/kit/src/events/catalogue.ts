@@ -28,6 +28,7 @@ import {
   CategoryChangedSchema,
   ContactAnsweredSchema,
   ContactReceivedSchema,
+  PeopleRequestedSchema,
   ReportedSchema,
 } from '@layover/proto/events/content';
 import { PackageChangedSchema, PackagePurchasedSchema } from '@layover/proto/events/payment';
@@ -82,6 +83,7 @@ export const eventSchemas = {
   'content.category-changed': CategoryChangedSchema,
   'content.contact-received': ContactReceivedSchema,
   'content.contact-answered': ContactAnsweredSchema,
+  'content.people-requested': PeopleRequestedSchema,
   'content.reported': ReportedSchema,
   'payment.package-purchased': PackagePurchasedSchema,
   'payment.package-changed': PackageChangedSchema,

@@ -55,6 +55,7 @@ export const subscriptions = {
     'content.data-exported',
     'content.contact-received',
     'content.contact-answered',
+    'content.people-requested',
   ],
   chat: [
     'user.profile-changed',

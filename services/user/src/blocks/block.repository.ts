@@ -1,5 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
+import { republish } from '@layover/kit/events/republish';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { skipOf } from '@layover/kit/http/paging';
 import { blockId, newBlock } from '@layover/kit/members/blocks';
@@ -7,6 +8,9 @@ import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { USER_BLOCKS_MAX } from '@layover/proto/limits';
 import { type BlockDocument, type BlockModel, NEWEST_BLOCKS } from './block.model.ts';
+
+/** Blocks that are published again at a time. */
+const REPUBLISHED = 200;
 
 export type BlockRepository = ReturnType<typeof blockRepository>;
 
@@ -70,6 +74,20 @@ export function blockRepository(model: BlockModel, outbox: Pick<Outbox, 'publish
         .hint(NEWEST_BLOCKS)
         .lean<BlockDocument[]>();
       return found.map(({ other }) => other);
+    },
+
+    /** Publishes the blocks again whose ids follow this one. @returns the last id; undefined if none follows */
+    async republishAfter(id: string): Promise<string | undefined> {
+      const found = await model
+        .find({ _id: { $gt: id } })
+        .sort({ _id: 1 })
+        .limit(REPUBLISHED)
+        .lean<BlockDocument[]>();
+      const entries = found.map(
+        ({ _id, user, other, blocked, version }) => [_id, changed(user, other, blocked, version)] as const,
+      );
+      await republish(model, outbox, entries);
+      return found.at(-1)?._id;
     },
 
     /** A deleted account leaves no blocks, in either direction. */

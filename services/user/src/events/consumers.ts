@@ -115,6 +115,7 @@ export function userConsumers(deps: UserDeps) {
       }),
     ...moderationConsumers(moderation.addReport),
 
+    'content.people-requested': deps.republishPeople,
     'content.contact-received': (received, { id }) => deps.contactMails.received(id, received),
     'content.contact-answered': (answered, { id }) => deps.contactMails.answered(id, answered),
 

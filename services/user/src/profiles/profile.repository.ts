@@ -1,5 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
+import { republish } from '@layover/kit/events/republish';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { tierAt } from '@layover/kit/members/package-tier';
 import { isDuplicateKey } from '@layover/kit/mongo';
@@ -109,8 +110,28 @@ export function profileRepository(
       );
       return after;
     },
+
+    /** Publishes the profiles again whose ids follow this one. @returns the last id; undefined if none follows */
+    async republishAfter(id: Types.ObjectId | undefined): Promise<Types.ObjectId | undefined> {
+      const found = await profiles
+        .find({ ...(id && { _id: { $gt: id } }) })
+        .sort({ _id: 1 })
+        .limit(REPUBLISHED)
+        .lean<ProfileDocument[]>();
+      const entries = found
+        .filter(({ deleted }) => !deleted)
+        .map((document) => {
+          const profile = toProfile(document);
+          return [document._id, profileChanged(profile.id, profile, document.version)] as const;
+        });
+      await republish(profiles, outbox, entries);
+      return found.at(-1)?._id;
+    },
   };
 }
+
+/** Profiles that are published again at a time. */
+const REPUBLISHED = 200;
 
 /** The event contains the whole profile, so that the newest event replaces all earlier ones. */
 function profileChanged(id: string, fields: ProfileFields, version: number) {

@@ -1,0 +1,20 @@
+import type { Types } from 'mongoose';
+import type { BlockRepository } from '../blocks/block.repository.ts';
+import type { ProfileRepository } from './profile.repository.ts';
+
+interface RepublishPeopleDeps {
+  profiles: Pick<ProfileRepository, 'republishAfter'>;
+  blocks: Pick<BlockRepository, 'republishAfter'>;
+}
+
+/** Publishes all profiles and blocks again, for a service with a new database. Services that know them ignore it. */
+export const republishPeople =
+  ({ profiles, blocks }: RepublishPeopleDeps) =>
+  async (): Promise<void> => {
+    let lastProfile: Types.ObjectId | undefined;
+    do lastProfile = await profiles.republishAfter(lastProfile);
+    while (lastProfile);
+    let lastBlock: string | undefined = '';
+    do lastBlock = await blocks.republishAfter(lastBlock);
+    while (lastBlock);
+  };
