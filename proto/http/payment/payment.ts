@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Picture, Tier } from '../shared-schemas.ts';
 
-/** A paid package, bought once for 30 days. `cost` is in USD cents; a limit of null is unlimited. */
+/** A paid package, bought once for 30 days, in the language of the reader (`Accept-Language`). `cost` is in USD cents; a limit of null is unlimited. */
 export const Package = z
   .object({
     _id: Id,

@@ -9,6 +9,9 @@ export async function loadPayment({ database }: SeedContext): Promise<number> {
     packageModel(database('payment')),
     [...packages.entries()],
     ([, { tier }]) => seedId(`package/${tier}`),
-    ([order, item]) => ({ ...item, days: 30, image: '', order }),
+    ([order, { es, items, ...fields }]) => ({
+      ...{ ...fields, translations: { es }, days: 30, image: '', order },
+      items: items.map(({ es: texts, ...item }) => ({ ...item, translations: { es: texts } })),
+    }),
   );
 }

@@ -18,11 +18,13 @@ beforeAll(async () => {
     },
     {
       name: 'Free',
+      text: 'For the odd trip.',
+      translations: { es: { name: 'Gratis', text: 'Para algún viaje.' }, fr: { name: 'Gratuit', text: '' } },
       tier: 'free',
       cost: 0,
       colour: '#8b839f',
       order: 1,
-      items: [{ text: 'Every plan', included: true }],
+      items: [{ text: 'Every plan', included: true, translations: { es: { text: 'Todos los planes' } } }],
       limits: { chatRequestsPerDay: 5, groupMembers: 10 },
     },
   ]);
@@ -42,6 +44,20 @@ it('lists the packages in order, with the cost in cents and a missing limit as n
     },
     { name: 'Diamond', cost: 3900, limits: { chatRequestsPerDay: null, groupMembers: 250 } },
   ]);
+});
+
+it('answers in the language of the reader, field by field', async () => {
+  const read = async (languages: string) => {
+    const { body } = await service.http.get('/api/package/').set('Accept-Language', languages).expect(200);
+    const [{ id, name, text, items }] = body.document.packages;
+    const one = await service.http.get(`/api/package/detail/${id}`).set('Accept-Language', languages);
+    expect(one.body.document.package).toMatchObject({ name, text, items });
+    expect(one.get('Vary')).toContain('Accept-Language');
+    return [name, text, ...items.map((item: { text: string }) => item.text)];
+  };
+  expect(await read('es-MX, en;q=0.5')).toEqual(['Gratis', 'Para algún viaje.', 'Todos los planes']);
+  expect(await read('fr')).toEqual(['Gratuit', 'For the odd trip.', 'Every plan']);
+  expect(await read('de')).toEqual(['Free', 'For the odd trip.', 'Every plan']);
 });
 
 it('returns a package by its id', async () => {

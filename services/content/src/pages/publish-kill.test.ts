@@ -45,7 +45,7 @@ it.each([1, 2])(
       draft: { blocks: [block('New')], at: new Date(), by: admin._id },
     });
     await killInTheMiddle({
-      main: join(import.meta.dirname, '../../main.ts'),
+      main: join(import.meta.dirname, '../main.ts'),
       settings: {
         ...{ NODE_ENV: 'production', NAMESPACE: namespace },
         ...{ JWKS_URL: tokens.jwksUrl, UPLOADS_DIR: uploads },
@@ -61,7 +61,7 @@ it.each([1, 2])(
           body: JSON.stringify({ revision: 3 }),
         }),
     });
-    const page = (await pages.findById('about').lean())!;
+    const page = (await pages.findById('about', '+outbox').lean())!;
     const isPublished = page.published !== null;
     expect(page).toMatchObject(
       isPublished

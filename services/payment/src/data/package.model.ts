@@ -1,6 +1,13 @@
 import type { Tier } from '@layover/proto/http/shared-schemas';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
+/** What the package includes, or does not. */
+interface PackageItem {
+  text: string;
+  included: boolean;
+  translations?: Record<string, { text?: string }>;
+}
+
 export interface PackageDocument {
   _id: Types.ObjectId;
   name: string;
@@ -13,11 +20,15 @@ export interface PackageDocument {
   colour: string;
   image: string;
   text: string;
-  items: { text: string; included: boolean }[];
+  /** Name and text in further languages, by the code of the language. */
+  translations?: Record<string, { name?: string; text?: string }>;
+  items: PackageItem[];
   /** `chatRequestsPerDay` null: no limit. */
   limits: { chatRequestsPerDay: number | null; groupMembers: number };
   order: number;
 }
+
+const translations = { type: Schema.Types.Mixed, default: undefined };
 
 const packageSchema = new Schema<PackageDocument>(
   {
@@ -29,8 +40,12 @@ const packageSchema = new Schema<PackageDocument>(
     colour: { type: String, required: true },
     image: { type: String, default: '' },
     text: { type: String, default: '' },
+    translations,
     items: [
-      { _id: false, text: { type: String, required: true }, included: { type: Boolean, required: true } },
+      {
+        ...{ _id: false, text: { type: String, required: true } },
+        ...{ included: { type: Boolean, required: true }, translations },
+      },
     ],
     limits: {
       chatRequestsPerDay: { type: Number, default: null },

@@ -1,7 +1,10 @@
+import { translate } from '@layover/kit/translate';
 import type { Package } from '@layover/proto/http/payment/payment';
 import type { PackageDocument } from '../data/package.model.ts';
 
-export function presentPackage(document: PackageDocument): Package {
+/** The package in the language of a reader. */
+export function presentPackage(stored: PackageDocument, locales: readonly string[]): Package {
+  const document = translate(stored, locales);
   const id = String(document._id);
   return {
     _id: id,
@@ -15,7 +18,7 @@ export function presentPackage(document: PackageDocument): Package {
     colour: document.colour,
     image: document.image,
     text: document.text,
-    items: document.items.map(({ text, included }) => ({ text, included })),
+    items: document.items.map((item) => ({ text: translate(item, locales).text, included: item.included })),
     limits: {
       chatRequestsPerDay: document.limits.chatRequestsPerDay,
       groupMembers: document.limits.groupMembers,

@@ -33,6 +33,7 @@ const actions: Labels = {
   'ad.enable': m.audit_action_ad_enable,
   'ad.picture': m.audit_action_ad_picture,
   'ad.sort': m.audit_action_ad_sort,
+  'page.publish': m.audit_action_page_publish,
   'suggestion.approve': m.audit_action_suggestion_approve,
   'suggestion.refuse': m.audit_action_suggestion_refuse,
   'report.review': m.audit_action_report_review,
@@ -83,6 +84,9 @@ const fields: Labels = {
   rol: m.audit_field_rol,
   order: m.audit_field_order,
   replacement: m.audit_field_replacement,
+  version: m.audit_field_version,
+  summary: m.audit_field_summary,
+  blocks: m.audit_field_blocks,
 };
 
 const values: Readonly<Record<string, Labels>> = {

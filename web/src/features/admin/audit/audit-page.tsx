@@ -38,6 +38,7 @@ export function AuditPage() {
     city: m.audit_type_city,
     suggestion: m.audit_type_suggestion,
     category: m.audit_type_category,
+    page: m.audit_type_page,
     report: m.audit_type_report,
     message: m.audit_type_message,
   };

@@ -7,6 +7,7 @@ export const subjectTypes = [
   'city',
   'suggestion',
   'category',
+  'page',
   'report',
   'message',
 ] as const;
