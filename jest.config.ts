@@ -29,7 +29,8 @@ const config: Config = {
   modulePathIgnorePatterns: ['<rootDir>/\\.data/', '<rootDir>/\\.cache/', '/dist/'],
   // Beside other work on the machine a test takes many times as long as alone; one that hangs is found all the same.
   testTimeout: 120_000,
-  maxWorkers: 2,
+  // One more than the cores of a small machine, because many tests wait for a deadline.
+  maxWorkers: 3,
 };
 
 export default config;

@@ -16,6 +16,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
+    // Animations cost a third of the processor's time. Journeys about motion ask for `no-preference`.
+    contextOptions: { reducedMotion: 'reduce' },
     // Wide enough for the side panel and one chat window beside the page.
     viewport: { width: 1600, height: 900 },
     // A trace makes a run a third slower, and the error context describes a failure without it.

@@ -114,7 +114,6 @@ test('the log-out dialog names the recipients even if the chat list is not loade
   );
   const failingCalls = ['**/api/chat/user?*', '**/api/user/profile/*'];
   for (const calls of failingCalls) await page.route(calls, (route) => route.abort('connectionfailed'));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   // On a phone a reload shows the page without overlays.

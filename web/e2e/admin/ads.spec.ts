@@ -45,7 +45,7 @@ test('an ADMIN creates an ad with a picture in two languages, sorts and disables
   await page.keyboard.press('Space');
   expect((await sorted).ok()).toBe(true);
 
-  const visitor = await browser.newContext({ locale: 'es-ES', reducedMotion: 'reduce' });
+  const visitor = await browser.newContext({ locale: 'es-ES' });
   const site = await visitor.newPage();
   await site.goto('/');
   const slider = site.getByRole('region', { name: 'Patrocinadores' });

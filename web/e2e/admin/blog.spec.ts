@@ -21,7 +21,6 @@ test('an ADMIN filters the posts, hides, features, removes and restores them, on
   expect(scheduled.status(), await scheduled.text()).toBe(200);
   const readers = () => theirs.request.get(`/api/blog/post/${published._id}`).then((each) => each.status());
 
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAsAdmin(page);
   await page.goto('/admin/blog');
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();

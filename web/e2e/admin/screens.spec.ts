@@ -35,7 +35,7 @@ for (const [size, viewport] of Object.entries({
     request,
   }) => {
     await page.setViewportSize(viewport);
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: size === '390' ? 'dark' : 'light' });
+    await page.emulateMedia({ colorScheme: size === '390' ? 'dark' : 'light' });
     await signInAsAdmin(page);
     // Spanish words are longer.
     if (size === '768') await page.addInitScript(() => localStorage.setItem('layover.locale', 'es'));

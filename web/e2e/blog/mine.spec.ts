@@ -14,7 +14,6 @@ test('a writer sees drafts and scheduled posts beside the list, and its feed is 
   });
   expect(scheduled.status(), await scheduled.text()).toBe(200);
 
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/user/blog');
   const section = (name: string) =>
     page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name }) });

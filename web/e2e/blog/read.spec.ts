@@ -18,7 +18,6 @@ test('a visitor finds a post by a word and a tag, reads it and goes on to the ne
     tags: [tag],
   });
   const third = await publishPost(request, author, { title: `Trains of ${word}` });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 
   await test.step('the header leads to the list, which is searched while typing', async () => {
     await page.goto('/');
@@ -84,7 +83,6 @@ test('a member reads the blog in their area, at any width', async ({ context }) 
   const post = await publishPost(context.request, traveller, {
     title: `A very long title of ${traveller.last_name} about nothing in particular, but with many words`,
   });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/user/blog', `/user/blog/${post.slug}`]) {
@@ -110,7 +108,6 @@ test('members like a post and comment on it, take both back, and visitors sign i
 }) => {
   const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
   const post = await publishPost(context.request, traveller, { title: `Rooftops of ${traveller.last_name}` });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const comments = page.getByRole('region', { name: 'Comments' });
 
   await test.step('a like counts at once and is there after a reload', async () => {

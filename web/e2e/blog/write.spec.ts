@@ -14,7 +14,6 @@ test('a writer drafts by keyboard, loses nothing without a network, adds a pictu
   const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
   await waitForBlog(context.request, traveller);
   const title = `Rain in ${traveller.last_name}`;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 
   await test.step('the list leads to an empty post', async () => {
     await page.goto('/user/blog');

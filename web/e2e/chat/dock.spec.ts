@@ -38,7 +38,6 @@ test('docked windows cover no action of a page at any width', async ({ context, 
     await createContact(request, ana, 'Cara'),
     await createContact(request, ana, 'Dora'),
   ];
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/user/destinations?city=lisbon&filter=fado');
   await page.getByRole('link', { name: 'Fado and petiscos in Alfama' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -77,7 +76,6 @@ test('panel and window replace each other on narrow pages and do not cover an op
 }) => {
   const { page, traveller: ana } = await memberPage(context, { first_name: 'Ana' });
   const { name: ben } = await createContact(request, ana, 'Ben');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/user/destinations');
   await openChat(page, ben);
   await conversation(page).getByRole('button', { name: 'Minimize' }).click();

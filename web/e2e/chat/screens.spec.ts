@@ -28,7 +28,6 @@ test('all parts of the chat are accessible', async ({ context, request }) => {
     company: 'Halcyon',
   });
   await createGroup(request, cara, 'Twenty-three characters', [ana]);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/user/destinations');
   const check = (screen: string) => expectAccessibleInBothThemes(page, screen);
 

@@ -36,7 +36,6 @@ test('a phone shows the chosen city and days in full in both languages', async (
 test('a phone has all filters in a sheet that says how many plans it will show', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/user/destinations');
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });

@@ -41,7 +41,6 @@ test('a plan can be reported', async ({ context, request }) => {
 
 test('the map and the page of a plan are accessible', async ({ context }) => {
   const { page } = await memberPage(context);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/user/destinations?view=map&city=lisbon');
   const row = page.getByRole('list', { name: 'Plans on the map' }).getByRole('button').first();
   await row.click();

@@ -16,7 +16,7 @@ const shot = (page: Page, name: string) =>
 /** Pictures of the page in both themes. */
 async function shots(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await shot(page, `${name}-${colorScheme}`);
   }
   await page.emulateMedia({ colorScheme: 'light' });

@@ -23,7 +23,6 @@ const memberPages = {
 };
 
 test('the public pages are accessible', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [name, path] of Object.entries(publicPages)) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
@@ -38,7 +37,6 @@ test('the public pages are accessible', async ({ page }) => {
 test('the notice about new terms is accessible, and gone once they are accepted', async ({ context }) => {
   const { page, traveller } = await memberPage(context);
   await ageConsent(traveller._id);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/user/profile');
   const notice = page.getByRole('status').filter({ hasText: 'Our terms have changed.' });
   for (const width of [320, 1440]) {
@@ -54,7 +52,6 @@ test('the notice about new terms is accessible, and gone once they are accepted'
 });
 
 test('the members’ pages are accessible', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, elenaLogin);
   for (const [name, path] of Object.entries(memberPages)) {
     await page.goto(path);
@@ -75,7 +72,6 @@ for (const [size, viewport] of Object.entries({
 })) {
   test(`pages fit a width of ${size} pixels`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const checkWidth = async (name: string, path: string) => {
       await page.goto(path);
       await page.waitForLoadState('networkidle');

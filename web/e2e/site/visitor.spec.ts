@@ -140,7 +140,6 @@ test('a page whose code cannot be loaded shows a message and loads after Try aga
   const alert = page.getByRole('alert');
   await expect(alert.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
   await expect(alert.getByText(/^500 .*dynamically imported module/)).toBeVisible();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessibleInBothThemes(page, 'error page');
   await page.unroute('**/assets/contact-*.js');
   await alert.getByRole('button', { name: 'Try again' }).click();

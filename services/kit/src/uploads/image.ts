@@ -61,14 +61,17 @@ const DECODE_TIMEOUT = 20;
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** A larger picture is decoded alone. An AVIF counts twice, because its decoder takes more memory. */
+const LARGE_IMAGE_PIXELS = MAX_IMAGE_PIXELS / 2;
+
 /**
- * Bounds the memory of decoding, which takes up to 6 bytes per pixel, and up to 18 for AVIF. The weight is the number of
- * pixels, twice that for AVIF, so that two pictures of up to 20 megapixels or one larger picture are decoded at a time.
+ * Bounds the memory of decoding, which takes up to 6 bytes per pixel, and up to 18 for AVIF: two pictures or one large
+ * picture are decoded at a time.
  * Measured peaks of the whole process: about 400 MB (with MALLOC_ARENA_MAX=2; more without it), and 820 MB for an AVIF
  * of 40 megapixels.
  */
 const decodingLimit = boundedSemaphore({
-  capacity: MAX_IMAGE_PIXELS,
+  capacity: 2,
   maxWaiting: 24,
   whenFull: () => uploadsBusy('pictures'),
 });
@@ -101,8 +104,8 @@ export async function encodeImage(
   const pixels = header.width * header.height;
   if (pixels > MAX_IMAGE_PIXELS) throw tooManyPixels(field);
 
-  const weight = decoder === 'heif' ? pixels * 2 : pixels;
-  return decodingLimit(Math.max(weight, MAX_IMAGE_PIXELS / 2), async () => {
+  const isLarge = (decoder === 'heif' ? pixels * 2 : pixels) > LARGE_IMAGE_PIXELS;
+  return decodingLimit(isLarge ? 2 : 1, async () => {
     const large = await decode(bytes, boxFor(sizes.large, header.autoOrient)).catch(() => {
       throw damaged();
     });
