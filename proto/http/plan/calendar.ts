@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { endpoint, FileBytes } from '../endpoint.ts';
 import { IdParams, Instant, Location, Picture } from '../shared-schemas.ts';
+import { LocaleCode } from '../translations.ts';
 import { PlaceTime, PlanStatus } from './plan-schemas.ts';
 
 /** A random part of an address. Who knows it may read what the address shows. */
 export const Secret = z.string().regex(/^[\w-]{43}$/);
+
+/** The language of the texts, for calendars that name none in `Accept-Language`. */
+const query = z.object({ locale: LocaleCode.optional() });
 
 /** When the calendar feed was made; null without one. */
 const feedMadeAt = Instant.nullable();
@@ -47,6 +51,7 @@ export const calendarApi = {
     access: 'public',
     summary: 'A plan as an iCalendar file (RFC 5545).',
     params: IdParams,
+    query,
     response: FileBytes,
   }),
   feedLink: endpoint({
@@ -77,6 +82,7 @@ export const calendarApi = {
     access: 'public',
     summary: 'The plans of the person whose secret it is, as an iCalendar feed.',
     params: z.object({ secret: Secret }),
+    query,
     response: FileBytes,
   }),
   findShare: endpoint({

@@ -7,15 +7,16 @@ import {
   textRules,
 } from '../../limits.ts';
 import { Id, Location, Paging, Picture, text, wholeNumber } from '../shared-schemas.ts';
-import { Comfort, LocalTime, Slug } from './plan-schemas.ts';
+import { Comfort, LocalTime, planTexts, planTranslations, Slug } from './plan-schemas.ts';
 
 export const planFields = {
-  planName: text(textRules.planName),
+  planName: planTexts.planName,
   address: text(textRules.address),
   /** Slug of the destination. */
   city: Slug,
   location: Location,
-  description: text(textRules.planDescription).default(''),
+  description: planTexts.description.default(''),
+  translations: planTranslations,
   image: z
     .url({ protocol: /^https?$/ })
     .max(2000)

@@ -12,6 +12,7 @@ import {
   text,
   wholeNumber,
 } from '../shared-schemas.ts';
+import { translationsOf } from '../translations.ts';
 
 export const LocalTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, fieldMessage('not_local_time'));
 
@@ -28,6 +29,13 @@ export const Slug = z
 export const Comfort = z.enum(['women_only', 'public_venue', 'alcohol_free']).meta({ id: 'Comfort' });
 export type Comfort = z.infer<typeof Comfort>;
 
+/** The texts of a plan that have translations. */
+export const planTexts = {
+  planName: text(textRules.planName),
+  description: text(textRules.planDescription),
+};
+export const planTranslations = translationsOf(planTexts);
+
 /** `over` is not stored: a plan is over when its end has passed. */
 export const PlanStatus = z.enum(['draft', 'published', 'called_off', 'over']).meta({ id: 'PlanStatus' });
 export type PlanStatus = z.infer<typeof PlanStatus>;
@@ -37,7 +45,7 @@ export const Interest = z.enum(['none', 'going', 'waiting']).meta({ id: 'Interes
 export type Interest = z.infer<typeof Interest>;
 
 /**
- * A plan in a list. The creator is the first of `interested`, and `count` is the number of the others. `interested`
+ * A plan in a list, in the language of the reader (`Accept-Language`). The creator is the first of `interested`, and `count` is the number of the others. `interested`
  * carries the creator and at most four others; `GET /api/plan/people/:id` has everybody. Only members see people:
  * `interested` is empty for a visitor and for a person without company and job.
  */
@@ -94,8 +102,9 @@ export const PlanDetail = PlanCard.extend({
 }).meta({ id: 'PlanDetail' });
 export type PlanDetail = z.infer<typeof PlanDetail>;
 
-/** A plan as an ADMIN edits it. */
+/** A plan as an ADMIN edits it: its texts in its own language, with all translations. */
 export const AdminPlan = PlanDetail.extend({
+  translations: planTranslations,
   /** Grows with every edit; an edit names the one that it was made from. */
   revision: z.number().int(),
   /** Place in the order of an ADMIN (`update-sorting`); plans without one come after those with one. */

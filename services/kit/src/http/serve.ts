@@ -159,7 +159,7 @@ const COMPRESSED_FROM = 1024;
 function sendEncoded(res: Response, document: EncodedDocument<unknown>): void {
   const answer = document.within('{"status":"success","document":', '}');
   const plain = answer.plain();
-  res.setHeader('Vary', 'Accept-Encoding');
+  res.vary('Accept-Encoding');
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   const isWorth = lengthOf(plain) >= COMPRESSED_FROM && res.req.acceptsEncodings('gzip') !== false;
   const pieces = isWorth ? answer.gzipped() : plain;

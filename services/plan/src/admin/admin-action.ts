@@ -39,6 +39,9 @@ export const auditedPlan = (plan: Omit<PlanDocument, 'version'>): AuditedFields 
   city: plan.city,
   location: plan.location.coordinates.toReversed(),
   description: plan.description,
+  translations: Object.entries(plan.translations ?? {}).map(([code, texts]) =>
+    [code, texts.planName, texts.description].filter(Boolean).join(' '),
+  ),
   image: plan.image,
   gallery: plan.gallery,
   category: plan.category,

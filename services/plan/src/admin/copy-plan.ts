@@ -51,10 +51,20 @@ export const createSeries =
 /** The fields that a copy takes over from its plan. Its creator is the ADMIN who copies. */
 function copyOf(plan: PlanDocument, actor: string): NewPlan {
   const { planName, nameKey, address, city, cityName, country, countryCode, location, zone } = plan;
-  const { description, image, gallery, category, subcategories, comfort, capacity, searchTerms } = plan;
+  const {
+    description,
+    translations = {},
+    image,
+    gallery,
+    category,
+    subcategories,
+    comfort,
+    capacity,
+    searchTerms,
+  } = plan;
   return {
     ...{ planName, nameKey, address, city, cityName, country, countryCode, location, zone },
-    ...{ description, image, gallery, category, subcategories, comfort, capacity, searchTerms },
+    ...{ description, translations, image, gallery, category, subcategories, comfort, capacity, searchTerms },
     ...{ startsAt: plan.startsAt, endsAt: plan.endsAt, sortAt: plan.sortAt, until: plan.until },
     ...{ status: plan.status, visible: plan.visible, listed: plan.listed },
     creator: new Types.ObjectId(actor),

@@ -22,10 +22,10 @@ const SORT_FIELDS = {
   createdAt: 'createdAt',
 } as const satisfies Record<AdminPlanQuery['order'], keyof PlanDocument>;
 
-/** The fields that filters of a table read; the words that are searched are made from the last four. */
+/** The fields that filters of a table read; the words that are searched are made from the last five. */
 const FILTERED_FIELDS = [
   ...(['disabled', 'status', 'until', 'city', 'category'] as const),
-  ...(['planName', 'cityName', 'address', 'description'] as const),
+  ...(['planName', 'cityName', 'address', 'description', 'translations'] as const),
 ] as const satisfies (keyof PlanDocument)[];
 
 type FilteredPlan = Pick<PlanDocument, (typeof FILTERED_FIELDS)[number]>;

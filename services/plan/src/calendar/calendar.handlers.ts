@@ -1,8 +1,10 @@
 import { notFound } from '@layover/kit/errors';
+import { translationLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers } from '@layover/kit/http/serve';
+import { translate } from '@layover/kit/translate';
 import { contentDisposition, safeFileName } from '@layover/kit/uploads/file-name';
 import type { calendarApi } from '@layover/proto/http/plan/calendar';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { PlanDeps } from '../deps.ts';
 import { planNotFound } from '../errors.ts';
 import { presentTime } from '../http/present-plan.ts';
@@ -18,9 +20,10 @@ export function calendarHandlers({ calendar, plans }: PlanDeps): Handlers<typeof
   const shareOf = (share: ShareDocument | undefined) => ({ share: share ? presentShare(share) : null });
 
   return {
-    planFile: async ({ params, caller, res }) => {
-      const plan = await plans.find(params.id, { hidden: caller?.rol === 'ADMIN' });
-      if (!plan || !isDated(plan)) throw planNotFound();
+    planFile: async ({ params, query, caller, req, res }) => {
+      const stored = await plans.find(params.id, { hidden: caller?.rol === 'ADMIN' });
+      if (!stored || !isDated(stored)) throw planNotFound();
+      const plan = translate(stored, localesOf(req, query));
       const file = writeCalendar([{ plan, interest: 'none' }], { name: plan.planName, publicUrl });
       res.setHeader('Cache-Control', 'no-cache');
       const fileName = safeFileName(`${plan.planName.replaceAll(/[/\\]/g, ' ')}.ics`, FILE_NAME_MAX);
@@ -39,9 +42,11 @@ export function calendarHandlers({ calendar, plans }: PlanDeps): Handlers<typeof
       return { madeAt: null };
     },
 
-    feed: async ({ params, res }) => {
-      const entries = await feed.entries(params.secret);
-      if (!entries) throw notFound('This calendar');
+    feed: async ({ params, query, req, res }) => {
+      const found = await feed.entries(params.secret);
+      if (!found) throw notFound('This calendar');
+      const locales = localesOf(req, query);
+      const entries = found.map((entry) => ({ ...entry, plan: translate(entry.plan, locales) }));
       res.setHeader('Cache-Control', 'no-store');
       sendCalendar(res, writeCalendar(entries, { name: 'Layover', publicUrl }), 'layover.ics');
     },
@@ -55,12 +60,18 @@ export function calendarHandlers({ calendar, plans }: PlanDeps): Handlers<typeof
       return { share: null };
     },
 
-    sharedPlan: async ({ params, res }) => {
+    sharedPlan: async ({ params, req, res }) => {
       res.setHeader('Cache-Control', 'no-store');
-      return { plan: presentSharedPlan(await shares.open(params.secret)) };
+      const shared = await shares.open(params.secret);
+      const plan = translate(shared.plan, translationLocales(req));
+      return { plan: presentSharedPlan({ ...shared, plan }) };
     },
   };
 }
+
+/** The languages that the address of a calendar names, or else its reader. */
+const localesOf = (req: Request, { locale }: { locale?: string | undefined }): string[] =>
+  locale === undefined ? translationLocales(req) : [locale];
 
 function sendCalendar(res: Response, text: string, fileName: string): void {
   res.setHeader('Content-Disposition', contentDisposition('attachment', fileName));

@@ -14,6 +14,7 @@ export type DatedPlan = Pick<
   | '_id'
   | 'planName'
   | 'description'
+  | 'translations'
   | 'address'
   | 'cityName'
   | 'country'

@@ -1,7 +1,8 @@
 import { EncodedDocument } from '@layover/kit/http/encoded-document';
-import type { Caller } from '@layover/kit/http/guard';
 import { pageOf } from '@layover/kit/http/paging';
-import type { Handlers } from '@layover/kit/http/serve';
+import { translationLocales } from '@layover/kit/http/reader-locales';
+import type { HandlerContext, Handlers } from '@layover/kit/http/serve';
+import { translate } from '@layover/kit/translate';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
 import type { planApi } from '@layover/proto/http/plan/plan';
 import type { PlanFilter } from '@layover/proto/http/plan/plan-schemas';
@@ -19,6 +20,16 @@ type SearchCalls =
   | ('list' | 'filter' | 'similar')
   | ('byCategory' | 'byCategoryAndCity' | 'byCity' | 'byLocation');
 
+/** A page of a list as many readers see it. */
+interface SharedPage {
+  filter: PlanFilter;
+  paging: Paging;
+  forMembers: boolean;
+  locales: readonly string[];
+}
+
+type Asked = Pick<HandlerContext<typeof planApi.list>, 'req' | 'res' | 'caller'>;
+
 export function planSearchHandlers(
   deps: PlanDeps,
   view: PlanView,
@@ -26,10 +37,12 @@ export function planSearchHandlers(
   const { plans, interest, search } = deps;
 
   /** A page as all members or all others see it. */
-  const readPage = async (filter: PlanFilter, paging: Paging, forMembers: boolean) => {
+  const readPage = async ({ filter, paging, forMembers, locales }: SharedPage) => {
     const asOf = asOfOf(filter, new Date());
     const { found, total, isTotalCapped } = await search.find(filter, paging, asOf);
-    const cards = await view.sharedCards(await plans.findVisible(found.map(({ _id }) => _id)), forMembers);
+    const visible = await plans.findVisible(found.map(({ _id }) => _id));
+    const translated = visible.map((plan) => translate(plan, locales));
+    const cards = await view.sharedCards(translated, forMembers);
     const distances = new Map(found.map(({ _id, distanceKm }) => [String(_id), distanceKm]));
     return encodePage({
       plans: cards.map((card) => ({ ...card, distanceKm: distances.get(card._id) })),
@@ -39,10 +52,13 @@ export function planSearchHandlers(
     });
   };
 
-  const listOf = async (filter: PlanFilter, { page, limit }: Paging, caller: Caller | undefined) => {
+  const listOf = async ({ req, res, caller }: Asked, filter: PlanFilter, { page, limit }: Paging) => {
+    res.vary('Accept-Language');
+    const locales = translationLocales(req);
     const [forMembers, hidden] = await Promise.all([view.isMember(caller), view.hiddenFrom(caller)]);
-    const key = JSON.stringify([forMembers, page, limit, Object.entries(filter).toSorted()]);
-    const ofAll = await search.pages.get(key, () => readPage(filter, { page, limit }, forMembers));
+    const key = JSON.stringify([forMembers, locales, page, limit, Object.entries(filter).toSorted()]);
+    const paging = { page, limit };
+    const ofAll = await search.pages.get(key, () => readPage({ filter, paging, forMembers, locales }));
     const shared = await ofAll.without(hidden);
     const own = caller
       ? await interest.ownInterests(
@@ -56,19 +72,25 @@ export function planSearchHandlers(
   };
 
   return {
-    list: ({ query, caller }) => listOf(query, query, caller),
-    filter: ({ query, caller }) => listOf(query, query, caller),
-    byCategory: ({ params, query, caller }) => listOf({ ...query, ...params }, query, caller),
-    byLocation: ({ params, query, caller }) => listOf({ ...query, ...params }, query, caller),
-    byCity: async ({ params, query, caller }) =>
-      listOf({ ...query, city: await search.findCity(params.city) }, query, caller),
-    byCategoryAndCity: async ({ params: { category, city }, query, caller }) =>
-      listOf({ ...query, category, city: await search.findCity(city) }, query, caller),
+    list: (call) => listOf(call, call.query, call.query),
+    filter: (call) => listOf(call, call.query, call.query),
+    byCategory: (call) => listOf(call, { ...call.query, ...call.params }, call.query),
+    byLocation: (call) => listOf(call, { ...call.query, ...call.params }, call.query),
+    byCity: async (call) =>
+      listOf(call, { ...call.query, city: await search.findCity(call.params.city) }, call.query),
+    byCategoryAndCity: async (call) => {
+      const { category, city } = call.params;
+      return listOf(call, { ...call.query, category, city: await search.findCity(city) }, call.query);
+    },
 
-    similar: async ({ params, caller }) => {
+    similar: async ({ req, res, params, caller }) => {
+      res.vary('Accept-Language');
       const plan = await plans.find(params.id, { hidden: caller?.rol === 'ADMIN' });
       if (!plan) throw planNotFound();
-      return { plans: await view.cards(await plans.findVisible(await search.findSimilar(plan)), caller) };
+      const locales = translationLocales(req);
+      const found = await plans.findVisible(await search.findSimilar(plan));
+      const shown = found.map((each) => translate(each, locales));
+      return { plans: await view.cards(shown, caller) };
     },
   };
 }

@@ -1,8 +1,11 @@
 import type { Caller } from '@layover/kit/http/guard';
 import { pageOf } from '@layover/kit/http/paging';
+import { translationLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers } from '@layover/kit/http/serve';
 import { insertPersonIfAbsent, peopleById, presentPerson } from '@layover/kit/members/people';
+import { translate } from '@layover/kit/translate';
 import type { planApi } from '@layover/proto/http/plan/plan';
+import type { Request } from 'express';
 import type { PlanDeps } from '../deps.ts';
 import { planNotFound } from '../errors.ts';
 import type { InterestRequest } from '../interest/interest.rules.ts';
@@ -19,18 +22,20 @@ export function planHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof pl
     if (!plan) throw planNotFound();
     return plan;
   };
-  const detailOf = async (plan: PlanDocument, caller: Caller | undefined) => {
-    const [detail] = await view.details([plan], caller);
-    return { plan: detail! };
-  };
-  const setInterest = async (id: string, caller: Caller, request: InterestRequest) => {
+  const setInterest = async (req: Request, id: string, caller: Caller, request: InterestRequest) => {
     await insertPersonIfAbsent(people, caller);
     const { plan, own } = await interest.changeInterest(id, caller._id, request);
-    return { plan: await view.card(await interest.fillFreePlaces(plan), own, caller) };
+    const shown = translate(await interest.fillFreePlaces(plan), translationLocales(req));
+    return { plan: await view.card(shown, own, caller) };
   };
 
   return {
-    detail: async ({ params, caller }) => detailOf(await findPlan(params.id, caller), caller),
+    detail: async ({ req, res, params, caller }) => {
+      res.vary('Accept-Language');
+      const plan = translate(await findPlan(params.id, caller), translationLocales(req));
+      const [detail] = await view.details([plan], caller);
+      return { plan: detail! };
+    },
 
     people: async ({ params, query, caller }) => {
       const plan = await findPlan(params.id, caller);
@@ -58,18 +63,20 @@ export function planHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof pl
 
     ...planSearchHandlers(deps, view),
 
-    interested: ({ params, body, caller }) =>
-      setInterest(params.id, caller, { interested: true, listed: body.listed, waitlist: body.waitlist }),
-    notInterested: ({ params, caller }) => setInterest(params.id, caller, { interested: false }),
+    interested: ({ req, params, body, caller }) =>
+      setInterest(req, params.id, caller, { interested: true, listed: body.listed, waitlist: body.waitlist }),
+    notInterested: ({ req, params, caller }) => setInterest(req, params.id, caller, { interested: false }),
 
     report: async ({ params, body, caller }) => {
       await reports.reportPlan(params.id, caller._id, body);
       return { planId: params.id };
     },
 
-    mine: async ({ query, caller }) => {
+    mine: async ({ req, query, caller }) => {
       const { plans: found, total } = await interest.myPlans(caller._id, query);
-      return { plans: await view.details(found, caller), ...pageOf(query, total) };
+      const locales = translationLocales(req);
+      const shown = found.map((plan) => translate(plan, locales));
+      return { plans: await view.details(shown, caller), ...pageOf(query, total) };
     },
   };
 }

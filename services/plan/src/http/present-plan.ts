@@ -64,6 +64,7 @@ export function presentDetail(plan: PlanDocument, people: People, own: OwnIntere
 
 export const presentAdminPlan = (detail: PlanDetail, plan: PlanDocument): AdminPlan => ({
   ...detail,
+  translations: plan.translations ?? {},
   revision: plan.revision,
   order: plan.order === NO_ORDER ? null : plan.order,
   createdAt: plan.createdAt.toISOString(),

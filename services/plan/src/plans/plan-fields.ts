@@ -52,6 +52,7 @@ export const readPlanFields =
         coordinates: [body.location.lng, body.location.lat] as [number, number],
       },
       description: body.description,
+      translations: body.translations as NonNullable<PlanDocument['translations']>,
       category: category._id,
       subcategories: body.subcategories,
       comfort: body.comfort,
@@ -59,7 +60,7 @@ export const readPlanFields =
       ...times,
       ...listingPeriod(times.startsAt, times.endsAt),
       capacity: body.capacity ?? null,
-      searchTerms: planSearchTerms(body, city.name, namesOf(category)),
+      searchTerms: planSearchTerms(body as Searched, city.name, namesOf(category)),
     };
   };
 
@@ -70,11 +71,22 @@ export const placeOf = ({ name, country, countryCode }: CityDocument) => ({
   countryCode,
 });
 
+type Searched = Pick<PlanDocument, 'planName' | 'address' | 'description' | 'translations'>;
+
+/** The words by which ADMINs find a plan, in all of its languages. */
 export const planSearchTerms = (
-  plan: Pick<PlanDocument, 'planName' | 'address' | 'description'>,
+  plan: Searched,
   cityName: string,
   categoryNames: readonly string[],
-): string[] => searchTermsOf(plan.planName, cityName, plan.address, ...categoryNames, plan.description);
+): string[] =>
+  searchTermsOf(
+    ...[plan.planName, cityName, plan.address, ...categoryNames, plan.description],
+    ...translatedTexts(plan),
+  );
+
+/** The texts of a plan in the languages beside its own. */
+export const translatedTexts = ({ translations = {} }: Pick<PlanDocument, 'translations'>): string[] =>
+  Object.values(translations).flatMap(({ planName = '', description = '' }) => [planName, description]);
 
 /** The category that a body names. Adds what is wrong with it or with its subcategories to `wrong`. */
 export async function readCategory(

@@ -18,6 +18,12 @@ export interface InterestChange {
 /** Something that has changed for the people who are interested in a plan. */
 export type PlanChange = 'name' | 'time' | 'place' | 'called_off' | 'restored' | 'published';
 
+/** The texts of a plan in one language; those that are not translated are missing. */
+interface PlanTexts {
+  planName?: string;
+  description?: string;
+}
+
 export interface PlanDocument {
   _id: Types.ObjectId;
   planName: string;
@@ -32,6 +38,8 @@ export interface PlanDocument {
   /** GeoJSON: longitude first. */
   location: { type: 'Point'; coordinates: [lng: number, lat: number] };
   description: string;
+  /** Name and description in further languages, by the code of the language. */
+  translations?: Record<string, PlanTexts>;
   image: string;
   gallery: string[];
   category: string;
@@ -115,6 +123,7 @@ const planSchema = new Schema<PlanDocument>(
       coordinates: { type: [Number], required: true },
     },
     description: { type: String, default: '' },
+    translations: { type: Schema.Types.Mixed, default: undefined },
     image: { type: String, default: '' },
     gallery: { type: [String], default: [] },
     category: { type: String, required: true },

@@ -3,6 +3,7 @@ import { searchTermsOf } from '@layover/kit/search-terms';
 import { type CategoryProjection, namesOf } from '../categories/category-projection.model.ts';
 import { eveningEndOf } from '../plans/place-time.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
+import { translatedTexts } from '../plans/plan-fields.ts';
 import { cellOf, pointOf } from './search-cells.ts';
 import type { SearchEntry } from './search-entry.model.ts';
 import { keysOf } from './search-keys.ts';
@@ -11,7 +12,17 @@ export type CategoryNames = Pick<CategoryProjection, 'name' | 'translations' | '
 
 /** The plan's fields that its entry is made of, beside its id and version. */
 const INDEXED_FIELDS = [
-  ...(['planName', 'address', 'city', 'cityName', 'description', 'location', 'zone', 'category'] as const),
+  ...([
+    'planName',
+    'address',
+    'city',
+    'cityName',
+    'description',
+    'translations',
+    'location',
+    'zone',
+    'category',
+  ] as const),
   ...(['subcategories', 'comfort', 'full', 'startsAt', 'sortAt', 'until'] as const),
 ] as const satisfies (keyof PlanDocument)[];
 
@@ -31,7 +42,7 @@ export function searchEntryOf(
     subcategories: plan.subcategories,
     comfort: plan.comfort,
     isOpen: !plan.full,
-    words: searchTermsOf(...texts, plan.description),
+    words: searchTermsOf(...texts, plan.description, ...translatedTexts(plan)),
   };
   return {
     ...{ _id: plan._id, version: plan.version, city: plan.city },

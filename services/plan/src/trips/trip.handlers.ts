@@ -1,6 +1,8 @@
 import { pageOf, skipOf } from '@layover/kit/http/paging';
+import { translationLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers } from '@layover/kit/http/serve';
 import { insertPersonIfAbsent, presentPerson } from '@layover/kit/members/people';
+import { translate } from '@layover/kit/translate';
 import type { tripApi } from '@layover/proto/http/plan/trip';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { PlanDeps } from '../deps.ts';
@@ -89,13 +91,14 @@ export function tripHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof tr
       };
     },
 
-    plans: async ({ params, query, caller }) => {
+    plans: async ({ req, params, query, caller }) => {
       const trip = await findTrip(params.id, caller._id);
       const { lat, lng, ...paging } = query;
       const point = lat !== undefined && lng !== undefined ? { lat, lng } : undefined;
       const { found, total, origin } = await trips.tripPlans(trip, { ...paging, point });
+      const locales = translationLocales(req);
       const cards = await view.cards(
-        found.map(({ plan }) => plan),
+        found.map(({ plan }) => translate(plan, locales)),
         caller,
       );
       return {
@@ -105,10 +108,11 @@ export function tripHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof tr
       };
     },
 
-    freeEvenings: async ({ params, caller }) => {
+    freeEvenings: async ({ req, params, caller }) => {
+      const locales = translationLocales(req);
       const evenings = await trips.findFreeEvenings(await findTrip(params.id, caller._id));
       const cards = await view.cards(
-        evenings.flatMap(({ plans }) => plans),
+        evenings.flatMap(({ plans }) => plans).map((plan) => translate(plan, locales)),
         caller,
       );
       const byId = new Map(cards.map((card) => [card._id, card]));

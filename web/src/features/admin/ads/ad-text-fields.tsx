@@ -3,10 +3,11 @@ import { textRules } from '@layover/proto/limits';
 import type { UseFormReturn } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
 import { languageName } from '#shared/i18n/language-names.ts';
+import { otherLocales } from '#shared/i18n/other-locales.ts';
 import { TextField } from '#shared/ui/field.tsx';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
 import { textRule } from '#shared/ui/form/rules.ts';
-import { type AdValues, otherLocales } from './ad-values.ts';
+import type { AdValues } from './ad-values.ts';
 
 /** Title and button in each language of the application. */
 export function AdTextFields({ form }: { form: UseFormReturn<AdValues> }) {

@@ -1,9 +1,9 @@
 import type { adApi } from '@layover/proto/http/content/ad';
 import type { AdminAd } from '@layover/proto/http/content/ad-schemas';
 import type { BodyInput } from '@layover/proto/http/endpoint';
-import { DEFAULT_LOCALE } from '@layover/proto/http/translations';
 import type { Path } from 'react-hook-form';
-import { locales, m } from '#shared/i18n/i18n.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { otherLocales } from '#shared/i18n/other-locales.ts';
 import { userTimeZone } from '#shared/time/place-time.ts';
 
 interface AdTexts {
@@ -24,9 +24,6 @@ export interface AdValues extends AdTexts {
   firstDate: string;
   lastDate: string;
 }
-
-/** The languages of the application beside the one that every ad has. */
-export const otherLocales = locales.filter((code) => code !== DEFAULT_LOCALE);
 
 export const adFieldPaths: readonly Path<AdValues>[] = [
   ...(['title', 'buttontext', 'url', 'button'] as const),

@@ -1,8 +1,8 @@
 import type { AdminCategory, categoryApi } from '@layover/proto/http/content/category';
 import type { BodyInput } from '@layover/proto/http/endpoint';
-import { DEFAULT_LOCALE } from '@layover/proto/http/translations';
 import type { Path } from 'react-hook-form';
-import { locales, m } from '#shared/i18n/i18n.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { otherLocales } from '#shared/i18n/other-locales.ts';
 
 /** A name in all languages. An empty one is not translated. */
 interface Names {
@@ -24,9 +24,6 @@ export interface CategoryValues extends Names {
   /** The subcategory, by the id of a removed one, that its plans get. */
   replacements: Record<string, string>;
 }
-
-/** The languages of the application beside the one that every name has. */
-export const otherLocales = locales.filter((code) => code !== DEFAULT_LOCALE);
 
 export const categoryFieldPaths: readonly Path<CategoryValues>[] = [
   'name',

@@ -4,10 +4,11 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { textErrorMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { languageWord } from '#shared/i18n/language-names.ts';
+import { otherLocales } from '#shared/i18n/other-locales.ts';
 import { TextField } from '#shared/ui/field.tsx';
 import { FormRow } from '#shared/ui/form/form-section.tsx';
 import { textRule } from '#shared/ui/form/rules.ts';
-import { type CategoryValues, otherLocales, type SubcategoryValues } from './category-values.ts';
+import type { CategoryValues, SubcategoryValues } from './category-values.ts';
 
 interface NameFieldsProps {
   register: UseFormRegister<CategoryValues>;

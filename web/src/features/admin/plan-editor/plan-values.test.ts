@@ -5,6 +5,7 @@ import { emptyPlan, planBody, planFieldPaths, planValues } from './plan-values.t
 const stored = {
   planName: 'Fado and petiscos',
   description: '',
+  translations: { es: { planName: 'Fado y petiscos' } },
   category: 'culture',
   subcategories: ['live-music'],
   comfort: ['public_venue'],

@@ -3,11 +3,17 @@ import type { City } from '@layover/proto/http/plan/city';
 import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import type { AdminPlan, Comfort } from '@layover/proto/http/plan/plan-schemas';
 import type { Path } from 'react-hook-form';
+import { otherLocales } from '#shared/i18n/other-locales.ts';
 
-/** The values of the form of a plan. */
-export interface PlanValues {
+interface PlanTexts {
   planName: string;
   description: string;
+}
+
+/** The values of the form of a plan. */
+export interface PlanValues extends PlanTexts {
+  /** An empty text is not translated. */
+  translations: Record<string, PlanTexts>;
   category: string;
   subcategories: string[];
   comfort: Comfort[];
@@ -24,9 +30,12 @@ export interface PlanValues {
   gallery: string[];
 }
 
+const noTexts = Object.fromEntries(otherLocales.map((code) => [code, { planName: '', description: '' }]));
+
 export const emptyPlan: PlanValues = {
   planName: '',
   description: '',
+  translations: noTexts,
   category: '',
   subcategories: [],
   comfort: [],
@@ -54,6 +63,9 @@ export const placeIn = (city: Pick<City, '_id' | 'location'> | undefined): Parti
 export const planFieldPaths: readonly Path<PlanValues>[] = [
   'planName',
   'description',
+  ...otherLocales.flatMap(
+    (code) => [`translations.${code}.planName`, `translations.${code}.description`] as const,
+  ),
   'category',
   'subcategories',
   'comfort',
@@ -79,6 +91,15 @@ interface PlanSurroundings {
 export const planValues = (plan: AdminPlan, { cityZone, kinds }: PlanSurroundings): PlanValues => ({
   planName: plan.planName,
   description: plan.description,
+  translations: {
+    ...noTexts,
+    ...Object.fromEntries(
+      Object.entries(plan.translations).map(([code, { planName = '', description = '' }]) => [
+        code,
+        { planName, description },
+      ]),
+    ),
+  },
   category: plan.category,
   subcategories: plan.subcategories.filter((slug) => kinds.includes(slug)),
   comfort: [...plan.comfort],
@@ -98,6 +119,12 @@ type PlanFields = Omit<BodyInput<typeof planAdminApi.create>, 'status' | 'image'
 export const planBody = (values: PlanValues): PlanFields => ({
   planName: values.planName,
   description: values.description,
+  translations: Object.fromEntries(
+    Object.entries(values.translations).flatMap(([code, texts]) => {
+      const present = Object.entries(texts).filter(([, text]) => text.trim() !== '');
+      return present.length > 0 ? [[code, Object.fromEntries(present)]] : [];
+    }),
+  ),
   category: values.category,
   subcategories: values.subcategories,
   comfort: values.comfort,

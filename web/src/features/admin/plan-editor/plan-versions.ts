@@ -8,6 +8,7 @@ type Field = keyof PlanValues;
 const labels: Record<Field, () => string> = {
   planName: m.plan_field_name,
   description: m.plan_field_description,
+  translations: m.category_translations,
   category: m.plan_field_category,
   subcategories: m.plan_field_kinds,
   comfort: m.plan_field_comfort,
@@ -31,6 +32,11 @@ export function planFieldText(
 ): string {
   const category = choices.categories.find(({ _id }) => _id === values.category);
   switch (field) {
+    case 'translations':
+      return Object.values(values.translations)
+        .flatMap(({ planName, description }) => [planName, description])
+        .filter(Boolean)
+        .join(' / ');
     case 'category':
       return category?.name ?? values.category;
     case 'subcategories':

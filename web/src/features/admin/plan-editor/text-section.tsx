@@ -1,7 +1,10 @@
 import type { Comfort } from '@layover/proto/http/plan/plan-schemas';
 import { PLAN_SUBCATEGORIES_MAX, textRules } from '@layover/proto/limits';
 import { comfortLabel } from '#entities/plan/comfort.tsx';
+import { textErrorMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { languageWord } from '#shared/i18n/language-names.ts';
+import { otherLocales } from '#shared/i18n/other-locales.ts';
 import { SelectField, TextArea, TextField } from '#shared/ui/field.tsx';
 import { ChoiceChips } from '#shared/ui/form/choice-chips.tsx';
 import { FormSection } from '#shared/ui/form/form-section.tsx';
@@ -24,6 +27,18 @@ export function TextSection({ form, categories }: PlanFormProps) {
         error={errors.planName?.message}
         {...register('planName', textRule(textRules.planName))}
       />
+      {otherLocales.map((code) => (
+        <TextField
+          key={code}
+          label={m.category_name_in({ language: languageWord(code) })}
+          optional
+          lang={code}
+          error={errors.translations?.[code]?.planName?.message}
+          {...register(`translations.${code}.planName`, {
+            validate: (value) => value.trim() === '' || (textErrorMessage(value, textRules.planName) ?? true),
+          })}
+        />
+      ))}
       <TextArea
         label={m.plan_field_description()}
         hint={m.plan_field_description_hint()}
@@ -32,6 +47,17 @@ export function TextSection({ form, categories }: PlanFormProps) {
         error={errors.description?.message}
         {...register('description', textRule(textRules.planDescription))}
       />
+      {otherLocales.map((code) => (
+        <TextArea
+          key={code}
+          label={m.plan_description_in({ language: languageWord(code) })}
+          optional
+          rows={6}
+          lang={code}
+          error={errors.translations?.[code]?.description?.message}
+          {...register(`translations.${code}.description`, textRule(textRules.planDescription))}
+        />
+      ))}
       <SelectField
         label={m.plan_field_category()}
         options={[

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
-import { m } from '#shared/i18n/i18n.ts';
+import { locale, m } from '#shared/i18n/i18n.ts';
 import { dateIn, userTimeZone } from '#shared/time/place-time.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button, ButtonAnchor } from '#shared/ui/button.tsx';
@@ -21,7 +21,7 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => request<typeof calendarApi.renewFeedLink>('POST /api/plan/calendar-link'),
     onSuccess: (made) => {
       client.setQueryData(feedLinkQuery.queryKey, made.madeAt);
-      setAddress(`${window.location.origin}/api/plan/calendar-feed/${made.secret}`);
+      setAddress(`${window.location.origin}/api/plan/calendar-feed/${made.secret}?locale=${locale()}`);
     },
   });
   const end = useMutation({

@@ -1,7 +1,7 @@
 import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import { IconCalendarPlus, IconFlag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { m } from '#shared/i18n/i18n.ts';
+import { locale, m } from '#shared/i18n/i18n.ts';
 import { Button, ButtonAnchor } from '#shared/ui/button.tsx';
 import styles from './plan-actions.module.css';
 import { ShareButton } from './share-button.tsx';
@@ -17,7 +17,7 @@ export function PlanActions({ plan, sharePath }: { plan: PlanDetail; sharePath: 
         <ButtonAnchor
           variant="quiet"
           size="sm"
-          href={`/api/plan/calendar/${plan._id}`}
+          href={`/api/plan/calendar/${plan._id}?locale=${locale()}`}
           download
           icon={<IconCalendarPlus stroke={1.75} aria-hidden="true" />}
         >
