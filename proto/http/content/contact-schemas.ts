@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTACT_SUBJECTS } from '../../limits.ts';
+import { MAIL_LOCALES } from '../../mail-locales.ts';
 import { Id, Instant, Person } from '../shared-schemas.ts';
 
 export const ContactMessageId = z.uuid().toLowerCase().meta({ id: 'ContactMessageId' });
@@ -39,7 +40,7 @@ export const ContactMessageDetail = ContactMessage.extend({
   /** The account with which the sender was signed in. */
   sender: Person.nullable(),
   /** Language in which the sender wrote, and gets the answer. */
-  locale: z.enum(['en', 'es']),
+  locale: z.enum(MAIL_LOCALES),
   notes: z.array(Written),
   /** Mailed to the sender, the oldest first. */
   answers: z.array(Written),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { foldText } from '../../fold-text.ts';
 import { LANGUAGES, type Language } from '../../languages.ts';
 import { LANGUAGES_MAX, TAGS_MAX, textRules } from '../../limits.ts';
+import { MAIL_LOCALES } from '../../mail-locales.ts';
 import { endpoint } from '../endpoint.ts';
 import { fieldMessage } from '../field-messages.ts';
 import {
@@ -47,7 +48,7 @@ export const Profile = z
 export type Profile = z.infer<typeof Profile>;
 
 /** The language of mails. */
-export const Locale = z.enum(['en', 'es']).meta({ id: 'Locale' });
+export const Locale = z.enum(MAIL_LOCALES).meta({ id: 'Locale' });
 export type Locale = z.infer<typeof Locale>;
 
 /** The caller's own profile. `package` and `photo` repeat `selected_package` and `profilePhoto`. */

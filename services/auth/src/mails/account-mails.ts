@@ -1,5 +1,6 @@
 import type { MailQueue } from '@layover/kit/mail/mail-queue';
 import { type MailLocale, renderMail } from '@layover/kit/mail/render-mail';
+import { mailLocaleOf } from '@layover/proto/mail-locales';
 import { areaPath } from '@layover/proto/page-paths';
 import type { Account } from '../accounts/account.ts';
 import { type MailKind, mailTexts } from './mail-texts.ts';
@@ -46,7 +47,7 @@ export const queueAccountMail =
   }) => {
     if (!mails) return;
     const { id, first_name, last_name, email, rol } = account;
-    const locale: MailLocale = wanted === 'es' ? 'es' : 'en';
+    const locale = mailLocaleOf(wanted);
     const texts = mailTexts[locale];
     const { subject, paragraphs, button } = texts.words[kind];
     const security = mails.publicUrl + areaPath(rol === 'ADMIN' ? 'admin' : 'user', 'security');
@@ -80,7 +81,7 @@ export const queueAccountMail =
 
 /** `Monday 23 November 2026, 05:36 UTC`: the time zone of the reader is not known here. */
 function timeText(time: Date, locale: MailLocale): string {
-  const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'es', {
+  const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
   });
   return `${day.format(time).replace(',', '')}, ${time.toISOString().slice(11, 16)} UTC`;

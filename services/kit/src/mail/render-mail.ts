@@ -1,6 +1,7 @@
+import type { MailLocale } from '@layover/proto/mail-locales';
 import { Html, html } from './html.ts';
 
-export type MailLocale = 'en' | 'es';
+export type { MailLocale };
 
 /** An entry of a mail about several things. */
 export interface MailItem {

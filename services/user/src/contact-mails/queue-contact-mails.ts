@@ -3,6 +3,7 @@ import type { NewMail } from '@layover/kit/mail/mail.model';
 import type { MailQueue } from '@layover/kit/mail/mail-queue';
 import { type MailContent, type MailLocale, renderMail } from '@layover/kit/mail/render-mail';
 import { ContactSubject } from '@layover/proto/http/content/contact-schemas';
+import { mailLocaleOf } from '@layover/proto/mail-locales';
 import { adminPaths } from '@layover/proto/page-paths';
 import { emailOwner } from './contact-mail-owner.ts';
 import { contactMailTexts } from './contact-mail-texts.ts';
@@ -85,7 +86,7 @@ export function queueContactMails({ mails, teamAddress }: QueueContactMailsDeps)
 
 const ownerOf = ({ personId, email }: Received | Answered) => personId || emailOwner(email);
 
-const localeOf = ({ locale }: Received | Answered): MailLocale => (locale === 'es' ? 'es' : 'en');
+const localeOf = ({ locale }: Received | Answered): MailLocale => mailLocaleOf(locale);
 
 /** Whose language is not known, so it is English. The subject of the mail, which is kept, names nobody. */
 function teamContent(
@@ -100,7 +101,10 @@ function teamContent(
     facts: [
       { label: 'Name', value: name },
       { label: 'E-mail', value: email },
-      { label: 'Language', value: received.locale === 'es' ? 'Spanish' : 'English' },
+      {
+        label: 'Language',
+        value: new Intl.DisplayNames(['en'], { type: 'language' }).of(received.locale) ?? '',
+      },
     ],
     button: { label: 'Answer in the inbox', url: `${inbox}/${messageId}` },
     reason: 'This address gets the messages of the contact form.',

@@ -55,7 +55,7 @@ export function factsOf(params: Notification['params'], locale: Locale): { label
   ];
 }
 
-const languageTag = (locale: Locale) => (locale === 'en' ? 'en-GB' : 'es');
+const languageTag = (locale: Locale) => (locale === 'en' ? 'en-GB' : locale);
 
 const listOf = (words: readonly string[], locale: Locale) =>
   new Intl.ListFormat(languageTag(locale), { type: 'conjunction' }).format(words);

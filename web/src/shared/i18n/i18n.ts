@@ -1,9 +1,10 @@
-import { getLocale, setLocale } from './messages/runtime.js';
+import { getLocale, locales, setLocale } from './messages/runtime.js';
 
 export { m } from './messages/messages.js';
 
-export type Locale = 'en' | 'es';
-export const locales: readonly Locale[] = ['en', 'es'];
+/** The languages of the application: `locales` in `project.inlang/settings.json`. */
+export { locales };
+export type Locale = (typeof locales)[number];
 
 /** The language of the page: the user's choice, or else the browser's. */
 export function locale(): Locale {
@@ -11,7 +12,7 @@ export function locale(): Locale {
 }
 
 /** The BCP 47 tag for dates and numbers in the language of the page. */
-export const languageTag = (): string => (locale() === 'en' ? 'en-GB' : 'es');
+export const languageTag = (): string => (locale() === 'en' ? 'en-GB' : locale());
 
 /** Stores the choice and reloads the page. */
 export function chooseLocale(next: Locale) {

@@ -1,10 +1,9 @@
 import { IconWorld } from '@tabler/icons-react';
 import { chooseLocale, type Locale, locale, locales, m } from '../i18n/i18n.ts';
+import { languageName } from '../i18n/language-names.ts';
 import styles from './language-switch.module.css';
 
-const names: Record<Locale, string> = { en: 'English', es: 'Español' };
-
-/** Switches between English and Spanish and reloads the page. */
+/** Switches between the languages of the application, each named in itself, and reloads the page. */
 export function LanguageSwitch() {
   return (
     <label className={styles.switch}>
@@ -16,7 +15,7 @@ export function LanguageSwitch() {
       >
         {locales.map((each) => (
           <option key={each} value={each} lang={each}>
-            {names[each]}
+            {languageName(each, each)}
           </option>
         ))}
       </select>

@@ -1,3 +1,4 @@
+import { mailLocaleOf } from '@layover/proto/mail-locales';
 import { useEffect, useRef } from 'react';
 import { useCurrentUser } from '#entities/session/current-user.ts';
 import { locale } from '#shared/i18n/i18n.ts';
@@ -10,7 +11,7 @@ export function useStoredLocale(): void {
   const isTried = useRef(false);
   const stored = user?.locale;
   useEffect(() => {
-    const value = locale();
+    const value = mailLocaleOf(locale());
     if (stored === undefined || stored === value || isTried.current) return;
     isTried.current = true;
     mutate([{ property: 'locale', value }]);
