@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { repositoryPath } from '../stack/paths.ts';
 
-const web = join(import.meta.dirname, '../../..');
+const web = repositoryPath('web');
 /** Compiling takes seconds for one file of messages, and longer beside other work. */
 const COMPILE_MAX_MS = 120_000;
 
