@@ -38,6 +38,11 @@ export interface Endpoint<
    * time. Without one the call responds with 428 `human_check_required`.
    */
   humanCheck?: true;
+  /**
+   * The sign-in of the session, or its confirmation by a password or a passkey, must be at most ten minutes old. Otherwise
+   * the call responds with 403 `confirmation_required`.
+   */
+  needsConfirmation?: true;
   summary: string;
   params?: Params;
   query?: Query;

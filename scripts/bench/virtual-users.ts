@@ -63,6 +63,6 @@ export async function createVirtualUsers(
       selected_package: 'diamond' as const,
       emailVerified: true,
     };
-    return { _id: person._id, token: tokens.sign(claims, newId()) };
+    return { _id: person._id, token: tokens.sign(claims, newId(), new Date()) };
   });
 }

@@ -109,8 +109,12 @@ export function openApiDocument() {
 }
 
 function operation(tag: string, name: string, endpoint: Contract[string]) {
-  const { access, summary, params, query, status, humanCheck } = endpoint;
-  const errors = humanCheck ? { ...endpoint.errors, ...humanCheckErrors } : endpoint.errors;
+  const { access, summary, params, query, status, humanCheck, needsConfirmation } = endpoint;
+  const errors = {
+    ...endpoint.errors,
+    ...(humanCheck && humanCheckErrors),
+    ...(needsConfirmation && { confirmation_required: 403 }),
+  };
   const content = requestContent(endpoint);
   return {
     operationId: `${tag}.${name}`,

@@ -34,8 +34,17 @@ export const Claims = z
   .meta({ id: 'Claims' });
 export type Claims = z.infer<typeof Claims>;
 
-/** The claims together with the token's own: `aud` is its audience, `sid` the session; times are in seconds since 1970. */
-export type TokenPayload = Claims & { sid: string; aud: 'session'; iat: number; exp: number };
+/**
+ * The claims together with the token's own: `aud` is its audience, `sid` the session, `auth_time` the last sign-in or
+ * confirmation of the session (as in OpenID Connect); times are in seconds since 1970.
+ */
+export type TokenPayload = Claims & {
+  sid: string;
+  aud: 'session';
+  auth_time: number;
+  iat: number;
+  exp: number;
+};
 
 /** The answer of a sign-in repeats the token as a field of its own beside `document`. */
 export const SignedFields = z.object({ token: z.string() });

@@ -141,9 +141,11 @@ export const passkeyApi = {
     path: '/api/auth/confirm-passkey',
     access: 'user',
     duringSecondFactorSetup: true,
-    summary: 'Confirm with a passkey that the caller is the owner of the account. It lasts for ten minutes.',
+    summary:
+      'Confirm with a passkey that the caller is the owner of the account. It lasts for ten minutes; the new token has its time.',
     body: AssertionBody,
-    response: z.object({}),
+    response: Signed,
+    extraFields: SignedFields,
     errors: { passkey_refused: 403 },
   }),
   confirmPassword: endpoint({
@@ -152,9 +154,10 @@ export const passkeyApi = {
     access: 'user',
     duringSecondFactorSetup: true,
     summary:
-      'Confirm with the password that the caller is the owner of the account. It lasts for ten minutes.',
+      'Confirm with the password that the caller is the owner of the account. It lasts for ten minutes; the new token has its time.',
     body: z.strictObject({ password: z.string().min(1).max(PASSWORD_MAX) }),
-    response: z.object({}),
+    response: Signed,
+    extraFields: SignedFields,
     errors: { wrong_password: 403, no_password: 409, too_many_attempts: 429 },
   }),
 } as const;

@@ -59,6 +59,7 @@ export const dataExportApi = {
     method: 'POST',
     path: '/api/user/data-export/link',
     access: 'user',
+    needsConfirmation: true,
     summary: "A path that downloads the caller's archive once, within a minute.",
     response: z.object({ path: z.string(), expiresAt: Instant }),
     errors: { export_not_ready: 409 },

@@ -33,6 +33,7 @@ import { resetPassword } from './passwords/reset-password.ts';
 import { addResetRequest, resetRequestModel } from './passwords/reset-request.model.ts';
 import { openSecondFactor } from './second-factor/open-second-factor.ts';
 import { secondFactorRules } from './second-factor/second-factor.rules.ts';
+import { confirmSession } from './sessions/confirm-session.ts';
 import { endEarlierSession, endSession, endSessionsOf } from './sessions/end-session.ts';
 import { mailNewDevice } from './sessions/mail-new-device.ts';
 import { openSession } from './sessions/open-session.ts';
@@ -167,6 +168,7 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     logIn: logIn({ accounts, attempts }),
     register: register({ accounts, sendsMail }),
     openSession: openSession({ accounts, sessions, tokens, claimsOf, endSession: end }),
+    confirmSession: confirmSession({ accounts, sessions, tokens, claimsOf }),
     refreshSession: refreshSession({
       ...{ accounts, sessions, tokens, claimsOf, endSession: end, logger },
       needsSecondStep: secondFactorNeeds.needsSecondStep,

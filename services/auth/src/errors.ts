@@ -28,7 +28,6 @@ export const mailUnavailable = () =>
   new HttpError(503, 'mail_unavailable', 'This installation cannot send mails.');
 export const noPassword = () =>
   conflict('no_password', 'This account has no password. A link in a mail can set one.');
-export const confirmationRequired = () => forbidden('confirmation_required', 'Confirm first that it is you.');
 export const secondFactorRequired = (step: SecondStep) =>
   new HttpError(428, 'second_factor_required', 'The sign-in needs a second step.', { document: step });
 export const signInExpired = () =>

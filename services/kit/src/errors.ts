@@ -37,6 +37,8 @@ export const unauthenticated = (code = 'unauthenticated', message = 'Sign in to 
 /** The session token is past its expiry. */
 export const tokenExpired = () => unauthenticated('token_expired', 'The session token has expired.');
 
+export const confirmationRequired = () => forbidden('confirmation_required', 'Confirm first that it is you.');
+
 export const forbidden = (code = 'forbidden', message = 'You may not do this.') =>
   new HttpError(403, code, message);
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CONFIRMED_MS } from '@layover/kit/http/guard';
 import { eventually } from '@layover/kit/testing/eventually';
 import type { AdminRosterDocument } from '../administration/admin-roster.model.ts';
 import { adminRoster } from '../administration/admin-roster.ts';
-import { CONFIRMED_MS } from '../sessions/require-confirmation.ts';
 import { type MailedAuth, secretIn, startMailedAuth } from '../testing/mailed-auth.ts';
 import { newPerson, PASSWORD, type SignedInPerson } from '../testing/start-auth.ts';
 

@@ -45,7 +45,7 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authApi> {
     changePassword: async ({ caller, body, req, res }) => {
       const from = { address: callerNetwork(req), locale: callerLocale(req) };
       const user = claimsOf(await deps.changePassword(caller.sid, body, from));
-      const token = deps.tokens.sign(user, caller.sid);
+      const token = deps.tokens.sign(user, caller.sid, new Date(caller.auth_time * 1000));
       res.set('Cache-Control', 'no-store');
       return new Reply({ token, user }, { token });
     },
@@ -69,7 +69,7 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authApi> {
       const account = await accounts.setConsent(caller._id, newConsent());
       if (!account || account.disabled) throw sessionEnded();
       const user = claimsOf(account);
-      const token = deps.tokens.sign(user, caller.sid);
+      const token = deps.tokens.sign(user, caller.sid, new Date(caller.auth_time * 1000));
       res.set('Cache-Control', 'no-store');
       return new Reply({ token, user }, { token });
     },

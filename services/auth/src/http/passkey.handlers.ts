@@ -1,5 +1,6 @@
 import { callerNetwork } from '@layover/kit/http/caller-network';
-import type { Handlers } from '@layover/kit/http/serve';
+import type { Caller } from '@layover/kit/http/guard';
+import { type Handlers, Reply } from '@layover/kit/http/serve';
 import type { Passkey, passkeyApi } from '@layover/proto/http/auth/passkey';
 import type { AuthDeps } from '../deps.ts';
 import { accountDisabled } from '../errors.ts';
@@ -10,8 +11,14 @@ import { replyWithSession } from './reply-with-session.ts';
 
 export function passkeyHandlers(deps: AuthDeps): Handlers<typeof passkeyApi> {
   const { passkeys, addPasskey, removePasskey, assertions } = deps.passkeys;
-  const { sessions, checkPassword } = deps;
+  const { checkPassword } = deps;
   const reply = replyWithSession(deps);
+
+  async function confirmed({ _id, sid }: Caller) {
+    const { user, token } = await deps.confirmSession(_id, sid);
+    return new Reply({ token, user }, { token });
+  }
+
   return {
     list: async ({ caller }) => ({ passkeys: (await passkeys.of(caller._id)).map(present) }),
 
@@ -46,14 +53,12 @@ export function passkeyHandlers(deps: AuthDeps): Handlers<typeof passkeyApi> {
     confirm: async ({ caller, body }) => {
       const { sid: subject, _id: account } = caller;
       await assertions.verify(body.response, { purpose: 'confirm', subject, account });
-      await sessions.confirm(caller.sid);
-      return {};
+      return confirmed(caller);
     },
 
     confirmPassword: async ({ caller, body, req }) => {
       await checkPassword(caller.sid, body.password, callerNetwork(req));
-      await sessions.confirm(caller.sid);
-      return {};
+      return confirmed(caller);
     },
   };
 }

@@ -85,7 +85,7 @@ describe('the signing keys', () => {
 
   it('keep tokens of the old key valid after a rotation, on every instance', async () => {
     const [first, second] = [await startInstance(), await startInstance()];
-    const token = sessionTokens(first).sign(claims, sid);
+    const token = sessionTokens(first).sign(claims, sid, new Date());
     time += HOUR;
     await first.rotate();
     for (const keys of [first, second, await startInstance()])
@@ -107,17 +107,17 @@ describe('the signing keys', () => {
     const [first, second] = [await startInstance(), await startInstance()];
     time += 3 * HOUR;
     await first.rotate();
-    const token = sessionTokens(first).sign(claims, sid);
+    const token = sessionTokens(first).sign(claims, sid, new Date());
     await expect(sessionTokens(second).verify(token)).resolves.toMatchObject({ sid });
   });
 
   it('sign tokens after the length of the period changes and after a long stop', async () => {
-    const token = sessionTokens(await startInstance()).sign(claims, sid);
+    const token = sessionTokens(await startInstance()).sign(claims, sid, new Date());
     const slower = await startInstance({ period: 24 * HOUR });
     await expect(sessionTokens(slower).verify(token)).resolves.toMatchObject({ sid });
     time += 300 * HOUR;
     const later = sessionTokens(await startInstance());
-    await expect(later.verify(later.sign(claims, sid))).resolves.toMatchObject({ sid });
+    await expect(later.verify(later.sign(claims, sid, new Date()))).resolves.toMatchObject({ sid });
   });
 
   it('are ready once the database is available, and cause a 503 before', async () => {

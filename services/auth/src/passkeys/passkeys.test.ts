@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CONFIRMED_MS } from '@layover/kit/http/guard';
 import type { Passkey } from '@layover/proto/http/auth/passkey';
 import { PASSKEYS_MAX } from '@layover/proto/limits';
-import { CONFIRMED_MS } from '../sessions/require-confirmation.ts';
 import { type MailedAuth, startMailedAuth } from '../testing/mailed-auth.ts';
 import { passkeyCalls } from '../testing/passkey-calls.ts';
 import { type SoftwareAuthenticator, softwareAuthenticator } from '../testing/software-authenticator.ts';

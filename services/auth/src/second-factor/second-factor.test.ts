@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CONFIRMED_MS } from '@layover/kit/http/guard';
 import type { SecondStep } from '@layover/proto/http/auth/second-factor';
 import { RECOVERY_CODES } from '@layover/proto/limits';
 import { Secret, TOTP } from 'otpauth';
-import { CONFIRMED_MS } from '../sessions/require-confirmation.ts';
 import { passkeyCalls } from '../testing/passkey-calls.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 import { cookieIn, PASSWORD, type SignedInPerson, startAuth, type TestAuth } from '../testing/start-auth.ts';

@@ -37,5 +37,5 @@ export const openSession =
       throw accountDisabled();
     }
     const user = claimsOf(account);
-    return { user, token: tokens.sign(user, refresh.sid), refresh };
+    return { user, token: tokens.sign(user, refresh.sid, new Date()), refresh };
   };

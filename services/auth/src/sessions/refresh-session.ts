@@ -38,7 +38,7 @@ export const refreshSession =
       throw sessionEnded();
     }
     const user = deps.claimsOf(account);
-    return { user, token: deps.tokens.sign(user, sid), refresh: { sid, secret } };
+    return { user, token: deps.tokens.sign(user, sid, session.confirmedAt), refresh: { sid, secret } };
   };
 
 async function replaceToken(

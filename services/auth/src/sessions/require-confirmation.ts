@@ -1,8 +1,7 @@
-import { confirmationRequired, sessionEnded } from '../errors.ts';
+import { confirmationRequired } from '@layover/kit/errors';
+import { CONFIRMED_MS } from '@layover/kit/http/guard';
+import { sessionEnded } from '../errors.ts';
 import type { Session, SessionRepository } from './session.repository.ts';
-
-/** For so long after a sign-in, or a confirmation by password or passkey, an account's ways to sign in can be changed. */
-export const CONFIRMED_MS = 10 * 60 * 1000;
 
 export type RequireConfirmation = ReturnType<typeof requireConfirmation>;
 

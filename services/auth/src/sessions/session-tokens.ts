@@ -12,16 +12,18 @@ import jwt from 'jsonwebtoken';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 
 export interface SessionTokens {
-  sign: (claims: Claims, sid: string) => string;
+  /** @param confirmedAt the last sign-in or confirmation of the session */
+  sign: (claims: Claims, sid: string, confirmedAt: Date) => string;
   verify: VerifyToken;
 }
 
 /** Auth verifies tokens as every other service does, but with its own keys instead of fetched ones. */
 export function sessionTokens(keys: SigningKeys): SessionTokens {
   return {
-    sign: (claims, sid) => {
+    sign: (claims, sid, confirmedAt) => {
       const { privateKey, kid } = keys.signing();
-      const payload: Omit<Caller, 'iat' | 'exp'> = { ...claims, sid, aud: TOKEN_AUDIENCE };
+      const auth_time = Math.floor(confirmedAt.getTime() / 1000);
+      const payload: Omit<Caller, 'iat' | 'exp'> = { ...claims, sid, auth_time, aud: TOKEN_AUDIENCE };
       return jwt.sign(payload, privateKey, {
         algorithm: TOKEN_ALGORITHM,
         keyid: kid,

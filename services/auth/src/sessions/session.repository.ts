@@ -123,8 +123,13 @@ export function sessionRepository(
       await sessions.updateOne({ _id: sid, endedAt: null }, { $set: { isSecondStep: true } });
     },
 
-    async confirm(sid: string): Promise<void> {
-      await sessions.updateOne({ _id: sid, endedAt: null }, { $set: { confirmedAt: new Date() } });
+    /** @returns false if the session has ended */
+    async confirm(sid: string, confirmedAt: Date): Promise<boolean> {
+      const { matchedCount } = await sessions.updateOne(
+        { _id: sid, ...active(confirmedAt) },
+        { $set: { confirmedAt } },
+      );
+      return matchedCount > 0;
     },
 
     /** Ids of the sessions that an account has open. */

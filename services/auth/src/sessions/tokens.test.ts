@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuthKeys, openAuthKeys } from '@layover/kit/http/auth-keys';
-import { tokenChecks, type VerifyToken } from '@layover/kit/http/guard';
+import { CONFIRMED_MS, isConfirmed, tokenChecks, type VerifyToken } from '@layover/kit/http/guard';
 import { forgedTokens, validToken } from '@layover/kit/testing/forged-tokens';
 import jwt from 'jsonwebtoken';
-import { type SignedInPerson, startAuth, type TestAuth } from '../testing/start-auth.ts';
+import { PASSWORD, type SignedInPerson, startAuth, type TestAuth } from '../testing/start-auth.ts';
 
 let auth: TestAuth;
 let authKeys: AuthKeys;
@@ -34,6 +34,20 @@ describe('a session token', () => {
       _id: person.user._id,
       sid: person.sid,
     });
+  });
+
+  it('has the time of the sign-in, and after a confirmation the time of that', async () => {
+    const account = await auth.join();
+    const confirmedAt = new Date(Date.now() - CONFIRMED_MS - 60_000);
+    await auth.sessions.updateOne({ _id: account.sid }, { $set: { confirmedAt } });
+    const renewed = await auth.refresh(account.cookie).expect(200);
+    expect(isConfirmed(await verifyElsewhere(account.token))).toBe(true);
+    expect(isConfirmed(await verifyElsewhere(renewed.body.token))).toBe(false);
+    const confirm = (password: string) =>
+      auth.http.post('/api/auth/confirm-password').set('Authorization', account.bearer).send({ password });
+    expect((await confirm('wrong').expect(403)).body).not.toHaveProperty('token');
+    const confirmed = await confirm(PASSWORD).expect(200);
+    expect(isConfirmed(await verifyElsewhere(confirmed.body.token))).toBe(true);
   });
 
   it.each(Object.entries(forgedTokens))(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CONFIRMED_MS } from '@layover/kit/http/guard';
 import { newId } from '@layover/kit/testing/tokens';
 import type { SocialProvider } from '@layover/proto/http/auth/social';
-import { CONFIRMED_MS } from '../sessions/require-confirmation.ts';
 import { passkeyCalls } from '../testing/passkey-calls.ts';
 import { type SocialSite, type SocialVisitor, startSocialSite, visitSite } from '../testing/social-site.ts';
 import { type SignedInPerson, startAuth, type TestAuth } from '../testing/start-auth.ts';

@@ -1,5 +1,5 @@
+import { CONFIRMED_MS } from '@layover/kit/http/guard';
 import { Types } from 'mongoose';
-import { CONFIRMED_MS } from '../sessions/require-confirmation.ts';
 import { inAuthDatabase } from './auth-database.ts';
 
 /** Makes the sessions of an account older than a confirmation lasts, in the database of a running product. */

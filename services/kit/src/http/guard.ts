@@ -13,6 +13,9 @@ export const TOKEN_AUDIENCE = 'session';
 /** Seconds a session token lives. */
 export const TOKEN_LIFETIME_S = 15 * 60;
 
+/** For so long after a sign-in, or a confirmation by password or passkey, sensitive calls are accepted. */
+export const CONFIRMED_MS = 10 * 60 * 1000;
+
 /** The caller of an endpoint, from the claims of the session token. */
 export type Caller = TokenPayload;
 
@@ -75,6 +78,10 @@ export function signedClaims(token: string, key: KeyObject): Caller {
 }
 
 const badToken = () => unauthenticated('bad_token', 'The session token is not valid.');
+
+/** Whether the session of a token began, or was confirmed by its owner, within the last minutes. */
+export const isConfirmed = ({ auth_time }: Pick<Caller, 'auth_time'>, now = Date.now()): boolean =>
+  now - auth_time * 1000 <= CONFIRMED_MS;
 
 /** The token of an `Authorization: Bearer …` header. */
 export function bearerOf(header: string | undefined): string | undefined {

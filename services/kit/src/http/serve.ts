@@ -11,6 +11,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type {} from 'multer';
 import type { z } from 'zod';
 import {
+  confirmationRequired,
   forbidden,
   invalid,
   notFound,
@@ -22,7 +23,7 @@ import {
 import type { HumanCheck } from '../human-check/human-check.ts';
 import { EncodedDocument } from './encoded-document.ts';
 import { fieldsOf } from './field-errors.ts';
-import { bearerOf, type Caller, type VerifyToken } from './guard.ts';
+import { bearerOf, type Caller, isConfirmed, type VerifyToken } from './guard.ts';
 import { hasBody } from './has-body.ts';
 
 type AnyEndpoint = Contract[string];
@@ -189,6 +190,7 @@ async function identify(
   if (caller.mustAddSecondFactor && !endpoint.duringSecondFactorSetup) throw secondFactorSetupRequired();
   if (endpoint.access === 'admin' && caller.rol !== 'ADMIN') throw forbidden();
   if (endpoint.access === 'member' && caller.rol !== 'ADMIN') await options.checkMember?.(caller);
+  if (endpoint.needsConfirmation && !isConfirmed(caller)) throw confirmationRequired();
   return caller;
 }
 

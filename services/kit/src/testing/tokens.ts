@@ -54,12 +54,16 @@ export async function startTestTokens(): Promise<TestTokens> {
     key: { privateKey, kid },
     jwksUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/.well-known/jwks.json`,
     tokenFor: (person, { expiresIn = 900, sid = person.sid ?? newId() } = {}) =>
-      jwt.sign({ ...person, sid, aud: TOKEN_AUDIENCE }, privateKey, {
-        algorithm: TOKEN_ALGORITHM,
-        keyid: kid,
-        issuer: TOKEN_ISSUER,
-        expiresIn,
-      }),
+      jwt.sign(
+        { auth_time: Math.floor(Date.now() / 1000), ...person, sid, aud: TOKEN_AUDIENCE },
+        privateKey,
+        {
+          algorithm: TOKEN_ALGORITHM,
+          keyid: kid,
+          issuer: TOKEN_ISSUER,
+          expiresIn,
+        },
+      ),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

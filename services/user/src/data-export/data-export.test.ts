@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PAGE_BYTES } from '@layover/kit/data-export/export-pages';
+import { CONFIRMED_MS } from '@layover/kit/http/guard';
 import { eventually } from '@layover/kit/testing/eventually';
 import { picture } from '@layover/kit/testing/picture-fixtures';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
@@ -147,6 +148,10 @@ describe('a copy of all data', () => {
     await finish(ana);
     await calls.link(ben).expect(409);
     expect(await calls.state(ben)).toBeNull();
+    const refused = await calls
+      .link({ ...ana, auth_time: (Date.now() - CONFIRMED_MS) / 1000 - 60 })
+      .expect(403);
+    expect(refused.body.error.code).toBe('confirmation_required');
     const first = (await calls.link(ana).expect(200)).body.document.path;
     const second = (await calls.link(ana).expect(200)).body.document.path;
     await service.http.get(first).expect(404);

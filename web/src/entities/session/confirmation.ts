@@ -45,6 +45,7 @@ export async function withConfirmation<T>(action: () => Promise<T>): Promise<T> 
 interface ConfirmedMutation<Result, Variables> {
   mutationFn: (variables: Variables) => Promise<Result>;
   onSuccess?: (result: Result, variables: Variables) => unknown;
+  onError?: () => unknown;
 }
 
 /** Like `useMutation`, for an action that may need a confirmation. The focus returns to the button that began it. */

@@ -1,5 +1,6 @@
 import type { DataExport, dataExportApi } from '@layover/proto/http/user/data-export';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useConfirmedMutation } from '#entities/session/confirmation.ts';
 import { request } from '#shared/api/api-client.ts';
 import { downloadFrom } from '#shared/files/save-file.ts';
 
@@ -32,7 +33,7 @@ export const useRemoveExport = () =>
 /** The browser downloads by a link that works once, because it cannot send the token of the session. */
 export function useDownloadExport() {
   const client = useQueryClient();
-  return useMutation({
+  return useConfirmedMutation({
     mutationFn: async () => {
       const { path } = await request<typeof dataExportApi.link>('POST /api/user/data-export/link');
       downloadFrom(path);

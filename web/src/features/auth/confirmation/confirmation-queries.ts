@@ -1,12 +1,17 @@
 import type { passkeyApi } from '@layover/proto/http/auth/passkey';
 import { useMutation } from '@tanstack/react-query';
+import { startSession } from '#entities/session/session.ts';
 import { request } from '#shared/api/api-client.ts';
 import { signChallenge } from '#shared/passkeys/authenticator.ts';
 
+/** The session continues with the token of the answer, which has the time of the confirmation. */
 export function useConfirmPassword() {
   return useMutation({
-    mutationFn: (password: string) =>
-      request<typeof passkeyApi.confirmPassword>('POST /api/auth/confirm-password', { body: { password } }),
+    mutationFn: async (password: string) => {
+      const call = 'POST /api/auth/confirm-password';
+      const { token } = await request<typeof passkeyApi.confirmPassword>(call, { body: { password } });
+      startSession(token);
+    },
   });
 }
 
@@ -17,7 +22,9 @@ export function useConfirmPasskey() {
         'POST /api/auth/confirm-passkey/options',
       );
       const response = await signChallenge(options);
-      await request<typeof passkeyApi.confirm>('POST /api/auth/confirm-passkey', { body: { response } });
+      const call = 'POST /api/auth/confirm-passkey';
+      const { token } = await request<typeof passkeyApi.confirm>(call, { body: { response } });
+      startSession(token);
     },
   });
 }
