@@ -14,6 +14,7 @@ import { galleryOf } from './plans/gallery.ts';
 import { CREATOR, interestedIn } from './plans/interested.ts';
 import { localStart } from './plans/local-time.ts';
 import { allPlans, hiddenPlans, planId, publishedPlans } from './plans/plans.ts';
+import { spanishKeys, spanishTexts } from './plans/spanish/spanish.ts';
 import { blogCategories } from './posts/post.ts';
 import { postId, posts } from './posts/posts.ts';
 import { SCENE_CITIES } from './scenes/city-looks.ts';
@@ -137,6 +138,11 @@ describe('plans', () => {
     expect(publishedPlans.some(({ status, disabled }) => status === 'draft' || disabled)).toBe(false);
   });
 
+  it('are all known by the texts in Spanish', () => {
+    const keys = new Set(allPlans.map(({ key }) => key));
+    expect(spanishKeys.filter((key) => !keys.has(key))).toEqual([]);
+  });
+
   it('have unique ids and names', () => {
     expect(unique(allPlans.map(({ key }) => planId(key)))).toBe(true);
     expect(unique(allPlans.map(({ planName }) => planName))).toBe(true);
@@ -151,6 +157,7 @@ describe('plans', () => {
       city,
       location: { lat: at[0], lng: at[1] },
       description,
+      translations: { es: spanishTexts(plan.key) },
       category,
       capacity,
       startsAt: starts ? localStart(starts, zone, NOW) : undefined,

@@ -18,6 +18,7 @@ import { galleryOf, hasGallery } from '../plans/gallery.ts';
 import { CREATOR, interestedIn } from '../plans/interested.ts';
 import { localEnd, localStart } from '../plans/local-time.ts';
 import { allPlans, type PlacedPlan, planId } from '../plans/plans.ts';
+import { spanishTexts } from '../plans/spanish/spanish.ts';
 import { seedNumber } from '../seed-id.ts';
 import { insertMissing } from './insert-missing.ts';
 import { loadPeople } from './load-people.ts';
@@ -81,6 +82,7 @@ async function planDocument(plan: PlacedPlan, index: number, { now, pictures }: 
   const status = plan.status ?? 'published';
   const disabled = plan.disabled ?? false;
   const interested = interestedIn(plan).map(personId);
+  const translations = { es: spanishTexts(plan.key) };
   const gallery = hasGallery(index) ? galleryOf(plan) : [];
   const [image, ...more] = await Promise.all([
     pictures.scene('plan', { city: plan.city, ...plan.picture, seed: plan.key }, 'picture'),
@@ -109,7 +111,8 @@ async function planDocument(plan: PlacedPlan, index: number, { now, pictures }: 
     disabled,
     ...stateFlags({ status, disabled, until: period.until }, now),
     ...period,
-    searchTerms: planSearchTerms(plan, city.name, [category.name, category.es]),
+    translations,
+    searchTerms: planSearchTerms({ ...plan, translations }, city.name, [category.name, category.es]),
     ...creatorInterest(new Types.ObjectId(personId(CREATOR)), createdAt),
     firstInterested: interested.slice(0, INTERESTED_SHOWN),
     count: interested.length - 1,
