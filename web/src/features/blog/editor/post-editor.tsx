@@ -15,7 +15,7 @@ import styles from './post-editor.module.css';
 import { emptyPost, textsIn, valuesOf, withTexts } from './post-values.ts';
 import { Preview } from './preview.tsx';
 import { RichText } from './rich-text.tsx';
-import { SaveStatus } from './save-status.tsx';
+import { PostSaveStatus } from './post-save-status.tsx';
 import { usePostEdit } from './use-post-edit.ts';
 
 interface PostEditorProps {
@@ -55,7 +55,7 @@ export function PostEditor({ place, owner, loaded }: PostEditorProps) {
       <PageTitle>{texts.title || m.editor_page()}</PageTitle>
       <form className={styles.editor} onSubmit={(event) => event.preventDefault()}>
         <header className={styles.top}>
-          <SaveStatus edit={edit} />
+          <PostSaveStatus edit={edit} />
           <EditorActions
             edit={edit}
             onPreview={setPreviewed}

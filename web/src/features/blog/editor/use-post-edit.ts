@@ -1,16 +1,11 @@
 import type { EditablePost } from '@layover/proto/http/content/blog-schemas';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
+import { type SaveState, useSaveTimer } from '#shared/hooks/use-save-timer.ts';
 import { type Merge, mergeEdits } from '#shared/ui/form/merge.ts';
 import { storePost } from './edit-queries.ts';
 import { NEW_POST, readLocalCopy, removeLocalCopy, writeLocalCopy } from './local-copy.ts';
 import { isSamePost, type PostValues, valuesOf } from './post-values.ts';
-
-/** A pause in typing after which a draft is saved. */
-const PAUSE_MS = 1_500;
-const RETRY_MS = { first: 3_000, max: 60_000 } as const;
-
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
 
 interface Conflict {
   theirs: EditablePost;
@@ -106,21 +101,12 @@ export function usePostEdit({ loaded, initial, owner, onCreated }: PostEditOptio
     }
   }, [adopt]);
 
-  // A pause in typing saves a draft, and a failure without a reason at the fields is tried again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the pause anew.
-  useEffect(() => {
-    if (isLive || conflict) return;
-    const isRetried = state === 'failed' && error instanceof ApiError && error.isTemporary;
-    if (state !== 'unsaved' && !isRetried) return;
-    const retryMs = Math.min(RETRY_MS.first * 2 ** (current.current.failures - 1), RETRY_MS.max);
-    const timer = window.setTimeout(save, isRetried ? retryMs : PAUSE_MS);
-    const onOnline = () => void save();
-    if (isRetried) window.addEventListener('online', onOnline);
-    return () => {
-      window.clearTimeout(timer);
-      window.removeEventListener('online', onOnline);
-    };
-  }, [values, state, error, isLive, conflict, save]);
+  // Readers see a published post, so it is saved only by `save`.
+  useSaveTimer({
+    ...{ values, state, error, save },
+    failures: () => current.current.failures,
+    isPaused: isLive || conflict !== undefined,
+  });
 
   /** Continues from the stored version with the merged values, and saves them. */
   const resolve = (merged: PostValues) => {
