@@ -50,8 +50,13 @@ async function blockOf(block: SeedBlock, pictures: PictureStore): Promise<Edited
     case 'plans':
       return { _id, type: block.type, title: '', translations: {} };
     case 'banner': {
-      const image = await pictures.scene('content', block.picture, 'banner');
-      return { _id, type: block.type, ...inLanguages(block), buttontext: '', url: '', image, alt: '' };
+      const { picture, button, es } = block;
+      const image = picture ? await pictures.scene('content', picture, 'banner') : '';
+      return {
+        ...{ _id, type: block.type, ...inLanguages(block), image, alt: '' },
+        ...{ buttontext: button?.text ?? '', url: button?.url ?? '' },
+        translations: { es: { ...es, ...(button && { buttontext: button.es }) } },
+      };
     }
     case 'steps': {
       const steps = block.steps.map((step, index) => ({ _id: `step-${index + 1}`, ...inLanguages(step) }));

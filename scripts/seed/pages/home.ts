@@ -10,6 +10,8 @@ const strips: ScenePicture[] = [
   { city: 'tokyo', outing: 'bridge', time: 'dawn', view: 0 },
 ];
 
+const join = { text: 'Join us', es: 'Únete', url: '/join-us' };
+
 export const homePage: SeedPage = {
   page: 'home',
   blocks: [
@@ -22,7 +24,7 @@ export const homePage: SeedPage = {
         title: 'De viaje por trabajo. De noche, por gusto.',
         text: 'Layover te muestra qué hacen esta noche otros viajeros de negocios en la ciudad a la que acabas de llegar. Elige un plan, mira quién va y saluda antes de llegar.',
       },
-      picture: { city: 'lisbon', outing: 'quay', time: 'dusk', view: 0 },
+      button: join,
     },
     { key: 'strips', type: 'strips', strips },
     {
@@ -81,6 +83,7 @@ export const homePage: SeedPage = {
         title: 'Siempre es de noche en alguna parte',
         text: 'Dinos adónde vas ahora. Es probable que alguien ya esté en camino.',
       },
+      button: join,
       picture: { city: 'singapore', outing: 'rooftop', time: 'dusk', view: 0 },
     },
   ],

@@ -12,8 +12,14 @@ export interface ScenePicture {
 /** Texts with the same in Spanish. */
 type Texts<Field extends string> = Record<Field, string> & { es: Record<Field, string> };
 
+interface SeedButton {
+  text: string;
+  es: string;
+  url: string;
+}
+
 export type SeedBlock =
-  | ({ key: string; type: 'banner'; picture: ScenePicture } & Texts<'title' | 'text'>)
+  | ({ key: string; type: 'banner'; picture?: ScenePicture; button?: SeedButton } & Texts<'title' | 'text'>)
   | ({ key: string; type: 'text' | 'packages' } & Texts<'title' | 'text'>)
   | ({ key: string; type: 'steps'; steps: Texts<'title' | 'text'>[] } & Texts<'title' | 'text'>)
   | { key: string; type: 'plans' }

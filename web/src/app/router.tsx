@@ -59,8 +59,6 @@ const userOnlyPages: Record<keyof typeof userPaths, LazyPage> = {
   post: lazyPage(() => import('./routes/user/post.tsx')),
 };
 
-const upcoming = lazyPage(() => import('./routes/admin/upcoming.tsx'));
-
 const adminOnlyPages: Partial<Record<keyof typeof adminPaths, LazyPage>> = {
   plans: lazyPage(() => import('./routes/admin/plans.tsx')),
   newPlan: lazyPage(() => import('./routes/admin/new-plan.tsx')),
@@ -85,9 +83,9 @@ const adminOnlyPages: Partial<Record<keyof typeof adminPaths, LazyPage>> = {
   newPost: lazyPage(() => import('./routes/admin/edit-post.tsx')),
   editPost: lazyPage(() => import('./routes/admin/edit-post.tsx')),
   post: lazyPage(() => import('./routes/admin/post.tsx')),
-  homeEditor: upcoming,
+  homeEditor: lazyPage(() => import('./routes/admin/home-editor.tsx')),
   blogEditor: lazyPage(() => import('./routes/admin/blog-table.tsx')),
-  aboutEditor: upcoming,
+  aboutEditor: lazyPage(() => import('./routes/admin/about-editor.tsx')),
   adsEditor: lazyPage(() => import('./routes/admin/ads.tsx')),
   newAd: lazyPage(() => import('./routes/admin/new-ad.tsx')),
   editAd: lazyPage(() => import('./routes/admin/edit-ad.tsx')),

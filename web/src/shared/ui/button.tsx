@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
 import styles from './button.module.css';
 
-interface Look {
+export interface LinkLook {
   /** `light` is for buttons on pictures and dark backgrounds. */
   variant?: 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger' | 'light';
   size?: 'sm' | 'md' | 'lg';
@@ -12,12 +12,14 @@ interface Look {
   icon?: ReactNode;
 }
 
-function look({ variant = 'primary', size = 'md', block }: Look, className?: string) {
+function look({ variant = 'primary', size = 'md', block }: LinkLook, className?: string) {
   return clsx(styles.button, styles[variant], styles[size], block && styles.block, className);
 }
 
 export type ButtonProps = ComponentProps<'button'> &
-  Look & { /** The action is running: the text stays readable and the button is disabled. */ busy?: boolean };
+  LinkLook & {
+    /** The action is running: the text stays readable and the button is disabled. */ busy?: boolean;
+  };
 
 /** A button for an action. Use one `primary` per view. */
 export function Button({ variant, size, block, icon, busy, className, children, ...rest }: ButtonProps) {
@@ -44,7 +46,7 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: AppLinkProps & Look) {
+}: AppLinkProps & LinkLook) {
   return (
     <AppLink {...rest} className={look({ variant, size, block }, className)}>
       {icon}
@@ -62,7 +64,7 @@ export function ButtonAnchor({
   className,
   children,
   ...rest
-}: ComponentProps<'a'> & Look) {
+}: ComponentProps<'a'> & LinkLook) {
   return (
     <a {...rest} className={look({ variant, size, block }, className)}>
       {icon}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { pageQuery } from '#entities/page/page-query.ts';
 import { PageBlocks } from '#features/marketing/pages/page-blocks.tsx';
-import { pageQuery } from '#features/marketing/pages/page-query.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -11,6 +11,14 @@ import styles from './about.module.css';
 
 export function Page() {
   const { data, error, refetch } = useQuery(pageQuery('about'));
+  if (data && data.blocks.length > 0) {
+    return (
+      <>
+        <PageTitle>{m.about_title()}</PageTitle>
+        <PageBlocks blocks={data.blocks} />
+      </>
+    );
+  }
   return (
     <div className="wrap">
       <PageTitle>{m.about_title()}</PageTitle>
@@ -29,13 +37,11 @@ export function Page() {
           <Skeleton width="60%" height="4rem" />
           <Skeleton ratio="5 / 2" radius="var(--r5)" />
         </div>
-      ) : data.blocks.length === 0 ? (
+      ) : (
         <div className="section">
           <h1 className={styles.title}>{m.about_title()}</h1>
           <EmptyState image="/scenes/quiet.webp" title={m.about_empty_title()} text={m.about_empty_text()} />
         </div>
-      ) : (
-        <PageBlocks blocks={data.blocks} />
       )}
     </div>
   );

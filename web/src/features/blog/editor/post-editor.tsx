@@ -12,10 +12,10 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorActions } from './editor-actions.tsx';
 import { EditorSide } from './editor-side.tsx';
 import styles from './post-editor.module.css';
+import { PostSaveStatus } from './post-save-status.tsx';
 import { emptyPost, textsIn, valuesOf, withTexts } from './post-values.ts';
 import { Preview } from './preview.tsx';
 import { RichText } from './rich-text.tsx';
-import { PostSaveStatus } from './post-save-status.tsx';
 import { usePostEdit } from './use-post-edit.ts';
 
 interface PostEditorProps {

@@ -1,5 +1,6 @@
 import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
 import { clsx } from 'clsx';
+import { BlockPicture } from '#entities/page/block-slots.tsx';
 import { InterestedPeople } from '#entities/plan/plan-card.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { dayTag, timeIn } from '#shared/time/place-time.ts';
@@ -11,6 +12,7 @@ import { InterestLink } from './interest-link.tsx';
 import { STRIP_COUNT, type Strip } from './strips.ts';
 
 interface CityStripsProps {
+  block: string;
   /** Undefined while loading. */
   strips: Strip[] | undefined;
   planPath: (id: string) => string;
@@ -19,11 +21,11 @@ interface CityStripsProps {
 const WIDE_INDEX = 2;
 
 /** The picture at the top of the home page: six cities with their local times. */
-export function CityStrips({ strips, planPath }: CityStripsProps) {
+export function CityStrips({ block, strips, planPath }: CityStripsProps) {
   const now = useNow();
   const slots: (Strip | undefined)[] = strips ?? Array.from({ length: STRIP_COUNT });
   return (
-    <section className={styles.sky} aria-label={m.strips_label()} aria-busy={!strips}>
+    <section aria-label={m.strips_label()} aria-busy={!strips}>
       <ol className={styles.strips}>
         {slots.map((strip, index) => {
           const isWide = index === WIDE_INDEX;
@@ -32,12 +34,7 @@ export function CityStrips({ strips, planPath }: CityStripsProps) {
             <li key={index} className={clsx(styles.strip, isWide && styles.wide)}>
               {strip && (
                 <>
-                  <img
-                    src={pictureUrl((isWide && strip.wide) || strip.image)}
-                    alt=""
-                    fetchPriority={isWide ? 'high' : undefined}
-                    decoding="async"
-                  />
+                  <StripPicture block={block} strip={strip} isWide={isWide} />
                   <div className={styles.inside}>
                     <p className={styles.city}>{strip.city}</p>
                     <time className={styles.now}>{timeIn(now, strip.zone)}</time>
@@ -64,6 +61,21 @@ export function CityStrips({ strips, planPath }: CityStripsProps) {
         })}
       </ol>
     </section>
+  );
+}
+
+function StripPicture({ block, strip, isWide }: { block: string; strip: Strip; isWide: boolean }) {
+  const image = (isWide && strip.wide) || strip.image;
+  const picture = (
+    <img src={pictureUrl(image)} alt="" fetchPriority={isWide ? 'high' : undefined} decoding="async" />
+  );
+  // The cities with the most plans show their own pictures.
+  if (strip._id === undefined) return picture;
+  const at = { block, entry: strip._id, field: isWide ? 'wide' : 'image' };
+  return (
+    <BlockPicture at={at} image={image}>
+      {picture}
+    </BlockPicture>
   );
 }
 

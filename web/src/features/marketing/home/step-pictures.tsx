@@ -1,8 +1,8 @@
 import { IconCalendar, IconCheck, IconMapPin } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import styles from './how-it-works.module.css';
+import styles from './steps-block.module.css';
 
-/** A small part of the user interface for each of the first three steps. */
+/** Small parts of the user interface, one for each step. */
 export const stepPictures = [TripPicture, InterestPicture, ChatPicture] as const;
 
 function TripPicture() {

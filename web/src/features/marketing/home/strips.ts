@@ -1,11 +1,13 @@
-import type { Block } from '@layover/proto/http/content/page-schemas';
 import type { City } from '@layover/proto/http/plan/city';
 import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
+import type { BlockOf } from '../pages/page-blocks.tsx';
 
 export const STRIP_COUNT = 6;
 
 /** One city of the picture at the top of the home page. */
 export interface Strip {
+  /** The entry of the block; undefined for a city that no ADMIN has chosen. */
+  _id: string | undefined;
   city: string;
   zone: string;
   /** The picture in portrait format. */
@@ -16,18 +18,17 @@ export interface Strip {
   plan: PlanCard | undefined;
 }
 
-/** The six cities of the strips with their next plans: chosen by administrators, or else the cities with the most plans. */
+/** The six cities of the strips with their next plans: chosen by ADMINs, or else the cities with the most plans. */
 export function stripsOf(
-  blocks: readonly Block[],
+  { strips }: BlockOf<'strips'>,
   cities: readonly City[],
   plans: readonly PlanCard[],
 ): Strip[] {
-  const chosen = blocks.flatMap((block) => (block.type === 'strips' ? block.strips : []));
-  const selected = chosen.length > 0 ? chosen : busiest(cities);
-  return selected.slice(0, STRIP_COUNT).map(({ city, zone, image, wide }) => {
-    const match = cities.find(({ _id, name }) => _id === city || name === city);
+  const selected = strips.length > 0 ? strips : busiest(cities);
+  return selected.slice(0, STRIP_COUNT).map(({ _id, city, zone, image, wide }) => {
+    const match = cities.find((each) => each._id === city || each.name === city);
     const plan = plans.find((each) => each.city === (match?._id ?? city) || each.cityName === city);
-    return { city: match?.name ?? city, zone, image, wide, plan };
+    return { _id, city: match?.name ?? city, zone, image, wide, plan };
   });
 }
 
@@ -36,5 +37,5 @@ function busiest(cities: readonly City[]) {
     .sort((a, b) => b.plans - a.plans)
     .slice(0, STRIP_COUNT)
     .sort((a, b) => a.location.lng - b.location.lng)
-    .map(({ name, zone, image }) => ({ city: name, zone, image, wide: image }));
+    .map(({ name, zone, image }) => ({ _id: undefined, city: name, zone, image, wide: image }));
 }

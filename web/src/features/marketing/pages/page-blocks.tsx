@@ -1,95 +1,79 @@
 import type { Block } from '@layover/proto/http/content/page-schemas';
-import { clsx } from 'clsx';
-import type { CSSProperties } from 'react';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
-import { BlockButton } from './block-button.tsx';
+import type { ComponentType } from 'react';
+import { BlockFrame, useReader } from '#entities/page/block-slots.tsx';
+import { paths } from '#shared/config/paths.ts';
+import { BannerBlock, OpeningBlock } from './banner-block.tsx';
 import styles from './page-blocks.module.css';
+import { TeamBlock } from './team-block.tsx';
+import { TextBlock } from './text-block.tsx';
 
-/** A page made of blocks. The first banner holds the h1. */
-export function PageBlocks({ blocks }: { blocks: readonly Block[] }) {
-  const opening = blocks.findIndex(({ type }) => type === 'banner');
-  return blocks.map((block, index) => <PageBlock key={block._id} block={block} opens={index === opening} />);
+export type BlockOf<Kind extends Block['type']> = Extract<Block, { type: Kind }>;
+
+/** Kinds of blocks that show data of the product. */
+type LiveKind = 'steps' | 'plans' | 'packages' | 'strips';
+
+/** The components of the live blocks of a page. A page without one of them leaves out its blocks. */
+export type LiveViews = { [Kind in LiveKind]?: ComponentType<LiveBlockProps<Kind>> };
+
+export interface LiveBlockProps<Kind extends LiveKind> {
+  block: BlockOf<Kind>;
+  /** The stored blocks are being loaded. */
+  isLoading: boolean;
 }
 
-/** One block. Those that only the home page has are not shown. */
-export function PageBlock({ block, opens = false }: { block: Block; opens?: boolean }) {
-  switch (block.type) {
-    case 'banner':
-      return <BannerBlock block={block} opens={opens} />;
-    case 'text':
-      return (
-        <section className={styles.story}>
-          <h2>{block.title}</h2>
-          <div className={styles.prose}>
-            {paragraphs(block.text).map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </div>
-        </section>
-      );
-    case 'steps':
-      return (
-        <section className={styles.block}>
-          <h2>{block.title}</h2>
-          {block.text && <p className="lead">{block.text}</p>}
-          <ol className={styles.steps}>
-            {block.steps.map((step) => (
-              <li key={step._id}>
-                <h3>{step.title}</h3>
-                <p>{step.text}</p>
-              </li>
-            ))}
-          </ol>
-        </section>
-      );
-    case 'team':
-      return (
-        <section className={styles.block}>
-          <h2>{block.title}</h2>
-          <ul
-            className={styles.team}
-            style={{ '--columns': Math.max(4, Math.min(block.cards.length, 7)) } as CSSProperties}
-          >
-            {block.cards.map((card) => (
-              <li key={card._id}>
-                <ImageFrame src={card.image} alt="" ratio="4 / 5" size="small" />
-                <b>{card.name}</b>
-                <span>{card.role}</span>
-                {card.text && <small>{card.text}</small>}
-              </li>
-            ))}
-          </ul>
-        </section>
-      );
-    default:
-      return null;
-  }
+interface PageBlocksProps {
+  blocks: readonly Block[];
+  live?: LiveViews;
+  isLoading?: boolean;
 }
 
-function BannerBlock({ block, opens }: { block: Extract<Block, { type: 'banner' }>; opens: boolean }) {
-  const Heading = opens ? 'h1' : 'h2';
+/** A page made of blocks. The first banner opens the page and holds the h1. */
+export function PageBlocks({ blocks, live = {}, isLoading = false }: PageBlocksProps) {
+  const reader = useReader();
+  const opening = blocks.find(({ type }) => type === 'banner');
+  // Members have joined already.
+  const shown = blocks.filter(
+    (block) => block === opening || block.type !== 'banner' || !reader || block.url !== paths.join,
+  );
+  const hasPlans = live.plans !== undefined && blocks.some(({ type }) => type === 'plans');
   return (
-    <section className={clsx(styles.banner, !opens && styles.later)}>
-      <div className={styles.text}>
-        <Heading>{block.title}</Heading>
-        <div className={styles.side}>
-          <p className="lead">{block.text}</p>
-          <BlockButton block={block} />
-        </div>
-      </div>
-      {block.image && (
-        <ImageFrame
-          className={styles.picture}
-          src={block.image}
-          alt={block.alt}
-          radius="var(--r5)"
-          eager={opens}
-        />
-      )}
-    </section>
+    <div className={styles.blocks}>
+      {shown.map((block) => (
+        <BlockFrame key={block._id} block={block}>
+          <div className={styles.block} data-type={block.type}>
+            {block.type === 'banner' && block === opening ? (
+              <OpeningBlock block={block} plansAnchor={hasPlans ? '#week' : undefined} />
+            ) : (
+              <BlockView block={block} live={live} isLoading={isLoading} />
+            )}
+          </div>
+        </BlockFrame>
+      ))}
+    </div>
   );
 }
 
-function paragraphs(text: string): string[] {
-  return text.split(/\n\s*\n/).filter((each) => each.trim());
+interface BlockViewProps {
+  block: Block;
+  live: LiveViews;
+  isLoading: boolean;
+}
+
+function BlockView({ block, live, isLoading }: BlockViewProps) {
+  switch (block.type) {
+    case 'banner':
+      return <BannerBlock block={block} />;
+    case 'text':
+      return <TextBlock block={block} />;
+    case 'team':
+      return <TeamBlock block={block} />;
+    case 'steps':
+      return live.steps && <live.steps block={block} isLoading={isLoading} />;
+    case 'plans':
+      return live.plans && <live.plans block={block} isLoading={isLoading} />;
+    case 'packages':
+      return live.packages && <live.packages block={block} isLoading={isLoading} />;
+    case 'strips':
+      return live.strips && <live.strips block={block} isLoading={isLoading} />;
+  }
 }

@@ -16,6 +16,8 @@ export interface ConflictingField {
 }
 
 interface VersionsDialogProps {
+  /** Who has saved the other version, and when. */
+  author?: string;
   conflicts: readonly ConflictingField[];
   /** Labels of the fields that only the other edit changed. */
   theirs: readonly string[];
@@ -25,7 +27,14 @@ interface VersionsDialogProps {
 }
 
 /** Two versions side by side, field by field, with the differing words marked. */
-export function VersionsDialog({ conflicts, theirs, isSaving, onMerge, onClose }: VersionsDialogProps) {
+export function VersionsDialog({
+  author,
+  conflicts,
+  theirs,
+  isSaving,
+  onMerge,
+  onClose,
+}: VersionsDialogProps) {
   const [sides, setSides] = useState<Record<string, Side>>({});
   return (
     <Dialog
@@ -45,6 +54,7 @@ export function VersionsDialog({ conflicts, theirs, isSaving, onMerge, onClose }
         </>
       }
     >
+      {author && <p className={styles.author}>{author}</p>}
       <div className={styles.fields}>
         {conflicts.map((field) => (
           <FieldChoice

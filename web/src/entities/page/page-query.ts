@@ -1,10 +1,10 @@
 import type { contentApi } from '@layover/proto/http/content/content';
-import type { Page } from '@layover/proto/http/content/page-schemas';
+import type { PageName } from '@layover/proto/http/content/page-schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 
-/** The blocks of a page that administrators edit. */
-export function pageQuery(page: Page['_id']) {
+/** A public page made of blocks, as everybody reads it. */
+export function pageQuery(page: PageName) {
   return queryOptions({
     queryKey: ['page', page] as const,
     queryFn: async ({ signal }) =>

@@ -3,32 +3,29 @@ import type { PlanCard as Plan } from '@layover/proto/http/plan/plan-schemas';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BlockText, LivePart, useReader } from '#entities/page/block-slots.tsx';
 import { PlanCard, PlanCardSkeleton } from '#entities/plan/plan-card.tsx';
 import { citiesQuery } from '#entities/plan/plan-queries.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
+import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Chip, ChipRow } from '#shared/ui/chip.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
+import type { LiveBlockProps } from '../pages/page-blocks.tsx';
 import { InterestLink } from './interest-link.tsx';
+import styles from './plans-block.module.css';
 import { plansInCityQuery, upcomingPlansQuery } from './upcoming-plans-query.ts';
-import styles from './week-plans.module.css';
 
 const SHOWN = 5;
 const CITIES_SHOWN = 9;
 
-interface WeekPlansProps {
-  /** Empty for a title with the number of cities. */
-  title: string;
-  allPath: string;
-  planPath: (id: string) => string;
-  /** The join page, linked for visitors because they do not see the interested people. */
-  joinPath: string | undefined;
-}
-
 /** The next plans, one large and four small, with a filter by city. */
-export function WeekPlans({ title, allPath, planPath, joinPath }: WeekPlansProps) {
+export function PlansBlock({ block }: LiveBlockProps<'plans'>) {
+  const reader = useReader();
+  const area = areaOf(reader?.rol);
+  const planPath = (id: string) => paths.destination(area, id);
   const [city, setCity] = useState<string>();
   const { data: cities = [] } = useQuery(citiesQuery);
   const upcoming = useQuery(upcomingPlansQuery);
@@ -39,55 +36,61 @@ export function WeekPlans({ title, allPath, planPath, joinPath }: WeekPlansProps
     <section className="wrap" id="week" aria-labelledby="week-title">
       <div className={styles.head}>
         <h2 id="week-title">
-          {title || (cities.length > 1 ? m.week_title({ count: cities.length }) : m.week_title_one())}
+          <BlockText at={{ block: block._id, field: 'title' }} value={block.title}>
+            {block.title || (cities.length > 1 ? m.week_title({ count: cities.length }) : m.week_title_one())}
+          </BlockText>
         </h2>
-        <AppLink className="link" to={allPath}>
-          {m.week_all()}
-        </AppLink>
-      </div>
-      {cities.length > 1 && (
-        <ChipRow label={m.week_city_label()}>
-          <Chip pressed={city === undefined} onClick={() => setCity(undefined)}>
-            {m.week_all_cities()}
-          </Chip>
-          {busiest(cities).map(({ _id, name }) => (
-            <Chip key={_id} pressed={city === _id} onClick={() => setCity(_id)}>
-              {name}
-            </Chip>
-          ))}
-        </ChipRow>
-      )}
-      {shown.error ? (
-        <EmptyState
-          headingLevel={3}
-          title={m.week_failed()}
-          text={errorMessage(shown.error)}
-          actions={<Button onClick={() => shown.refetch()}>{m.try_again()}</Button>}
-        />
-      ) : plans?.length === 0 ? (
-        <EmptyState
-          headingLevel={3}
-          image="/scenes/quiet.webp"
-          title={m.week_empty_title()}
-          text={m.week_empty_text()}
-        />
-      ) : (
-        <Selection plans={plans} planPath={planPath} />
-      )}
-      {joinPath && plans && plans.length > 0 && (
-        <p className={styles.join}>
-          <IconUsers stroke={1.75} aria-hidden="true" />
-          {m.week_members()}{' '}
-          <AppLink className="link" to={joinPath}>
-            {m.week_join()}
+        <LivePart>
+          <AppLink className="link" to={paths.destinations(area)}>
+            {m.week_all()}
           </AppLink>
-        </p>
-      )}
+        </LivePart>
+      </div>
+      <LivePart>
+        {cities.length > 1 && (
+          <ChipRow label={m.week_city_label()}>
+            <Chip pressed={city === undefined} onClick={() => setCity(undefined)}>
+              {m.week_all_cities()}
+            </Chip>
+            {busiest(cities).map(({ _id, name }) => (
+              <Chip key={_id} pressed={city === _id} onClick={() => setCity(_id)}>
+                {name}
+              </Chip>
+            ))}
+          </ChipRow>
+        )}
+        {shown.error ? (
+          <EmptyState
+            headingLevel={3}
+            title={m.week_failed()}
+            text={errorMessage(shown.error)}
+            actions={<Button onClick={() => shown.refetch()}>{m.try_again()}</Button>}
+          />
+        ) : plans?.length === 0 ? (
+          <EmptyState
+            headingLevel={3}
+            image="/scenes/quiet.webp"
+            title={m.week_empty_title()}
+            text={m.week_empty_text()}
+          />
+        ) : (
+          <Selection plans={plans} planPath={planPath} />
+        )}
+        {!reader && plans && plans.length > 0 && (
+          <p className={styles.join}>
+            <IconUsers stroke={1.75} aria-hidden="true" />
+            {m.week_members()}{' '}
+            <AppLink className="link" to={paths.join}>
+              {m.week_join()}
+            </AppLink>
+          </p>
+        )}
+      </LivePart>
     </section>
   );
 }
 
-function Selection({ plans, planPath }: { plans: Plan[] | undefined; planPath: WeekPlansProps['planPath'] }) {
+function Selection({ plans, planPath }: { plans: Plan[] | undefined; planPath: (id: string) => string }) {
   const [first, ...others] = plans ?? [];
   const action = (plan: Plan) => <InterestLink plan={plan} to={planPath(plan._id)} />;
   return (

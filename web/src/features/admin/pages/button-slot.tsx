@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { BlockPlace } from '#entities/page/block-slots.tsx';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { TextField } from '#shared/ui/field.tsx';
+import { fieldLabel } from './block-labels.tsx';
+import { fieldText, placeKey, withField } from './blocks.ts';
+import { usePageEditor } from './page-editor-context.ts';
+import styles from './slots.module.css';
+import { textProblemAt } from './text-rules.ts';
+
+/** The button of a block. It opens its two fields below it. */
+export function ButtonSlot({ at }: { at: BlockPlace }) {
+  const { edit, locale, errorAt } = usePageEditor();
+  const [isOpen, setOpen] = useState(false);
+  const text = fieldText(edit.blocks, { ...at, field: 'buttontext' }, locale);
+  const fallback = fieldText(edit.blocks, { ...at, field: 'buttontext' }, 'en');
+  const errors = ['buttontext', 'url'].some((field) => errorAt({ ...at, field }));
+  const field = (name: 'buttontext' | 'url') => {
+    const place = { ...at, field: name };
+    const value = fieldText(edit.blocks, place, locale);
+    return {
+      ...{ label: fieldLabel(name), value, lang: name === 'url' ? undefined : locale },
+      error: textProblemAt(edit.blocks, place, value) ?? errorAt(place),
+      onChange: ({ target }: { target: HTMLInputElement }) =>
+        edit.change((now) => withField(now, place, locale, target.value), `${placeKey(place)} ${locale}`),
+    };
+  };
+  const open = isOpen || errors;
+  return (
+    <div className={styles.button}>
+      <Button
+        size="lg"
+        variant="light"
+        aria-expanded={open}
+        className={styles.edited}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text || fallback || m.block_button_add()}
+      </Button>
+      {open && (
+        <div className={styles.box}>
+          <TextField {...field('buttontext')} placeholder={fallback} />
+          <TextField {...field('url')} hint={m.block_url_hint()} placeholder="/join-us" inputMode="url" />
+        </div>
+      )}
+    </div>
+  );
+}

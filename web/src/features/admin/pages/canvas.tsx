@@ -1,0 +1,72 @@
+import type { EditedBlock } from '@layover/proto/http/content/page-schemas';
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { BlockSlotsProvider } from '#entities/page/block-slots.tsx';
+import { viewportWidth } from '#shared/hooks/use-viewport.ts';
+import { locales, m } from '#shared/i18n/i18n.ts';
+import { languageName } from '#shared/i18n/language-names.ts';
+import { blocksIn } from './blocks.ts';
+import styles from './page-editor.module.css';
+import type { PageView } from './page-editor.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
+import { Segments } from './segments.tsx';
+import { editorSlots } from './slots.ts';
+
+interface CanvasProps {
+  title: string;
+  View: PageView;
+  blocks: readonly EditedBlock[];
+  isEdited: boolean;
+  locale: string;
+  onLocale: (locale: string) => void;
+  onDocument: (frame: Document | undefined) => void;
+  /** Shown in place of a page without blocks. */
+  empty: ReactNode;
+  children?: ReactNode;
+}
+
+const WIDTHS = { phone: 390, tablet: 768, desk: 1280 } as const;
+
+const widthOptions = () =>
+  [
+    { value: WIDTHS.desk, label: m.page_width_desk(), icon: <IconDeviceDesktop stroke={1.75} /> },
+    { value: WIDTHS.tablet, label: m.page_width_tablet(), icon: <IconDeviceTablet stroke={1.75} /> },
+    { value: WIDTHS.phone, label: m.page_width_phone(), icon: <IconDeviceMobile stroke={1.75} /> },
+  ] as const;
+
+const initialWidth = (): number => (viewportWidth() < 768 ? WIDTHS.phone : WIDTHS.desk);
+
+/** The page itself at the width of a phone, a tablet or a desk, in one language. */
+export function Canvas({ title, View, blocks, isEdited, locale, ...props }: CanvasProps) {
+  const [width, setWidth] = useState(initialWidth);
+  const shown = blocksIn(blocks, locale);
+  return (
+    <section className={styles.canvas} aria-label={title}>
+      <div className={styles.canvasBar}>
+        <Segments label={m.page_width()} options={widthOptions()} value={width} onChange={setWidth} />
+        <Segments
+          label={m.page_language()}
+          options={locales.map((code) => ({ value: code, label: languageName(code, code), lang: code }))}
+          value={locale}
+          onChange={props.onLocale}
+        />
+      </div>
+      {props.children}
+      {blocks.length === 0 ? (
+        props.empty
+      ) : (
+        <PreviewFrame width={width} title={title} lang={locale} onDocument={props.onDocument}>
+          {isEdited ? (
+            <BlockSlotsProvider value={editorSlots}>
+              <View blocks={shown} />
+            </BlockSlotsProvider>
+          ) : (
+            <div inert>
+              <View blocks={shown} />
+            </div>
+          )}
+        </PreviewFrame>
+      )}
+    </section>
+  );
+}

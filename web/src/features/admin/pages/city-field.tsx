@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BlockPlace } from '#entities/page/block-slots.tsx';
+import { citiesQuery } from '#entities/plan/plan-queries.ts';
+import { SelectField } from '#shared/ui/field.tsx';
+import { fieldLabel } from './block-labels.tsx';
+import { fieldText, withField } from './blocks.ts';
+import { usePageEditor } from './page-editor-context.ts';
+
+/** The city of a strip, whose clock it shows. */
+export function CityField({ at }: { at: BlockPlace }) {
+  const { edit, locale, errorAt } = usePageEditor();
+  const { data: cities = [] } = useQuery(citiesQuery);
+  const place = { ...at, field: 'city' };
+  const chosen = fieldText(edit.blocks, place, locale);
+  const names = cities.map(({ name }) => name);
+  const options = names.includes(chosen) ? names : [chosen, ...names];
+  return (
+    <SelectField
+      label={fieldLabel('city')}
+      error={errorAt(place)}
+      value={chosen}
+      options={options.map((name) => ({ value: name, label: name }))}
+      onChange={({ target }) => {
+        const city = cities.find(({ name }) => name === target.value);
+        if (!city) return;
+        edit.change((now) =>
+          withField(withField(now, place, locale, city.name), { ...at, field: 'zone' }, locale, city.zone),
+        );
+      }}
+    />
+  );
+}

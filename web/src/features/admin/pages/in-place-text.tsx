@@ -1,0 +1,67 @@
+import { DEFAULT_LOCALE } from '@layover/proto/http/translations';
+import { type ChangeEvent, useId, useLayoutEffect, useRef } from 'react';
+import type { FieldPlace } from '#entities/page/block-slots.tsx';
+import { fieldLabel, placeLabel } from './block-labels.tsx';
+import { fieldText, placeKey, withField } from './blocks.ts';
+import styles from './in-place-text.module.css';
+import { usePageEditor } from './page-editor-context.ts';
+import { hasLines, textProblemAt } from './text-rules.ts';
+
+interface InPlaceTextProps {
+  at: FieldPlace;
+  /** The text in the language, or else the fall-back. */
+  value: string;
+  displayed?: (text: string) => string;
+}
+
+/** A text of the page that is typed where it stands. What is not translated shows the fall-back as its placeholder. */
+export function InPlaceText({ at, value, displayed = (text) => text }: InPlaceTextProps) {
+  const { edit, locale, errorAt } = usePageEditor();
+  const { blocks, change } = edit;
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const selection = useRef<[number, number]>(undefined);
+  const text = fieldText(blocks, at, locale);
+  const shown = displayed(text);
+  const error = textProblemAt(blocks, at, text) ?? errorAt(at);
+  const fallback = locale === DEFAULT_LOCALE ? '' : value;
+  const placeholder = displayed(fallback) || fieldLabel(at.field);
+
+  // A line break in place of the typed space would move the cursor to the end.
+  useLayoutEffect(() => {
+    if (selection.current) area.current?.setSelectionRange(...selection.current);
+    selection.current = undefined;
+  });
+
+  const onChange = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
+    selection.current = [target.selectionStart, target.selectionEnd];
+    const typed = hasLines(blocks, at) ? target.value : target.value.replaceAll('\n', ' ');
+    change((now) => withField(now, at, locale, typed), `${placeKey(at)} ${locale}`);
+  };
+  return (
+    <>
+      <span className={styles.grow} data-value={shown || placeholder}>
+        <textarea
+          ref={area}
+          rows={1}
+          lang={fallback && !text ? DEFAULT_LOCALE : locale}
+          aria-label={placeLabel(blocks, at, locale)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          data-place={placeKey(at)}
+          placeholder={placeholder}
+          value={shown}
+          onChange={onChange}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !hasLines(blocks, at)) event.preventDefault();
+          }}
+        />
+      </span>
+      {error && (
+        <span id={id} className={styles.error} role="alert">
+          {error}
+        </span>
+      )}
+    </>
+  );
+}

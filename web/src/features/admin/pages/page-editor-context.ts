@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { BlockPlace, FieldPlace } from '#entities/page/block-slots.tsx';
+import type { BlockKind } from './blocks.ts';
+import type { PageEdit } from './use-page-edit.ts';
+
+export interface PageEditorState {
+  edit: PageEdit;
+  /** The language whose texts are shown and changed. */
+  locale: string;
+  /** Kinds of blocks that the page can have. */
+  kinds: readonly BlockKind[];
+  selected: BlockPlace | undefined;
+  select: (place: BlockPlace) => void;
+  /** Why the server refuses a text or a picture. */
+  errorAt: (at: FieldPlace) => string | undefined;
+  /** Asks which block to add, at a position. */
+  addAt: (index: number) => void;
+  /** Says what has happened to screen readers. */
+  announce: (text: string) => void;
+}
+
+const Context = createContext<PageEditorState | undefined>(undefined);
+
+export const PageEditorProvider = Context.Provider;
+
+export function usePageEditor(): PageEditorState {
+  const state = useContext(Context);
+  if (!state) throw new Error('There is no page editor around this component.');
+  return state;
+}

@@ -1,0 +1,154 @@
+import type { AdminPage, PageVersion } from '@layover/proto/http/content/page-admin';
+import type { Block } from '@layover/proto/http/content/page-schemas';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { BlockPlace } from '#entities/page/block-slots.tsx';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m, locale as pageLocale } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { LeaveDialog } from '#shared/ui/form/leave-dialog.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { AddBlockDialog } from './add-block-dialog.tsx';
+import { kindsOf } from './block-kinds.ts';
+import { BlockList } from './block-list.tsx';
+import { newBlock, placeKey, withBlockAt } from './blocks.ts';
+import { Canvas } from './canvas.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import { EditorNav } from './editor-nav.tsx';
+import { PageConflictDialog } from './page-conflict-dialog.tsx';
+import styles from './page-editor.module.css';
+import { PageEditorProvider } from './page-editor-context.ts';
+import { discardDraft, restoreVersion } from './page-queries.ts';
+import { Publication } from './publication.tsx';
+import { useFieldErrors } from './use-field-errors.ts';
+import { usePageEdit } from './use-page-edit.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+import { VersionCanvas } from './version-canvas.tsx';
+import { VersionsList } from './versions-list.tsx';
+
+/** A page as readers see it. */
+export type PageView = ComponentType<{ blocks: readonly Block[] }>;
+
+interface PageEditorProps {
+  loaded: AdminPage;
+  title: string;
+  /** The path of the page on the site. */
+  path: string;
+  View: PageView;
+}
+
+/** The editor of a public page: its blocks at the left, the page itself at the right. */
+export function PageEditor({ loaded, title, path, View }: PageEditorProps) {
+  const edit = usePageEdit(loaded);
+  const [locale, setLocale] = useState<string>(pageLocale());
+  const [selected, select] = useState<BlockPlace>();
+  const [frame, setFrame] = useState<Document>();
+  const [isPreview, setPreview] = useState(false);
+  const [addedAt, setAddedAt] = useState<number>();
+  const [viewed, setViewed] = useState<PageVersion>();
+  const [isPublishing, setPublishing] = useState(false);
+  const [isRestoring, setRestoring] = useState(false);
+  const [announced, announce] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  const { errorAt, invalid, first } = useFieldErrors(edit);
+  useUndoKeys({ root, frame, undo: edit.undo, redo: edit.redo });
+
+  // The first text that stands against a publication gets the focus.
+  useEffect(() => {
+    if (!first) return;
+    select({ block: first.block });
+    const field = frame?.querySelector<HTMLElement>(`[data-place="${placeKey(first)}"]`);
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  }, [first, frame]);
+
+  const show = (block: string) =>
+    frame?.querySelector(`[data-block="${block}"]`)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+
+  /** @returns whether the call succeeded */
+  const attempt = (call: Parameters<typeof edit.run>[0]) =>
+    edit.run(call).then(
+      () => true,
+      (error) => {
+        showToast(errorMessage(error));
+        return false;
+      },
+    );
+  const discard = async () => {
+    if (await attempt(discardDraft)) showToast(m.page_discarded(), { label: m.undo(), onPress: edit.undo });
+  };
+  const restore = async ({ number }: PageVersion) => {
+    setRestoring(true);
+    const isRestored = (await edit.save()) && (await attempt((page) => restoreVersion(page, number)));
+    setRestoring(false);
+    if (!isRestored) return;
+    setViewed(undefined);
+    showToast(m.page_restored({ number }), { label: m.undo(), onPress: edit.undo });
+  };
+  const addBlock = <Button onClick={() => setAddedAt(0)}>{m.block_add()}</Button>;
+  const editor = {
+    ...{ edit, locale, selected, select, errorAt, announce },
+    ...{ kinds: kindsOf[loaded._id], addAt: setAddedAt },
+  };
+  return (
+    <PageEditorProvider value={editor}>
+      <div ref={root} className={styles.page}>
+        <EditorBar
+          {...{ title, path, edit, isPreview }}
+          onPreview={setPreview}
+          onPublish={() => setPublishing(true)}
+          onDiscard={discard}
+        />
+        <EditorNav />
+        <div className={styles.columns}>
+          <div className={styles.rail}>
+            <BlockList onShow={show} invalid={invalid} />
+            <VersionsList page={loaded._id} viewed={viewed?.number} onView={setViewed} />
+          </div>
+          {viewed ? (
+            <VersionCanvas
+              {...{ page: loaded._id, version: viewed, View, locale, isRestoring }}
+              onLocale={setLocale}
+              onRestore={() => restore(viewed)}
+              onClose={() => setViewed(undefined)}
+            />
+          ) : (
+            <Canvas
+              {...{ title: m.page_preview({ page: title }), View, locale }}
+              blocks={edit.blocks}
+              isEdited={!isPreview}
+              onLocale={setLocale}
+              onDocument={setFrame}
+              empty={
+                <EmptyState
+                  image="/scenes/quiet.webp"
+                  title={m.page_empty_title()}
+                  text={m.page_empty_text()}
+                  actions={addBlock}
+                />
+              }
+            />
+          )}
+        </div>
+        <div role="status">
+          <VisuallyHidden>{announced}</VisuallyHidden>
+        </div>
+      </div>
+      {addedAt !== undefined && (
+        <AddBlockDialog
+          onAdd={(kind) => {
+            const block = newBlock(kind);
+            edit.change((now) => withBlockAt(now, addedAt, block));
+            select({ block: block._id });
+            setAddedAt(undefined);
+          }}
+          onClose={() => setAddedAt(undefined)}
+        />
+      )}
+      {isPublishing && <Publication {...{ edit, title, locale }} onClose={() => setPublishing(false)} />}
+      <PageConflictDialog edit={edit} locale={locale} />
+      <LeaveDialog isDirty={edit.state !== 'saved'} />
+    </PageEditorProvider>
+  );
+}

@@ -1,0 +1,96 @@
+import type { AdminPage, pageAdminApi } from '@layover/proto/http/content/page-admin';
+import type { EditedBlock, PageName } from '@layover/proto/http/content/page-schemas';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+import { pictureForm } from '#shared/files/picture-form.ts';
+
+const KEY = 'edited-page';
+const VERSIONS_LIMIT = 10;
+
+/** A page with its draft. It is read anew for each edit. */
+export const editedPageQuery = (page: PageName) =>
+  queryOptions({
+    queryKey: [KEY, page] as const,
+    queryFn: async ({ signal }) =>
+      (
+        await request<typeof pageAdminApi.editedPage>('GET /api/content/admin/:page', {
+          params: { page },
+          signal,
+        })
+      ).page,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** The versions that were published, the newest first. */
+export const pageVersionsQuery = (page: PageName) =>
+  infiniteQueryOptions({
+    queryKey: [KEY, page, 'versions'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      request<typeof pageAdminApi.pageVersions>('GET /api/content/versions/:page', {
+        params: { page },
+        query: { page: pageParam, limit: VERSIONS_LIMIT },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page: current, pages }) => (current < pages ? current + 1 : undefined),
+  });
+
+/** A version with its blocks, which never change. */
+export const pageVersionQuery = (page: PageName, number: number) =>
+  queryOptions({
+    queryKey: [KEY, page, 'version', number] as const,
+    queryFn: async ({ signal }) =>
+      (
+        await request<typeof pageAdminApi.pageVersion>('GET /api/content/version/:page/:version', {
+          params: { page, version: number },
+          signal,
+        })
+      ).version,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+type Stored = Pick<AdminPage, '_id' | 'revision'>;
+
+export const saveDraft = async ({ _id, revision }: Stored, blocks: EditedBlock[]): Promise<AdminPage> =>
+  (
+    await request<typeof pageAdminApi.saveDraft>('PUT /api/content/draft/:page', {
+      params: { page: _id },
+      body: { blocks, revision },
+    })
+  ).page;
+
+export const discardDraft = async ({ _id, revision }: Stored): Promise<AdminPage> =>
+  (
+    await request<typeof pageAdminApi.discardDraft>('DELETE /api/content/draft/:page', {
+      params: { page: _id },
+      query: { revision },
+    })
+  ).page;
+
+export const publishPage = async ({ _id, revision }: Stored, summary: string): Promise<AdminPage> =>
+  (
+    await request<typeof pageAdminApi.publishPage>('POST /api/content/publish/:page', {
+      params: { page: _id },
+      body: { revision, summary },
+    })
+  ).page;
+
+export const restoreVersion = async ({ _id, revision }: Stored, number: number): Promise<AdminPage> =>
+  (
+    await request<typeof pageAdminApi.restoreVersion>('POST /api/content/restore/:page/:version', {
+      params: { page: _id, version: number },
+      body: { revision },
+    })
+  ).page;
+
+/** Uploads a picture; resolves to its stored path. */
+export const uploadPagePicture = async (file: Blob, onUploadProgress?: (share: number) => void) =>
+  (
+    await request<typeof pageAdminApi.addPagePicture>('POST /api/content/add-picture', {
+      form: pictureForm(file),
+      ...(onUploadProgress && { onUploadProgress }),
+    })
+  ).image;

@@ -1,0 +1,56 @@
+import { textRules } from '@layover/proto/limits';
+import { useState } from 'react';
+import { textErrorMessage } from '#shared/api/field-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { TextField } from '#shared/ui/field.tsx';
+import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
+import type { BlockChange } from './block-changes.ts';
+import styles from './publish-dialog.module.css';
+
+interface PublishDialogProps {
+  title: string;
+  /** What is new since the published version; undefined if there is none to compare with. */
+  changes: readonly BlockChange[] | undefined;
+  isSending: boolean;
+  onPublish: (summary: string) => void;
+  onClose: () => void;
+}
+
+const changeLabels: Readonly<Record<BlockChange['kind'], (inputs: { name: string }) => string>> = {
+  added: m.publish_added,
+  changed: m.publish_changed,
+  removed: m.publish_removed,
+  reordered: () => m.publish_reordered(),
+};
+
+/** Says what will happen before a page is published. */
+export function PublishDialog({ title, changes, isSending, onPublish, onClose }: PublishDialogProps) {
+  const [summary, setSummary] = useState('');
+  const problem = textErrorMessage(summary, textRules.versionSummary);
+  return (
+    <FormDialog
+      title={title}
+      description={m.publish_text()}
+      submitLabel={m.editor_publish()}
+      isSending={isSending}
+      formProps={{ onSubmit: () => problem === undefined && onPublish(summary) }}
+      onClose={onClose}
+    >
+      {changes && changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map(({ id, kind, name }) => (
+            <li key={`${id} ${kind}`}>{changeLabels[kind]({ name })}</li>
+          ))}
+        </ul>
+      )}
+      <TextField
+        label={m.publish_summary()}
+        hint={m.publish_summary_hint()}
+        optional
+        error={problem}
+        value={summary}
+        onChange={({ target }) => setSummary(target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { EditedBlock } from '@layover/proto/http/content/page-schemas';
+import { type TextRule, textRules } from '@layover/proto/limits';
+import type { FieldPlace } from '#entities/page/block-slots.tsx';
+import { textErrorMessage } from '#shared/api/field-messages.ts';
+
+const rules: Readonly<Record<string, TextRule>> = {
+  title: textRules.blockTitle,
+  text: textRules.blockText,
+  name: textRules.cardName,
+  role: textRules.cardRole,
+  buttontext: textRules.blockButtonText,
+  alt: textRules.imageAlt,
+};
+
+function ruleAt(blocks: readonly EditedBlock[], { block, entry, field }: FieldPlace): TextRule | undefined {
+  const isCard = entry !== undefined && blocks.find(({ _id }) => _id === block)?.type === 'team';
+  return isCard && field === 'text' ? textRules.cardText : rules[field];
+}
+
+/** Whether the text may have several lines. */
+export const hasLines = (blocks: readonly EditedBlock[], at: FieldPlace): boolean =>
+  ruleAt(blocks, at)?.lines === 'many';
+
+/** What is wrong with a text, before the server refuses it. */
+export function textProblemAt(
+  blocks: readonly EditedBlock[],
+  at: FieldPlace,
+  text: string,
+): string | undefined {
+  const rule = ruleAt(blocks, at);
+  return rule && textErrorMessage(text, rule);
+}

@@ -1,0 +1,144 @@
+import type { AdminPage } from '@layover/proto/http/content/page-admin';
+import type { EditedBlock } from '@layover/proto/http/content/page-schemas';
+import { useCallback, useRef, useState } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
+import { type SaveState, useSaveTimer } from '#shared/hooks/use-save-timer.ts';
+import { canonical } from './canonical.ts';
+import { changeHistory, type History, redoChange, startHistory, undoChange } from './history.ts';
+import { saveDraft } from './page-queries.ts';
+
+export interface PageConflict {
+  base: EditedBlock[];
+  theirs: AdminPage;
+}
+
+const isSame = (one: readonly EditedBlock[], other: readonly EditedBlock[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** An edit of a page with undo and redo, which saves itself as the draft after a pause. */
+export function usePageEdit(loaded: AdminPage) {
+  const [stored, setStored] = useState(loaded);
+  const [history, setHistory] = useState(() => startHistory<EditedBlock[]>(canonical(loaded.blocks)));
+  const [state, setState] = useState<SaveState>('saved');
+  const [error, setError] = useState<unknown>();
+  /** The blocks that the error is about. */
+  const [refused, setRefused] = useState<EditedBlock[]>([]);
+  const [conflict, setConflict] = useState<PageConflict>();
+  /** The newest state, and the blocks that the server has. Saving reads them outside of a rendering. */
+  const current = useRef({ history, stored, base: history.present, failures: 0 });
+  const running = useRef<Promise<unknown>>(undefined);
+
+  const show = useCallback((next: History<EditedBlock[]>) => {
+    current.current.history = next;
+    setHistory(next);
+    const isSaved = isSame(next.present, current.current.base);
+    setState((now) => (now === 'saving' ? now : isSaved ? 'saved' : 'unsaved'));
+  }, []);
+
+  /** @param key changes in a row with the same key are undone together */
+  const change = useCallback(
+    (update: (blocks: EditedBlock[]) => EditedBlock[], key?: string) => {
+      const { history: before } = current.current;
+      show(changeHistory(before, canonical(update(before.present)), key, Date.now()));
+    },
+    [show],
+  );
+  const undo = useCallback(() => show(undoChange(current.current.history)), [show]);
+  const redo = useCallback(() => show(redoChange(current.current.history)), [show]);
+
+  const adopt = useCallback((page: AdminPage, base: EditedBlock[]) => {
+    Object.assign(current.current, { stored: page, base, failures: 0 });
+    setStored(page);
+    setError(undefined);
+    setState(isSame(current.current.history.present, base) ? 'saved' : 'unsaved');
+  }, []);
+
+  const fail = useCallback((failure: unknown) => {
+    current.current.failures += 1;
+    setError(failure);
+    setRefused(current.current.history.present);
+    const theirs = newerPage(failure);
+    if (theirs) setConflict({ base: current.current.base, theirs });
+    setState(isSame(current.current.history.present, current.current.base) ? 'saved' : 'failed');
+  }, []);
+
+  /** Runs one call after the other, because each one needs the revision of the one before. */
+  const inTurn = useCallback(async <Result>(call: () => Promise<Result>): Promise<Result> => {
+    while (running.current) await running.current;
+    const attempt = call();
+    running.current = attempt.catch(() => undefined);
+    try {
+      return await attempt;
+    } finally {
+      running.current = undefined;
+    }
+  }, []);
+
+  /** Saves what is not saved yet; resolves to whether everything is saved. */
+  const save = useCallback(
+    () =>
+      inTurn(async () => {
+        const { history: sent, stored: known, base } = current.current;
+        if (isSame(sent.present, base)) return true;
+        setState('saving');
+        try {
+          adopt(await saveDraft(known, sent.present), sent.present);
+          return true;
+        } catch (failure) {
+          fail(failure);
+          return false;
+        }
+      }),
+    [inTurn, adopt, fail],
+  );
+
+  /** Makes another call that changes the page. The blocks of its answer are shown. Rejects with the error of the call. */
+  const run = useCallback(
+    (call: (page: AdminPage) => Promise<AdminPage>): Promise<void> =>
+      inTurn(async () => {
+        try {
+          const page = await call(current.current.stored);
+          const { history: before } = current.current;
+          const blocks = canonical(page.blocks);
+          if (!isSame(blocks, before.present)) show(changeHistory(before, blocks, undefined, Date.now()));
+          adopt(page, blocks);
+        } catch (failure) {
+          fail(failure);
+          throw failure;
+        }
+      }),
+    [inTurn, show, adopt, fail],
+  );
+
+  useSaveTimer({
+    ...{ values: history.present, state, error, save },
+    failures: () => current.current.failures,
+    isPaused: conflict !== undefined,
+  });
+
+  /** Continues from the version of the other ADMIN with the merged blocks, and saves them. */
+  const resolve = (merged: EditedBlock[]) => {
+    if (!conflict) return;
+    const { theirs } = conflict;
+    adopt(theirs, canonical(theirs.blocks));
+    setConflict(undefined);
+    if (!isSame(merged, current.current.history.present)) change(() => merged);
+    else show(current.current.history);
+    return save();
+  };
+
+  return {
+    ...{ stored, blocks: history.present, change, undo, redo, state, error, refused, save, run },
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    conflict: conflict && { ...conflict, resolve, close: () => setConflict(undefined) },
+  };
+}
+
+export type PageEdit = ReturnType<typeof usePageEdit>;
+
+/** The page that the answer to an outdated call carries. */
+function newerPage(error: unknown): AdminPage | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'page_changed') return undefined;
+  return (error.document as { page?: AdminPage } | undefined)?.page;
+}

@@ -1,0 +1,39 @@
+import { m } from '#shared/i18n/i18n.ts';
+import { showToast } from '#shared/ui/toast.ts';
+import { blockName, entryName } from './block-labels.tsx';
+import { entryIds, withBlockAt, withEntryIds, withEntryOf, withoutBlock } from './blocks.ts';
+import { usePageEditor } from './page-editor-context.ts';
+
+/** Removes a block, and offers to put it back to where it was. */
+export function useRemoveBlock() {
+  const { edit, select, locale } = usePageEditor();
+  const { blocks, change } = edit;
+  return (id: string) => {
+    const index = blocks.findIndex(({ _id }) => _id === id);
+    const removed = blocks[index];
+    if (!removed) return;
+    change((now) => withoutBlock(now, id));
+    const neighbour = blocks[index + 1] ?? blocks[index - 1];
+    if (neighbour) select({ block: neighbour._id });
+    showToast(m.block_removed({ name: blockName(removed, locale) }), {
+      label: m.undo(),
+      onPress: () => change((now) => withBlockAt(now, index, removed)),
+    });
+  };
+}
+
+/** Removes an entry of a block, and offers to put it back. */
+export function useRemoveEntry() {
+  const { edit, locale } = usePageEditor();
+  const { blocks, change } = edit;
+  return (id: string, entry: string) => {
+    const block = blocks.find(({ _id }) => _id === id);
+    if (!block) return;
+    const kept = entryIds(block).filter((each) => each !== entry);
+    change((now) => withEntryIds(now, id, kept));
+    showToast(m.block_removed({ name: entryName(block, entry, locale) }), {
+      label: m.undo(),
+      onPress: () => change((now) => withEntryOf(now, block, entry)),
+    });
+  };
+}
