@@ -1,12 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import axeCore, { type RunOptions } from 'axe-core';
 import { expect } from './journey.ts';
 
 const WCAG = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] } as const;
 const COLOUR_RULES = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 
-/** Checks that axe finds no violation of WCAG 2.2 AA on the page. */
-export async function expectAccessible(page: Page, name: string): Promise<void> {
+/** Checks that axe finds no violation of WCAG 2.2 AA on the page, or in one of its frames. */
+export async function expectAccessible(page: Page | Frame, name: string): Promise<void> {
   expect({ name, found: await violations(page, WCAG) }).toEqual({ name, found: [] });
 }
 
@@ -19,7 +19,7 @@ export async function expectAccessibleInBothThemes(page: Page, name: string): Pr
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-async function violations(page: Page, runOnly: typeof WCAG | typeof COLOUR_RULES): Promise<string[]> {
+async function violations(page: Page | Frame, runOnly: typeof WCAG | typeof COLOUR_RULES): Promise<string[]> {
   const isInjected = await page.evaluate(() => 'axe' in window);
   if (!isInjected) await page.evaluate(axeCore.source);
   const found = await page.evaluate(

@@ -20,27 +20,37 @@ export interface FieldPlace extends BlockPlace {
  */
 export interface BlockSlots {
   Frame: ComponentType<{ block: Block; children: ReactNode }>;
-  Text: ComponentType<{ at: FieldPlace; value: string; displayed?: (text: string) => string }>;
+  Text: ComponentType<Omit<BlockTextProps, 'children'>>;
   Picture: ComponentType<{ at: FieldPlace; image: string; children: ReactNode }>;
-  Button: ComponentType<{ at: BlockPlace; children: ReactNode }>;
+  Button: ComponentType<BlockButtonProps>;
 }
 
-const SlotsContext = createContext<BlockSlots | undefined>(undefined);
+/** A page that is shown in an editor. Without slots it is a preview in which nothing is edited. */
+interface Preview {
+  slots?: BlockSlots;
+}
 
-export const BlockSlotsProvider = SlotsContext.Provider;
+const PreviewContext = createContext<Preview | undefined>(undefined);
 
-/** Whether the page is in an editor: empty texts and pictures are shown there. */
-export const useIsEdited = (): boolean => useContext(SlotsContext) !== undefined;
+export const PreviewProvider = PreviewContext.Provider;
 
-/** The person who reads the page; undefined for a visitor. An editor shows the page of visitors. */
+const useSlots = (): BlockSlots | undefined => useContext(PreviewContext)?.slots;
+
+/** Whether the page is edited in place: empty texts and pictures are shown then. */
+export const useIsEdited = (): boolean => useSlots() !== undefined;
+
+/** Whether the page is shown in an editor, with or without being edited. */
+export const useIsPreview = (): boolean => useContext(PreviewContext) !== undefined;
+
+/** The person who reads the page; undefined for a visitor. A preview shows the page of visitors. */
 export function useReader(): Claims | undefined {
   const user = useSignedIn();
-  return useIsEdited() ? undefined : user;
+  return useIsPreview() ? undefined : user;
 }
 
 /** Around a block. */
 export function BlockFrame({ block, children }: { block: Block; children: ReactNode }) {
-  const slots = useContext(SlotsContext);
+  const slots = useSlots();
   return slots ? <slots.Frame block={block}>{children}</slots.Frame> : children;
 }
 
@@ -49,30 +59,35 @@ interface BlockTextProps {
   value: string;
   /** Adds line breaks, for example. It keeps the length of the text. */
   displayed?: (text: string) => string;
+  /** What readers see in place of an empty text. */
+  placeholder?: string;
   /** The text as readers see it; without it the plain value. */
   children?: ReactNode;
 }
 
-export function BlockText({ at, value, displayed, children }: BlockTextProps) {
-  const slots = useContext(SlotsContext);
-  return slots ? (
-    <slots.Text key={`${at.block} ${at.entry}`} at={at} value={value} {...(displayed && { displayed })} />
-  ) : (
-    (children ?? value)
-  );
+export function BlockText({ children, ...props }: BlockTextProps) {
+  const { at, value } = props;
+  const slots = useSlots();
+  return slots ? <slots.Text key={`${at.block} ${at.entry}`} {...props} /> : (children ?? value);
 }
 
 export function BlockPicture(props: { at: FieldPlace; image: string; children: ReactNode }) {
-  const slots = useContext(SlotsContext);
+  const slots = useSlots();
   return slots ? <slots.Picture {...props} /> : props.children;
 }
 
-export function BlockButton(props: { at: BlockPlace; children: ReactNode }) {
-  const slots = useContext(SlotsContext);
+interface BlockButtonProps {
+  at: BlockPlace;
+  variant: 'primary' | 'light';
+  children: ReactNode;
+}
+
+export function BlockButton(props: BlockButtonProps) {
+  const slots = useSlots();
   return slots ? <slots.Button {...props} /> : props.children;
 }
 
-/** Parts that show data of the product. An editor shows them without letting them be used. */
+/** Parts that show data of the product. While the page is edited they cannot be used. */
 export function LivePart({ children }: { children: ReactNode }) {
   return useIsEdited() ? <div inert>{children}</div> : children;
 }

@@ -10,8 +10,8 @@ import styles from './slots.module.css';
 import { textProblemAt } from './text-rules.ts';
 
 /** The button of a block. It opens its two fields below it. */
-export function ButtonSlot({ at }: { at: BlockPlace }) {
-  const { edit, locale, errorAt } = usePageEditor();
+export function ButtonSlot({ at, variant }: { at: BlockPlace; variant: 'primary' | 'light' }) {
+  const { edit, locale, selected, errorAt } = usePageEditor();
   const [isOpen, setOpen] = useState(false);
   const text = fieldText(edit.blocks, { ...at, field: 'buttontext' }, locale);
   const fallback = fieldText(edit.blocks, { ...at, field: 'buttontext' }, 'en');
@@ -26,16 +26,10 @@ export function ButtonSlot({ at }: { at: BlockPlace }) {
         edit.change((now) => withField(now, place, locale, target.value), `${placeKey(place)} ${locale}`),
     };
   };
-  const open = isOpen || errors;
+  const open = (isOpen && selected?.block === at.block) || errors;
   return (
-    <div className={styles.button}>
-      <Button
-        size="lg"
-        variant="light"
-        aria-expanded={open}
-        className={styles.edited}
-        onClick={() => setOpen(!isOpen)}
-      >
+    <div className={styles.button} data-variant={variant}>
+      <Button size="lg" variant={variant} aria-expanded={open} onClick={() => setOpen(!open)}>
         {text || fallback || m.block_button_add()}
       </Button>
       {open && (

@@ -1,7 +1,7 @@
 import type { EditedBlock } from '@layover/proto/http/content/page-schemas';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { BlockSlotsProvider } from '#entities/page/block-slots.tsx';
+import { PreviewProvider } from '#entities/page/block-slots.tsx';
 import { viewportWidth } from '#shared/hooks/use-viewport.ts';
 import { locales, m } from '#shared/i18n/i18n.ts';
 import { languageName } from '#shared/i18n/language-names.ts';
@@ -24,6 +24,9 @@ interface CanvasProps {
   empty: ReactNode;
   children?: ReactNode;
 }
+
+const EDITED = { slots: editorSlots };
+const READ = {};
 
 const WIDTHS = { phone: 390, tablet: 768, desk: 1280 } as const;
 
@@ -56,15 +59,9 @@ export function Canvas({ title, View, blocks, isEdited, locale, ...props }: Canv
         props.empty
       ) : (
         <PreviewFrame width={width} title={title} lang={locale} onDocument={props.onDocument}>
-          {isEdited ? (
-            <BlockSlotsProvider value={editorSlots}>
-              <View blocks={shown} />
-            </BlockSlotsProvider>
-          ) : (
-            <div inert>
-              <View blocks={shown} />
-            </div>
-          )}
+          <PreviewProvider value={isEdited ? EDITED : READ}>
+            <View blocks={shown} />
+          </PreviewProvider>
         </PreviewFrame>
       )}
     </section>

@@ -12,10 +12,12 @@ interface InPlaceTextProps {
   /** The text in the language, or else the fall-back. */
   value: string;
   displayed?: (text: string) => string;
+  /** What readers see in place of an empty text. */
+  placeholder?: string | undefined;
 }
 
 /** A text of the page that is typed where it stands. What is not translated shows the fall-back as its placeholder. */
-export function InPlaceText({ at, value, displayed = (text) => text }: InPlaceTextProps) {
+export function InPlaceText({ at, value, displayed = (text) => text, ...props }: InPlaceTextProps) {
   const { edit, locale, errorAt } = usePageEditor();
   const { blocks, change } = edit;
   const id = useId();
@@ -25,7 +27,7 @@ export function InPlaceText({ at, value, displayed = (text) => text }: InPlaceTe
   const shown = displayed(text);
   const error = textProblemAt(blocks, at, text) ?? errorAt(at);
   const fallback = locale === DEFAULT_LOCALE ? '' : value;
-  const placeholder = displayed(fallback) || fieldLabel(at.field);
+  const placeholder = displayed(fallback) || (props.placeholder ?? fieldLabel(at.field));
 
   // A line break in place of the typed space would move the cursor to the end.
   useLayoutEffect(() => {

@@ -54,14 +54,17 @@ export function PageEditor({ loaded, title, path, View }: PageEditorProps) {
   const { errorAt, invalid, first } = useFieldErrors(edit);
   useUndoKeys({ root, frame, undo: edit.undo, redo: edit.redo });
 
-  // The first text that stands against a publication gets the focus.
+  // The first text that stands against a publication gets the focus, after the dialog has returned it.
   useEffect(() => {
-    if (!first) return;
+    if (!first || isPublishing) return;
     select({ block: first.block });
-    const field = frame?.querySelector<HTMLElement>(`[data-place="${placeKey(first)}"]`);
-    field?.focus();
-    field?.scrollIntoView({ block: 'center' });
-  }, [first, frame]);
+    const timer = window.setTimeout(() => {
+      const field = frame?.querySelector<HTMLElement>(`[data-place="${placeKey(first)}"]`);
+      field?.focus();
+      field?.scrollIntoView({ block: 'center' });
+    });
+    return () => window.clearTimeout(timer);
+  }, [first, frame, isPublishing]);
 
   const show = (block: string) =>
     frame?.querySelector(`[data-block="${block}"]`)?.scrollIntoView({ block: 'center', behavior: 'smooth' });

@@ -29,8 +29,9 @@ interface PictureSlotProps {
 
 /** A picture of the page with its tools in the corner. A file is chosen or dropped, and cropped before it is uploaded. */
 export function PictureSlot({ at, image, children }: PictureSlotProps) {
-  const { edit, locale, errorAt } = usePageEditor();
-  const [isDescribed, setDescribed] = useState(false);
+  const { edit, locale, selected, errorAt } = usePageEditor();
+  const [isOpen, setOpen] = useState(false);
+  const isDescribed = isOpen && selected?.block === at.block;
   const choice = usePhotoChoice();
   const kind = edit.blocks.find(({ _id }) => _id === at.block)?.type;
   const label = placeLabel(edit.blocks, at, locale);
@@ -63,7 +64,7 @@ export function PictureSlot({ at, image, children }: PictureSlotProps) {
                     kind === 'strips' ? m.block_city_change({ picture: label }) : m.block_picture_describe()
                   }
                   aria-expanded={isDescribed}
-                  onClick={() => setDescribed(!isDescribed)}
+                  onClick={() => setOpen(!isDescribed)}
                 >
                   <IconTextCaption stroke={1.75} />
                 </IconButton>

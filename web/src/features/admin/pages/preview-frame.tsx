@@ -46,8 +46,10 @@ export function PreviewFrame({ width, title, lang, onDocument, children }: Previ
   }, [frame, onDocument]);
 
   useEffect(() => {
-    frame?.documentElement.setAttribute('lang', lang);
-  }, [frame, lang]);
+    if (!frame) return;
+    frame.documentElement.setAttribute('lang', lang);
+    frame.title = title;
+  }, [frame, lang, title]);
 
   return (
     <div ref={holder} className={styles.holder} style={{ height: height * scale }} data-width={width}>
@@ -89,7 +91,6 @@ function Content({ onHeight, children }: { onHeight: (height: number) => void; c
     return () => observer.disconnect();
   }, [onHeight]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps links from being followed.
     <div
       ref={content}
       className={styles.content}

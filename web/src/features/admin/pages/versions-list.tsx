@@ -38,17 +38,9 @@ export function VersionsList({ page, viewed, onView }: VersionsListProps) {
               <button type="button" aria-pressed={viewed === version.number} onClick={() => onView(version)}>
                 <Avatar person={version.by} size="sm" />
                 <span>
-                  <b>
-                    {m.page_version({
-                      number: version.number,
-                      time: dateTimeIn(version.at, userTimeZone()),
-                    })}
-                  </b>
-                  <small>
-                    {version.summary
-                      ? m.page_version_summary({ name: fullName(version.by), summary: version.summary })
-                      : fullName(version.by)}
-                  </small>
+                  <b>{dateTimeIn(version.at, userTimeZone())}</b>
+                  <small>{m.page_version_by({ number: version.number, name: fullName(version.by) })}</small>
+                  {version.summary && <small>{version.summary}</small>}
                 </span>
               </button>
             </li>

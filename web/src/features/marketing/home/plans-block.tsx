@@ -32,12 +32,13 @@ export function PlansBlock({ block }: LiveBlockProps<'plans'>) {
   const inCity = useQuery({ ...plansInCityQuery(city ?? ''), enabled: city !== undefined });
   const shown = city === undefined ? upcoming : inCity;
   const plans = shown.data && (city === undefined ? oneOfEachCity(shown.data) : shown.data.slice(0, SHOWN));
+  const ownTitle = cities.length > 1 ? m.week_title({ count: cities.length }) : m.week_title_one();
   return (
     <section className="wrap" id="week" aria-labelledby="week-title">
       <div className={styles.head}>
         <h2 id="week-title">
-          <BlockText at={{ block: block._id, field: 'title' }} value={block.title}>
-            {block.title || (cities.length > 1 ? m.week_title({ count: cities.length }) : m.week_title_one())}
+          <BlockText at={{ block: block._id, field: 'title' }} value={block.title} placeholder={ownTitle}>
+            {block.title || ownTitle}
           </BlockText>
         </h2>
         <LivePart>

@@ -25,7 +25,9 @@ export function OpeningBlock({ block, plansAnchor }: OpeningBlockProps) {
         <h1>
           <BlockText at={{ block: _id, field: 'title' }} value={title} displayed={sentencesOnLines}>
             {splitSentences(title).map((sentence) => (
-              <span key={sentence}>{sentence} </span>
+              <span key={sentence} className={styles.sentence}>
+                {sentence}{' '}
+              </span>
             ))}
           </BlockText>
         </h1>
@@ -100,7 +102,11 @@ function BannerButton({ block, variant }: { block: BlockOf<'banner'>; variant: '
         </ButtonAnchor>
       )
     ) : null;
-  return <BlockButton at={{ block: block._id }}>{button}</BlockButton>;
+  return (
+    <BlockButton at={{ block: block._id }} variant={variant}>
+      {button}
+    </BlockButton>
+  );
 }
 
 const SENTENCE_END = /(?<=[.!?])\s+/;

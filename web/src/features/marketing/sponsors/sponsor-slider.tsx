@@ -3,6 +3,7 @@ import type { Ad } from '@layover/proto/http/content/ad-schemas';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { SponsorSlide } from '#entities/ad/sponsor-slide.tsx';
+import { useIsPreview } from '#entities/page/block-slots.tsx';
 import { request } from '#shared/api/api-client.ts';
 import { locale, m } from '#shared/i18n/i18n.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
@@ -42,7 +43,8 @@ export default function SponsorSlider(placement: Placement) {
 
 function Sponsors({ ads, first }: { ads: Ad[]; first: Ad }) {
   const [shown, setShown] = useState(first._id);
-  const seen = useSeen(shown);
+  // What an ADMIN sees in the editor is no impression.
+  const seen = useSeen(useIsPreview() ? undefined : shown);
   const alone = <SponsorSlide ad={first} onFollow={() => noteView('clicks', first._id)} />;
   return (
     <section className="wrap" aria-roledescription="carousel" aria-label={m.sponsors_label()}>

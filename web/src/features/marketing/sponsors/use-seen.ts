@@ -5,11 +5,11 @@ import { noteView } from './report-views.ts';
 const VISIBLE_SHARE = 0.5;
 const SEEN_MS = 1000;
 
-/** Notes an impression of the ad that an element shows. */
-export function useSeen(ad: string): RefObject<HTMLDivElement | null> {
+/** Notes an impression of the ad that an element shows; without one, nothing. */
+export function useSeen(ad: string | undefined): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!element.current) return;
+    if (!element.current || ad === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
