@@ -7,7 +7,7 @@ import { locales, m } from '#shared/i18n/i18n.ts';
 import { languageName } from '#shared/i18n/language-names.ts';
 import { blocksIn } from './blocks.ts';
 import styles from './page-editor.module.css';
-import type { PageView } from './page-editor.tsx';
+import type { PageView } from './page-view.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { Segments } from './segments.tsx';
 import { editorSlots } from './slots.ts';

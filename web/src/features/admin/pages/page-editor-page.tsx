@@ -2,8 +2,9 @@ import type { PageName } from '@layover/proto/http/content/page-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 import { EditorLoading } from '../plan-editor/editor-loading.tsx';
-import { PageEditor, type PageView } from './page-editor.tsx';
+import { PageEditor } from './page-editor.tsx';
 import { editedPageQuery } from './page-queries.ts';
+import type { PageView } from './page-view.ts';
 
 interface PageEditorPageProps {
   page: PageName;

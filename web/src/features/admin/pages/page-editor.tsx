@@ -1,6 +1,5 @@
 import type { AdminPage, PageVersion } from '@layover/proto/http/content/page-admin';
-import type { Block } from '@layover/proto/http/content/page-schemas';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BlockPlace } from '#entities/page/block-slots.tsx';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m, locale as pageLocale } from '#shared/i18n/i18n.ts';
@@ -20,15 +19,13 @@ import { PageConflictDialog } from './page-conflict-dialog.tsx';
 import styles from './page-editor.module.css';
 import { PageEditorProvider } from './page-editor-context.ts';
 import { discardDraft, restoreVersion } from './page-queries.ts';
+import type { PageView } from './page-view.ts';
 import { Publication } from './publication.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
 import { usePageEdit } from './use-page-edit.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import { VersionCanvas } from './version-canvas.tsx';
 import { VersionsList } from './versions-list.tsx';
-
-/** A page as readers see it. */
-export type PageView = ComponentType<{ blocks: readonly Block[] }>;
 
 interface PageEditorProps {
   loaded: AdminPage;

@@ -10,8 +10,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Canvas } from './canvas.tsx';
 import styles from './page-editor.module.css';
-import type { PageView } from './page-editor.tsx';
 import { pageVersionQuery } from './page-queries.ts';
+import type { PageView } from './page-view.ts';
 
 interface VersionCanvasProps {
   page: PageName;

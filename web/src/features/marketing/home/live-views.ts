@@ -1,4 +1,4 @@
-import type { LiveViews } from '../pages/page-blocks.tsx';
+import type { LiveViews } from '../pages/live-block.ts';
 import { PackagesBlock } from './packages-block.tsx';
 import { PlansBlock } from './plans-block.tsx';
 import { StepsBlock } from './steps-block.tsx';

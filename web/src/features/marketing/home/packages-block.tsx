@@ -3,7 +3,7 @@ import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { PackageCards } from '../packages/package-cards.tsx';
-import type { LiveBlockProps } from '../pages/page-blocks.tsx';
+import type { LiveBlockProps } from '../pages/live-block.ts';
 import styles from './packages-block.module.css';
 
 /** The packages with their introduction. */

@@ -13,7 +13,7 @@ import { AppLink } from '#shared/ui/app-link.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Chip, ChipRow } from '#shared/ui/chip.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import type { LiveBlockProps } from '../pages/page-blocks.tsx';
+import type { LiveBlockProps } from '../pages/live-block.ts';
 import { InterestLink } from './interest-link.tsx';
 import styles from './plans-block.module.css';
 import { plansInCityQuery, upcomingPlansQuery } from './upcoming-plans-query.ts';

@@ -1,5 +1,5 @@
 import { BlockText } from '#entities/page/block-slots.tsx';
-import type { LiveBlockProps } from '../pages/page-blocks.tsx';
+import type { LiveBlockProps } from '../pages/live-block.ts';
 import { stepPictures } from './step-pictures.tsx';
 import styles from './steps-block.module.css';
 

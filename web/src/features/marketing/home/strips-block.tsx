@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LivePart, useReader } from '#entities/page/block-slots.tsx';
 import { citiesQuery } from '#entities/plan/plan-queries.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
-import type { LiveBlockProps } from '../pages/page-blocks.tsx';
+import type { LiveBlockProps } from '../pages/live-block.ts';
 import SponsorSlider from '../sponsors/sponsor-slider.tsx';
 import { CityStrips } from './city-strips.tsx';
 import { stripsOf } from './strips.ts';

@@ -1,6 +1,6 @@
 import type { City } from '@layover/proto/http/plan/city';
 import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
-import type { BlockOf } from '../pages/page-blocks.tsx';
+import type { BlockOf } from '../pages/live-block.ts';
 
 export const STRIP_COUNT = 6;
 

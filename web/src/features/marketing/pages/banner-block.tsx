@@ -7,7 +7,7 @@ import { ButtonAnchor, ButtonLink, type LinkLook } from '#shared/ui/button.tsx';
 import { ImageFrame } from '#shared/ui/image-frame.tsx';
 import { pictureUrl } from '#shared/ui/picture-url.ts';
 import styles from './banner-block.module.css';
-import type { BlockOf } from './page-blocks.tsx';
+import type { BlockOf } from './live-block.ts';
 
 interface OpeningBlockProps {
   block: BlockOf<'banner'>;

@@ -1,25 +1,11 @@
 import type { Block } from '@layover/proto/http/content/page-schemas';
-import type { ComponentType } from 'react';
 import { BlockFrame, useReader } from '#entities/page/block-slots.tsx';
 import { paths } from '#shared/config/paths.ts';
 import { BannerBlock, OpeningBlock } from './banner-block.tsx';
+import type { LiveViews } from './live-block.ts';
 import styles from './page-blocks.module.css';
 import { TeamBlock } from './team-block.tsx';
 import { TextBlock } from './text-block.tsx';
-
-export type BlockOf<Kind extends Block['type']> = Extract<Block, { type: Kind }>;
-
-/** Kinds of blocks that show data of the product. */
-type LiveKind = 'steps' | 'plans' | 'packages' | 'strips';
-
-/** The components of the live blocks of a page. A page without one of them leaves out its blocks. */
-export type LiveViews = { [Kind in LiveKind]?: ComponentType<LiveBlockProps<Kind>> };
-
-export interface LiveBlockProps<Kind extends LiveKind> {
-  block: BlockOf<Kind>;
-  /** The stored blocks are being loaded. */
-  isLoading: boolean;
-}
 
 interface PageBlocksProps {
   blocks: readonly Block[];

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { BlockText } from '#entities/page/block-slots.tsx';
-import type { BlockOf } from './page-blocks.tsx';
+import type { BlockOf } from './live-block.ts';
 import styles from './text-block.module.css';
 
 export function TextBlock({ block }: { block: BlockOf<'text'> }) {
