@@ -7,7 +7,7 @@ import { rehearsalCheck } from './checks/rehearsal-check.ts';
 import { createResults } from './checks/results.ts';
 import { selectedTests } from './checks/selected-tests.ts';
 import { staticChecks } from './checks/static-checks.ts';
-import { needServers } from './checks/test-files.ts';
+import { needServers, needWebBuild } from './checks/test-files.ts';
 import { type Infrastructure, prepareInfrastructure } from './infra/infrastructure.ts';
 import { runCommand } from './process/command.ts';
 import { acquireLock } from './process/lock.ts';
@@ -18,6 +18,7 @@ import { repositoryPath, testPaths } from './stack/paths.ts';
 
 const tests = selectedTests(process.argv.slice(2));
 const wantsProduct = tests.has('rehearsal') || tests.has('e2e');
+const wantsWeb = wantsProduct || (tests.has('unit') && needWebBuild(tests.unit));
 const wantsServers = wantsProduct || tests.has('chaos') || (tests.has('unit') && needServers(tests.unit));
 
 const progress = terminalProgress();
@@ -56,7 +57,7 @@ async function test(resources: AsyncDisposableStack): Promise<void> {
   browser?.catch(() => {});
   if (tests.has('static')) await staticChecks(results);
   else await generateProto();
-  if (!tests.has('static') && wantsProduct) await buildWeb();
+  if (!tests.has('static') && wantsWeb) await buildWeb();
 
   const servers = await infrastructure;
   if (wantsServers && !servers) return;

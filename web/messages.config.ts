@@ -4,8 +4,8 @@ import type { CompilerOptions } from '@inlang/paraglide-js';
 export const messageOptions: CompilerOptions = {
   project: './project.inlang',
   outdir: './src/shared/i18n/messages',
-  strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
-  localStorageKey: 'layover.locale',
+  // The browser and the server provide the language themselves (src/shared/i18n/i18n.ts).
+  strategy: ['baseLocale'],
   emitTsDeclarations: true,
   emitGitIgnore: false,
   emitPrettierIgnore: false,

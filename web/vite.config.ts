@@ -34,6 +34,6 @@ export default defineConfig({
       exclude: [/\.(woff2|webp|png)$/],
     }),
   ],
-  build: { outDir: 'dist', target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
+  build: { outDir: 'dist', manifest: true, target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   server: { port: 5173, proxy: { '/api': { target: gateway, ws: true, changeOrigin: true } } },
 });

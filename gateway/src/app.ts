@@ -27,6 +27,7 @@ import { requestLabels } from './request-labels.ts';
 import { normalizeTarget } from './request-target.ts';
 import { type ServiceName, services } from './route-table.ts';
 import type { GatewaySettings } from './settings.ts';
+import { createPaintedPages } from './web/painting/painted-pages.ts';
 import { serveWeb } from './web/serve-web.ts';
 
 export interface Gateway {
@@ -107,8 +108,13 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
   app.use('/api/docs', routeLabel('docs'), pageHeaders(security), docs());
   app.use('/api', answerUnmatched);
   app.use(pageHeaders(security), noReferrerOfSecrets);
+  const folder = settings.WEB_DIR;
+  // The watch mode replaces the build, so its file names would not be those of the painted pages.
+  const rereads = settings.NODE_ENV === 'development';
+  const paintedPages =
+    folder && !webDev && !rereads ? createPaintedPages({ folder, upstreams, logger, registry }) : undefined;
   if (webDev) app.use((req, res) => webDev.forward(req, res));
-  else if (settings.WEB_DIR) app.use(serveWeb(settings.WEB_DIR, settings.NODE_ENV === 'development'));
+  else if (folder) app.use(serveWeb({ folder, rereads, paintedPages }));
   app.use(answerUnmatched);
   app.use(answerErrors(logger));
 

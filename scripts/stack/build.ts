@@ -26,7 +26,16 @@ export function compileMessages(): Promise<string> {
 }
 
 const webInputs = [
-  ...['src', 'public', 'messages', 'index.html', 'build.ts', 'vite.config.ts', 'messages.config.ts'],
+  ...[
+    'src',
+    'public',
+    'messages',
+    'index.html',
+    'build.ts',
+    'vite.config.ts',
+    'vite.server.config.ts',
+    'messages.config.ts',
+  ],
   'tsconfig.json',
   ...['project.inlang/settings.json', 'package.json'],
 ].map((name) => `web/${name}`);

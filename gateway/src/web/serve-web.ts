@@ -1,19 +1,30 @@
 import { resolve } from 'node:path';
 import { isPagePath } from '@layover/proto/page-paths';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
+import { compress } from '../headers/compress.ts';
 import { pathOf } from '../request-target.ts';
+import type { PaintedPages } from './painting/painted-pages.ts';
+import { maySignIn } from './reader.ts';
 
 const PAGE = 'index.html';
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 const looksLikeFile = (path: string) => /\.\w+$/.test(path);
 
+export interface ServeWebOptions {
+  folder: string;
+  /** Whether the folder changes while the gateway runs. */
+  rereads: boolean;
+  /** Without it the browser makes every page. */
+  paintedPages?: PaintedPages | undefined;
+}
+
 /**
- * Serves the built single-page application. Browsers keep files with a hash in their name for a year and revalidate the
- * others. Compressed copies that the build has made are sent where the browser accepts them.
- * @param rereads whether the folder changes while the gateway runs
+ * Serves the built application. Visitors get public pages with their content; the browsers of members make their pages
+ * themselves. Browsers keep files with a hash in their name for a year and revalidate the others. Compressed copies that
+ * the build has made are sent where the browser accepts them.
  */
-export function serveWeb(folder: string, rereads: boolean): RequestHandler {
+export function serveWeb({ folder, rereads, paintedPages }: ServeWebOptions): RequestHandler {
   const root = resolve(folder);
   const files = sirv(root, {
     dev: rereads,
@@ -26,15 +37,38 @@ export function serveWeb(folder: string, rereads: boolean): RequestHandler {
     },
   });
 
+  async function sendPaintedPage(req: Request, res: Response): Promise<boolean> {
+    // What is sent depends on the session and on the language.
+    res.set('Cache-Control', 'no-cache').vary('Accept-Language, Cookie');
+    if (!paintedPages || maySignIn(req)) return false;
+    const path = pathOf(req.url);
+    const query = req.url.slice(path.length);
+    const page = await paintedPages.get(path, {
+      params: new URLSearchParams(query),
+      cookies: req.headers.cookie ?? '',
+      languages: req.acceptsLanguages(),
+    });
+    if (page?.kind === 'missing') res.status(404);
+    if (page?.kind === 'moved') res.redirect(301, page.path + query);
+    if (page?.kind === 'page') {
+      compress(req, res, { 'content-type': 'text/html' });
+      res.type('html').send(page.html);
+    }
+    return res.headersSent;
+  }
+
   return (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     files(req, res, () => {
       const path = pathOf(req.url);
       if (looksLikeFile(path) || !req.accepts('html')) return next();
-      res.status(isPagePath(path) ? 200 : 404).set('Cache-Control', 'no-cache');
-      res.sendFile(PAGE, { root, cacheControl: false }, (err) => {
-        if (err && !res.headersSent) next();
-      });
+      res.status(isPagePath(path) ? 200 : 404);
+      sendPaintedPage(req, res).then((isSent) => {
+        if (isSent) return;
+        res.sendFile(PAGE, { root, cacheControl: false }, (err) => {
+          if (err && !res.headersSent) next();
+        });
+      }, next);
     });
   };
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { isReachable } from '#shared/api/is-reachable.ts';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
 import { NoConnection } from './no-connection.tsx';
@@ -9,13 +9,23 @@ interface PageModule {
 }
 
 export interface LazyPage {
-  Page: ComponentType;
+  element: ReactNode;
   load: () => Promise<unknown>;
 }
 
-/** A page in its own chunk. */
+/** A page in its own chunk. A page whose chunk is loaded appears at once, so that the browser can hydrate it. */
 export function lazyPage(load: () => Promise<PageModule>): LazyPage {
-  return { Page: lazyPart(async () => (await load()).Page), load };
+  let loaded: ComponentType | undefined;
+  const loadPage = async () => {
+    loaded = (await load()).Page;
+    return loaded;
+  };
+  return { element: <NowOrLater now={() => loaded} later={lazyPart(loadPage)} />, load: loadPage };
+}
+
+function NowOrLater({ now, later }: { now: () => ComponentType | undefined; later: ComponentType }) {
+  const [Shown] = useState(() => now() ?? later);
+  return <Shown />;
 }
 
 /**

@@ -1,24 +1,56 @@
+import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import '#shared/styles/index.css';
+import { currentSession, maySignInByCookie } from '#entities/session/session.ts';
 import { sessionAccessToken } from '#entities/session/session-refresh.ts';
 import { provideAccessToken } from '#shared/api/access-token.ts';
-import { locale } from '#shared/i18n/i18n.ts';
+import { browserLocale } from '#shared/i18n/browser-locale.ts';
+import { provideLocale } from '#shared/i18n/i18n.ts';
+import { asLocale } from '#shared/i18n/reader-locale.ts';
 import { listenToHistorySteps } from '#shared/routing/leave-guard.ts';
+import { providePaintedAt } from '#shared/time/painted-time.ts';
+import { endEarlyPresses } from './early-events.tsx';
+import { readPageState } from './page-state.ts';
+import { loadPaintedPage } from './painted-pages.ts';
 import { Providers } from './providers.tsx';
+import { createQueryClient } from './query-client.ts';
 import { Router } from './router.tsx';
 
-document.documentElement.lang = locale();
+const state = readPageState();
+const paintedLocale = state && asLocale(document.documentElement.lang);
+const locale = browserLocale(paintedLocale);
+document.documentElement.lang = locale;
+provideLocale(() => locale);
 provideAccessToken(sessionAccessToken);
 listenToHistorySteps();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-createRoot(root).render(
+const client = createQueryClient();
+const application = (
   <StrictMode>
-    <Providers>
+    <Providers client={client}>
       <Router />
     </Providers>
-  </StrictMode>,
+  </StrictMode>
 );
+
+/** The server paints pages for visitors, in the language that it knows. Others get their page from this browser. */
+const isForThisReader = paintedLocale === locale && currentSession().status === 'out' && !maySignInByCookie();
+
+if (state && isForThisReader) {
+  providePaintedAt(state.paintedAt);
+  hydrate(client, state.queries);
+  // A page whose code cannot be loaded shows that itself.
+  void loadPaintedPage(window.location.pathname)
+    .catch(() => undefined)
+    .then(() => {
+      endEarlyPresses(true);
+      hydrateRoot(root, application);
+    });
+} else {
+  endEarlyPresses(false);
+  createRoot(root).render(application);
+}

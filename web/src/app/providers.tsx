@@ -1,18 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { currentSession, onSession } from '#entities/session/session.ts';
 import { keepSessionFresh } from '#entities/session/session-refresh.ts';
 import { closePanel } from '#shared/layout/side-panel.ts';
 import { Toaster } from '#shared/ui/toaster.tsx';
 import { Confirmation } from './confirmation.tsx';
-import { queryClient } from './query-client.ts';
 
 /** The query cache, the toasts, and the tasks that run on every page. */
-export function Providers({ children }: { children: ReactNode }) {
+export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   useEffect(keepSessionFresh, []);
-  useEffect(clearCacheOnUserChange, []);
+  useEffect(() => clearCacheOnUserChange(client), [client]);
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={client}>
       {children}
       <Confirmation />
       <Toaster />
@@ -21,7 +20,7 @@ export function Providers({ children }: { children: ReactNode }) {
 }
 
 /** Clears the cache when the user changes, because answers depend on the user and on being signed in. */
-function clearCacheOnUserChange() {
+function clearCacheOnUserChange(queryClient: QueryClient) {
   const currentUserId = () => {
     const session = currentSession();
     return session.status === 'in' ? session.user._id : undefined;

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
 import { retryWhileProfileSyncs } from '#entities/session/profile-sync.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 
@@ -11,15 +11,16 @@ const isWorthRetrying = (failures: number, error: unknown) =>
 const retryDelay = (failures: number, error: unknown) =>
   retryWhileProfileSyncs(failures, error) ?? Math.min(400 * 2 ** failures, 4000);
 
-/** The only cache of server state. Calls without a connection fail with a message instead of waiting (`networkMode`). */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      networkMode: 'always',
-      retry: (failures, error) => isProfileSyncing(failures, error) || isWorthRetrying(failures, error),
-      retryDelay,
-    },
-    mutations: { networkMode: 'always', retry: isProfileSyncing, retryDelay },
+/** Calls without a connection fail with a message instead of waiting (`networkMode`). */
+const defaultOptions: DefaultOptions = {
+  queries: {
+    staleTime: 30_000,
+    networkMode: 'always',
+    retry: (failures, error) => isProfileSyncing(failures, error) || isWorthRetrying(failures, error),
+    retryDelay,
   },
-});
+  mutations: { networkMode: 'always', retry: isProfileSyncing, retryDelay },
+};
+
+/** The only cache of server state. */
+export const createQueryClient = () => new QueryClient({ defaultOptions });

@@ -1,43 +1,21 @@
-import { adminPaths, areaPath, type areaPaths, publicPaths, userPaths } from '@layover/proto/page-paths';
-import { Suspense, useEffect, useRef } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { adminPaths, areaPath, type areaPaths, userPaths } from '@layover/proto/page-paths';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { type Area, paths } from '#shared/config/paths.ts';
 import { registerPrefetch } from '#shared/routing/route-prefetch.ts';
-import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { RequireAdmin, RequireUser } from './guards.tsx';
 import { PublicLayout, UnknownAddressLayout } from './layouts/public-layout.tsx';
 import { type LazyPage, lazyPage, lazyPart } from './lazy-page.tsx';
+import { PageFrame, routes } from './page-frame.tsx';
 import { PasswordGate } from './password-gate.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { ErrorPage, NotFoundPage, PlainErrorPage } from './routes/error-page.tsx';
+import { type PagesByPath, pages, publicPages } from './public-pages.ts';
+import { NotFoundPage } from './routes/error-page.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 
 /** Separate chunks, so that visitors load neither area, and users do not load the one of an ADMIN. */
 const layouts = {
   user: lazyPart(async () => (await import('./layouts/user-layout.tsx')).UserLayout),
   admin: lazyPart(async () => (await import('./layouts/admin-layout.tsx')).AdminLayout),
-};
-
-const pages: Record<keyof typeof publicPaths, LazyPage> = {
-  home: lazyPage(() => import('./routes/public/home.tsx')),
-  about: lazyPage(() => import('./routes/public/about.tsx')),
-  packages: lazyPage(() => import('./routes/public/packages.tsx')),
-  contact: lazyPage(() => import('./routes/public/contact.tsx')),
-  login: lazyPage(() => import('./routes/public/login.tsx')),
-  join: lazyPage(() => import('./routes/public/join.tsx')),
-  forgotPassword: lazyPage(() => import('./routes/public/forgot-password.tsx')),
-  resetPassword: lazyPage(() => import('./routes/public/reset-password.tsx')),
-  verifyEmail: lazyPage(() => import('./routes/public/verify-email.tsx')),
-  undoEmailChange: lazyPage(() => import('./routes/public/undo-email-change.tsx')),
-  keepAccount: lazyPage(() => import('./routes/public/keep-account.tsx')),
-  terms: lazyPage(() => import('./routes/public/terms.tsx')),
-  privacy: lazyPage(() => import('./routes/public/privacy.tsx')),
-  sharedPlan: lazyPage(() => import('./routes/public/shared-plan.tsx')),
-  unsubscribe: lazyPage(() => import('./routes/public/unsubscribe.tsx')),
-  blog: lazyPage(() => import('./routes/public/blog.tsx')),
-  newPost: lazyPage(() => import('./routes/public/edit-post.tsx')),
-  editPost: lazyPage(() => import('./routes/public/edit-post.tsx')),
-  post: lazyPage(() => import('./routes/public/post.tsx')),
 };
 
 /** Both areas have the same pages; the guard and the header differ. */
@@ -91,13 +69,6 @@ const adminOnlyPages: Partial<Record<keyof typeof adminPaths, LazyPage>> = {
   editAd: lazyPage(() => import('./routes/admin/edit-ad.tsx')),
 };
 
-type PagesByPath = readonly (readonly [path: string, page: LazyPage])[];
-
-const publicPages: PagesByPath = Object.entries(pages).map(([name, page]) => [
-  publicPaths[name as keyof typeof publicPaths],
-  page,
-]);
-
 const pagesOf = (area: Area): PagesByPath =>
   Object.entries(areaPages).map(([name, page]) => [areaPath(area, name as keyof typeof areaPaths), page]);
 
@@ -116,78 +87,50 @@ const adminPages: PagesByPath = [
 
 registerPrefetch([...publicPages, ...userPages, ...adminPages].map(([path, { load }]) => ({ path, load })));
 
-function routes(addressed: PagesByPath) {
-  return addressed.map(([path, { Page }]) => <Route key={path} path={path} element={<Page />} />);
-}
-
 export function Router() {
   return (
     <BrowserRouter>
       <ProgressBar />
       <PasswordGate>
         <SecondFactorGate>
-          <Pages />
+          <PageFrame>
+            <Routes>
+              <Route element={<PublicLayout />}>{routes(publicPages)}</Route>
+              <Route element={<UnknownAddressLayout member={layouts} />}>
+                <Route path="*" element={<NotFoundPage />} />
+              </Route>
+              <Route
+                element={
+                  <RequireUser>
+                    <layouts.user />
+                  </RequireUser>
+                }
+              >
+                <Route path="/user" element={<Navigate to={paths.destinations('user')} replace />} />
+                {routes(userPages)}
+              </Route>
+              <Route
+                element={
+                  <RequireAdmin>
+                    <layouts.admin />
+                  </RequireAdmin>
+                }
+              >
+                <Route path="/admin" element={<Navigate to={paths.admin.start} replace />} />
+                <Route
+                  path={paths.admin.planEditor}
+                  element={<Navigate to={paths.admin.newPlan} replace />}
+                />
+                <Route
+                  path={paths.admin.categoryEditor}
+                  element={<Navigate to={paths.admin.newCategory} replace />}
+                />
+                {routes(adminPages)}
+              </Route>
+            </Routes>
+          </PageFrame>
         </SecondFactorGate>
       </PasswordGate>
     </BrowserRouter>
   );
-}
-
-function Pages() {
-  const { pathname } = useLocation();
-  useScrollAndFocus(pathname);
-  return (
-    <ErrorBoundary resetKey={pathname} fallback={() => <PlainErrorPage />}>
-      <ErrorBoundary
-        resetKey={pathname}
-        fallback={(error, retry) => <ErrorPage error={error} retry={retry} />}
-      >
-        <Suspense>
-          <Routes>
-            <Route element={<PublicLayout />}>{routes(publicPages)}</Route>
-            <Route element={<UnknownAddressLayout member={layouts} />}>
-              <Route path="*" element={<NotFoundPage />} />
-            </Route>
-            <Route
-              element={
-                <RequireUser>
-                  <layouts.user />
-                </RequireUser>
-              }
-            >
-              <Route path="/user" element={<Navigate to={paths.destinations('user')} replace />} />
-              {routes(userPages)}
-            </Route>
-            <Route
-              element={
-                <RequireAdmin>
-                  <layouts.admin />
-                </RequireAdmin>
-              }
-            >
-              <Route path="/admin" element={<Navigate to={paths.admin.start} replace />} />
-              <Route path={paths.admin.planEditor} element={<Navigate to={paths.admin.newPlan} replace />} />
-              <Route
-                path={paths.admin.categoryEditor}
-                element={<Navigate to={paths.admin.newCategory} replace />}
-              />
-              {routes(adminPages)}
-            </Route>
-          </Routes>
-        </Suspense>
-      </ErrorBoundary>
-    </ErrorBoundary>
-  );
-}
-
-/** Scrolls a new page to its top and focuses its main part for screen readers. Back and forward keep the scroll position. */
-function useScrollAndFocus(pathname: string) {
-  const before = useRef(pathname);
-  const navigationType = useNavigationType();
-  useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    if (navigationType !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
-    document.getElementById('main')?.focus({ preventScroll: true });
-  }, [pathname, navigationType]);
 }

@@ -17,5 +17,9 @@ function subscribe(onChange: () => void) {
 
 /** Whether the page is scrolled. The header then shows its lower border. */
 export function useScrolled(): boolean {
-  return useSyncExternalStore(subscribe, () => window.scrollY > 4);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > 4,
+    () => false,
+  );
 }

@@ -1,15 +1,19 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { clearLogoutReason } from '#entities/session/session.ts';
 import { type Area, areaOf, paths } from '#shared/config/paths.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { SkipLink } from '#shared/ui/visually-hidden.tsx';
+import { RepeatEarlyEvents } from '../early-events.tsx';
 import { useResolvedSession } from '../guards.tsx';
+import { lazyPage } from '../lazy-page.tsx';
 import { Footer } from './footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import styles from './public-layout.module.css';
 
-const SponsorSlider = lazy(() => import('#features/marketing/sponsors/sponsor-slider.tsx'));
+const sponsors = lazyPage(async () => ({
+  Page: (await import('#features/marketing/sponsors/sponsor-slider.tsx')).default,
+}));
 
 /** The home page shows the sponsors itself. The sign-in, join and not-found pages show none. */
 const withSponsors: readonly string[] = [
@@ -20,6 +24,10 @@ const withSponsors: readonly string[] = [
   paths.terms,
   paths.privacy,
 ];
+
+/** Loads what the layout of a page shows in a chunk of its own. */
+export const loadLayout = async (pathname: string): Promise<unknown> =>
+  withSponsors.includes(pathname) ? sponsors.load() : undefined;
 
 /** Header, page, sponsors and footer of the public site. */
 export function PublicLayout() {
@@ -32,14 +40,13 @@ export function PublicLayout() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Suspense>
           <Outlet />
+          <RepeatEarlyEvents />
         </Suspense>
       </main>
       {withSponsors.includes(pathname) && (
         <ErrorBoundary fallback={() => null}>
           <Suspense>
-            <div className={styles.sponsors}>
-              <SponsorSlider />
-            </div>
+            <div className={styles.sponsors}>{sponsors.element}</div>
           </Suspense>
         </ErrorBoundary>
       )}

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, dayTag } from '#shared/time/place-time.ts';
+import { useNow } from '#shared/time/use-now.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Tag } from '#shared/ui/chip.tsx';
 import { ImageFrame } from '#shared/ui/image-frame.tsx';
@@ -36,10 +37,11 @@ export function PlanCard({
   eager,
 }: PlanCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
-  const state = stateOf(plan);
+  const now = useNow();
+  const state = stateOf(plan, now);
   const tag =
     state === 'published'
-      ? plan.startsAt && dayTag(plan.startsAt.instant, plan.zone)
+      ? plan.startsAt && dayTag(plan.startsAt.instant, plan.zone, now)
       : { text: state === 'called_off' ? m.when_called_off() : m.when_over(), live: false };
   return (
     <article
@@ -67,7 +69,9 @@ export function PlanCard({
           <span className={styles.when}>
             {plan.startsAt ? (
               <>
-                <time dateTime={plan.startsAt.instant}>{dateTimeIn(plan.startsAt.instant, plan.zone)}</time>{' '}
+                <time dateTime={plan.startsAt.instant}>
+                  {dateTimeIn(plan.startsAt.instant, plan.zone, now)}
+                </time>{' '}
                 {m.city_time({ city: plan.cityName })}
               </>
             ) : (

@@ -1,10 +1,9 @@
 import type { authApi } from '@layover/proto/http/auth/auth';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
-import axios from 'axios';
 import type { AccessTokenProvider, RefreshResult } from '#shared/api/access-token.ts';
 import { request } from '#shared/api/api-client.ts';
-import type { ApiError } from '#shared/api/api-error.ts';
-import { toApiError } from '#shared/api/to-api-error.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { callJson } from '#shared/api/json-call.ts';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
 import {
   currentSession,
@@ -96,16 +95,11 @@ async function renew(): Promise<RefreshResult> {
     return 'ended';
   }
   try {
-    const { data } = await axios.post<{ document: ResponseOf<typeof authApi.refresh> }>(
-      '/api/auth/refresh',
-      undefined,
-      { timeout: TIMEOUT_MS },
-    );
-    startSession(data.document.token);
+    const answer = await callJson({ method: 'POST', url: '/api/auth/refresh', timeout: TIMEOUT_MS });
+    startSession((answer as { document: ResponseOf<typeof authApi.refresh> }).document.token);
     return 'renewed';
-  } catch (error) {
-    const failure: ApiError = toApiError(error);
-    if (failure.status !== 401 && failure.status !== 403) {
+  } catch (failure) {
+    if (!(failure instanceof ApiError) || (failure.status !== 401 && failure.status !== 403)) {
       unavailableUntil = Date.now() + UNAVAILABLE_MS;
       return 'unreachable';
     }

@@ -1,5 +1,6 @@
 import type { Claims, TokenPayload } from '@layover/proto/http/auth/auth';
 import { create } from 'zustand';
+import { isServer } from '#shared/config/environment.ts';
 import { clearPersonalData, storageKeys } from '#shared/storage/browser-storage.ts';
 
 export interface SignedIn {
@@ -39,6 +40,7 @@ export function useSignedIn(): Claims | undefined {
 
 /** Whether the server may have a session. Scripts cannot read the refresh cookie, but they can read a marker beside it. */
 export function maySignInByCookie(): boolean {
+  if (isServer) return false;
   return /(?:^|; )auth\.session=/.test(document.cookie) || localStorage.getItem(storageKeys.user) !== null;
 }
 
@@ -96,6 +98,7 @@ export function reloadStoredSession(): Session {
 }
 
 function readStored(): SignedIn | undefined {
+  if (isServer) return undefined;
   const token = localStorage.getItem(storageKeys.token);
   const session = token ? decode(token) : undefined;
   const expiresAt = Number(localStorage.getItem(storageKeys.tokenExpiration) ?? Number.NaN);
@@ -118,7 +121,9 @@ function decode(token: string): SignedIn | undefined {
 }
 
 // Another tab has signed in, renewed the token or logged out.
-window.addEventListener('storage', (event) => {
+if (!isServer) window.addEventListener('storage', onStorage);
+
+function onStorage(event: StorageEvent) {
   if (event.key !== storageKeys.token && event.key !== null) return;
   const stored = readStored();
   if (stored) setSession(stored);
@@ -128,4 +133,4 @@ window.addEventListener('storage', (event) => {
     // This tab may have stored something after the other tab cleared the storage.
     if (isLoggedOut) clearPersonalData();
   }
-});
+}

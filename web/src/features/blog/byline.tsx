@@ -2,7 +2,8 @@ import type { PostCard } from '@layover/proto/http/content/blog-schemas';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
+import { longDateIn } from '#shared/time/place-time.ts';
+import { useTimeZone } from '#shared/time/use-time-zone.ts';
 import styles from './byline.module.css';
 
 export const readingTime = (minutes: number) =>
@@ -11,6 +12,7 @@ export const readingTime = (minutes: number) =>
 /** The author of a post, its date and its reading time. */
 export function Byline({ post }: { post: Pick<PostCard, 'author' | 'publishedAt' | 'readingMinutes'> }) {
   const { author, publishedAt, readingMinutes } = post;
+  const zone = useTimeZone();
   return (
     <div className={styles.byline}>
       <Avatar person={author} size="sm" />
@@ -19,7 +21,7 @@ export function Byline({ post }: { post: Pick<PostCard, 'author' | 'publishedAt'
         <span>
           {publishedAt && (
             <>
-              <time dateTime={publishedAt}>{longDateIn(publishedAt, userTimeZone())}</time>,{' '}
+              <time dateTime={publishedAt}>{longDateIn(publishedAt, zone)}</time>,{' '}
             </>
           )}
           {readingTime(readingMinutes)}

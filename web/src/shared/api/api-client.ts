@@ -1,9 +1,8 @@
 import type { BodyInput, ParamsOf, QueryInput, ResponseOf } from '@layover/proto/http/endpoint';
-import axios from 'axios';
 import { locale } from '../i18n/i18n.ts';
 import { accessToken } from './access-token.ts';
 import { ApiError } from './api-error.ts';
-import { toApiError } from './to-api-error.ts';
+import { callJson, queryText, unansweredError } from './json-call.ts';
 
 interface Endpoint {
   method: string;
@@ -54,7 +53,8 @@ interface AnyOptions {
 
 type ResponseType = 'json' | 'blob';
 
-const http = axios.create({ timeout: 20_000 });
+const TIMEOUT_MS = 20_000;
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 /**
  * One call of the contract: `request<typeof planApi.detail>('GET /api/plan/detail/:id', { params: { id } })`.
@@ -82,7 +82,7 @@ export function requestKeepalive<E extends Endpoint>(
 ): void {
   const { params, query, body } = (options ?? {}) as AnyOptions;
   const { method, url } = methodAndUrl(call, params);
-  fetch(http.getUri({ url, params: query }), {
+  fetch(url + queryText(query), {
     method,
     headers: { ...authorization(), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -95,44 +95,26 @@ const send = (call: string, options: unknown, responseType: ResponseType) =>
 
 async function sendOnce(
   call: string,
-  {
-    params = {},
-    query,
-    body,
-    form,
-    signal,
-    humanCheck,
-    timeout,
-    onUploadProgress,
-    onDownloadProgress,
-  }: AnyOptions,
+  { params, form, humanCheck, timeout, ...options }: AnyOptions,
   responseType: ResponseType,
 ): Promise<unknown> {
-  const { method, url } = methodAndUrl(call, params);
-  try {
-    const { data } = await http.request<unknown>({
-      method,
-      url,
-      params: query,
-      data: form ?? body,
-      signal,
-      // Mails that a call causes are in the language of the page.
-      headers: { ...authorization(), 'Accept-Language': locale(), ...humanCheck },
-      timeout: timeout ?? (form ? 120_000 : 20_000),
-      responseType,
-      ...(onUploadProgress && { onUploadProgress: ({ progress = 0 }) => onUploadProgress(progress) }),
-      ...(onDownloadProgress && {
-        onDownloadProgress: ({ progress = 0 }) => onDownloadProgress(progress),
-      }),
-    });
-    return data;
-  } catch (error) {
-    throw toApiError(error);
-  }
+  const sent = {
+    ...options,
+    ...methodAndUrl(call, params),
+    // Mails that a call causes are in the language of the page.
+    headers: { ...authorization(), 'Accept-Language': locale(), ...humanCheck },
+    timeout: timeout ?? (form ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
+  };
+  if (!form && responseType === 'json' && !options.onUploadProgress && !options.onDownloadProgress)
+    return callJson(sent);
+  const { callWithFile } = await import('./file-call.ts').catch(() => {
+    throw unansweredError('network');
+  });
+  return callWithFile({ ...sent, form, responseType });
 }
 
 function methodAndUrl(call: string, params: AnyOptions['params'] = {}) {
-  const [method, path = ''] = call.split(' ');
+  const [method = 'GET', path = ''] = call.split(' ');
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   return { method, url };
 }
@@ -160,8 +142,7 @@ async function retryAfterRefresh(call: string, attempt: () => Promise<unknown>):
     return await attempt();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || !token()) throw error;
-    if ((await refresh()) === 'unreachable')
-      throw new ApiError({ status: 0, code: 'network', message: 'No answer from the server.' });
+    if ((await refresh()) === 'unreachable') throw unansweredError('network');
     return attempt();
   }
 }

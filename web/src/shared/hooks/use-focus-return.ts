@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { isServer } from '../config/environment.ts';
 
 /** Whether nothing has the focus, as after the focused element was removed from the page. */
 export const isFocusLost = (): boolean =>
@@ -6,9 +7,10 @@ export const isFocusLost = (): boolean =>
 
 /** A busy button is disabled, which takes the focus from it before the dialog opens to which it leads. */
 let lastFocused: EventTarget | null = null;
-document.addEventListener('focusin', ({ target }) => {
-  lastFocused = target;
-});
+if (!isServer)
+  document.addEventListener('focusin', ({ target }) => {
+    lastFocused = target;
+  });
 
 /**
  * Returns the focus when a Radix dialog without a trigger closes: to the element that had it before, or to the page if that

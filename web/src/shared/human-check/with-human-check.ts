@@ -55,4 +55,9 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether a challenge is being solved. */
-export const useIsChecking = (): boolean => useSyncExternalStore(subscribe, () => isChecking);
+export const useIsChecking = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isChecking,
+    () => false,
+  );

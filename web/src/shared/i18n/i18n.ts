@@ -1,10 +1,16 @@
-import { getLocale, locales, setLocale } from './messages/runtime.js';
+import { baseLocale, getLocale, locales, overwriteGetLocale } from './messages/runtime.js';
+import { LOCALE_COOKIE, LOCALE_PARAMETER } from './reader-locale.ts';
 
 export { m } from './messages/messages.js';
 
 /** The languages of the application: `locales` in `project.inlang/settings.json`. */
-export { locales };
+export { baseLocale, locales };
 export type Locale = (typeof locales)[number];
+
+const YEAR_S = 31_536_000;
+
+/** Sets where the language of the page comes from. Without it the page is in English. */
+export const provideLocale: (current: () => Locale) => void = overwriteGetLocale;
 
 /** The language of the page: the user's choice, or else the browser's. */
 export function locale(): Locale {
@@ -14,7 +20,13 @@ export function locale(): Locale {
 /** The BCP 47 tag for dates and numbers in the language of the page. */
 export const languageTag = (): string => (locale() === 'en' ? 'en-GB' : locale());
 
-/** Stores the choice and reloads the page. */
+/** Stores the choice in a cookie, so that the server paints pages in it too, and loads the page again. */
 export function chooseLocale(next: Locale) {
-  return setLocale(next);
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
+  document.cookie = `${LOCALE_COOKIE}=${next}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
+  const url = new URL(window.location.href);
+  url.searchParams.delete(LOCALE_PARAMETER);
+  if (url.href === window.location.href) window.location.reload();
+  else window.location.replace(url);
 }

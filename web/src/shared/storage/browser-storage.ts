@@ -16,9 +16,9 @@ export const storageKeys = {
   connectState: 'layover.connect-state',
   /** This tab has reloaded the page because a chunk was missing. */
   reloaded: 'layover.reloaded',
-  /** public/theme.js reads it too. */
+  /** public/before-paint.js reads it too. */
   theme: 'layover.theme',
-  /** The compiled messages write this key (messages.config.ts). */
+  /** The language of earlier versions, which had no cookie for it. */
   locale: 'layover.locale',
   /** The time zone that the server knows. */
   sentTimeZone: 'layover.time-zone',

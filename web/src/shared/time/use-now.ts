@@ -1,16 +1,38 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { paintedTime } from './painted-time.ts';
+
+const MINUTE_MS = 60_000;
+/** A timer may run out a little early. */
+const MARGIN_MS = 50;
+
+let now = Date.now();
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function tick() {
+  now = Date.now();
+  timer = setTimeout(tick, MINUTE_MS - (now % MINUTE_MS) + MARGIN_MS);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  if (timer === undefined) tick();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearTimeout(timer);
+    timer = undefined;
+  };
+}
+
+/** While no component is subscribed, nothing updates the time. */
+function current(): number {
+  if (timer === undefined && Date.now() - now >= MINUTE_MS) now = Date.now();
+  return now;
+}
 
 /** The current time, updated every minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    let timer: number;
-    const tick = () => {
-      setNow(Date.now());
-      timer = window.setTimeout(tick, 60_000 - (Date.now() % 60_000) + 50);
-    };
-    timer = window.setTimeout(tick, 60_000 - (Date.now() % 60_000) + 50);
-    return () => window.clearTimeout(timer);
-  }, []);
-  return now;
+  return useSyncExternalStore(subscribe, current, paintedTime);
 }

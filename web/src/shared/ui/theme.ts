@@ -1,18 +1,23 @@
+import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
+import { isServer } from '../config/environment.ts';
 import { storageKeys } from '../storage/browser-storage.ts';
 
 export type Theme = 'light' | 'dark';
 
-const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
-const systemTheme = (): Theme => (prefersDark.matches ? 'dark' : 'light');
+const prefersDark = isServer ? undefined : window.matchMedia('(prefers-color-scheme: dark)');
+const systemTheme = (): Theme => (prefersDark?.matches ? 'dark' : 'light');
 
 function effectiveTheme(): Theme {
+  if (isServer) return 'light';
   const { theme } = document.documentElement.dataset;
   return theme === 'dark' || theme === 'light' ? theme : systemTheme();
 }
 
-/** The theme in effect: the user's choice, or else the system's. */
-export const useTheme = create(effectiveTheme);
+const themes = create(effectiveTheme);
+
+/** The theme in effect: the user's choice, or else the system's. The server, which does not know it, paints `light`. */
+export const useTheme = (): Theme => useSyncExternalStore(themes.subscribe, themes.getState, () => 'light');
 
 /** Stores the choice. Choosing the system's theme removes the choice, so that the page follows the system again. */
 export function chooseTheme(theme: Theme) {
@@ -24,7 +29,7 @@ export function chooseTheme(theme: Theme) {
     root.dataset.theme = theme;
     localStorage.setItem(storageKeys.theme, theme);
   }
-  useTheme.setState(effectiveTheme());
+  themes.setState(effectiveTheme());
 }
 
-prefersDark.addEventListener('change', () => useTheme.setState(effectiveTheme()));
+prefersDark?.addEventListener('change', () => themes.setState(effectiveTheme()));

@@ -4,7 +4,8 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { longDateIn, timeIn, userTimeZone } from '#shared/time/place-time.ts';
+import { longDateIn, timeIn } from '#shared/time/place-time.ts';
+import { useTimeZone } from '#shared/time/use-time-zone.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { ReportButton } from '../report/report-button.tsx';
 import styles from './comments.module.css';
@@ -19,7 +20,7 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
   const user = useSignedIn();
   const { author, createdAt, text, isDeletable } = comment;
   const name = fullName(author);
-  const zone = userTimeZone();
+  const zone = useTimeZone();
   return (
     <li className={styles.comment}>
       <Avatar person={author} size="sm" />

@@ -7,8 +7,8 @@ import { showToast } from '#shared/ui/toast.ts';
 
 /** Shares the public address of a post: by the device, or by the clipboard. */
 export function SharePost({ post }: { post: { slug: string; title: string } }) {
-  const url = new URL(paths.postIn('public', post.slug), window.location.origin).href;
   const share = async () => {
+    const url = new URL(paths.postIn('public', post.slug), window.location.origin).href;
     if (!navigator.share) {
       await copyText(url);
       showToast(m.blog_link_copied());

@@ -40,7 +40,7 @@ export function CityStrips({ block, strips, planPath }: CityStripsProps) {
                     <time className={styles.now}>{timeIn(now, strip.zone)}</time>
                     {strip.plan &&
                       (isWide ? (
-                        <HighlightedPlan plan={strip.plan} to={planPath(strip.plan._id)} />
+                        <HighlightedPlan plan={strip.plan} to={planPath(strip.plan._id)} now={now} />
                       ) : (
                         <div className={styles.what}>
                           <AppLink
@@ -79,8 +79,8 @@ function StripPicture({ block, strip, isWide }: { block: string; strip: Strip; i
   );
 }
 
-function HighlightedPlan({ plan, to }: { plan: PlanCard; to: string }) {
-  const tag = plan.startsAt && dayTag(plan.startsAt.instant, plan.zone);
+function HighlightedPlan({ plan, to, now }: { plan: PlanCard; to: string; now: number }) {
+  const tag = plan.startsAt && dayTag(plan.startsAt.instant, plan.zone, now);
   return (
     <div className={styles.lower}>
       <p className={styles.say} aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { adApi } from '@layover/proto/http/content/ad';
 import type { BodyInput } from '@layover/proto/http/endpoint';
+import { isServer } from '#shared/config/environment.ts';
 
 /** What a page view showed and has not reported yet. */
 const pageView = crypto.randomUUID();
@@ -29,4 +30,4 @@ function report(): void {
   }
 }
 
-document.addEventListener('visibilitychange', report);
+if (!isServer) document.addEventListener('visibilitychange', report);

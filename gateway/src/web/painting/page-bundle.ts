@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** What belongs to one painting of a page. */
+export interface PaintScope {
+  locale: string;
+  /** Calls a service; the address begins with `/api/`. */
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+export interface PaintedAddress {
+  /** Path and query, without parameters that do not change the page. */
+  url: string;
+}
+
+/** `moved` and `missing` are for posts: the address has a former slug, or no post has it. */
+export type PaintedPage =
+  | { kind: 'page'; html: string }
+  | { kind: 'moved'; path: string }
+  | { kind: 'missing' };
+
+/** What the language of a page depends on. */
+export interface Reader {
+  params: URLSearchParams;
+  /** As in the header `Cookie`. */
+  cookies: string;
+  /** BCP 47, the best first. */
+  languages: readonly string[];
+}
+
+/** The part of the web build that paints public pages: `web/src/app/server.tsx`. */
+export interface PageBundle {
+  localeOf: (reader: Reader) => string;
+  /** Undefined for a page that is not painted. */
+  addressOf: (pathname: string, params: URLSearchParams) => PaintedAddress | undefined;
+  /** @throws that a service did not answer */
+  paint: (address: PaintedAddress, scope: PaintScope) => Promise<PaintedPage>;
+}
+
+interface ServerModule {
+  createPainter: (options: {
+    template: string;
+    manifest: unknown;
+    scopes: AsyncLocalStorage<PaintScope>;
+  }) => PageBundle;
+}
+
+/** Loads the bundle from the folder of the web build; undefined when the build has none. */
+export async function loadPageBundle(folder: string): Promise<PageBundle | undefined> {
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const file = join(folder, '.server/server.mjs');
+  if (!existsSync(file)) return undefined;
+  const { createPainter } = (await import(pathToFileURL(file).href)) as ServerModule;
+  return createPainter({
+    template: read('index.html'),
+    manifest: JSON.parse(read('.vite/manifest.json')),
+    scopes: new AsyncLocalStorage(),
+  });
+}

@@ -1,0 +1,183 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
+import { type FakePages, startFakePages } from '../../testing/fake-pages.ts';
+import { startTestGateway, type TestGateway } from '../../testing/start-test-gateway.ts';
+
+/** The real build, with the real bundle. `npm test` makes it. */
+const WEB_DIR = join(import.meta.dirname, '../../../../web/dist');
+const SHELL = '<div id="root"></div>';
+
+describe('a public page', () => {
+  let pages: FakePages;
+  let gateway: TestGateway;
+  let count = 0;
+
+  beforeAll(async () => {
+    expect(existsSync(join(WEB_DIR, '.server/server.mjs'))).toBe(true);
+    pages = await startFakePages();
+    const { url } = pages.service;
+    gateway = await startTestGateway({ WEB_DIR, PLAN_URL: url, CONTENT_URL: url, PAYMENT_URL: url });
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    await pages.service.stop();
+  });
+  beforeEach(() => {
+    pages.status = 200;
+    pages.gate = Promise.resolve();
+    pages.service.received.length = 0;
+  });
+
+  const newPost = (title = 'Dinner on the pier', html = '<p>Six seats, one left.</p>') => {
+    const slug = `post-${++count}`;
+    pages.posts.set(slug, { slug, title, html });
+    return slug;
+  };
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${gateway.url}${path}`, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
+  const textOf = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text();
+  const stateOf = (html: string) =>
+    JSON.parse(/<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+
+  it.each(['/', '/about-us', '/packages', '/contact', '/terms-and-conditions', '/privacy-policy', '/blog'])(
+    'arrives painted at %s',
+    async (path) => {
+      const response = await get(path);
+      const html = await response.text();
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('vary')).toMatch(/Accept-Language, Cookie/);
+      expect(html).toMatch(/<h1[ >]/);
+      expect(html.match(/<title>/g)).toHaveLength(1);
+      expect(stateOf(html)).toMatchObject({ paintedAt: expect.any(Number) });
+    },
+  );
+
+  it('contains the text of a post and the styles of its page', async () => {
+    const html = await textOf(`/blog/${newPost()}`);
+    expect(html).toContain('Dinner on the pier');
+    expect(html).toContain('<p>Six seats, one left.</p>');
+    const head = html.slice(0, html.indexOf('</head>'));
+    expect(head).toContain('<title>Dinner on the pier [en] | Layover</title>');
+    expect(head).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/post-[^"]+\.css">/);
+  });
+
+  it('cannot be left by the text of a post', async () => {
+    const title = '</script><!--<script>alert(1)</script>$&';
+    const html = await textOf(`/blog/${newPost(title)}`);
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<!--<script');
+    expect(JSON.stringify(stateOf(html))).toContain(JSON.stringify(title).slice(1, -1));
+  });
+
+  it('is in the language of the address, of the cookie or of the browser, in this order', async () => {
+    const path = `/blog/${newPost()}`;
+    const german = { 'accept-language': 'de-DE, es;q=0.8, en;q=0.5' };
+    expect(await textOf(path)).toContain('<html lang="en">');
+    expect(await textOf(path, german)).toContain('<html lang="es">');
+    const english = { ...german, cookie: 'a=b; layover.locale=en' };
+    expect(await textOf(path, english)).toContain('<html lang="en">');
+    expect(await textOf(`${path}?lang=es`, english)).toContain('<html lang="es">');
+    expect(await textOf(`${path}?lang=fr`, english)).toContain('<html lang="en">');
+  });
+
+  it('does not mix languages that are painted at once', async () => {
+    const slugs = Array.from({ length: 3 }, () => newPost());
+    let open = () => {};
+    pages.gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const calls = slugs.flatMap((slug) => ['en', 'es'].map((lang) => textOf(`/blog/${slug}?lang=${lang}`)));
+    await eventually(() => expect(pages.service.received.length).toBe(calls.length));
+    open();
+    const texts = await Promise.all(calls);
+    texts.forEach((html, index) => {
+      const [own, other] = index % 2 === 0 ? ['en', 'es'] : ['es', 'en'];
+      expect(html).toContain(`<html lang="${own}">`);
+      expect(html).toContain(`[${own}]`);
+      expect(html).not.toContain(`[${other}]`);
+      expect(html).toContain(own === 'en' ? 'About us' : 'Nosotros');
+    });
+  });
+
+  it('is painted without the credentials of the reader', async () => {
+    await get(`/blog/${newPost()}`, { cookie: 'secret=1', authorization: 'Bearer secret', 'x-a': 'secret' });
+    expect(pages.service.received.length).toBeGreaterThan(0);
+    for (const { headers } of pages.service.received) expect(JSON.stringify(headers)).not.toContain('secret');
+  });
+
+  it.each(['auth.session=1', 'auth._refresh_token.local=x'])(
+    'is made by the browser of somebody with %s',
+    async (cookie) => {
+      expect(await textOf('/', { cookie })).toContain(SHELL);
+      expect(pages.service.received).toEqual([]);
+    },
+  );
+
+  it.each([
+    '/login',
+    '/forgot-password',
+    '/blog/add',
+    '/blog/edit/1',
+    '/blog/',
+    '/blog?search=tapas',
+    '/user/profile',
+  ])('is made by the browser at %s', async (path) => expect(await textOf(path)).toContain(SHELL));
+
+  it('has 404 for a post that does not exist', async () => {
+    const response = await get('/blog/no-such-post');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain(SHELL);
+  });
+
+  it('leads from a former slug to the current one', async () => {
+    const slug = newPost();
+    pages.posts.set(`former-${slug}`, { slug, title: 'New', html: '' });
+    const response = await get(`/blog/former-${slug}?lang=es`);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(`/blog/${slug}?lang=es`);
+  });
+
+  it('is painted once for requests at the same time, whatever other parameters they have', async () => {
+    const path = `/blog/${newPost()}`;
+    let open = () => {};
+    pages.gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const calls = ['', '?utm_source=a', '?utm_source=b&x=1'].map((query) => textOf(path + query));
+    await eventually(() => expect(pages.service.received.length).toBe(1));
+    open();
+    const texts = await Promise.all(calls);
+    expect(new Set(texts).size).toBe(1);
+    expect(pages.service.received.filter(({ url }) => url?.startsWith('/api/blog/post/'))).toHaveLength(1);
+  });
+
+  it('shows a change after a second, and its last good state while a service is unavailable', async () => {
+    const slug = newPost('Before');
+    expect(await textOf(`/blog/${slug}`)).toContain('Before');
+    pages.posts.set(slug, { slug, title: 'After', html: '<p>x</p>' });
+    await eventually(async () => expect(await textOf(`/blog/${slug}`)).toContain('After'));
+    pages.status = 503;
+    const calls = pages.service.received.length;
+    await eventually(async () => {
+      const response = await get(`/blog/${slug}`);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('After');
+      expect(pages.service.received.length).toBeGreaterThan(calls);
+    });
+  });
+
+  it('is made by the browser while a service is unavailable or hangs', async () => {
+    pages.status = 503;
+    const failed = await get(`/blog/${newPost()}`);
+    expect(failed.status).toBe(200);
+    expect(await failed.text()).toContain(SHELL);
+    pages.gate = new Promise(() => {});
+    const hanging = await get(`/blog/${newPost()}`);
+    expect(hanging.status).toBe(200);
+    expect(await hanging.text()).toContain(SHELL);
+  });
+});

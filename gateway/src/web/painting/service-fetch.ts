@@ -1,0 +1,57 @@
+import { text } from 'node:stream/consumers';
+import { isConnectionFailure } from '../../proxy/upstream-agent.ts';
+import type { Upstreams } from '../../proxy/upstreams.ts';
+import { routeOf, type ServiceName } from '../../route-table.ts';
+
+/** The answers of one page are about 50 kB. */
+const ANSWER_BYTES_MAX = 1024 * 1024;
+
+export type ServiceFetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/**
+ * Calls a service as a visitor: with the language, and without anything else that the reader's request contained.
+ * @param signal ends the calls of one page
+ */
+export function createServiceFetch(upstreams: Readonly<Record<ServiceName, Upstreams>>) {
+  return (signal: AbortSignal): ServiceFetch =>
+    async (target, { method = 'GET', headers }) => {
+      const route = routeOf(target);
+      if (!route || method !== 'GET') throw new Error(`A painted page must not call ${method} ${target}.`);
+      const language = new Headers(headers).get('accept-language') ?? '';
+      const answer = await fetchFrom(upstreams[route.service], target, {
+        headers: { Accept: 'application/json', 'Accept-Language': language },
+        signal,
+      });
+      return new Response(await limitedText(answer), { status: answer.status, headers: answer.headers });
+    };
+}
+
+/** Tries another instance when the first one refuses the connection. */
+async function fetchFrom(instances: Upstreams, target: string, init: RequestInit): Promise<Response> {
+  const instance = instances.pick();
+  try {
+    return await fetch(new URL(target, instance), init);
+  } catch (error) {
+    if (!(error instanceof TypeError) || !isConnectionFailure(error.cause as NodeJS.ErrnoException))
+      throw error;
+    instances.markUnavailable(instance);
+    if (instances.urls.length === 1 || !instances.hasAlternative()) throw error;
+    return await fetch(new URL(target, instances.pick()), init);
+  }
+}
+
+/** @throws when the answer is too large */
+async function limitedText({ body }: Response): Promise<string> {
+  if (!body) return '';
+  let bytes = 0;
+  const limited = body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        bytes += chunk.byteLength;
+        if (bytes > ANSWER_BYTES_MAX) throw new Error('The answer of a service is too large for a page.');
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  return text(limited);
+}

@@ -1,0 +1,41 @@
+// Runs before the first paint. It is a separate file because the content security policy forbids inline scripts.
+
+try {
+  const theme = localStorage.getItem('layover.theme');
+  if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
+} catch {
+  // The browser may deny access to the storage. The page then follows the system's theme.
+}
+
+// A page that the server has painted does not react before its code has run. Until then, this keeps what the reader types
+// and presses. src/app/early-events.ts repeats it.
+{
+  const values = new Map();
+  const presses = [];
+  const onInput = ({ target }) => values.set(target, { value: target.value, checked: target.checked });
+  const onClick = ({ target }) => {
+    const button = target instanceof Element ? target.closest('button[type="button"]') : null;
+    if (button) presses.push({ button });
+  };
+  const onSubmit = (event) => {
+    event.preventDefault();
+    presses.push({ form: event.target, submitter: event.submitter });
+  };
+  const capture = { capture: true };
+  addEventListener('input', onInput, capture);
+  addEventListener('click', onClick, capture);
+  addEventListener('submit', onSubmit, capture);
+  window.earlyEvents = {
+    takePresses() {
+      removeEventListener('click', onClick, capture);
+      removeEventListener('submit', onSubmit, capture);
+      return presses.splice(0);
+    },
+    takeValues() {
+      removeEventListener('input', onInput, capture);
+      const taken = [...values];
+      values.clear();
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Route, useLocation, useNavigationType } from 'react-router-dom';
+import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
+import type { PagesByPath } from './public-pages.ts';
+import { ErrorPage, PlainErrorPage } from './routes/error-page.tsx';
+
+export function routes(addressed: PagesByPath) {
+  return addressed.map(([path, { element }]) => <Route key={path} path={path} element={element} />);
+}
+
+/** What surrounds every page, in the browser and where the server paints it: the pages of errors, scroll and focus. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  useScrollAndFocus(pathname);
+  return (
+    <ErrorBoundary resetKey={pathname} fallback={() => <PlainErrorPage />}>
+      <ErrorBoundary
+        resetKey={pathname}
+        fallback={(error, retry) => <ErrorPage error={error} retry={retry} />}
+      >
+        <Suspense>{children}</Suspense>
+      </ErrorBoundary>
+    </ErrorBoundary>
+  );
+}
+
+/** Scrolls a new page to its top and focuses its main part for screen readers. Back and forward keep the scroll position. */
+function useScrollAndFocus(pathname: string) {
+  const before = useRef(pathname);
+  const navigationType = useNavigationType();
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (navigationType !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname, navigationType]);
+}

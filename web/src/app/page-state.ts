@@ -1,0 +1,20 @@
+import type { DehydratedState } from '@tanstack/react-query';
+
+/** What the browser needs to hydrate a page that the server has painted. */
+export interface PageState {
+  /** When the page was painted, in milliseconds since 1970. */
+  paintedAt: number;
+  /** The answers that the page shows. */
+  queries: DehydratedState;
+}
+
+export const PAGE_STATE_ID = 'page-state';
+
+/** The state as text of a `<script type="application/json">`, which ends at `</script` and changes its rules at `<!--`. */
+export const formatPageState = (state: PageState): string => JSON.stringify(state).replaceAll('<', '\\u003c');
+
+/** The state of a painted page; undefined where the server sent the page without content. */
+export function readPageState(): PageState | undefined {
+  const text = document.getElementById(PAGE_STATE_ID)?.textContent;
+  return text ? (JSON.parse(text) as PageState) : undefined;
+}

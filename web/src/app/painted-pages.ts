@@ -1,0 +1,60 @@
+import { publicPaths } from '@layover/proto/page-paths';
+import { matchPath } from 'react-router-dom';
+import { readPostSearch, writePostSearch } from '#features/blog/list/post-search.ts';
+import { loadLayout } from './layouts/public-layout.tsx';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
+
+/** The pages that the server paints. The code of each is in `routes/public/<name>.tsx`. */
+export const paintedPages = {
+  home: lazyPage(() => import('./routes/public/home.tsx')),
+  about: lazyPage(() => import('./routes/public/about.tsx')),
+  packages: lazyPage(() => import('./routes/public/packages.tsx')),
+  contact: lazyPage(() => import('./routes/public/contact.tsx')),
+  terms: lazyPage(() => import('./routes/public/terms.tsx')),
+  privacy: lazyPage(() => import('./routes/public/privacy.tsx')),
+  blog: lazyPage(() => import('./routes/public/blog.tsx')),
+  post: lazyPage(() => import('./routes/public/post.tsx')),
+} as const satisfies Partial<Record<keyof typeof publicPaths, LazyPage>>;
+
+export type PaintedName = keyof typeof paintedPages;
+
+const names = Object.keys(paintedPages) as PaintedName[];
+
+/** Paths of other pages, which the pattern of a post matches too. */
+const notPosts: readonly string[] = [publicPaths.newPost, publicPaths.editPost.replace('/:id?', '')];
+
+/** The longest address that is painted. */
+const ADDRESS_MAX = 200;
+
+/** A page in the form in which it is painted: parameters that do not change it are left out. */
+export interface PaintedAddress {
+  page: PaintedName;
+  /** Path and query, without the language. */
+  url: string;
+}
+
+/** The page to paint at an address; undefined when the browser makes the page. */
+export function paintedAddress(pathname: string, params: URLSearchParams): PaintedAddress | undefined {
+  const isOtherForm = pathname !== '/' && pathname.endsWith('/');
+  if (isOtherForm || notPosts.includes(pathname)) return undefined;
+  const page = nameOf(pathname);
+  if (!page) return undefined;
+  const query = page === 'blog' ? blogQuery(params) : '';
+  if (query === undefined || pathname.length + query.length > ADDRESS_MAX) return undefined;
+  return { page, url: query ? `${pathname}?${query}` : pathname };
+}
+
+const nameOf = (pathname: string) =>
+  names.find((name) => matchPath({ path: publicPaths[name], caseSensitive: true }, pathname));
+
+/** Loads the code of the painted page at a path, so that it can be rendered at once. */
+export async function loadPaintedPage(pathname: string): Promise<void> {
+  const name = nameOf(pathname);
+  await Promise.all([name && paintedPages[name].load(), loadLayout(pathname)]);
+}
+
+/** Searches differ from reader to reader, so the server does not paint them. */
+function blogQuery(params: URLSearchParams): string | undefined {
+  const search = readPostSearch(params);
+  return search.search === undefined ? writePostSearch(search) : undefined;
+}

@@ -1,0 +1,154 @@
+import { publicPaths } from '@layover/proto/page-paths';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { matchPath, Route, Routes, StaticRouter } from 'react-router-dom';
+import { postQuery } from '#features/blog/post-queries.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { type Fetch, provideFetch } from '#shared/api/json-call.ts';
+import { paths } from '#shared/config/paths.ts';
+import { type Locale, provideLocale } from '#shared/i18n/i18n.ts';
+import { chosenLocale, knownLocale, type Reader } from '#shared/i18n/reader-locale.ts';
+import { providePaintedAt } from '#shared/time/painted-time.ts';
+import { fillDocument, type Manifest } from './document.ts';
+import { PublicLayout } from './layouts/public-layout.tsx';
+import { PageFrame, routes } from './page-frame.tsx';
+import {
+  loadPaintedPage,
+  type PaintedAddress,
+  type PaintedName,
+  paintedAddress,
+  paintedPages,
+} from './painted-pages.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { Providers } from './providers.tsx';
+import { createQueryClient } from './query-client.ts';
+
+export type { Manifest, PaintedAddress };
+
+/** What belongs to one painting of a page. Several run at the same time, so it is not in a variable. */
+export interface Scope {
+  locale: Locale;
+  fetch: Fetch;
+}
+
+/** An `AsyncLocalStorage`. */
+export interface ScopeStorage {
+  run<Result>(scope: Scope, work: () => Result): Result;
+  getStore(): Scope | undefined;
+}
+
+export interface PainterOptions {
+  /** `index.html` of the browser build, and its manifest. */
+  template: string;
+  manifest: Manifest;
+  scopes: ScopeStorage;
+}
+
+/** `moved` and `missing` are for posts: the address has a former slug, or no post has it. */
+export type PaintedPage =
+  | { kind: 'page'; html: string }
+  | { kind: 'moved'; path: string }
+  | { kind: 'missing' };
+
+export interface Painter {
+  localeOf: (reader: Reader) => Locale;
+  addressOf: (pathname: string, params: URLSearchParams) => PaintedAddress | undefined;
+  /** @throws that a service did not answer */
+  paint: (address: PaintedAddress, scope: Scope) => Promise<PaintedPage>;
+}
+
+/** Queries can lead to further ones; more rounds than this are a mistake. */
+const ROUNDS_MAX = 5;
+
+/** React's mark of a boundary that the browser would have to render. */
+const FAILED_PART = '<!--$!-->';
+
+const paintedRoutes = routes(
+  Object.entries(paintedPages).map(([name, page]) => [publicPaths[name as PaintedName], page] as const),
+);
+
+/** Paints public pages for visitors, with the answers of public calls. */
+export function createPainter({ template, manifest, scopes }: PainterOptions): Painter {
+  const scope = () => {
+    const found = scopes.getStore();
+    if (!found) throw new Error('A page is painted without its scope.');
+    return found;
+  };
+  provideLocale(() => scope().locale);
+  provideFetch((url, init) => scope().fetch(url, init));
+
+  async function paint({ page, url }: PaintedAddress): Promise<PaintedPage> {
+    const client = createQueryClient();
+    const paintedAt = Date.now();
+    const pathname = new URL(url, 'http://local.invalid').pathname;
+    await loadPaintedPage(pathname);
+    const movedTo = () => (page === 'post' ? movedPost(client, pathname) : undefined);
+    try {
+      await loadQueries(client, () => movedTo() === undefined && renderPage(client, url, paintedAt));
+    } catch (error) {
+      if (page === 'post' && error instanceof ApiError && error.status === 404) return { kind: 'missing' };
+      throw error;
+    }
+    const path = movedTo();
+    if (path !== undefined) return { kind: 'moved', path };
+    const rendered = renderPage(client, url, paintedAt);
+    if (rendered.includes(FAILED_PART))
+      throw new Error('A part of the page cannot be rendered on the server.');
+    const html = fillDocument(template, manifest, {
+      html: rendered,
+      locale: scope().locale,
+      state: { paintedAt, queries: dehydrate(client) },
+      source: `src/app/routes/public/${page}.tsx`,
+    });
+    client.clear();
+    return { kind: 'page', html };
+  }
+
+  return {
+    localeOf: (reader) => chosenLocale(reader) ?? knownLocale(reader.languages),
+    addressOf: paintedAddress,
+    paint: (address, each) => scopes.run(each, () => paint(address)),
+  };
+}
+
+/** The same elements as in the browser (`main.tsx`, `router.tsx`), because React derives ids from their places. */
+function renderPage(client: QueryClient, url: string, paintedAt: number): string {
+  providePaintedAt(paintedAt);
+  return renderToString(
+    <StrictMode>
+      <Providers client={client}>
+        <StaticRouter location={url}>
+          <ProgressBar />
+          <PageFrame>
+            <Routes>
+              <Route element={<PublicLayout />}>{paintedRoutes}</Route>
+            </Routes>
+          </PageFrame>
+        </StaticRouter>
+      </Providers>
+    </StrictMode>,
+  );
+}
+
+/** Loads the queries that the page observes, until it observes no new ones. */
+async function loadQueries(client: QueryClient, render: () => unknown): Promise<void> {
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    render();
+    const missing = client
+      .getQueryCache()
+      .findAll({ predicate: ({ state, options }) => state.status === 'pending' && isEnabled(options) });
+    if (missing.length === 0) return;
+    await Promise.all(missing.map((query) => query.fetch()));
+  }
+  throw new Error('The page has new queries in every round.');
+}
+
+const isEnabled = (options: object) => !('enabled' in options) || options.enabled !== false;
+
+/** The path of the post at a former slug; undefined when it is still at this path. */
+function movedPost(client: QueryClient, pathname: string): string | undefined {
+  const slug = matchPath(publicPaths.post, pathname)?.params.post ?? '';
+  const current = client.getQueryData(postQuery(slug).queryKey)?.post.slug;
+  return current && current !== slug ? paths.postIn('public', current) : undefined;
+}

@@ -1,0 +1,2 @@
+/** Whether this code paints a page on the server, where there is no browser. */
+export const isServer = typeof window === 'undefined';

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import { userTimeZone } from './place-time.ts';
+
+const never = () => () => {};
+
+/** The user's time zone. The server, which does not know it, paints times in UTC. */
+export const useTimeZone = (): string => useSyncExternalStore(never, userTimeZone, () => 'UTC');
