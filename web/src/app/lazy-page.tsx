@@ -13,6 +13,8 @@ export interface LazyPage {
   load: () => Promise<unknown>;
 }
 
+let pages = 0;
+
 /** A page in its own chunk. A page whose chunk is loaded appears at once, so that the browser can hydrate it. */
 export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   let loaded: ComponentType | undefined;
@@ -20,7 +22,9 @@ export function lazyPage(load: () => Promise<PageModule>): LazyPage {
     loaded = (await load()).Page;
     return loaded;
   };
-  return { element: <NowOrLater now={() => loaded} later={lazyPart(loadPage)} />, load: loadPage };
+  // The key separates pages at the same place, which would share their state.
+  const element = <NowOrLater key={pages++} now={() => loaded} later={lazyPart(loadPage)} />;
+  return { element, load: loadPage };
 }
 
 function NowOrLater({ now, later }: { now: () => ComponentType | undefined; later: ComponentType }) {
