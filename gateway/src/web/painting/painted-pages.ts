@@ -4,7 +4,13 @@ import { LRUCache } from 'lru-cache';
 import { Counter, type Registry } from 'prom-client';
 import type { Upstreams } from '../../proxy/upstreams.ts';
 import type { ServiceName } from '../../route-table.ts';
-import { loadPageBundle, type PageBundle, type PaintedAddress, type PaintedPage, type Reader } from './page-bundle.ts';
+import {
+  loadPageBundle,
+  type PageBundle,
+  type PaintedAddress,
+  type PaintedPage,
+  type Reader,
+} from './page-bundle.ts';
 import { createServiceFetch } from './service-fetch.ts';
 
 /** What an ADMIN publishes is in every gateway after this time. */
