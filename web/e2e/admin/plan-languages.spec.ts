@@ -20,7 +20,7 @@ test('an ADMIN translates a plan, and readers of Spanish get it in their languag
   await page.getByLabel('Description in Spanish').fill('Trae una chaqueta.');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'plan in two languages');
   await page.reload();
   await expect(page.getByLabel('Name in Spanish')).toHaveValue(spanish);
   await expect(page.getByRole('heading', { level: 1, name: planName })).toBeVisible();
