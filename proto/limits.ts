@@ -59,7 +59,7 @@ export const textRules = {
   cardName: line(0, 100),
   cardRole: line(0, 80),
   cardText: paragraphs(0, 300),
-  /** What an ADMIN has changed in a version of a page. */
+  /** The summary that an ADMIN writes of the changes in a version of a page. */
   versionSummary: line(0, 200),
   /** A draft may have none; a published post has one. */
   postTitle: line(0, 120),
@@ -269,7 +269,7 @@ export const CASE_NOTES_MAX = 100;
 /** Entries of the history of a case; the oldest ones make room for new ones. */
 export const CASE_HISTORY_MAX = 200;
 
-/** What a contact message can be about. */
+/** The subjects of contact messages. */
 export const CONTACT_SUBJECTS = ['general', 'account', 'billing', 'hosting', 'partnership', 'press'] as const;
 /** Contact messages that one person, or one e-mail, sends on a day (UTC). */
 export const CONTACT_MESSAGES_PER_DAY = 5;

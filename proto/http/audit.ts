@@ -10,7 +10,7 @@ export const AuditEntry = z
   .object({
     _id: z.string(),
     at: Instant,
-    /** Who made it. The names are empty once the account is deleted. */
+    /** The ADMIN who made the change. The names are empty once the account is deleted. */
     actor: z.object({ _id: Id, first_name: z.string(), last_name: z.string(), profilePhoto: Picture }),
     action: z.string(),
     subjectType: z.string(),

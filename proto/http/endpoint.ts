@@ -2,8 +2,8 @@ import { z } from 'zod';
 import './zod-messages.ts';
 
 /**
- * Who may call an endpoint.
- * - `public`: anybody. A token is verified where there is one, and an invalid token is 401.
+ * The callers that an endpoint allows.
+ * - `public`: anybody. A token in the request is verified, and an invalid one is 401.
  * - `user`: a signed-in person.
  * - `member`: a signed-in person with company and job filled in (403 `profile_incomplete` otherwise); ADMIN is exempt.
  * - `admin`: a signed-in ADMIN.

@@ -3,7 +3,7 @@ import { type FieldMessage, fieldMessage } from './field-messages.ts';
 /** A character that makes browsers read another address than people do. */
 const HIDDEN_IN_LINK = /[\s\p{Cc}\p{Cf}\\]/u;
 
-/** What is wrong with an http or https link; undefined for a good one. */
+/** The error of an http or https link; undefined for a valid one. */
 export function linkProblem(value: string): FieldMessage | undefined {
   const url = /^https?:\/\//i.test(value) && !HIDDEN_IN_LINK.test(value) ? URL.parse(value) : null;
   if (!url) return fieldMessage('not_link');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What a service could not do by itself. */
+/** The failures of a service that an operator must handle. */
 export const Operations = z
   .object({
     /** Mails that were given up and are still stored. */

@@ -14,7 +14,7 @@ export const Retention = z
     /** Between a sign-in and the end of its session at the latest. */
     sessionsDays: days,
     endedSessionsDays: days,
-    /** What ADMINs have changed. */
+    /** Entries of the audit trail of ADMINs. */
     auditDays: days,
     /** Copies that people have ordered of their data. */
     exportsDays: days,

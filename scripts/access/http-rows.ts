@@ -15,7 +15,7 @@ import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
 import type { Fixtures } from './fixtures.ts';
 import { everybody, members, type Rows, signedIn } from './row.ts';
 
-/** What everybody confirms at registration. */
+/** The confirmations that a registration requires. */
 const consent = { adult: true, terms: TERMS_VERSION } as const;
 
 export const authRows: Rows<typeof authApi> = {

@@ -1,7 +1,7 @@
 import { TOKEN_LIFETIME_S } from '@layover/kit/http/guard';
 import { z } from 'zod';
 
-/** What auth answers: the sessions that ended since a time. */
+/** The response of the auth service: the sessions that ended since a time. */
 const Answer = z.object({ sessions: z.array(z.string()) });
 
 /** Auth is asked this often at most. */
@@ -13,7 +13,7 @@ const OVERLAP_MS = 30_000;
 export interface EndedSessions {
   /** Whether the session has ended; undefined while auth cannot be reached either. */
   has: (sessionId: string) => Promise<boolean | undefined>;
-  /** Forgets everything, once Redis knows the sessions. */
+  /** Clears the list, once the sessions are in Redis. */
   clear: () => void;
 }
 

@@ -70,7 +70,7 @@ export const ChangeEmailBody = z.strictObject({
   new_email: Email,
 });
 
-/** What everybody confirms before there is an account. */
+/** The confirmations that a registration requires. */
 export const Consent = {
   /** The person is at least AGE_MIN years old. */
   adult: z.literal(true),

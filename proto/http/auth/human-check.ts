@@ -16,7 +16,7 @@ export const HumanCheckChallenge = z.object({
 });
 export type HumanCheckChallenge = z.infer<typeof HumanCheckChallenge>;
 
-/** What the header holds, as JSON in Base64. */
+/** The content of the header, as JSON in Base64. */
 export const SolvedHumanCheck = z.object({
   challenge: HumanCheckChallenge,
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),

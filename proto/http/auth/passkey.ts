@@ -27,7 +27,7 @@ const Bytes = z
   .regex(/^[\w-]*$/);
 const CredentialId = Bytes.min(1).max(1400);
 
-/** What both kinds of answers of an authenticator have in common (`toJSON` of a PublicKeyCredential). */
+/** The fields that both kinds of authenticator responses have in common (`toJSON` of a PublicKeyCredential). */
 const credential = {
   id: CredentialId,
   rawId: CredentialId,

@@ -26,7 +26,7 @@ export type AdminBlogCategory = z.infer<typeof AdminBlogCategory>;
 const SlugParams = z.object({ category: Slug });
 const oneCategory = z.object({ category: AdminBlogCategory });
 
-/** What ADMINs do with posts of other people. They edit, remove and restore them by the calls of `blog.ts`. */
+/** Calls with which ADMINs manage the posts of other people. `blog.ts` has the calls that edit, remove and restore them. */
 export const blogAdminApi = {
   all: endpoint({
     method: 'GET',

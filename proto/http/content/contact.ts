@@ -10,7 +10,7 @@ export const contactApi = {
     method: 'POST',
     path: '/api/contact',
     access: 'public',
-    // Whoever cannot get into the product must be able to write.
+    // People who cannot sign in must be able to write to us.
     duringPasswordChange: true,
     duringSecondFactorSetup: true,
     humanCheck: true,

@@ -11,7 +11,7 @@ export const PageVersion = z
     number: z.number().int(),
     at: Instant,
     by: Person,
-    /** What has changed, in words of the ADMIN; may be empty. */
+    /** The ADMIN's summary of the changes; may be empty. */
     summary: z.string(),
   })
   .meta({ id: 'PageVersion' });

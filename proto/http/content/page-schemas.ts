@@ -115,7 +115,7 @@ export const pageBlockTypes: Readonly<Record<PageName, readonly Block['type'][]>
   about: ['banner', 'text', 'steps', 'team'],
 };
 
-/** What everybody reads. */
+/** A published page. */
 export const Page = z
   .object({
     _id: PageName,

@@ -5,7 +5,7 @@ import { fieldMessage } from '../field-messages.ts';
 import { Id, IdParams, Location, Paging, Person, pageFields, text } from '../shared-schemas.ts';
 import { checkFilter, Latitude, Longitude, PlanCard, Slug } from './plan-schemas.ts';
 
-/** Who sees that the traveller is in the city: people whose own trip overlaps, every member, or nobody. */
+/** The audience of a trip: people whose own trip overlaps, every member, or nobody. */
 export const TripVisibility = z.enum(['overlap', 'everyone', 'nobody']).meta({ id: 'TripVisibility' });
 export type TripVisibility = z.infer<typeof TripVisibility>;
 

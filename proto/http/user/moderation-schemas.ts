@@ -5,7 +5,7 @@ import { Id, Instant, Person, Picture } from '../shared-schemas.ts';
 export const ReportReason = z.enum(REPORT_REASONS).meta({ id: 'ReportReason' });
 export type ReportReason = z.infer<typeof ReportReason>;
 
-/** What people can report. */
+/** The kinds of content that people can report. */
 export const SubjectType = z.enum(['message', 'plan', 'user', 'post', 'comment']).meta({ id: 'SubjectType' });
 export type SubjectType = z.infer<typeof SubjectType>;
 
@@ -18,13 +18,13 @@ export const CaseId = z
 export const CaseState = z.enum(['open', 'in_review', 'resolved', 'dismissed']).meta({ id: 'CaseState' });
 export type CaseState = z.infer<typeof CaseState>;
 
-/** What ADMINs do about a case. `hide` and `disable_account` can be undone. */
+/** The actions that ADMINs can take in a case. `hide` and `disable_account` can be undone. */
 export const CaseAction = z.enum(['warn', 'hide', 'disable_account']).meta({ id: 'CaseAction' });
 export type CaseAction = z.infer<typeof CaseAction>;
 export const UndoableAction = CaseAction.extract(['hide', 'disable_account']);
 export type UndoableAction = z.infer<typeof UndoableAction>;
 
-/** What happened to a case. */
+/** The kinds of entries in the history of a case. */
 export const CaseEvent = z
   .enum([
     'reopened',
@@ -73,7 +73,7 @@ export const ModerationCase = z
     image: Picture,
     hasAttachment: z.boolean(),
     state: CaseState,
-    /** Who has taken the case into review. */
+    /** The ADMIN who has taken the case into review. */
     reviewer: Person.nullable(),
     /** Number of different people who have reported the subject; the priority of the case. */
     reporterCount: z.number().int(),
@@ -91,16 +91,16 @@ export const ModerationCase = z
 export type ModerationCase = z.infer<typeof ModerationCase>;
 
 export const ModerationCaseDetail = ModerationCase.extend({
-  /** What was reported, the newest form first. */
+  /** Copies of the reported content, the newest first. */
   contents: z.array(ReportedContent),
   /** The newest first. `reporter` is null when the account was deleted; a case about the caller names no reporters and has no notes of them. */
   reports: z.array(
     z.object({ reporter: Person.nullable(), reason: ReportReason, note: z.string(), at: Instant }),
   ),
   notes: z.array(z.object({ _id: Id, author: Person, text: z.string(), at: Instant })),
-  /** The oldest first. Nobody is the actor of what a new report or a deleted account brought. */
+  /** The oldest first. The actor is null for events that follow from a new report or a deleted account. */
   history: z.array(z.object({ event: CaseEvent, actor: Person.nullable(), at: Instant })),
-  /** What the caller may do about the case. */
+  /** The actions that the caller may take. */
   actions: z.array(CaseAction),
 }).meta({ id: 'ModerationCaseDetail' });
 export type ModerationCaseDetail = z.infer<typeof ModerationCaseDetail>;

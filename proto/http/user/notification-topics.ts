@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a notification is about. A person chooses for each topic how they learn of it. */
+/** The topics of notifications. A person chooses the channels for each topic. */
 export const NotificationTopic = z
   .enum([
     'messages',

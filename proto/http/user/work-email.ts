@@ -3,7 +3,7 @@ import { Email, LinkSecret } from '../auth/auth.ts';
 import { endpoint } from '../endpoint.ts';
 import { Instant } from '../shared-schemas.ts';
 
-/** What the caller has shown about where they work. No call returns the address. */
+/** The verified employer of the caller. No call returns the e-mail address. */
 export const WorkEmail = z
   .object({
     /** Domain of the confirmed address; empty for none. */

@@ -3,7 +3,7 @@ import type { TestTokens } from '@layover/kit/testing/tokens';
 import type { ExportingService } from '@layover/proto/http/user/data-export';
 import type { Connection } from 'mongoose';
 
-/** What an instance of a service needs to do the work. */
+/** The settings with which the instances of a service start. */
 export interface Surroundings {
   namespace: string;
   tokens: TestTokens;
@@ -23,7 +23,7 @@ export const event = <T extends EventType>(type: T, fields: EventFields<T>, vers
   fields: fields as EventFields<EventType>,
 });
 
-/** What a service has done after its processes were killed. */
+/** The results of a service after its processes were killed. */
 export interface Done {
   mongo: Connection;
   /** The events that it has published, each once. */
@@ -31,7 +31,7 @@ export interface Done {
 }
 
 export interface PreparedWork {
-  /** What the service is to do, beside what is due in its database. */
+  /** Events that start work, beside the work that is due in the database. */
   events: readonly AnyEvent[];
   /** Calls of another process, which is killed after the others. */
   calls?: { afterWrites: number; send: (url: string) => Promise<unknown> };
@@ -45,7 +45,7 @@ export interface InterruptedWork {
   settings?: Record<string, string>;
   /** The writes after which one process after the other is killed. */
   kills: readonly number[];
-  /** Stores, with an instance that stops before the processes start, what the service has. */
+  /** Stores the initial data with an instance that stops before the processes start. */
   prepare: (surroundings: Surroundings) => Promise<PreparedWork>;
 }
 

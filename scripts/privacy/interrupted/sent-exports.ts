@@ -29,7 +29,7 @@ export async function checkSentExports(
   }
 }
 
-/** What the pages of a run contain, none of which is missing or there twice. */
+/** The content of the pages of a run. No page may be missing or duplicated. */
 function contentOf(pages: readonly EventMessage<'user.data-exported'>[], run: string | undefined): string {
   const own = pages.filter((each) => each.run === run).sort((one, other) => one.page - other.page);
   expect(own.map(({ page }) => page)).toEqual(own.map((_, page) => page));

@@ -101,7 +101,7 @@ export async function loadBlog({ database, pictures, now }: SeedContext): Promis
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/** What the service would store for the post. */
+/** The fields that the service would store for the post. */
 async function fieldsOf(post: SeedPost, pictures: PictureStore) {
   const [image, inText] = await Promise.all([
     pictures.scene('blog', { ...post.picture, seed: post.key }, 'picture'),

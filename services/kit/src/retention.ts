@@ -17,7 +17,7 @@ export const retentionSettings = {
   SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(365).default(90),
   /** Sessions that have ended. */
   RETENTION_ENDED_SESSIONS_DAYS: days.default(30),
-  /** What ADMINs have changed. */
+  /** Entries of the audit trail of ADMINs. */
   RETENTION_AUDIT_DAYS: days.default(2 * 365),
   /** Copies of their data that people have ordered. */
   RETENTION_EXPORTS_DAYS: days.default(7),

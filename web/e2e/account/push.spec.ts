@@ -57,7 +57,7 @@ test('a member turns push on, gets a plan that is called off on the device, and 
     await page.goto(SETTINGS);
     await expect(here).toBeChecked();
 
-    // What the service worker tells an open tab after a click.
+    // The message that the service worker sends to an open tab after a click.
     await page.evaluate(
       (path) =>
         navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'open', path } })),

@@ -14,5 +14,5 @@ export const OUTINGS = [
   'music',
 ] as const;
 
-/** What the people in the foreground do. */
+/** The activity of the people in the foreground. */
 export type OutingName = (typeof OUTINGS)[number];

@@ -17,7 +17,7 @@ export interface AddressLink extends AccountLink {
   email: string;
 }
 
-/** What a person confirmed when the account was made, or since. */
+/** The consent that a person gave at registration or later. */
 export interface StoredConsent {
   /** The version of the terms. */
   terms: string;

@@ -15,7 +15,7 @@ import { accountNotFound, ownAccount } from '../errors.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
 import type { AdminRoster } from './admin-roster.ts';
 
-/** What becomes of an account: another role, or disabled or enabled. */
+/** A change of an account: another role, or disabled or enabled. */
 export type AccountChange = Pick<AccountState, 'rol'> | Pick<AccountState, 'disabled'>;
 
 interface ChangeAccountDeps {

@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** What ADMINs have decided about an account because of the reports of one subject. `_id` is the id of the case. */
+/** The decision of ADMINs about an account in the moderation case of one subject. `_id` is the id of the case. */
 export interface ModerationCaseDocument {
   _id: string;
   accountId: string;

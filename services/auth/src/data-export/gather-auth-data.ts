@@ -15,7 +15,7 @@ interface GatherAuthDataDeps {
   workEmails: WorkEmailModel;
 }
 
-/** What the service has of a person. Everything that opens an account is left out: hashes, keys, codes and secrets. */
+/** Gathers the data that the service stores about a person. Credentials are left out: hashes, keys, codes and secrets. */
 export function gatherAuthData({
   mongo,
   accounts,

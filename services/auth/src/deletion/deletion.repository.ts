@@ -28,7 +28,7 @@ export function deletionRepository(
       filter,
       change: ({ _id, disabled }, version) => ({
         update: { $set: { deletion: null } },
-        // What an ADMIN has disabled stays so.
+        // An account that an ADMIN has disabled stays disabled.
         events: [accountDisabledEvent(String(_id), { disabled, deletion: null }, version)],
       }),
     });

@@ -27,7 +27,7 @@ export function openDeletion(deps: DeletionDeps) {
     undo: deletions.undo,
     deleteDue,
 
-    /** What somebody gets who has signed in to an account that is about to be deleted. */
+    /** The answer to a sign-in to an account that is about to be deleted. */
     async offerToKeep(accountId: string, deletesAt: Date): Promise<ClosingAccount> {
       const token = newSecret();
       const expiresAt = new Date(Date.now() + KEEP_MS);

@@ -116,7 +116,7 @@ export function emailChangeRepository(accounts: AccountModel, outbox: Pick<Outbo
                 $set: {
                   ...restored,
                   ...{ passwordHash, mustChangePassword: false, verification: null, emailChange: null },
-                  // Whoever changed the e-mail may have asked for the deletion too.
+                  // The person who changed the e-mail may also have requested the deletion.
                   deletion: null,
                   ...noFactors,
                   reset: { hash: resetHash, requestedAt: now, expiresAt },

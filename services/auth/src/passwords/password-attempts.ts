@@ -1,6 +1,6 @@
 import { type AttemptLimitOptions, attemptLimit } from './attempt-limit.ts';
 
-/** Who tries a password. */
+/** The origin of an attempt to sign in with a password. */
 export interface PasswordAttempt {
   /** The key of the e-mail, which need not have an account. */
   email: string;

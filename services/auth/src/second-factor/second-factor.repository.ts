@@ -12,7 +12,7 @@ export type SecondFactorRepository = ReturnType<typeof secondFactorRepository>;
 
 interface FactorChange {
   set: StoredSecondFactor;
-  /** What the owner gets a mail about. */
+  /** The change about which the owner gets a mail. */
   about?: SignInMethodChange;
 }
 

@@ -5,7 +5,10 @@ type Factors = Pick<Account, 'rol' | 'passkeys' | 'hasAuthenticator' | 'isTwoSte
 
 export type SecondFactorRules = ReturnType<typeof secondFactorRules>;
 
-/** Who needs a second factor. A passkey, which verifies its user, is enough alone; so it is a second factor as well. */
+/**
+ * Decides which accounts need a second factor. A passkey verifies its user, so it is enough alone and is also a second
+ * factor.
+ */
 export function secondFactorRules(isRequiredForAdmin: boolean) {
   const isRequired = ({ rol }: Pick<Factors, 'rol'>) => isRequiredForAdmin && rol === 'ADMIN';
   const has = ({ passkeys, hasAuthenticator }: Factors) => passkeys > 0 || hasAuthenticator;

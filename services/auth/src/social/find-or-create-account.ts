@@ -100,7 +100,7 @@ export function findOrCreateAccount({ accounts, identities, endSessionsOf, sends
   }
 }
 
-/** What a write fails with when another one has come first. */
+/** True for the errors of a write that lost a race against another one. */
 const isRace = (err: unknown) =>
   isDuplicateKey(err) || (err instanceof HttpError && ['identity_taken', 'email_taken'].includes(err.code));
 

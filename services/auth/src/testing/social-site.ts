@@ -15,7 +15,7 @@ export interface SocialVisitor {
   family_name: string;
 }
 
-/** What the OpenID provider sends differently from a right provider. */
+/** The values in which the OpenID provider differs from a correct one. */
 export interface Forgery {
   /** In place of the ID token that the provider has signed with the key. */
   idToken?: (signed: string, key: KeyObject) => string | undefined;

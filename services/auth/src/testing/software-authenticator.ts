@@ -7,7 +7,7 @@ interface Credential {
   userHandle: string;
 }
 
-/** What an answer says differently from a right one. */
+/** The values in which a response differs from a correct one. */
 interface Overrides {
   origin?: string;
   challenge?: string;

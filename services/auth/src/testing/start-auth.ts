@@ -12,7 +12,7 @@ import type { SessionDocument } from '../sessions/session.model.ts';
 
 export const PASSWORD = 'a quiet window seat';
 
-/** What everybody confirms at registration. */
+/** The confirmations that a registration requires. */
 export const CONSENT = { adult: true, terms: TERMS_VERSION };
 
 export const newPerson = (overrides: Record<string, unknown> = {}) => ({

@@ -1,9 +1,7 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-/**
- * What a person has shown about where they work. The address itself is not stored: `addressHash` is keyed with a setting.
- */
+/** The verified employer of a person. The address itself is not stored: `addressHash` is keyed with a setting. */
 export interface WorkEmailDocument {
   /** Id of the account. */
   _id: Types.ObjectId;

@@ -18,9 +18,8 @@ const PICTURE_ENDING = '.webp';
 type ReadAttachment = Omit<Attachment, '_id'> & { bytes: AttachmentBytes };
 
 /**
- * What was sent, as it is kept: pictures made anew, other files as they are. A name with the ending of a file is
- * believed as far as the content agrees; anything else goes by content alone.
- * @throws HttpError 413, 415 or 422
+ * Prepares an uploaded file for storage. Pictures are encoded again; other files are stored unchanged. A file with the
+ * extension of a document must have matching content. The type of any other file is detected from its content.
  */
 export async function readAttachment(sent: UploadedFile): Promise<ReadAttachment> {
   const name = safeFileName(sent.name, ATTACHMENT_NAME_MAX);

@@ -21,7 +21,7 @@ import { stableRevisionFor } from './watermark.rules.ts';
 /** Code points of the last message in a list of chats. */
 const EXCERPT_MAX = 300;
 
-/** What a chat is shown with. */
+/** The data that presenting a chat needs. */
 export interface ChatParts {
   memberships: readonly Membership[];
   show: (id: string) => Person;

@@ -19,7 +19,7 @@ const block = (one: TestPerson, other: TestPerson, version = 1) =>
 const unblock = (one: TestPerson, other: TestPerson, version = 2) =>
   blockEverywhere(harness.a, [one, other], false, version);
 
-/** What a person finds of a chat, in every call. */
+/** The results of every call in which a person can find a chat. */
 async function found(person: TestPerson, { _id }: Chat, text: string) {
   const as = harness.b.as(person);
   const { chats, unread, total } = await harness.list(person);

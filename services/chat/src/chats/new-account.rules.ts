@@ -3,7 +3,7 @@ const FIRST_DAY_MAX = 3;
 /** On the second and third day with a package without a limit. */
 const WITHOUT_LIMIT = 30;
 
-/** What an account may start a day while it is too new for the limit of its package. */
+/** The number of chats that a new account may start a day. It is lower than the limit of the package. */
 export interface NewAccountAllowance {
   limit: number;
   /** When the limit rises or the next day begins, whichever is first. */

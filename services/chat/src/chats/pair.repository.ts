@@ -4,7 +4,10 @@ import { nextAclVersion } from './update-chat.repository.ts';
 
 export type PairRepository = ReturnType<typeof pairRepository>;
 
-/** What a block everywhere changes in chats. It takes no revision of a chat, because a block is private. */
+/**
+ * The changes that a block of a person makes to chats. They do not raise the revision of a chat, because a block is
+ * private.
+ */
 export function pairRepository(model: ChatModel) {
   const isEmpty = { $eq: ['$members', []] };
   return {

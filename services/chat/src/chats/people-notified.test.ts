@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.stop());
 
-/** What the people of a chat were notified of, without repetitions, as `kind recipient …`. */
+/** The notifications of the people of a chat, without duplicates, as `kind recipient …`. */
 const notifiedIn = (chatId: string) => {
   const events = recorded.flatMap((ofType) => ofType('chat.people-notified'));
   const own = events.filter(({ subjectId }) => subjectId === chatId);

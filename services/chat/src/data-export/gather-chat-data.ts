@@ -31,7 +31,7 @@ const fileOf = ({ _id, kind, name }: Pick<StoredAttachment, '_id' | 'kind' | 'na
   // Pictures are stored as WebP, whatever the name says.
   `attachments/${_id}-${name}${kind === 'image' && !name.endsWith('.webp') ? '.webp' : ''}`;
 
-/** What a person has written and received in chats, as far as they can still see it. */
+/** Gathers the messages that a person has sent and received in chats, as far as they can still see them. */
 export function gatherChatData(deps: GatherChatDataDeps): GatherData {
   const { chats, memberships, messages, people, attachments, attachmentFiles, invitations, models } = deps;
 

@@ -15,7 +15,7 @@ export interface LeaveGroupsDeps {
   notifier: Notifier;
 }
 
-/** What a group is called whose name the deleted person had given. */
+/** The new name of a group that the deleted person had named. */
 export const NEUTRAL_NAME = 'Group';
 
 /** Takes a person out of all groups, and replaces the names that they gave to groups. */

@@ -65,8 +65,8 @@ export const removePerson = (deps: RemovePersonDeps) => {
 };
 
 /**
- * Who has declined stays remembered, so that another invitation does not reach them, and so does everybody else who was
- * invited: the next addition is an invitation again for each of them. Who asks does not learn the answer.
+ * Keeps the candidate, so that the next addition is an invitation again. A person who has declined gets no further
+ * invitation. A person who asked to return is not notified of the refusal.
  */
 function refusedFrom(candidate: Candidate): Candidate {
   if (candidate.state === 'asking') return { ...candidate, open: false };

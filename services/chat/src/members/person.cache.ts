@@ -13,7 +13,7 @@ import { batchLoader } from '../sync/batch-loader.ts';
 
 export interface CachedPerson {
   person: Person;
-  /** What a complete profile needs and this one does not have. */
+  /** The properties that the profile lacks to be complete. */
   missing: ReturnType<typeof missingProperties>;
   /** The account is neither disabled nor deleted, so others may write to the person. */
   active: boolean;

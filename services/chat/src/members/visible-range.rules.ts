@@ -2,7 +2,7 @@ import type { ChatState } from '../chats/chat.rules.ts';
 import { isVisibleTo, type StoredMessage } from '../messages/message.rules.ts';
 import { historyStart, isDeleted, lastSeqFor, type Membership } from './membership.rules.ts';
 
-/** What a member or a former member sees of a chat. */
+/** The range of a chat that a member or a former member sees. */
 export const visibleRangeOf = (membership: Membership): VisibleRange => ({
   chatId: membership.chatId,
   reader: membership.user,

@@ -1,9 +1,9 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-/** What the ADMINs have decided about a message, from events of the user service. `_id` is the id of the message. */
+/** The decision of the ADMINs about a message, from events of the user service. `_id` is the id of the message. */
 export interface ModerationDocument {
   _id: Types.ObjectId;
-  /** Reports of the message wait for an answer. */
+  /** The message has reports without a decision. */
   open: boolean;
   hidden: boolean;
   version: number;

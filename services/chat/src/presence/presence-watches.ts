@@ -12,7 +12,7 @@ interface PresenceDeps extends Pick<Stores, 'participants' | 'people'> {
   settings: Pick<ChatSettings, 'PRESENCE_EXPIRY_SECONDS'>;
 }
 
-/** What a socket watches: user → chat, and the status that was sent last. */
+/** The users whose presence a socket watches: user → chat, and the status that was sent last. */
 type Watch = Map<string, { chatId: string; seen: PresenceStatus }>;
 
 const isSame = (one: PresenceStatus, other: PresenceStatus) =>

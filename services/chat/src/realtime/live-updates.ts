@@ -17,7 +17,7 @@ interface LiveUpdatesDeps extends Pick<Stores, 'models' | 'people' | 'participan
 
 export type LiveUpdates = ReturnType<typeof liveUpdates>;
 
-/** What the service publishes to sockets: chats, presence and the counts of plans. */
+/** Publishes chats, presence and the counts of plans to sockets. */
 export function liveUpdates({
   transport,
   settings,

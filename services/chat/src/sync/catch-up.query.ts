@@ -14,7 +14,7 @@ export interface CatchUpDeps {
   listInvitations: (user: string) => Promise<Invitation[]>;
 }
 
-/** What the client has. */
+/** The state of the client. */
 export interface Known {
   /** Revision by chat. */
   chats: Readonly<Record<string, number>>;
@@ -35,15 +35,14 @@ const MESSAGES_MAX = 1000;
 const MESSAGES_OF_A_CHAT_MIN = 50;
 
 /**
- * What has changed in the newest chats of a member, and in those that the client names, since the revisions that the
- * client has. Chats that the client does not name come without messages, which it reads when the chat is opened. A
- * catch-up of several calls ends for each chat at the revision that the chat had at its first call, so it ends also
- * while the chats are busy.
+ * Returns the changes since the client's revisions in the newest chats of a member and in the chats that the client
+ * names. Other chats come without messages; the client reads these when the chat is opened. A catch-up of several calls
+ * reads each chat up to the revision that it had at the first call, so it also ends while the chats are busy.
  */
 export const catchUp =
   ({ reads: { chats, memberships, messages }, chatPresenter, listInvitations }: CatchUpDeps) =>
   async (user: string, known: Known): Promise<Changes> => {
-    // Taken before the reads below: what is stable at this time is in them.
+    // Taken before the reads below, so these contain everything that is stable at this time.
     const now = new Date();
     const { at, done, open }: CatchUpCursor = known.next ?? { at: now.toISOString(), done: [], open: {} };
     const newest = await memberships.of(user);

@@ -22,8 +22,8 @@ const ANSWERS_MAX = 2;
 const QUESTIONS_MAX = 300;
 
 /**
- * What followed a revision in a chat, for many readers at once: those whose revisions lie within a page of each other
- * share what is read, and each is given what they would be given alone.
+ * Reads the changes after a revision of a chat for many readers at once. Readers whose revisions are within one page of
+ * each other share a read. Each gets the same result as from a read of their own.
  */
 export function sharedChanges(messages: Pick<MessageRepository, 'changedSince' | 'allChangedSince'>) {
   const alone = ({ range, revision, room }: Question) => messages.changedSince(range, revision, room);

@@ -21,7 +21,7 @@ const mayBeTold = (chat: ChatState, membership: Membership, now: Date): boolean 
   !isArchived(chat, membership) &&
   !(membership.mutedUntil && membership.mutedUntil > now);
 
-/** What each member of a chat has not read and may be told of. */
+/** The unread messages about which each member of a chat may be notified. */
 export function unreadOf(
   chat: ChatState,
   memberships: readonly Membership[],
@@ -60,7 +60,7 @@ export function whomToTell(
   const waiting = fresh.filter((each) => readyAt(each) > now.getTime()).map(readyAt);
   const telling = new Map(tell.map(({ user, seq }) => [user, { user, seq, at: now }]));
   const others = told.filter(({ user }) => !telling.has(user));
-  // Who has read everything is remembered until they may be told again.
+  // A person who has read everything stays in the list until they may be notified again.
   const resting = others
     .filter(({ user, at }) => !stillUnread.has(user) && at.getTime() + everyMs > now.getTime())
     .map((each) => ({ ...each, seq: 0 }));

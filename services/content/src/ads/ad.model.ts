@@ -35,7 +35,7 @@ export interface AdDocument extends AdTexts {
   outbox?: OutboxEntry[];
 }
 
-/** What ads that were stored before these fields existed lack. */
+/** Defaults of the fields that older stored ads lack. */
 export const AD_DEFAULTS = {
   ...{ title: '', buttontext: '', translations: {}, button: 'secondary', url: '', image: '', disable: false },
   ...{ order: NO_ORDER, startsAt: null, endsAt: null, zone: 'UTC', cities: [] },

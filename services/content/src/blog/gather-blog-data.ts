@@ -12,7 +12,7 @@ interface GatherBlogDataDeps {
   reports: BlogReportModel;
 }
 
-/** What a person has written in the blog. */
+/** Gathers the posts, comments, likes and reports of a person. */
 export function gatherBlogData({ posts, comments, likes, reports }: GatherBlogDataDeps): GatherData {
   /** The title only while everybody, or the author, may see the post. */
   async function postOf(id: Types.ObjectId, person: string) {

@@ -104,7 +104,7 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
       ...{ posts: models.posts, comments: feedback.comments.model },
       ...{ likes: feedback.likes.model, reports: feedback.reports.model },
     }),
-    /** What belongs to a deleted account. */
+    /** Removes the data of a deleted account. */
     removalSteps: [
       removePostsOf,
       feedback.comments.removeAllOf,
@@ -128,7 +128,7 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
 
     allCategories: () => allCategories(models.categories),
 
-    /** What presenting some posts needs. */
+    /** Reads the data that presenting these posts needs. */
     async contextOf(
       found: readonly Pick<ListedPost, 'author'>[],
       locales: readonly string[],

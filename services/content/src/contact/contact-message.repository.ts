@@ -95,7 +95,7 @@ export function contactMessageRepository(model: ContactMessageModel, outbox: Pic
       >;
     },
 
-    /** What a person has sent while signed in, and what was sent with the e-mail that they have confirmed. */
+    /** The messages that a person sent while signed in, and those that were sent with their confirmed e-mail. */
     async *sentBy(person: string, emailKey: string): AsyncGenerator<ContactMessageDocument> {
       yield* model.find({ person }).hint(MESSAGES_OF_PERSON).lean<ContactMessageDocument[]>().cursor();
       if (emailKey === '') return;
@@ -103,7 +103,7 @@ export function contactMessageRepository(model: ContactMessageModel, outbox: Pic
       yield* model.find(others).hint(MESSAGES_OF_EMAIL).lean<ContactMessageDocument[]>().cursor();
     },
 
-    /** Gives what was sent with an e-mail by somebody who was not signed in to the person who has confirmed the e-mail. */
+    /** Assigns messages that were sent without signing in to the person who has confirmed their e-mail. */
     async assignToPerson(person: string, emailKey: string): Promise<void> {
       await model.updateMany({ emailKey, person: '' }, { $set: { person } });
     },

@@ -2,7 +2,7 @@ import { type GatherData, jsonListFile } from '@layover/kit/data-export/exported
 import { emailKey } from '@layover/kit/email-key';
 import type { ContactMessageRepository } from './contact-message.repository.ts';
 
-/** What a person has sent with the contact form. The notes of ADMINs are left out. */
+/** Gathers the contact messages of a person, without the notes of ADMINs. */
 export function gatherContactData(messages: Pick<ContactMessageRepository, 'sentBy'>): GatherData {
   async function* sent(person: string, email: string) {
     for await (const each of messages.sentBy(person, emailKey(email)))

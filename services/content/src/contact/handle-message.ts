@@ -29,7 +29,7 @@ const written = (author: string, text: string, at: Date): WrittenText => ({
   ...{ _id: String(new Types.ObjectId()), author, text, at },
 });
 
-/** What ADMINs do about a message. */
+/** The changes that ADMINs make to a contact message. */
 export function messageHandling({ messages }: { messages: ContactMessageRepository }) {
   async function update(
     id: string,

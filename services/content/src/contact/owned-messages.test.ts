@@ -21,7 +21,7 @@ const { sent, model, addNote, answer } = contactCalls(() => service);
 const admin = testPerson({ rol: 'ADMIN' });
 const exists = async (id: string) => (await model().exists({ _id: id })) !== null;
 
-/** What the service has of a person, as the user service gets it. */
+/** The exported data of a person, as the user service receives it. */
 async function exported(personId: string, email: string): Promise<string> {
   const exportId = newId();
   const expiresAt = timestampFromDate(new Date(Date.now() + 3600_000));

@@ -20,9 +20,9 @@ export interface PageDraft {
 
 export interface PageDocument {
   _id: PageName;
-  /** What everybody reads. Read them with `blocksOf`: earlier ones have no ids. */
+  /** The published blocks. Read them with `blocksOf`, because older blocks have no ids. */
   blocks: EditedBlock[];
-  /** The version that everybody reads; null for a page from before versions. */
+  /** The published version; null for a page that was stored before pages had versions. */
   published: VersionRecord | null;
   draft: PageDraft | null;
   /** The last PAGE_VERSIONS_MAX ones, the oldest first. */
@@ -34,7 +34,7 @@ export interface PageDocument {
   outbox?: OutboxEntry[];
 }
 
-/** What pages that were stored before these fields existed lack. */
+/** Defaults of the fields that older stored pages lack. */
 export const PAGE_DEFAULTS = {
   ...{ blocks: [], published: null, draft: null, versions: [], revision: 0, version: 1 },
 } as const satisfies Partial<{ [Field in keyof PageDocument]: unknown }>;

@@ -7,7 +7,6 @@ const LEASE_MS = 10 * 60_000;
 
 type FinalState = Exclude<DeliveryState, 'waiting' | 'sending'>;
 
-/** What identifies an attempt. */
 type Attempt = Pick<DeliveryDocument, '_id' | 'attempts'>;
 
 interface DeliveryOptions {
@@ -15,7 +14,7 @@ interface DeliveryOptions {
   dueIndex: string;
   /** Removed once the delivery is done. */
   contentFields: readonly string[];
-  /** What could not be sent for so long is given up. */
+  /** A delivery that could not be sent for this time is given up. */
   giveUpAfterMs: number;
 }
 

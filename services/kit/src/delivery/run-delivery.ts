@@ -7,7 +7,7 @@ const CLOSE_TIMEOUT_MS = 5_000;
 interface Delivery {
   /** Sends everything that is due. */
   run: () => Promise<void>;
-  /** What is being sent is still finished. */
+  /** Starts no more deliveries. The deliveries in progress finish. */
   stop: () => void;
 }
 
@@ -34,7 +34,7 @@ export function runDelivery({ name, delivery, pollMs, logger }: RunDeliveryOptio
     start(): void {
       run().catch((err: unknown) => logger.warn({ err }, `${name} failed`));
     },
-    /** Waits (5 s at most) for what is being sent. */
+    /** Waits up to 5 s for the deliveries in progress. */
     async close(): Promise<void> {
       stop();
       delivery.stop();

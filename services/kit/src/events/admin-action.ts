@@ -21,7 +21,7 @@ interface AdminAction {
   /** The event of the publishing service. */
   type: AdminActionType;
   actor: string;
-  /** What was done to the subject, such as `edit`. */
+  /** The action on the subject, such as `edit`. */
   action: string;
   subject: AdminSubject;
   /** Version of the document after the change. */

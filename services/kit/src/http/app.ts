@@ -20,7 +20,7 @@ export interface AppOptions extends ServeOptions {
   registry?: Registry;
   /** Largest JSON body in bytes, where calls need more than usual. */
   jsonLimit?: number;
-  /** What the service could not do by itself, for ADMINs. */
+  /** The failures that an operator must handle; for ADMINs. */
   operations?: () => Promise<Operations>;
 }
 

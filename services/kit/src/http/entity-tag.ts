@@ -8,6 +8,6 @@ import type { Response } from 'express';
 export function setEntityTag(res: Response, document: unknown): void {
   const hash = createHash('sha256').update(JSON.stringify(document)).digest('base64url').slice(0, 22);
   res.set('ETag', `W/"${hash}"`);
-  // What a person gets is kept by no cache.
+  // A response to a signed-in person already has `no-store`.
   if (!res.get('Cache-Control')) res.set('Cache-Control', 'no-cache');
 }

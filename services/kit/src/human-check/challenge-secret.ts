@@ -18,8 +18,8 @@ export interface ChallengeSecrets {
 }
 
 /**
- * What signs the challenges of a service. The first instance makes it and the others read it from the database, so that operators
- * have no further secret to set. Whoever can read it can do no more than skip the work.
+ * The key that signs the challenges of a service. The first instance generates it and the others read it from the
+ * database, so operators have no secret to set. Somebody who can read it can only skip the proof of work.
  */
 export function openChallengeSecret(connection: Connection): () => Promise<ChallengeSecrets> {
   const model = connection.model<ChallengeSecret>('challengeSecrets', schema, 'challengeSecrets');

@@ -35,7 +35,7 @@ export interface AccountRemovalOptions {
 
 /** An instance that has died is replaced after this time. Longer than a batch takes. */
 const LEASE_MS = 30_000;
-/** What was being written while the account was deleted is found by the second run. */
+/** The second run removes data that was written while the account was being deleted. */
 const REPEAT_MS = 20_000;
 const INTERVAL_MS = 5_000;
 const BATCH = 50;
@@ -69,7 +69,7 @@ export function openAccountRemoval({ mongo, logger, steps }: AccountRemovalOptio
       });
   }
 
-  /** What fails is repeated by a later run. */
+  /** Runs a removal. A later run repeats one that failed. */
   const tryRun = (_id: string) =>
     runOf(_id).catch((err: unknown) =>
       logger.warn({ err, account: _id }, 'the data of a deleted account will be removed later'),

@@ -6,9 +6,9 @@ import { upsertIfNewer } from '../events/upsert-if-newer.ts';
 export interface BlockDocument {
   /** `<user>:<other>` */
   _id: string;
-  /** Who blocks. */
+  /** The person who blocks. */
   user: string;
-  /** Who is blocked. */
+  /** The person who is blocked. */
   other: string;
   /** Both, for the index. */
   users: string[];

@@ -15,7 +15,7 @@ export const missingProperties = (profile: RequiredProperties | null | undefined
 export const isCompleteProfile = (profile: RequiredProperties): boolean =>
   missingProperties(profile).length === 0;
 
-/** What is missing in a caller's profile, from a service's projection of people. Unknown callers have nothing. */
+/** The missing properties of a caller's profile, read from a service's projection of people. Unknown callers lack both. */
 export const missingPropertiesOf =
   (people: PersonModel) =>
   async ({ _id }: Pick<Caller, '_id'>): Promise<RequiredProperty[]> =>

@@ -1,7 +1,7 @@
 import { type Connection, Schema } from 'mongoose';
 import { isDuplicateKey } from '../mongo.ts';
 
-/** What a person used of a limit on a day (UTC). */
+/** The number of times that a person used a limit on a day (UTC). */
 export interface DailyUse {
   /** `<person>:<yyyy-mm-dd>` */
   _id: string;

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What the server stores of a request that puts an object. */
+/** The parts of a PUT request that the server stores. */
 interface StoredObject {
   bytes: Buffer;
   type: string;

@@ -1,7 +1,7 @@
 import type { Tier } from '@layover/proto/http/shared-schemas';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-/** What the package includes, or does not. */
+/** A feature that the package includes or leaves out. */
 interface PackageItem {
   text: string;
   included: boolean;

@@ -18,7 +18,7 @@ interface GatherPlanDataDeps {
   feedLinks: FeedLinkModel;
 }
 
-/** What the service has of a person. The secrets of links are left out. */
+/** Gathers the data that the service stores about a person, without the secrets of links. */
 export function gatherPlanData(deps: GatherPlanDataDeps): GatherData {
   const { plans, interests, trips, suggestions, reports, shares, feedLinks } = deps;
 

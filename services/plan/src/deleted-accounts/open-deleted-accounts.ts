@@ -11,11 +11,11 @@ interface DeletedAccountsDeps {
   contacts: ContactModel;
   withdrawFromAllPlans: (person: string) => Promise<readonly PlanDocument[]>;
   fillFreePlaces: FillFreePlaces;
-  /** What else the folders keep of a person. */
+  /** Repositories that also store data of people. */
   ownedData: readonly { removeAllOf: RemovalStep }[];
 }
 
-/** Removes what the service has of deleted accounts. */
+/** Removes the data of deleted accounts. */
 export function openDeletedAccounts(deps: DeletedAccountsDeps) {
   const { mongo, logger, contacts, withdrawFromAllPlans, fillFreePlaces, ownedData } = deps;
   return openAccountRemoval({

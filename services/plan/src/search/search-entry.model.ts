@@ -2,8 +2,9 @@ import type { Comfort } from '@layover/proto/http/plan/plan-schemas';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /**
- * What searches need of a listed plan. It is a document of its own, because each key is an entry in two indexes, and
- * every update of a document writes all of its index entries again: a click on "interested" would cost four times as much.
+ * The fields of a listed plan that searches need. It is a document of its own, because each key is an entry in two
+ * indexes, and every update of a document writes all of its index entries again: a click on "interested" would cost
+ * four times as much.
  */
 export interface SearchEntry {
   /** Id of the plan. */

@@ -34,7 +34,7 @@ const midnightOf = (date: string, zone = 'Europe/Lisbon') =>
 const announceAt = (instant: number) => service.deps().trips.announceDue(new Date(instant + AFTER_GRACE_MS));
 
 const notices = () => service.mongo.model<OverlapNoticeDocument>('OverlapNotice');
-/** Who was notified of whom, from the published events. */
+/** The recipients and the people of the published notifications. */
 const notificationsTo = (...people: TestPerson[]) => {
   const names = new Map(people.map(({ _id, first_name }) => [_id, first_name]));
   return service

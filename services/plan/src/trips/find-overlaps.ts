@@ -28,7 +28,7 @@ interface FindOverlapsDeps {
 
 export type FindOverlaps = ReturnType<typeof findOverlaps>;
 
-/** Who else is in the city during a trip. */
+/** The other people in the city during a trip. */
 export const findOverlaps =
   ({ trips, visiblePeople }: FindOverlapsDeps) =>
   async (trip: TripDocument, now = new Date()): Promise<Overlaps> => {

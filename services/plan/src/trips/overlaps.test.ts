@@ -73,7 +73,7 @@ describe('the people who are in the city at the same time', () => {
     expect(await seen()).toEqual([[], []]);
     await editTrip(ben, other, { ...days(5, 9), visibility: 'nobody' });
     expect(await seen()).toEqual([[], []]);
-    // Who hides still sees the people who show themselves to everybody.
+    // A hidden traveller still sees the people who show themselves to everybody.
     await editTrip(ana, own, { ...days(5, 9), visibility: 'everyone' });
     expect(await seen()).toEqual([[], ['Ana']]);
     await editTrip(ben, other, { ...days(5, 9), hideUntilArrival: true });

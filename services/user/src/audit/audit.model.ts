@@ -11,7 +11,7 @@ export interface AuditFieldChange {
 export interface AuditEntry {
   _id: string;
   actor: string;
-  /** What was done, such as `plan.edit`. */
+  /** The name of the action, such as `plan.edit`. */
   action: string;
   subjectType: string;
   subjectId: string;

@@ -22,7 +22,7 @@ const idsOf = (users: { _id: string }[]) => users.map(({ _id }) => _id);
 const twoMembers = () => Promise.all([user.member(), user.member()]);
 const blocks = () => user.mongo.model('blocks');
 
-/** What one person finds of another. */
+/** The calls in which one person finds another. */
 async function found(reader: TestPerson, other: TestPerson) {
   const query = { limit: 100 };
   const agent = user.as(reader);

@@ -37,7 +37,7 @@ export interface GatherUserDataDeps {
   };
 }
 
-/** What the service has of a person. What ADMINs have noted about somebody is left out. */
+/** Gathers the data that the service stores about a person, without the notes of ADMINs. */
 export function gatherUserData({ mongo, uploads, hidden, models }: GatherUserDataDeps): GatherData {
   const nameOf = async (person: string) => {
     const found = await models.profiles.findById(person, { first_name: 1, last_name: 1 }).lean();

@@ -24,7 +24,7 @@ export interface DigestContent {
 
 export type DigestContents = (user: string, digest: string, choices: TopicChoices) => Promise<DigestContent>;
 
-/** What of a digest the person has not seen meanwhile, does not hide, still wants and can still use. */
+/** The contents of a digest without those that the person has seen meanwhile, hides, has turned off or can no longer use. */
 export const digestContents =
   ({ notifications, views, unreadChats, hidden }: DigestContentsDeps): DigestContents =>
   async (user, digest, choices) => {

@@ -36,13 +36,13 @@ export function digestDueRepository(model: DigestDueModel) {
         )
         .lean<DigestDueDocument>(),
 
-    /** The digest is made. If something has come meanwhile, the next one is due. */
+    /** Ends a digest that was queued. If new contents were added meanwhile, the next digest is scheduled. */
     async finish({ _id, day, changes }: DigestDueDocument, next: DigestTime): Promise<void> {
       const { deletedCount } = await model.deleteOne({ _id, day, changes });
       if (deletedCount === 0) await move({ _id, day }, next);
     },
 
-    /** What waits goes into the next digest. */
+    /** Moves the pending contents to the next digest. */
     postpone: ({ _id, day }: DigestDueDocument, next: DigestTime) => move({ _id, day }, next),
 
     /** Changes the time of a digest that is not due yet. */

@@ -88,7 +88,7 @@ describe('the daily digest', () => {
       expect(text).not.toContain('See you');
     }
     expect(await rowOf(ana)).toBeNull();
-    // What came before is in no second digest.
+    // A notification is in only one digest.
     await notify(service, [ana], { params: { plan: 'Jazz' } });
     await come(ana, '2026-11-24');
     await eventually(() => expect(sentTo(ana)).toHaveLength(2), 20_000);

@@ -3,7 +3,10 @@ import type { NotificationTopic } from '@layover/proto/http/user/notification-to
 import { areaPath, publicPaths } from '@layover/proto/page-paths';
 import type { Profile } from '../profiles/profile.rules.ts';
 
-/** What all mails to a person have: the address, and the links that turn them off, also for mail programs (RFC 8058). */
+/**
+ * The fields that all mails to a person have: the address, and the links to unsubscribe, also for mail programs (RFC
+ * 8058).
+ */
 export function mailEnvelope(
   { id, email, first_name, last_name, rol }: Profile,
   secret: string,

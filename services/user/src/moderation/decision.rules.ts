@@ -2,7 +2,7 @@ import type { CaseAction, UndoableAction } from '@layover/proto/http/user/modera
 import type { CaseDocument, CaseHistoryEntry } from './case.model.ts';
 import { type CasePatch, withEvents } from './report.rules.ts';
 
-/** What an ADMIN decides about a case. */
+/** A decision of an ADMIN about a case. */
 export type Decision =
   | { do: 'review' }
   | { do: 'dismiss' }
@@ -21,8 +21,8 @@ export const mayDecide = (about: Pick<CaseDocument, 'person' | 'type'>, admin: s
   !isOwnCase(about, admin) || about.type === 'plan';
 
 /**
- * What an ADMIN may do about a case. The account of an ADMIN is disabled in the table of people, where the answer says at
- * once whether it is the last one.
+ * The actions that an ADMIN may take in a case. The account of an ADMIN can be disabled only in the table of people,
+ * where the response is an error for the last ADMIN.
  */
 export function possibleActions(
   about: Pick<CaseDocument, 'type' | 'person' | 'hidden' | 'accountDisabled'>,
@@ -39,7 +39,7 @@ export function possibleActions(
   ];
 }
 
-/** What a decision changes in a case; undefined if nothing is left to do. */
+/** The changes that a decision makes to a case; undefined if it changes nothing. */
 export function decided(
   before: CaseDocument,
   decision: Decision,

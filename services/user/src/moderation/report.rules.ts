@@ -34,7 +34,10 @@ export function newCase(report: IncomingReport): Omit<CaseDocument, 'outbox'> {
   };
 }
 
-/** What a report changes in a case; undefined if the case has it, or a newer one by the same person. */
+/**
+ * The changes that a report makes to a case; undefined if the case already has this report, or a newer one by the same
+ * person.
+ */
 export function withReport(before: CaseDocument, report: IncomingReport): CasePatch | undefined {
   const earlier = before.reports.find(({ reporter }) => reporter === report.reporter);
   if (earlier && earlier.at >= report.at) return undefined;

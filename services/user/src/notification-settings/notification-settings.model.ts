@@ -11,9 +11,9 @@ type PerTopic<Value> = Partial<Record<NotificationTopic, Value>>;
 export interface NotificationSettingsDocument {
   /** The person's id. */
   _id: Types.ObjectId;
-  /** Stands in the links that turn mails off without signing in. */
+  /** Part of the links that turn mails off without a sign-in. */
   secret: string;
-  /** What the person has chosen; the rest is as by default. */
+  /** The channels that the person has chosen. A topic without a value has its default. */
   app?: PerTopic<boolean>;
   push?: PerTopic<boolean>;
   /** Earlier versions stored whether a mail is sent. */

@@ -80,7 +80,7 @@ export function notificationSettingsRepository(model: NotificationSettingsModel)
     previewing: async (people: readonly string[]): Promise<string[]> =>
       (await findAll(people)).filter(({ showsPreviews }) => showsPreviews).map(({ person }) => person),
 
-    /** What those of the people have set who have settings. */
+    /** The settings of the people who have changed any. */
     async schedules(people: readonly string[]): Promise<Map<string, PersonalSettings>> {
       return new Map((await findAll(people)).map((settings) => [settings.person, settings]));
     },

@@ -7,7 +7,7 @@ export interface Schedule {
   timeZone?: string;
 }
 
-/** What a person sets beside the channels of topics. */
+/** The notification settings of a person other than the channels of topics. */
 export interface PersonalSettings extends Schedule {
   showsPreviews?: boolean;
   digestHour?: number;

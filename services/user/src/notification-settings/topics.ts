@@ -5,10 +5,13 @@ import {
   type NotificationTopic,
 } from '@layover/proto/http/user/notification-topics';
 
-/** What people are told of: the notifications of the bell, and messages, which the bell does not have. */
+/**
+ * The kinds of events for which people get a push or a mail: the notifications of the bell, and chat messages, which
+ * the bell does not show.
+ */
 export type ToldKind = NotificationKind | 'chat_message';
 
-/** What a push or a mail is made from. */
+/** The data of a push or a mail. */
 export interface Told extends Pick<Notification, 'params' | 'path' | 'subjectId'> {
   kind: ToldKind;
   /** The person whom the parameters name. */

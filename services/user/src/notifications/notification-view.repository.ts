@@ -21,7 +21,7 @@ export function notificationViewRepository(model: NotificationViewModel) {
     seenUntil: (user: string) => find(user, 'seenUntil'),
     openedUntil: (user: string) => find(user, 'openedUntil'),
     markSeen: (user: string, until: Date) => raise(user, ['seenUntil'], until),
-    /** Who opens the list has also seen the bell. */
+    /** Opening the list also counts as seeing the bell. */
     markOpened: (user: string, until: Date) => raise(user, ['openedUntil', 'seenUntil'], until),
 
     removeAll: async (user: string): Promise<void> => {

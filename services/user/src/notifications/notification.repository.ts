@@ -14,7 +14,7 @@ import {
 
 export type NotificationRepository = ReturnType<typeof notificationRepository>;
 
-/** What a list shows: everything, what is unread, or what is about a topic. */
+/** The filter of a list: all notifications, the unread ones, or those of one topic. */
 export interface ListFilter {
   unread: boolean;
   topic?: NotificationTopic | undefined;
@@ -22,7 +22,7 @@ export interface ListFilter {
 
 export type NewNotification = Omit<NotificationDocument, '_id' | 'user' | 'isRead' | 'isUnlisted' | 'digest'>;
 
-/** Who gets a notification in the list of the application, and who in the daily digest. */
+/** The people who get a notification in the list of the application, and those who get it in the daily digest. */
 export interface Recipients {
   listed: readonly string[];
   digest: readonly string[];

@@ -20,7 +20,7 @@ export interface ProfileFields {
   package: HeldPackage | null;
   /** Domain of a work e-mail that the person has confirmed. */
   workEmail: { domain: string; confirmedAt: Date } | null;
-  /** What others see of the person in chats. */
+  /** The privacy settings of the person for chats. */
   show_presence: boolean;
   show_typing: boolean;
   show_read: boolean;

@@ -6,7 +6,7 @@ export interface PushSubscriptionDocument {
   user: Types.ObjectId;
   /** The session in which the browser subscribed. The subscription ends with it. */
   sid: string;
-  /** Who knows it and the keys can send messages to the browser. */
+  /** Secret: with this URL and the keys, anybody can send messages to the browser. */
   endpoint: string;
   p256dh: string;
   auth: string;

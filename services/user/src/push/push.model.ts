@@ -13,7 +13,7 @@ interface PushFields {
   subscription: string;
   /** Id of the notification in the list of the application. */
   notification: string;
-  /** What the browser gets, as JSON. */
+  /** The content of the push message, as JSON. */
   payload: string;
 }
 

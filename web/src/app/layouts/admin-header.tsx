@@ -43,7 +43,7 @@ export function AdminHeader({ onLogOut }: AdminHeaderProps) {
   const { data: messages } = useQuery(inboxCountsQuery);
   const openCases = cases?.open ?? 0;
   const newMessages = messages?.new ?? 0;
-  /** What waits for an ADMIN, by the path of its page. */
+  /** The counts of open work for ADMINs, by the path of the page. */
   const waiting: Readonly<Record<string, Waiting>> = {
     [paths.admin.reports]: {
       ...{ count: openCases, text: m.reports_open_count({ count: openCases }) },

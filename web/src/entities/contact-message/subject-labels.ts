@@ -1,7 +1,7 @@
 import type { ContactSubject } from '@layover/proto/http/content/contact-schemas';
 import { m } from '#shared/i18n/i18n.ts';
 
-/** What a contact message can be about, in the order of the form. */
+/** The labels of the subjects of contact messages, in the order of the form. */
 export const subjectLabels: Readonly<Record<ContactSubject, () => string>> = {
   general: m.contact_subject_general,
   account: m.contact_subject_account,

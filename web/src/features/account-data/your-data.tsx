@@ -5,7 +5,7 @@ import styles from './account-data.module.css';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 
-/** What a person can do with their own data. */
+/** Lets people export their data and delete their account. */
 export function YourData() {
   return (
     <div className={styles.data}>

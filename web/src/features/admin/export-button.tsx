@@ -7,7 +7,7 @@ import { showToast } from '#shared/ui/toast.ts';
 
 interface ExportButtonProps<Table> {
   exporting: Pick<UseMutationResult<void, Error, Table>, 'isPending' | 'mutate'>;
-  /** What the page shows now. */
+  /** The table that the page shows. */
   table: Table;
 }
 

@@ -12,7 +12,7 @@ interface HistoryEntry {
   at: string;
 }
 
-/** What happened to a thing that ADMINs handle, the oldest first. */
+/** The history of a moderation case or a contact message, the oldest entry first. */
 export function HistorySection({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <FormSection title={m.case_history()}>

@@ -6,7 +6,7 @@ interface PlanGroupMenuProps {
   editPath: string;
   /** The page with its plans. */
   plansPath: string;
-  /** What a removal does. */
+  /** Explains the effect of the removal. */
   removeText: string | undefined;
   onRemove: () => void;
 }

@@ -27,7 +27,7 @@ interface ListControlsProps {
   onMarkAll: () => void;
 }
 
-/** What the list shows, and the button that marks everything as read. */
+/** The filter of the list, and the button that marks everything as read. */
 export function ListControls({ filter, onFilter, canMark, onMarkAll }: ListControlsProps) {
   return (
     <div className={styles.controls}>

@@ -6,7 +6,7 @@ import { request } from '#shared/api/api-client.ts';
 
 export type NotificationPage = ResponseOf<typeof notificationApi.list>;
 export type NotificationPages = InfiniteData<NotificationPage, number>;
-/** What the list shows. */
+/** The filter of the list. */
 export type NotificationFilter = 'all' | 'unread' | NotificationTopic;
 
 const PAGE_LIMIT = 20;

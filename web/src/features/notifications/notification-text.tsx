@@ -15,7 +15,7 @@ function startLabel(local: string, zone: string): string {
   return `${day === dayIn(Date.now(), zone) ? m.when_today() : dateIn(`${local}:00Z`, 'UTC')}, ${time}`;
 }
 
-/** What a report or a warning is about, with its name where it has one. */
+/** The subject of a report or a warning, with its name if it has one. */
 function subjectLabel(
   { type, name = '' }: Notification['params'],
   ...[message, plan, user, post, comment]: readonly (() => string)[]

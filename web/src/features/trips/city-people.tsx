@@ -28,7 +28,7 @@ interface CityPeopleProps {
   onChat: (person: Person) => void;
 }
 
-/** Who is in a city on the days of the search: a line that opens to the list of people. */
+/** The people in a city on the days of the search: one line that opens to a list. */
 export function CityPeople({ city, search, ...links }: CityPeopleProps) {
   const days = daysOfSearch(search, dayIn(Date.now(), city.zone));
   return days && <People key={`${city._id} ${days.from} ${days.to}`} city={city} days={days} {...links} />;

@@ -14,7 +14,7 @@ interface TripPrivacyProps {
   onChange: (privacy: Privacy) => void;
 }
 
-/** Who sees a trip. A hidden traveller sees only the people who show themselves to everyone. */
+/** The form field for the audience of a trip. A hidden traveller sees only the people who show themselves to everyone. */
 export function TripPrivacy({ privacy, onChange }: TripPrivacyProps) {
   const name = useId();
   const isHidden = privacy.visibility === 'nobody';

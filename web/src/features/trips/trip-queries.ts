@@ -13,7 +13,7 @@ export const tripsQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** Who else is there, the longest overlap first. */
+/** The people whose trips overlap with a trip, the longest overlap first. */
 export const overlapsQuery = (id: string, limit: number) =>
   queryOptions({
     queryKey: [TRIPS_KEY, 'people', id, limit] as const,
@@ -51,7 +51,7 @@ export const tripPlansQuery = (id: string, sort: 'time' | 'distance', limit: num
 const PEOPLE_PAGE = 12;
 const nextPage = ({ page, pages }: { page: number; pages: number }) => (page < pages ? page + 1 : undefined);
 
-/** Who is in a city on some days, as far as the user sees them. */
+/** The people in a city on some days, as far as the user may see them. */
 export const cityPeopleQuery = (city: string, { from, to }: Days) =>
   infiniteQueryOptions({
     queryKey: [TRIPS_KEY, 'city', city, from, to] as const,

@@ -12,7 +12,7 @@ const LABELS: Record<TripVisibility, () => string> = {
 };
 export const visibilityLabel = (visibility: TripVisibility): string => LABELS[visibility]();
 
-/** Who sees the trip. */
+/** The audience of the trip. */
 export function VisibilityLabel({ trip }: { trip: Trip }) {
   const Icon = ICONS[trip.visibility];
   const isVisible = trip.visibility !== 'nobody';

@@ -16,7 +16,7 @@ interface ChangePostsDeps {
   setRemoved: ReturnType<typeof setRemoved>;
 }
 
-/** What ADMINs do with the posts of all people. Repeating it changes nothing. */
+/** The changes that ADMINs make to any post. They are idempotent. */
 export function changePosts({ posts, setRemoved }: ChangePostsDeps) {
   /** @throws 404 */
   async function setFlag(

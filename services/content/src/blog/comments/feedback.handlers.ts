@@ -11,7 +11,7 @@ import { authorOf, type PostContext } from '../posts/present-post.ts';
 import { textOf } from '../posts/sanitize-post.ts';
 import type { CommentDocument } from './comment.model.ts';
 
-/** What tells readers apart. */
+/** Identifies a reader: the account, or the address and the browser. */
 const readerOf = (req: Request, caller: Caller | undefined): string =>
   caller?._id ?? `${req.get('x-forwarded-for') ?? req.socket.remoteAddress}\n${req.get('user-agent')}`;
 

@@ -22,7 +22,7 @@ const counts = async () => {
   const { likes, comments } = await blog.read(post._id);
   return { likes, comments };
 };
-/** What an instance leaves that ends between a change and its count. */
+/** The state after an instance ends between a change and its count. */
 async function changeWithoutCount(age: number): Promise<void> {
   const [id, person] = [new Types.ObjectId(post._id), new Types.ObjectId(newId())];
   await recountModel(blog.mongo).create({ post: id, at: new Date(Date.now() - age) });

@@ -38,7 +38,7 @@ export function openCounts({ mongo, outbox, posts, logger }: CountsDeps) {
     comments: await comments.countDocuments({ post, shown: true }).hint(COMMENTS_OF_POST),
   });
 
-  /** Whoever stores counts has read the version of the post before counting, so that no older count replaces a newer one. */
+  /** Counts and stores. The version of the post is read before counting, so an older count does not replace a newer one. */
   async function recount(post: Types.ObjectId): Promise<PostCounts> {
     const updated = await updateVersioned<PostDocument>({
       ...{ model: posts, outbox, filter: { _id: post } },

@@ -11,7 +11,7 @@ interface PostModeration {
   version: number;
 }
 
-/** What ADMINs do to a post: an entry of the audit trail, also for their own posts. */
+/** An entry of the audit trail about the action of an ADMIN on a post, also on their own. */
 export const postAction = (
   { _id, title, author }: Pick<PostDocument, '_id' | 'title' | 'author'>,
   action: string,

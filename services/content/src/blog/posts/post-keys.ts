@@ -17,7 +17,7 @@ export const isVisible = ({
 }: Pick<PostDocument, 'state' | 'hidden' | 'removedAt'>) =>
   state === 'published' && !hidden && removedAt === null;
 
-/** What lists filter by; none unless everybody may see the post. */
+/** The keys by which lists filter; none unless everybody may see the post. */
 export const keysOf = (post: Keyed): string[] =>
   isVisible(post)
     ? [

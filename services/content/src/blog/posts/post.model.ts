@@ -37,7 +37,7 @@ export interface PostDocument extends PostTexts {
   /** By ADMINs. */
   hidden: boolean;
   featured: boolean;
-  /** What lists filter by; empty unless everybody may see the post. See `keysOf`. */
+  /** The keys by which lists filter; empty unless everybody may see the post. See `keysOf`. */
   keys: string[];
   /** The folded words of its texts; empty unless everybody may see the post. */
   words: string[];
@@ -58,7 +58,7 @@ export interface PostDocument extends PostTexts {
   outbox?: OutboxEntry[];
 }
 
-/** What lists do not show. */
+/** The fields that lists leave out. */
 export const ROW_FIELDS = { bodies: 0, words: 0, keys: 0, pictures: 0 } as const;
 /** Fields for queries alone, which no read returns. */
 export const READ_FIELDS = { words: 0, keys: 0 } as const;

@@ -16,7 +16,7 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
 const LINK = /^(?:https?:\/\/[^\s@]+|mailto:|\/(?![/\\]))/;
 const PICTURE = /^\/api\/blog\/images\/[0-9a-f]{32}\.webp$/;
 
-/** What a page must not get, found by another pass of a parser. */
+/** The forbidden elements and attributes that a second pass of a parser finds. */
 function problemsOf(html: string): string[] {
   const problems: string[] = [];
   const parser = new Parser({

@@ -1,6 +1,6 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
 
-/** What the editor makes. Everything else is removed, and its text stays. */
+/** The elements that the editor produces. Other elements are removed, and their text stays. */
 const ALLOWED_TAGS = [
   ...['p', 'br', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'hr', 'ul', 'ol', 'li'],
   ...['strong', 'em', 'u', 's', 'mark', 'code', 'sub', 'sup', 'a', 'img'],

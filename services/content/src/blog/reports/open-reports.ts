@@ -10,7 +10,7 @@ import type { Connection } from 'mongoose';
 import { ownContent } from '../blog.errors.ts';
 import { type BlogReport, blogReportModel, type ReportedType } from './report.model.ts';
 
-/** What is reported, as it is now. */
+/** The current state of a reported subject. */
 export interface Reported {
   type: ReportedType;
   id: string;

@@ -13,7 +13,7 @@ interface MessageActionsProps {
   command: ReturnType<typeof useMessageCommand>;
 }
 
-/** Who works on the message, and the states that an ADMIN can give it. */
+/** The assignee of the message, and the states that an ADMIN can give it. */
 export function MessageActions({ message: { state, assignee }, command }: MessageActionsProps) {
   const me = useSignedIn();
   const isMine = state === 'in_progress' && assignee?._id === me?._id;

@@ -16,7 +16,7 @@ export const contactStateTones: Readonly<Record<ContactState, StatusTone>> = {
   spam: 'plain',
 };
 
-/** What an ADMIN did when a message got a state. */
+/** The labels of the events that give a message each state. */
 export const contactEventLabels: Readonly<Record<ContactState, () => string>> = {
   new: m.inbox_event_new,
   in_progress: m.inbox_event_in_progress,

@@ -43,7 +43,7 @@ export const messageQuery = (id: string) =>
     },
   });
 
-/** What an ADMIN does on the page of a message. */
+/** The commands on the page of a message. */
 export type MessageCommand =
   | { do: 'state'; state: Exclude<ContactState, 'answered'> }
   | { do: 'answer'; text: string }

@@ -4,7 +4,7 @@ import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { FormSection } from '#shared/ui/form/form-section.tsx';
 import styles from './inbox.module.css';
 
-/** What the sender wrote, as plain text. */
+/** The text of the message, as plain text. */
 export function MessageSection({ message }: { message: ContactMessageDetail }) {
   const { subject, receivedAt, locale } = message;
   return (

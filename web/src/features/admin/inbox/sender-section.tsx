@@ -7,7 +7,7 @@ import { AppLink } from '#shared/ui/app-link.tsx';
 import { FormSection } from '#shared/ui/form/form-section.tsx';
 import styles from './inbox.module.css';
 
-/** Who wrote: what they say about themselves, and the account with which they were signed in. */
+/** The sender: the name and e-mail from the form, and the account with which they were signed in. */
 export function SenderSection({ message }: { message: ContactMessageDetail }) {
   const { name, email, sender, locale } = message;
   return (

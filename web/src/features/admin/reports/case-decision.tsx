@@ -20,7 +20,7 @@ interface CaseDecisionProps {
   command: ReturnType<typeof useCaseCommand>;
 }
 
-/** What an ADMIN can do about a case: take it into review, act, dismiss it, and undo what was done. */
+/** The actions of an ADMIN in a case: take it into review, act, dismiss it, and undo earlier actions. */
 export function CaseDecision({ found, command }: CaseDecisionProps) {
   const me = useSignedIn();
   const [chosen, setChosen] = useState<CaseAction[]>([]);
@@ -89,7 +89,7 @@ interface UndoProps {
   isBusy: boolean;
 }
 
-/** What was done and can be undone. */
+/** The earlier actions that can be undone. */
 function Undo({ found: { hidden, accountDisabled }, send, isBusy }: UndoProps) {
   const done: { action: UndoableAction; state: string; label: string }[] = [
     ...(hidden ? [{ action: 'hide', state: m.case_hidden(), label: m.case_show_again() } as const] : []),

@@ -3,7 +3,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { HistorySection } from '../history-section.tsx';
 import { eventLabels } from './case-labels.ts';
 
-/** What happened to a case, from its first report on. */
+/** The history of a case since its first report. */
 export function CaseHistory({ found: { history, firstReportedAt } }: { found: ModerationCaseDetail }) {
   return (
     <HistorySection

@@ -52,7 +52,7 @@ export const eventLabels: Readonly<Record<CaseEvent, () => string>> = {
   account_deleted: m.case_event_account_deleted,
 };
 
-/** What an action does, for the case of a person with this first name. */
+/** The label of an action, with the first name of the reported person. */
 export function actionLabel(action: CaseAction, { type, person }: ModerationCase): string {
   if (action === 'warn') return m.case_action_warn({ name: person.first_name });
   if (action === 'disable_account') return m.case_action_disable_account({ name: person.first_name });

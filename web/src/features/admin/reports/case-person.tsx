@@ -15,7 +15,7 @@ const titles = {
   comment: m.case_person_post,
 } as const;
 
-/** Who has written the subject, or is the subject. */
+/** The author of the reported content, or the reported person. */
 export function CasePerson({ found: { type, person } }: { found: ModerationCaseDetail }) {
   return (
     <FormSection title={titles[type]()}>

@@ -59,7 +59,7 @@ export const caseQuery = (id: string) =>
       ).case,
   });
 
-/** What an ADMIN does on the page of a case. */
+/** The commands on the page of a case. */
 export type CaseCommand =
   | { do: 'review' | 'dismiss' }
   | { do: 'act'; actions: CaseAction[] }

@@ -8,7 +8,7 @@ import { ImageFrame } from '#shared/ui/image-frame.tsx';
 import styles from './case-page.module.css';
 import { ReportedFile } from './reported-file.tsx';
 
-/** What was reported, as it was then, with earlier forms below it. */
+/** The reported content as it was when it was reported, with earlier versions below. */
 export function ReportedContents({ found }: { found: ModerationCaseDetail }) {
   const [newest, ...earlier] = found.contents;
   const isClosed = found.state === 'resolved' || found.state === 'dismissed';

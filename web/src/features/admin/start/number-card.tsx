@@ -8,7 +8,7 @@ interface NumberCardProps {
   query: { isPending: boolean };
   /** Not known if it is null or the query failed. */
   count: number | null | undefined;
-  /** What the number means. */
+  /** Explains the number. */
   text: string | undefined;
   /** Something waits for the reader. */
   isUrgent?: boolean;

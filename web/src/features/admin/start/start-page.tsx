@@ -18,7 +18,7 @@ import { operationsQuery, quietPlansQuery } from './start-queries.ts';
 
 const SHOWN_CHANGES = 5;
 
-/** What is new and what waits for an ADMIN. */
+/** The start page of ADMINs: new content and open work. */
 export function StartPage() {
   return (
     <div className={`wrap ${pageStyles.page}`}>

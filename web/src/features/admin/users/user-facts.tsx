@@ -23,7 +23,7 @@ function ReportsLink({ user: { _id: person, cases } }: { user: AdminUserDetail }
   );
 }
 
-/** What the account and the profile say. */
+/** The data of the account and the profile. */
 export function UserFacts({ user }: { user: AdminUserDetail }) {
   const zone = userTimeZone();
   const { packageUntil, about, city, languages } = user;

@@ -10,7 +10,7 @@ import { rules } from '../form/form-rules.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { type ChangePasswordInput, useChangePassword } from './use-change-password.ts';
 
-/** What the form says of the password that it replaces: an initial one of an operator, or the user's own. */
+/** The texts about the current password: an initial one from an operator, or the user's own. */
 export interface PasswordTexts {
   current: string;
   wrong: string;

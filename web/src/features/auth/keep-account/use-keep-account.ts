@@ -4,7 +4,7 @@ import { signIn } from '#entities/session/sign-in.ts';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 
-/** What a sign-in to an account that is about to be deleted was answered with; undefined for any other error. */
+/** The response to a sign-in to an account that is about to be deleted; undefined for any other error. */
 export function closingAccountOf(error: unknown): ClosingAccount | undefined {
   const isClosing = error instanceof ApiError && error.code === 'account_closing';
   return isClosing ? (error.document as ClosingAccount) : undefined;

@@ -21,7 +21,7 @@ interface SecondFactorRowsProps {
   onNewCodes: (codes: string[]) => void;
 }
 
-/** What the second step of a sign-in can be. */
+/** The second factors of the user. */
 export function SecondFactorRows({ state, passkeys, start, startSetup, onNewCodes }: SecondFactorRowsProps) {
   const { hasAuthenticator, recoveryCodesLeft } = state;
   const [question, setQuestion] = useState<'remove' | 'renew'>();

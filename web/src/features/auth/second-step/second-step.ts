@@ -1,7 +1,7 @@
 import type { SecondFactorKind, SecondStep } from '@layover/proto/http/auth/second-factor';
 import { ApiError } from '#shared/api/api-error.ts';
 
-/** What a sign-in that needs a second step was answered with; undefined for any other error. */
+/** The response to a sign-in that needs a second step; undefined for any other error. */
 export function secondStepOf(error: unknown): SecondStep | undefined {
   const isNeeded = error instanceof ApiError && error.code === 'second_factor_required';
   return isNeeded ? (error.document as SecondStep) : undefined;

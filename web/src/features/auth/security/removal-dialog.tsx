@@ -3,7 +3,7 @@ import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 
 interface RemovalDialogProps {
   title: string;
-  /** What the removal does. */
+  /** Explains the effect of the removal. */
   text: ReactNode;
   submitLabel: string;
   removal: { isPending: boolean; error: unknown };

@@ -8,7 +8,10 @@ export type Returned = BodyInput<typeof socialApi.google>;
 export const providerOf = ({ state }: Pick<Returned, 'state'>) =>
   SocialProvider.safeParse(state.split('.')[0]).data;
 
-/** What a provider returned to a page with this query. `isDeclined`: the user did not go on there. */
+/**
+ * Reads the query with which a provider returned to a page. `isDeclined`: the user cancelled the sign-in at the
+ * provider.
+ */
 export function readReturned(search: string): { returned?: Returned; isDeclined: boolean } {
   const query = new URLSearchParams(search);
   const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];

@@ -14,7 +14,7 @@ export const isLinkAllowed = (address: string): boolean => {
   return url !== null && LINK_PROTOCOLS.includes(url.protocol) && !url.username && !url.password;
 };
 
-/** What a post may have. Pasting removes everything else. */
+/** The elements that a post may contain. Pasting removes all others. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

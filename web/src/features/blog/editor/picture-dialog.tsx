@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { TextField } from '#shared/ui/field.tsx';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 
-/** What the selected picture shows, for people who do not see it. */
+/** The dialog for the alternative text of the selected picture. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [alt, setAlt] = useState<string>(editor.getAttributes('image').alt ?? '');
   return (

@@ -10,7 +10,7 @@ export interface PostTexts {
   html: string;
 }
 
-/** What the editor of a post changes. */
+/** The values of a post that the editor changes. */
 export interface PostValues extends PostTexts {
   image: string;
   categories: string[];

@@ -4,8 +4,8 @@ import type { Person } from '@layover/proto/http/shared-schemas';
 import { fullName } from '#entities/person/person-labels.ts';
 
 /**
- * What the user may do in a chat: write (`open`), write some messages until the other person accepts (`waiting`), answer
- * a request (`requested`), or nothing after blocking the person (`blocked`), leaving the group (`left`) or when
+ * The permission of the user in a chat: write (`open`), write some messages until the other person accepts (`waiting`),
+ * answer a request (`requested`), or nothing after blocking the person (`blocked`), leaving the group (`left`) or when
  * the plan of the chat has been over for a week (`ended`).
  */
 export type ChatAccess = 'open' | 'waiting' | 'requested' | 'blocked' | 'left' | 'ended';

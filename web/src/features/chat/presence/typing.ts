@@ -16,7 +16,7 @@ interface TypingEvent {
   user: string;
 }
 
-/** Who is typing in which chat. Events of others expire; events of the user are throttled. */
+/** The people who are typing, by chat. Events of others expire; events of the user are throttled. */
 export function createTyping({ emit, now = Date.now }: TypingDeps) {
   const store = createStore<Readonly<Record<string, readonly string[]>>>(() => ({}));
   const timers = new Map<string, ReturnType<typeof setTimeout>>();

@@ -2,7 +2,7 @@ import type { adApi } from '@layover/proto/http/content/ad';
 import type { BodyInput } from '@layover/proto/http/endpoint';
 import { isServer } from '#shared/config/environment.ts';
 
-/** What a page view showed and has not reported yet. */
+/** Identifies this page view in its reports. */
 const pageView = crypto.randomUUID();
 const reported = { impressions: new Set<string>(), clicks: new Set<string>() };
 const waiting = { impressions: new Set<string>(), clicks: new Set<string>() };
@@ -10,7 +10,7 @@ const waiting = { impressions: new Set<string>(), clicks: new Set<string>() };
 /** Notes an impression or a click of an ad. Each counts once until the page is loaded again. */
 export function noteView(kind: keyof typeof waiting, ad: string): void {
   if (!reported[kind].has(ad)) waiting[kind].add(ad);
-  // Who follows an ad has seen it.
+  // A click on an ad implies an impression.
   if (kind === 'clicks') noteView('impressions', ad);
 }
 

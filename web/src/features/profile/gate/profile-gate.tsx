@@ -14,13 +14,13 @@ interface ProfileGateProps {
 }
 
 /**
- * The dialog that asks for what is missing of company and job. It explains the reason before it shows the form; after an
+ * The dialog that asks for the missing company and job. It explains the reason before it shows the form; after an
  * interrupted action it shows the form at once and continues the action when everything is saved.
  */
 export default function ProfileGate({ prompt, onClose }: ProfileGateProps) {
   const { data: user } = useCurrentUser();
   const [isFilling, setFilling] = useState(prompt.then !== undefined);
-  // What was missing first stays in the form while one after the other is saved.
+  // The form keeps the fields that were missing at first, while one after the other is saved.
   const [asked, setAsked] = useState(user && missingProperties(user));
   if (user && !asked) setAsked(missingProperties(user));
   function finish() {

@@ -14,7 +14,7 @@ const accept = {
 interface PictureFilesOptions {
   multiple?: boolean;
   maxBytes?: number;
-  /** What is said of a larger file. */
+  /** The error text for a larger file. */
   tooLarge?: () => string;
 }
 
