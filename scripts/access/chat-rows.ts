@@ -155,6 +155,10 @@ export const messageRows: Rows<typeof messageApi> = {
   },
   edit: { who: [401, GATE, 404, 404, 404, 404, 200, 404], send: ofMessage({ text: 'At nine' }) },
   remove: { who: [401, GATE, 404, 404, 404, 404, 200, 404], send: ofMessage(undefined) },
+  removeLinkPreview: {
+    who: [401, GATE, 404, 404, 404, 404, 200, 404],
+    send: ofMessage(undefined),
+  },
   report: { who: [401, GATE, 404, 404, 404, 201, 404, 404], send: ofMessage({ reason: 'spam' } as const) },
   watch: {
     who: [401, GATE, 404, 404, 200, 200, 200, 404],

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startSocialSite } from '../../services/auth/src/testing/social-site.ts';
+import { startLinkedSite } from '../../services/chat/src/testing/start-test-site.ts';
 import type { Infrastructure } from '../infra/infrastructure.ts';
 import { mailSettings } from '../mailbox/mail-settings.ts';
 import { startMailbox } from '../mailbox/mailbox.ts';
@@ -32,6 +33,7 @@ export async function prepareBrowserProduct(
   // Browsers have no passkeys at an IP address.
   const address = `http://localhost:${port}`;
   const mailbox = await startMailbox();
+  const linkedSite = await startLinkedSite();
   const socialSite = await startSocialSite(address);
   const stack = await prepareStack({
     ...testPaths,
@@ -45,6 +47,7 @@ export async function prepareBrowserProduct(
       ...newVapidSettings(),
       // Journeys run a push service of their own.
       PUSH_TEST_HOST: '127.0.0.1',
+      LINK_PREVIEWS_TEST_ADDRESS: linkedSite.address,
       NOTIFICATION_DELAY_SECONDS: '0',
       // Not the defaults, so that the privacy policy shows settings.
       ...{ RETENTION_NOTIFICATIONS_DAYS: '45', SESSION_MAX_DAYS: '60' },
@@ -60,6 +63,7 @@ export async function prepareBrowserProduct(
     env: {
       ...{ MONGODB_URI: mongoUri, AMQP_URL: amqpUrl, REDIS_URL: redisUrl, NAMESPACE: namespace },
       MAILBOX_URL: mailbox.url,
+      LINKED_SITE_URL: linkedSite.url(''),
       // For journeys that start a service of their own.
       ...mailSettings(mailbox),
     },
@@ -72,6 +76,7 @@ export async function prepareBrowserProduct(
       await stack.stop();
       await mailbox.stop();
       await socialSite.close();
+      linkedSite.stop();
     },
   };
 }

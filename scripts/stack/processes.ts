@@ -50,6 +50,8 @@ const localAuthSettings = {
   REQUIRE_SECOND_FACTOR_FOR_ADMIN: process.env.REQUIRE_SECOND_FACTOR_FOR_ADMIN || 'false',
 };
 
+const localChatSettings = { LINK_PREVIEWS: process.env.LINK_PREVIEWS || 'true' };
+
 type Ports = Record<InstanceName, number>;
 
 export function serviceSettings(
@@ -65,6 +67,7 @@ export function serviceSettings(
     JWKS_URL: `http://127.0.0.1:${ports.auth}/.well-known/jwks.json`,
     UPLOADS_DIR: `${env.dataDir}/uploads/${service}`,
     ...(service === 'auth' ? localAuthSettings : {}),
+    ...(service === 'chat' ? localChatSettings : {}),
   };
 }
 

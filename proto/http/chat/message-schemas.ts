@@ -3,6 +3,7 @@ import { textRules } from '../../limits.ts';
 import { fieldMessage } from '../field-messages.ts';
 import { ClientId, Id, Instant, Picture, text } from '../shared-schemas.ts';
 import { Attachment } from './attachment.ts';
+import { LinkPreview } from './link-preview.ts';
 
 export const FirstMessage = text(textRules.firstMessage);
 
@@ -52,8 +53,10 @@ export const Message = z
     replyTo: ReplyTo.nullable(),
     /** The text may be empty where there is an attachment. */
     attachment: Attachment.nullable(),
+    /** Of the first link in the text. It follows as a change of the message once the server has read the page. */
+    linkPreview: LinkPreview.nullable(),
     editedAt: Instant.nullable(),
-    /** Deleted by its sender or hidden by ADMINs: the text is empty and the attachment is null. */
+    /** Deleted by its sender or hidden by ADMINs: the text is empty, and the attachment and the preview of a link are null. */
     deleted: z.boolean(),
     /** Hidden by ADMINs. */
     moderated: z.boolean(),

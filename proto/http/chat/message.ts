@@ -117,6 +117,16 @@ export const messageApi = {
     response: z.object({ message: Message }),
     errors: { ...writeErrors, edit_time_over: 403 },
   }),
+  removeLinkPreview: endpoint({
+    method: 'DELETE',
+    path: '/api/message/link-preview/:id',
+    access: 'member',
+    summary:
+      "Remove the preview of the link in the caller's own message, for everybody. It returns only if an edit changes the link. Idempotent.",
+    params: IdParams,
+    response: z.object({ message: Message }),
+    errors: { ...writeErrors, message_deleted: 409 },
+  }),
   report: endpoint({
     method: 'POST',
     path: '/api/message/report-message/:id',

@@ -1,4 +1,5 @@
 import { openDataExport } from '@layover/kit/data-export/open-data-export';
+import { publicFetch } from '@layover/kit/http/public-fetch';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { ServiceContext } from '@layover/kit/service';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
@@ -9,6 +10,9 @@ import { peopleNotified } from './chats/people-notified.ts';
 import { gatherChatData } from './data-export/gather-chat-data.ts';
 import { openDeletedAccounts } from './deleted-accounts/open-deleted-accounts.ts';
 import { groupUseCases } from './groups/group-use-cases.ts';
+import { fetchLinkPreview } from './link-previews/fetch-link-preview.ts';
+import { linkPreviewDueAt } from './link-previews/link-preview.rules.ts';
+import { linkPreviews } from './link-previews/link-previews.ts';
 import { findVisibleRange } from './members/visible-range.query.ts';
 import { messageUseCases } from './messages/message-use-cases.ts';
 import { startExpiry } from './messages/start-expiry.ts';
@@ -48,7 +52,23 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
     peopleNotified: peopleNotified(stores),
   };
   const attachments = attachmentUseCases(base);
-  const messages = messageUseCases({ ...base, ...attachments });
+  const previewSettings = {
+    enabled: settings.LINK_PREVIEWS,
+    retryMs: settings.LINK_PREVIEW_RETRY_SECONDS * 1000,
+  };
+  const fetchPublic = publicFetch({
+    userAgent: 'LayoverLinkPreview/1.0',
+    testAddress: settings.LINK_PREVIEWS_TEST_ADDRESS,
+  });
+  const previews = linkPreviews({
+    ...{ ...base, ...previewSettings },
+    fetchLinkPreview: fetchLinkPreview(fetchPublic),
+  });
+  const messages = messageUseCases({
+    ...{ ...base, ...attachments },
+    linkPreviews: previews,
+    linkPreviewDueAt: linkPreviewDueAt(previewSettings),
+  });
   const chats = chatUseCases({ ...base, ...messages });
   const groups = groupUseCases({ ...base, ...messages, ...chats });
   const planChats = planChatUseCases({ ...base, ...messages, ...chats });
@@ -83,6 +103,7 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
       notices.close();
       stopExpiry?.();
       deletedAccounts.stop();
+      await previews.close();
       await sockets.close();
       await dataExport.close();
     },

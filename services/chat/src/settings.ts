@@ -23,6 +23,15 @@ export const chatSettings = withUploads(
     SOCKETS_JOINING_PER_NETWORK: z.coerce.number().int().min(1).default(50),
     /** Whether accounts of the last three days may start fewer chats a day than their package allows. */
     NEW_ACCOUNT_RAMP: yesOrNo.default(false),
+    /** Whether the service fetches the pages of links in messages for previews. It needs connections to the internet. */
+    LINK_PREVIEWS: yesOrNo.default(false),
+    /** A page whose instance has ended before it was fetched is fetched after this time. */
+    LINK_PREVIEW_RETRY_SECONDS: z.coerce.number().min(1).max(3600).default(30),
+    /** For tests alone: a server of this machine whose pages may be fetched too. */
+    LINK_PREVIEWS_TEST_ADDRESS: z
+      .string()
+      .regex(/^127\.0\.0\.1:\d+$/, 'must be this machine')
+      .optional(),
   }),
 );
 export type ChatSettings = z.infer<typeof chatSettings>;

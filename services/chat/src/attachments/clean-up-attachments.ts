@@ -1,5 +1,6 @@
 import type { CleanupResult } from '@layover/kit/uploads/cleanup';
 import type { MessageRepository } from '../messages/message.repository.ts';
+import { filesOf } from '../messages/message.rules.ts';
 import type { AttachmentRepository, DueAttachment } from './attachment.repository.ts';
 import { checkAfter } from './attachment.rules.ts';
 import type { AttachmentFiles } from './attachment-files.ts';
@@ -53,6 +54,6 @@ export function cleanUpAttachments({
   async function isCarried({ _id, chatId, user, clientId }: DueAttachment): Promise<boolean> {
     if (clientId === null) return false;
     const message = await messages.ownMessage(chatId, user, clientId);
-    return message?.attachment?._id === _id || message?.moderated?.attachment?._id === _id;
+    return message !== null && filesOf(message).includes(_id);
   }
 }

@@ -3,6 +3,7 @@ import { fileNotFound } from '../errors.ts';
 import type { FindVisibleRange } from '../members/visible-range.query.ts';
 import { isVisible } from '../members/visible-range.rules.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';
+import { shownFiles } from '../messages/message.rules.ts';
 import type { AttachmentRepository } from './attachment.repository.ts';
 import type { StoredAttachment } from './attachment.rules.ts';
 
@@ -27,7 +28,7 @@ export const findAttachment =
       const message = clientId === null ? null : await messages.ownMessage(chatId, user, clientId);
       if (!message) return reader === user;
       // The message was deleted, or sent with another file under the same client id.
-      if (message.attachment?._id !== _id) return false;
+      if (!shownFiles(message).includes(_id)) return false;
       const range = await findVisibleRange(chatId, reader);
       return range !== null && isVisible(message, range);
     }

@@ -85,13 +85,18 @@ export function gatherChatData(deps: GatherChatDataDeps): GatherData {
     for (let after = range.from, more = true; more; ) {
       const page = await messages.page(range, { after, limit: MESSAGES });
       for (const message of await showMessages(people, page.messages)) {
-        const { attachment, user: writer } = message;
+        const { attachment, linkPreview, user: writer } = message;
         yield {
           id: message._id,
           at: message.createdAt,
           from: { id: writer._id, name: `${writer.first_name} ${writer.last_name}`.trim() },
           isYours: writer._id === user,
           text: message.text,
+          linkPreview: linkPreview && {
+            url: linkPreview.url,
+            title: linkPreview.title,
+            description: linkPreview.description,
+          },
           systemMessage: message.notice ?? undefined,
           answersMessage: message.replyTo?._id,
           attachment: attachment && {
@@ -110,10 +115,11 @@ export function gatherChatData(deps: GatherChatDataDeps): GatherData {
   }
 
   /** Not those of messages that the person has deleted or can no longer see. */
-  async function isAvailable({ chatId, user, clientId }: StoredAttachment): Promise<boolean> {
+  async function isAvailable({ _id, chatId, user, clientId }: StoredAttachment): Promise<boolean> {
     if (clientId === null) return true;
     const message = await messages.ownMessage(chatId, user, clientId);
-    if (!message?.attachment || message.deleted) return false;
+    // The picture of a link's preview is not a file of the person.
+    if (message?.attachment?._id !== _id || message.deleted) return false;
     const range = await deps.findVisibleRange(chatId, user);
     return range !== null && isVisible(message, range);
   }

@@ -35,6 +35,10 @@ export const messageHandlers = (deps: ChatDeps): Handlers<typeof messageApi> => 
 
   remove: async ({ params, caller }) => ({ message: await deps.deleteMessage(params.id, caller._id) }),
 
+  removeLinkPreview: async ({ params, caller }) => ({
+    message: await deps.removeLinkPreview(params.id, caller._id),
+  }),
+
   report: async ({ params, body: { reason, note = '' }, caller }) => {
     await deps.reportMessage(params.id, caller._id, { reason, note });
     return { reported: true };

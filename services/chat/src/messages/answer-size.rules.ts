@@ -15,15 +15,17 @@ export interface Room {
 /** Upper estimate of a message in an answer without its text and file name: ids, names and times. */
 const FRAME_BYTES = 900;
 
+type Sized = Pick<StoredMessage, 'text'> & Partial<Pick<StoredMessage, 'attachment' | 'linkPreview'>>;
+
 /** Upper estimate of the bytes of a message in an answer. */
-export const sizeOf = ({
-  text,
-  attachment,
-}: Pick<StoredMessage, 'text'> & Partial<Pick<StoredMessage, 'attachment'>>): number =>
-  FRAME_BYTES + Buffer.byteLength(JSON.stringify(text)) + 4 * (attachment?.name.length ?? 0);
+export const sizeOf = ({ text, attachment, linkPreview }: Sized): number =>
+  FRAME_BYTES +
+  Buffer.byteLength(JSON.stringify(text)) +
+  4 * (attachment?.name.length ?? 0) +
+  (linkPreview ? Buffer.byteLength(JSON.stringify(linkPreview)) : 0);
 
 /** The start of a list that fits, at least one message. `more`: the list continues. */
-export function cutToFit<M extends Pick<StoredMessage, 'text' | 'attachment'>>(
+export function cutToFit<M extends Sized>(
   list: readonly M[],
   room: Room,
 ): { messages: readonly M[]; more: boolean } {
@@ -44,10 +46,7 @@ const FIRST_READ = 128;
  * Number of messages to read next so that the list fills the room by one message more, estimated by the
  * length of those read so far.
  */
-export function nextRead(
-  read: readonly Pick<StoredMessage, 'text' | 'attachment'>[],
-  { messages, bytes }: Room,
-): number {
+export function nextRead(read: readonly Sized[], { messages, bytes }: Room): number {
   const left = messages + 1 - read.length;
   if (read.length === 0) return Math.min(left, FIRST_READ);
   const size = read.reduce((sum, message) => sum + sizeOf(message), 0);
@@ -56,5 +55,4 @@ export function nextRead(
 }
 
 /** Whether a list fills the room. */
-export const isFull = (list: readonly Pick<StoredMessage, 'text' | 'attachment'>[], room: Room): boolean =>
-  cutToFit(list, room).more;
+export const isFull = (list: readonly Sized[], room: Room): boolean => cutToFit(list, room).more;

@@ -2,6 +2,7 @@ import { HttpError, unavailable } from '@layover/kit/errors';
 import type { AttachmentRepository } from '../attachments/attachment.repository.ts';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import type { RaiseInLists } from '../chats/raise-in-lists.ts';
+import type { LinkPreviewDueAt } from '../link-previews/link-preview.rules.ts';
 import type { FindBlockers } from '../members/blocks.cache.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import { allocateSeqs, type Slot } from './allocate-seqs.ts';
@@ -20,6 +21,7 @@ export interface CommitDeps {
   attachments: AttachmentRepository;
   findBlockers: FindBlockers;
   raiseInLists: RaiseInLists;
+  linkPreviewDueAt: LinkPreviewDueAt;
 }
 
 /**
@@ -42,7 +44,11 @@ export function commitMessages(deps: CommitDeps) {
     const placed = valid.flatMap((draft) => {
       const slot = slots.get(draft)!;
       if (slot instanceof Error) return [];
-      return { draft, slot, message: newMessage(draft, references.get(draft) as References, slot, at) };
+      return {
+        draft,
+        slot,
+        message: newMessage(draft, references.get(draft) as References, slot, at, deps.linkPreviewDueAt),
+      };
     });
     const inserted = await insert(placed.map(({ message }) => message));
     const stored = new Map(placed.map((each, index) => [each.draft, { ...each, result: inserted[index]! }]));
@@ -85,12 +91,15 @@ export function commitMessages(deps: CommitDeps) {
 function newMessage(
   { _id, chatId, sender, clientId, text }: Draft,
   { replyTo, attachment }: References,
-  { seq, revision, hiddenFrom }: Slot,
+  { seq, revision, hiddenFrom, isRequest }: Slot,
   createdAt: Date,
+  linkPreviewDueAt: LinkPreviewDueAt,
 ): StoredMessage {
+  const dueAt = linkPreviewDueAt({ text, isRequest }, createdAt);
   return {
     ...{ _id, chatId, seq, revision, user: sender, clientId, text },
     ...{ type: 'normal', notice: null, about: null, replyTo, attachment },
+    ...{ linkPreview: null, ...(dueAt && { linkPreviewDueAt: dueAt }) },
     ...{ editedAt: null, deleted: false, hiddenFrom, createdAt },
   };
 }

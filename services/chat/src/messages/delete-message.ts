@@ -1,6 +1,7 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { AttachmentRemoval } from '../attachments/attachment-removal.ts';
+import { filesOf } from './message.rules.ts';
 import { type OwnMessageDeps, ownMessages } from './own-messages.ts';
 
 export type DeleteMessage = (_id: string, user: string) => Promise<Message>;
@@ -13,7 +14,7 @@ export interface DeleteDeps extends OwnMessageDeps {
 }
 
 /**
- * Deletes a message for everybody, with its file. A concurrent edit comes before the deletion or fails, never
+ * Deletes a message for everybody, with its files. A concurrent edit comes before the deletion or fails, never
  * after it.
  */
 export function deleteMessage(deps: DeleteDeps): DeleteMessage {
@@ -24,13 +25,13 @@ export function deleteMessage(deps: DeleteDeps): DeleteMessage {
       if (message.deleted) return show(message);
       const at = new Date();
       const { revision } = await revisionFor(message, at);
-      const { attachment } = message;
-      if (attachment) await deps.attachmentRemoval.announced(attachment._id);
+      const files = filesOf(message);
+      for (const file of files) await deps.attachmentRemoval.announced(file);
       // The revision must be above that of a concurrent edit; clients that have the edit would miss the
       // deletion otherwise.
       const removed = await deps.messages.markDeleted({ _id, user, revision });
       if (!removed) continue;
-      if (attachment) await deps.attachmentRemoval.completed(attachment._id);
+      for (const file of files) await deps.attachmentRemoval.completed(file);
       const stored = await revise(removed, at);
       return publish(await show(stored), stored.hiddenFrom);
     }

@@ -9,6 +9,13 @@ interface OwnChange {
   revision: number;
 }
 
+interface Edit extends OwnChange {
+  text: string;
+  at: Date;
+  hiddenFrom: readonly string[];
+  link: { dueAt: Date | undefined } | undefined;
+}
+
 const changeable = ({ _id, user, revision }: OwnChange) => ({
   _id: oid(_id),
   user: oid(user),
@@ -16,6 +23,9 @@ const changeable = ({ _id, user, revision }: OwnChange) => ({
   deleted: { $ne: true } as const,
   revision: { $lt: revision },
 });
+
+/** Fields of `$unset` that empty a message, beside its text. */
+const CONTENT = { replyTo: 1, attachment: 1, linkPreview: 1, linkPreviewDueAt: 1, editedAt: 1 } as const;
 
 /** The system messages about names that a person gave to a group. */
 const named = (chatId: string, user: string) => ({
@@ -35,16 +45,20 @@ export function messageChanges(model: MessageModel) {
 
     /**
      * Null if the message is deleted or has a later change. `hiddenFrom` is added to the members from whom it
-     * is hidden.
+     * is hidden. If the link is another one, `link` says when its page is to be fetched, if at all.
      */
-    async edit(change: OwnChange & { text: string; at: Date; hiddenFrom: readonly string[] }) {
-      const { text, at, revision, hiddenFrom } = change;
+    async edit(change: Edit) {
+      const { text, at, revision, hiddenFrom, link } = change;
       const hide = hiddenFrom.length > 0;
       const found = await model
         .findOneAndUpdate(
           changeable(change),
           {
-            $set: { text, editedAt: at, revision, ...(hide && { blocked: true }) },
+            $set: {
+              ...{ text, editedAt: at, revision, ...(hide && { blocked: true }) },
+              ...(link?.dueAt && { linkPreviewDueAt: link.dueAt }),
+            },
+            ...(link && { $unset: { linkPreview: 1, ...(!link.dueAt && { linkPreviewDueAt: 1 }) } }),
             ...(hide && { $addToSet: { hiddenFrom: { $each: oids(hiddenFrom) } } }),
           },
           { returnDocument: 'after' },
@@ -75,16 +89,17 @@ export function messageChanges(model: MessageModel) {
     ): Promise<StoredMessage | null> {
       const read = await model.findById(oid(message._id)).lean<MessageDocument>();
       if (!read) return null;
-      const { text, replyTo, attachment, editedAt } = (hidden ? read : read.moderated) ?? read;
+      const { text, replyTo, attachment, linkPreview, editedAt } = (hidden ? read : read.moderated) ?? read;
       const content = {
         ...(replyTo && { replyTo }),
         ...(attachment && { attachment }),
+        ...(linkPreview && { linkPreview }),
         ...(editedAt && { editedAt }),
       };
       const update = hidden
         ? {
             $set: { text: '', deleted: true as const, moderated: { text, ...content }, revision },
-            $unset: { replyTo: 1, attachment: 1, editedAt: 1 },
+            $unset: CONTENT,
           }
         : { $set: { text, ...content, revision }, $unset: { deleted: 1, moderated: 1 } };
       const found = await model
@@ -115,7 +130,7 @@ export function messageChanges(model: MessageModel) {
             filter: { _id: oid(_id) },
             update: {
               $set: { text: '', deleted: true, revision: firstRevision + index },
-              $unset: { replyTo: 1, attachment: 1, editedAt: 1, moderated: 1 },
+              $unset: { ...CONTENT, moderated: 1 },
             },
           },
         })),
@@ -159,7 +174,7 @@ export function messageChanges(model: MessageModel) {
           changeable(change),
           {
             $set: { text: '', deleted: true, revision: change.revision },
-            $unset: { replyTo: 1, attachment: 1, editedAt: 1 },
+            $unset: CONTENT,
           },
           { returnDocument: 'after' },
         )

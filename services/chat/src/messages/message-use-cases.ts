@@ -1,4 +1,5 @@
 import { type RaiseInListsDeps, raiseInLists } from '../chats/raise-in-lists.ts';
+import { type RemoveLinkPreviewDeps, removeLinkPreview } from '../link-previews/remove-link-preview.ts';
 import { perUserLimit } from '../sync/per-user-limit.ts';
 import { type DeleteDeps, deleteMessage } from './delete-message.ts';
 import { type EditDeps, editMessage } from './edit-message.ts';
@@ -7,7 +8,12 @@ import { removeExpiredMessages } from './remove-expired-messages.ts';
 import { type SearchDeps, searchMessages, type Wanted } from './search-messages.query.ts';
 import { type SendDeps, sendMessage } from './send-message.ts';
 
-type MessageDeps = Omit<SendDeps, 'raiseInLists'> & EditDeps & DeleteDeps & SearchDeps & RaiseInListsDeps;
+type MessageDeps = Omit<SendDeps, 'raiseInLists'> &
+  EditDeps &
+  DeleteDeps &
+  RemoveLinkPreviewDeps &
+  SearchDeps &
+  RaiseInListsDeps;
 
 export function messageUseCases(deps: MessageDeps) {
   const lists = { ...deps, raiseInLists: raiseInLists(deps) };
@@ -17,6 +23,7 @@ export function messageUseCases(deps: MessageDeps) {
     sendMessage: sendMessage(lists),
     editMessage: editMessage(deps),
     deleteMessage: deleteMessage(deps),
+    removeLinkPreview: removeLinkPreview(deps),
     removeExpiredMessages: removeExpiredMessages(deps),
     postSystemMessage: postSystemMessage(lists),
     searchMessages: (user: string, wanted: Wanted) => searches(user, () => search(user, wanted)),

@@ -1,4 +1,5 @@
 import type { Attachment } from '@layover/proto/http/chat/attachment';
+import type { LinkPreview } from '@layover/proto/http/chat/link-preview';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { hex, oid, oids } from '../ids.ts';
 import type { ModeratedContent, StoredMessage } from './message.rules.ts';
@@ -14,6 +15,7 @@ export interface MessageDocument
     | 'about'
     | 'replyTo'
     | 'attachment'
+    | 'linkPreview'
     | 'editedAt'
     | 'deleted'
     | 'moderated'
@@ -25,9 +27,10 @@ export interface MessageDocument
   about?: Types.ObjectId;
   replyTo?: { _id: Types.ObjectId; seq: number; user: Types.ObjectId };
   attachment?: Omit<Attachment, '_id'> & { _id: Types.ObjectId };
+  linkPreview?: LinkPreview;
   editedAt?: Date;
   deleted?: true;
-  moderated?: Pick<MessageDocument, 'text' | 'replyTo' | 'attachment' | 'editedAt'>;
+  moderated?: Pick<MessageDocument, 'text' | 'replyTo' | 'attachment' | 'linkPreview' | 'editedAt'>;
   /** Version of the newest decision of the ADMINs. */
   moderationVersion?: number;
   /** Members who have blocked the writer; absent if there is none. */
@@ -41,6 +44,7 @@ const id = { type: Schema.Types.ObjectId, required: true };
 export const ONE_PER_CLIENT_ID = 'one_message_per_client_id';
 export const ONE_PER_SEQ = 'one_message_per_seq';
 export const BY_REVISION = 'messages_by_revision';
+export const LINK_PREVIEWS_DUE = 'messages_with_due_link_preview';
 
 const schema = new Schema<MessageDocument>(
   {
@@ -63,6 +67,8 @@ const schema = new Schema<MessageDocument>(
       width: Number,
       height: Number,
     }),
+    linkPreview: Schema.Types.Mixed,
+    linkPreviewDueAt: Date,
     editedAt: Date,
     deleted: Boolean,
     moderated: Schema.Types.Mixed,
@@ -76,6 +82,10 @@ const schema = new Schema<MessageDocument>(
 schema.index({ chatId: 1, user: 1, clientId: 1 }, { unique: true, name: ONE_PER_CLIENT_ID });
 schema.index({ chatId: 1, seq: 1 }, { unique: true, name: ONE_PER_SEQ });
 schema.index({ chatId: 1, revision: 1 }, { name: BY_REVISION });
+schema.index(
+  { linkPreviewDueAt: 1 },
+  { name: LINK_PREVIEWS_DUE, partialFilterExpression: { linkPreviewDueAt: { $exists: true } } },
+);
 
 export const messageModel = (connection: Connection): MessageModel =>
   connection.model<MessageDocument>('messages', schema);
@@ -89,11 +99,13 @@ const toModerated = ({
   text,
   replyTo,
   attachment,
+  linkPreview,
   editedAt,
 }: NonNullable<MessageDocument['moderated']>): ModeratedContent => ({
   text,
   replyTo: toReplyTo(replyTo),
   attachment: toAttachment(attachment),
+  linkPreview: linkPreview ?? null,
   editedAt: editedAt ?? null,
 });
 
@@ -114,6 +126,7 @@ export const toMessage = ({
   about: rest.about ? hex(rest.about) : null,
   replyTo: toReplyTo(rest.replyTo),
   attachment: toAttachment(rest.attachment),
+  linkPreview: rest.linkPreview ?? null,
   editedAt: rest.editedAt ?? null,
   deleted: rest.deleted ?? false,
   ...(moderated && { moderated: toModerated(moderated) }),
@@ -127,6 +140,7 @@ export function toMessageDocument({
   about,
   replyTo,
   attachment,
+  linkPreview,
   editedAt,
   deleted,
   moderated: _moderated,
@@ -141,6 +155,7 @@ export function toMessageDocument({
     ...(about && { about: oid(about) }),
     ...(replyTo && { replyTo: { _id: oid(replyTo._id), seq: replyTo.seq, user: oid(replyTo.user) } }),
     ...(attachment && { attachment: { ...attachment, _id: oid(attachment._id) } }),
+    ...(linkPreview && { linkPreview }),
     ...(editedAt && { editedAt }),
     ...(deleted && { deleted }),
     ...(hiddenFrom.length > 0 && { hiddenFrom: oids(hiddenFrom), blocked: true }),

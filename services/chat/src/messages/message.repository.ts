@@ -13,6 +13,7 @@ import {
 import type { StoredMessage } from './message.rules.ts';
 import { messageChanges } from './message-changes.repository.ts';
 import { messageInserts } from './message-inserts.repository.ts';
+import { messageLinkPreviews } from './message-link-previews.repository.ts';
 
 export type MessageRepository = ReturnType<typeof messageRepository>;
 
@@ -64,6 +65,7 @@ export function messageRepository(model: MessageModel) {
     ownMessage,
     ...messageInserts(model, ownMessage),
     ...messageChanges(model),
+    ...messageLinkPreviews(model),
 
     async byId(_id: string): Promise<StoredMessage | null> {
       const found = await model.findById(oid(_id)).lean<MessageDocument>();

@@ -47,10 +47,14 @@ export function ownMessages({ chats, seqs, memberships, messages, people, notifi
      * Allocates a revision of the chat for a change of the message. The permission is checked before, so that
      * a rejected change takes no revision, and again for the chat as of the revision.
      */
-    async revisionFor(message: StoredMessage, at: Date): Promise<ChatState> {
+    async revisionFor(
+      message: StoredMessage,
+      at: Date,
+      { anyTime = false }: { anyTime?: boolean } = {},
+    ): Promise<ChatState> {
       const { chatId, user } = message;
       await mayWrite(await chats.byId(chatId), chatId, user);
-      if (at.getTime() - message.createdAt.getTime() > EDIT_WINDOW_MINUTES * 60_000) {
+      if (!anyTime && at.getTime() - message.createdAt.getTime() > EDIT_WINDOW_MINUTES * 60_000) {
         throw editTimeOver();
       }
       const chat = await seqs.bumpRevision(chatId, at);

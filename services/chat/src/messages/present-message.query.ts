@@ -27,6 +27,7 @@ export function presentMessage(message: StoredMessage, show: (id: string) => Per
     about: message.about ? named(message.about) : null,
     replyTo: message.replyTo && { ...message.replyTo, user: named(message.replyTo.user) },
     attachment: message.attachment,
+    linkPreview: message.linkPreview,
     editedAt: message.editedAt?.toISOString() ?? null,
     deleted: message.deleted,
     moderated: message.moderated !== undefined,

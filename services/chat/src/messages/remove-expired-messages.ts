@@ -1,5 +1,6 @@
 import type { AttachmentRemoval } from '../attachments/attachment-removal.ts';
 import type { MessageRepository } from './message.repository.ts';
+import { filesOf } from './message.rules.ts';
 
 export interface RemoveExpiredDeps {
   messages: Pick<MessageRepository, 'writtenBefore' | 'remove'>;
@@ -23,10 +24,7 @@ export function removeExpiredMessages({
   return async (before) => {
     for (let removed = 0; ; ) {
       const expired = await messages.writtenBefore(before, BATCH);
-      const files = expired.flatMap(({ attachment, moderated }) => {
-        const file = attachment ?? moderated?.attachment;
-        return file ? [file._id] : [];
-      });
+      const files = expired.flatMap(filesOf);
       for (const file of files) await attachmentRemoval.announced(file);
       removed += await messages.remove(expired.map(({ _id }) => _id));
       for (const file of files) await attachmentRemoval.completed(file);

@@ -3,6 +3,7 @@ import { unavailable } from '@layover/kit/errors';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { LRUCache } from 'lru-cache';
 import { newHexId } from '../ids.ts';
+import type { LinkPreviews } from '../link-previews/link-previews.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import type { Notifier } from '../notifier.ts';
 import type { UnreadNotices } from '../unread-notices/unread-notices.ts';
@@ -26,6 +27,7 @@ export interface SendDeps extends CommitDeps {
   people: PersonCache;
   notifier: Notifier;
   unreadNotices: Pick<UnreadNotices, 'messageStored'>;
+  linkPreviews: Pick<LinkPreviews, 'messageStored'>;
 }
 
 export type SendMessage = (request: SendRequest) => Promise<Message>;
@@ -41,7 +43,7 @@ const SENT_MAX = 10_000;
 
 /** Stores a message, publishes it to everybody who may see it, and returns it. */
 export function sendMessage(deps: SendDeps): SendMessage {
-  const { messages, people, notifier, unreadNotices } = deps;
+  const { messages, people, notifier, unreadNotices, linkPreviews } = deps;
   const batcher = createBatcher({
     maxWaitMs: 0,
     gatherMs: GATHER_MS,
@@ -66,6 +68,7 @@ export function sendMessage(deps: SendDeps): SendMessage {
     const message = await showMessage(people, stored);
     // A repeated message is published again: the process that stored it may have ended before it published.
     notifier.message(message, stored.hiddenFrom);
+    linkPreviews.messageStored(stored);
     await unreadNotices.messageStored(request.chatId);
     return message;
   }

@@ -31,6 +31,7 @@ export const newSystemMessage = (
   about: about ?? null,
   replyTo: null,
   attachment: null,
+  linkPreview: null,
   editedAt: null,
   deleted: false,
   // A block hides what a person writes, not what happens to a group.

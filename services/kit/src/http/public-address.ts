@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 const notPublic = new BlockList();
@@ -11,8 +11,11 @@ for (const [network, prefix] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
   ['192.88.99.0', 24],
   ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
@@ -24,6 +27,7 @@ for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['2620:4f:8000::', 48],
   ['3fff::', 20],
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv6');
@@ -39,17 +43,29 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
+/** As `dns.lookup` with all addresses. */
+export type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (err: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /**
- * The `lookup` of a connection that may go to the public internet only. It checks the addresses that are then connected
- * to, so that a name that resolves to another address a moment later does not help. An IP address in a URL is not looked up.
+ * The `lookup` of a connection that may go to allowed addresses only. It checks the addresses that are then connected to,
+ * so that a name that resolves to another address a moment later does not help. An IP address in a URL is not looked up.
  */
-export const lookupPublicAddress: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (err, addresses) => {
-    if (err) return callback(err, '');
-    const [first] = addresses;
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(new Error(`${hostname} is not on the public internet`), '');
-    if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
+export const lookupAllowedAddress =
+  (isAllowed: (address: string) => boolean, resolve: Resolve = lookup): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (err, addresses) => {
+      if (err) return callback(err, '');
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isAllowed(address)))
+        return callback(new Error(`${hostname} is not on the public internet`), '');
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+
+/** The `lookup` of a connection that may go to the public internet only. */
+export const lookupPublicAddress = lookupAllowedAddress(isPublicAddress);

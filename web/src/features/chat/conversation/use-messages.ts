@@ -30,7 +30,7 @@ function withPendingChange(message: MessageView, pending: ReadonlyMap<string, Pe
   const change = message._id ? pending.get(message._id) : undefined;
   if (!change) return message;
   return 'deleted' in change
-    ? { ...message, text: '', attachment: null, deleted: true }
+    ? { ...message, text: '', attachment: null, linkPreview: null, deleted: true }
     : { ...message, text: change.text, edited: true };
 }
 
@@ -47,6 +47,7 @@ export function unsentMessageView(unsent: UnsentMessage): MessageView {
     about: null,
     replyTo: replyTo ?? null,
     attachment: file ? { ...file, _id: attachment?._id } : null,
+    linkPreview: null,
     edited: false,
     deleted: false,
     moderated: false,

@@ -21,6 +21,7 @@ export interface MessageView {
   about: Message['about'];
   replyTo: Message['replyTo'];
   attachment: AttachmentView | null;
+  linkPreview: Message['linkPreview'];
   edited: boolean;
   deleted: boolean;
   /** Hidden by administrators; also deleted. */
@@ -46,6 +47,7 @@ export function storedMessageView(message: Message): MessageView {
     about: message.about,
     replyTo: message.replyTo,
     attachment: message.attachment,
+    linkPreview: message.linkPreview,
     edited: message.editedAt !== null,
     deleted: message.deleted,
     moderated: message.moderated,

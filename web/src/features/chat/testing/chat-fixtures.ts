@@ -24,6 +24,7 @@ export const aMessage = (overrides: Partial<Message> & { seq: number }): Message
   about: null,
   replyTo: null,
   attachment: null,
+  linkPreview: null,
   editedAt: null,
   deleted: false,
   moderated: false,

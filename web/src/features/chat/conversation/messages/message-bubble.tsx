@@ -1,4 +1,5 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
+import { splitLinks } from '@layover/proto/links';
 import { clsx } from 'clsx';
 import { memo, useCallback, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
@@ -8,7 +9,7 @@ import { deletedMessageText } from '../../display/chat-labels.ts';
 import { clockOf } from '../../display/chat-times.ts';
 import type { MessageView } from '../../display/message-view.ts';
 import { useChat } from '../../state/chat-context.ts';
-import { splitLinks } from './links.ts';
+import { LinkPreviewCard } from './link-preview-card.tsx';
 import { MessageAttachment } from './message-attachment.tsx';
 import styles from './message-bubble.module.css';
 import { MessageMenu } from './message-menu.tsx';
@@ -76,6 +77,9 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           )}
           {attachment && <MessageAttachment message={message} />}
           <Content message={message} isOwn={isOwn} />
+          {message.linkPreview && !message.deleted && (
+            <LinkPreviewCard messageId={message._id} preview={message.linkPreview} isOwn={isOwn} />
+          )}
         </div>
         {hasMenu && (
           <MessageMenu

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { anchorOf, restorePosition, type ScrollAnchor } from './scroll-anchor.ts';
 
 const NEAR_END_PX = 56;
 /** Space above a line that is scrolled to the top. */
@@ -20,6 +21,7 @@ export function useListScroll(
 ) {
   const [atEnd, setAtEnd] = useState(true);
   const isPinned = useRef(true);
+  const anchor = useRef<ScrollAnchor>(undefined);
   const previous = useRef({ oldestKey, newestKey, height: 0 });
 
   const scrollToEnd = useCallback(() => {
@@ -35,6 +37,8 @@ export function useListScroll(
       last.oldestKey !== undefined && last.oldestKey !== oldestKey && last.newestKey === newestKey;
     if (grewAbove && !isPinned.current) element.scrollTop += element.scrollHeight - last.height;
     else if (isPinned.current || (newestKey !== last.newestKey && isNewestOwn)) scrollToEnd();
+    else restorePosition(element, anchor.current);
+    anchor.current = anchorOf(element);
     previous.current = { oldestKey, newestKey, height: element.scrollHeight };
   });
 
@@ -44,6 +48,7 @@ export function useListScroll(
     const onScroll = () => {
       isPinned.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
       setAtEnd(isPinned.current);
+      anchor.current = anchorOf(element);
     };
     const resizeObserver = new ResizeObserver(() => {
       if (isPinned.current) scrollToEnd();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { splitLinks } from './links.ts';
+import { firstLink, splitLinks } from './links.ts';
 
 const hrefs = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
 
@@ -12,6 +12,13 @@ describe('links in a message', () => {
         .map((part) => part.text)
         .join(''),
     ).toBe(text);
+  });
+
+  it('begin with the one that a message shows a preview of', () => {
+    expect(firstLink('ftp://x.example, https://a.example/1 and https://b.example')).toBe(
+      'https://a.example/1',
+    );
+    expect(firstLink('no address')).toBeUndefined();
   });
 
   it('include a closing bracket only if they also include the opening one', () => {

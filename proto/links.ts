@@ -38,3 +38,7 @@ function safeHref(address: string): string | undefined {
     return undefined;
   }
 }
+
+/** The first link of a text, of which a message shows a preview. */
+export const firstLink = (text: string): string | undefined =>
+  splitLinks(text).find(({ href }) => href !== undefined)?.href;

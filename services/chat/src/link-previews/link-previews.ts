@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { boundedSemaphore } from '@layover/kit/bounded-semaphore';
+import { unavailable } from '@layover/kit/errors';
+import type { Logger } from '@layover/kit/logger';
+import { runPeriodically } from '@layover/kit/run-periodically';
+import type { EncodedImage } from '@layover/kit/uploads/image';
+import type { LinkPreview } from '@layover/proto/http/chat/link-preview';
+import { firstLink } from '@layover/proto/links';
+import { LRUCache } from 'lru-cache';
+import type { AttachmentRepository } from '../attachments/attachment.repository.ts';
+import type { StoredAttachment } from '../attachments/attachment.rules.ts';
+import type { AttachmentFiles } from '../attachments/attachment-files.ts';
+import { newHexId } from '../ids.ts';
+import type { PersonCache } from '../members/person.cache.ts';
+import type { MessageRepository } from '../messages/message.repository.ts';
+import type { StoredMessage } from '../messages/message.rules.ts';
+import { type DueMessage, isDue } from '../messages/message-link-previews.repository.ts';
+import { showMessage } from '../messages/present-message.query.ts';
+import { reviseIfLate } from '../messages/revise-late.ts';
+import type { SeqRepository } from '../messages/seq.repository.ts';
+import type { Notifier } from '../notifier.ts';
+import type { FetchedLinkPreview, FetchLinkPreview } from './fetch-link-preview.ts';
+import { WAITING_MAX_MS } from './link-preview.rules.ts';
+
+export interface LinkPreviewDeps {
+  messages: MessageRepository;
+  seqs: Pick<SeqRepository, 'bumpRevision'>;
+  attachments: AttachmentRepository;
+  attachmentFiles: AttachmentFiles;
+  people: PersonCache;
+  notifier: Notifier;
+  logger: Logger;
+  fetchLinkPreview: FetchLinkPreview;
+  enabled: boolean;
+  /** A page that was not fetched after this time, because its instance ended, is fetched by another instance. */
+  retryMs: number;
+}
+
+/** Pages that an instance fetches at once; further ones wait, and more than those wait for the periodic run. */
+const RUNNING_MAX = 6;
+const QUEUED_MAX = 100;
+/** Previews of one account in a minute at an instance. Further links get none. */
+const PER_MINUTE_MAX = 15;
+const MINUTE_MS = 60_000;
+/** Messages of one periodic read. */
+const BATCH = 50;
+/** Concurrent edits of the same message that a preview tolerates. */
+const ATTEMPTS = 5;
+
+export type LinkPreviews = ReturnType<typeof linkPreviews>;
+
+/** Adds previews to stored messages with a link. A message never waits for its preview. */
+export function linkPreviews(deps: LinkPreviewDeps) {
+  const { messages, seqs, attachments, attachmentFiles, people, notifier, logger, enabled, retryMs } = deps;
+  const revise = reviseIfLate({ seqs, messages });
+  const counts = new LRUCache<string, number>({ max: 10_000, ttl: MINUTE_MS, noUpdateTTL: true });
+  const within = boundedSemaphore({ capacity: RUNNING_MAX, maxWaiting: QUEUED_MAX, whenFull: unavailable });
+  const running = new Set<Promise<void>>();
+
+  function start(message: DueMessage): Promise<void> {
+    const work = within(1, () => process(message)).catch((err: unknown) => {
+      logger.warn({ err, messageId: message._id }, 'the preview of a link follows later');
+    });
+    running.add(work);
+    return work.finally(() => running.delete(work));
+  }
+
+  async function process(message: DueMessage): Promise<void> {
+    const claimed = await messages.claimLinkPreview(message, new Date(Date.now() + retryMs));
+    if (!claimed) return;
+    const fetched = isAllowed(claimed) ? await fetchFor(claimed) : null;
+    const stored = fetched && (await store(claimed, fetched));
+    if (!stored) await messages.endLinkPreview(claimed);
+  }
+
+  function isAllowed({ user, deleted, createdAt, editedAt }: DueMessage): boolean {
+    const count = (counts.get(user) ?? 0) + 1;
+    counts.set(user, count);
+    const age = Date.now() - (editedAt ?? createdAt).getTime();
+    return !deleted && count <= PER_MINUTE_MAX && age < WAITING_MAX_MS;
+  }
+
+  async function fetchFor({ text }: DueMessage): Promise<FetchedLinkPreview | null> {
+    const url = firstLink(text);
+    return url === undefined ? null : deps.fetchLinkPreview(url);
+  }
+
+  /** False if the message has changed. */
+  async function store(claimed: DueMessage, { picture, ...texts }: FetchedLinkPreview): Promise<boolean> {
+    const file = picture && (await storePicture(claimed, picture));
+    const stored = await putPreview(claimed, { ...texts, picture: file });
+    if (!stored) {
+      if (file) await removePicture(file._id);
+      return false;
+    }
+    notifier.message(await showMessage(people, stored), stored.hiddenFrom);
+    return true;
+  }
+
+  async function putPreview(claimed: DueMessage, linkPreview: LinkPreview): Promise<StoredMessage | null> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const at = new Date();
+      const chat = await seqs.bumpRevision(claimed.chatId, at);
+      if (!chat) return null;
+      const stored = await messages.putLinkPreview(claimed, { linkPreview, revision: chat.revision });
+      if (stored) return revise(stored, at);
+      const now = await messages.byId(claimed._id);
+      // An edit of another part of the text has taken a higher revision.
+      if (now?.linkPreviewDueAt?.getTime() !== claimed.linkPreviewDueAt.getTime()) return null;
+      if (now.text !== claimed.text && firstLink(now.text) !== linkPreview.url) return null;
+      claimed = { ...claimed, text: now.text };
+    }
+    return null;
+  }
+
+  /**
+   * The picture is a file of the message, as an attachment is. The document is written before the bytes, and the cleanup
+   * of attachments removes both if the message does not carry it.
+   */
+  async function storePicture(
+    { chatId, user, clientId }: DueMessage,
+    { large, small, width, height }: EncodedImage,
+  ): Promise<NonNullable<LinkPreview['picture']>> {
+    const _id = newHexId();
+    const attachment: StoredAttachment = {
+      ...{ _id, chatId, user, clientId, key: randomBytes(16).toString('hex'), createdAt: new Date() },
+      ...{ kind: 'image', name: 'link-preview.webp', type: 'image/webp' },
+      ...{ size: large.byteLength, width, height },
+    };
+    await attachments.insert(attachment);
+    await attachmentFiles.put(attachment, { large, small });
+    return { _id, width, height };
+  }
+
+  async function removePicture(_id: string): Promise<void> {
+    const attachment = await attachments.byId(_id);
+    if (!attachment) return;
+    await attachmentFiles.remove(attachment);
+    await attachments.remove(_id);
+  }
+
+  const stop = enabled
+    ? runPeriodically({
+        name: 'the previews of links',
+        firstAfterMs: Math.min(retryMs, 5_000),
+        everyMs: retryMs,
+        run: async () => {
+          await Promise.all((await messages.withDueLinkPreview(new Date(), BATCH)).map(start));
+        },
+        logger,
+      })
+    : () => undefined;
+
+  return {
+    /** Fetches the page of a new or changed link. Nobody waits for it, and it never throws. */
+    messageStored(message: StoredMessage): void {
+      if (enabled && isDue(message)) void start(message);
+    },
+
+    async close(): Promise<void> {
+      stop();
+      await Promise.allSettled(running);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { unavailable } from '@layover/kit/errors';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
+import type { AttachmentRemoval } from '../attachments/attachment-removal.ts';
+import { messageDeleted } from '../errors.ts';
+import { type OwnMessageDeps, ownMessages } from '../messages/own-messages.ts';
+
+export interface RemoveLinkPreviewDeps extends OwnMessageDeps {
+  attachmentRemoval: AttachmentRemoval;
+}
+
+/** Concurrent changes of the same message that a removal tolerates. */
+const ATTEMPTS = 20;
+
+/** Removes the preview of an own message for everybody, with its picture, at any time. */
+export function removeLinkPreview(deps: RemoveLinkPreviewDeps) {
+  const { own, revisionFor, revise, show, publish } = ownMessages(deps);
+  return async (_id: string, user: string): Promise<Message> => {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const message = await own(_id, user);
+      if (message.deleted) throw messageDeleted();
+      if (!message.linkPreview && !message.linkPreviewDueAt) return show(message);
+      const at = new Date();
+      const { revision } = await revisionFor(message, at, { anyTime: true });
+      const picture = message.linkPreview?.picture?._id;
+      if (picture) await deps.attachmentRemoval.announced(picture);
+      const removed = await deps.messages.removeLinkPreview(_id, { user, revision });
+      if (!removed) continue;
+      if (picture) await deps.attachmentRemoval.completed(picture);
+      const stored = await revise(removed, at);
+      return publish(await show(stored), stored.hiddenFrom);
+    }
+    throw unavailable();
+  };
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http';
+import { pipeline, Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+
+interface BodyLimit {
+  /** Of the body as it is sent, and of the body after decompression. */
+  maxBytes: number;
+  /** What happens to a larger body. */
+  whenLarger: 'cut' | 'refuse';
+}
+
+const DECODERS: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** Reads a body and decompresses it on the way, and no more of it than is allowed. @throws Error */
+export async function readBody(
+  response: IncomingMessage,
+  { maxBytes, whenLarger }: BodyLimit,
+): Promise<Buffer> {
+  const content = decoded(response, maxBytes);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    chunks.push(chunk);
+    if (bytes < maxBytes) continue;
+    if (bytes > maxBytes && whenLarger === 'refuse') throw new Error('the body is too large');
+    if (whenLarger === 'cut') break;
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
+function decoded(response: IncomingMessage, maxBytes: number): AsyncIterable<Buffer> {
+  const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (encoding === 'identity') return response;
+  const decoder = Object.hasOwn(DECODERS, encoding) ? DECODERS[encoding]?.() : undefined;
+  if (!decoder) throw new Error('the encoding is refused');
+  // The reader of the decoder gets each error.
+  return pipeline(response, atMost(maxBytes), decoder, () => undefined);
+}
+
+/** Fails once the sent body is larger; its last chunk may pass the limit. */
+function atMost(maxBytes: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (bytes > maxBytes) return done(new Error('the body is too large'));
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { expectAccessible } from '../support/accessible.ts';
+import { createChat, postMessage } from '../support/chat-api.ts';
+import {
+  anaAndBen,
+  conversation,
+  message,
+  messages,
+  nameOf,
+  openChat,
+  sendText,
+} from '../support/chat-page.ts';
+import { expect, test } from '../support/journey.ts';
+
+const link = `${process.env.LINKED_SITE_URL}/fado`;
+const results = join(import.meta.dirname, '../results');
+
+test('the preview of a link appears in both browsers without moving what is read, and its writer removes it', async ({
+  context,
+  otherBrowser,
+}) => {
+  const { ana, ben } = await anaAndBen(context, await otherBrowser());
+  const chatId = await createChat(context.request, ana.traveller, ben.traveller);
+  await ana.page.goto('/user/destinations');
+  await ben.page.goto('/user/destinations');
+  await openChat(ana.page, nameOf(ben));
+  await openChat(ben.page, nameOf(ana));
+
+  await sendText(ana.page, `Shall we go here on Thursday? ${link}`);
+  for (const page of [ana.page, ben.page]) {
+    const card = message(page, 'on Thursday').getByTestId('link-preview');
+    await expect(card).toContainText('Fado in Alfama');
+    await expect(card).toContainText('Lisbon nights');
+    await expect(card.getByRole('img', { includeHidden: true })).toHaveJSProperty('complete', true);
+    const opened = card.getByRole('link');
+    await expect(opened).toHaveAttribute('href', link);
+    await expect(opened).toHaveAttribute('target', '_blank');
+    await expect(opened).toHaveAttribute('rel', /noopener noreferrer/);
+  }
+  const requested = await ben.page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  );
+  expect(requested.filter((name) => name.includes(new URL(link).port))).toEqual([]);
+  await expectAccessible(ben.page);
+  await ben.page.screenshot({ path: join(results, 'link-preview-1440.png') });
+  await ben.page.emulateMedia({ colorScheme: 'dark' });
+  await ana.page.screenshot({ path: join(results, 'link-preview-own-1440.png') });
+  await ben.page.screenshot({ path: join(results, 'link-preview-1440-dark.png') });
+  await ben.page.emulateMedia({ colorScheme: 'light' });
+
+  // Ben reads older messages while a preview arrives above them.
+  for (let i = 1; i <= 30; i++)
+    await postMessage(context.request, ana.traveller, { chatId, text: `Line ${i} about the evening` });
+  await expect(message(ben.page, 'Line 30 ')).toBeVisible();
+  await message(ben.page, 'Line 12 ').scrollIntoViewIfNeeded();
+  const before = await message(ben.page, 'Line 12 ').boundingBox();
+  await message(ana.page, 'on Thursday').scrollIntoViewIfNeeded();
+  const own = message(ana.page, 'on Thursday').getByTestId('link-preview');
+  await own.hover();
+  await own.getByRole('button', { name: 'Remove the preview' }).click();
+  for (const page of [ana.page, ben.page])
+    await expect(message(page, 'on Thursday').getByTestId('link-preview')).toHaveCount(0);
+  const after = await message(ben.page, 'Line 12 ').boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+
+  await ben.page.setViewportSize({ width: 390, height: 844 });
+  await ben.page.reload();
+  await openChat(ben.page, nameOf(ana));
+  await postMessage(context.request, ana.traveller, { chatId, text: link });
+  await expect(messages(ben.page).last().getByTestId('link-preview')).toBeVisible();
+  await expect(conversation(ben.page)).toBeVisible();
+  await ben.page.screenshot({ path: join(results, 'link-preview-390.png') });
+});
