@@ -16,6 +16,7 @@ const message = (user: string, when: string, overrides: Partial<MessageView> = {
   about: null,
   replyTo: null,
   attachment: null,
+  linkPreview: null,
   edited: false,
   deleted: false,
   moderated: false,
