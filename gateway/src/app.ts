@@ -24,10 +24,11 @@ import { createServiceProxy, type ServiceProxy } from './proxy/service-proxy.ts'
 import { UpstreamAgent } from './proxy/upstream-agent.ts';
 import { createUpstreams, type Upstreams } from './proxy/upstreams.ts';
 import { requestLabels } from './request-labels.ts';
-import { normalizeTarget } from './request-target.ts';
+import { normalizeTarget, pathOf } from './request-target.ts';
 import { type ServiceName, services } from './route-table.ts';
 import type { GatewaySettings } from './settings.ts';
 import { createPaintedPages } from './web/painting/painted-pages.ts';
+import { noIndexOfPersonalPages, robots } from './web/robots.ts';
 import { serveWeb } from './web/serve-web.ts';
 
 export interface Gateway {
@@ -93,6 +94,10 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
   );
   app.use(requestId, observeRequests(logger, registry, requestLabels));
   app.use(normalizeTarget);
+  app.get('/sitemap.xml', (req, _res, next) => {
+    req.url = `/api/blog/sitemap.xml${req.url.slice(pathOf(req.url).length)}`;
+    next();
+  });
   app.use('/api', callHeaders(security), noReferrerOfSecrets);
   if (CORS_ORIGINS.length > 0) app.use('/api', cors(CORS_ORIGINS));
   app.use(
@@ -107,7 +112,8 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
   app.use('/api/health', routeLabel('health'), health(upstreams, redis.isUp));
   app.use('/api/docs', routeLabel('docs'), pageHeaders(security), docs());
   app.use('/api', answerUnmatched);
-  app.use(pageHeaders(security), noReferrerOfSecrets);
+  app.use('/robots.txt', routeLabel('robots'), robots(settings.PUBLIC_URL));
+  app.use(pageHeaders(security), noReferrerOfSecrets, noIndexOfPersonalPages);
   const folder = settings.WEB_DIR;
   // The watch mode replaces the build, so its file names would not be those of the painted pages.
   const rereads = settings.NODE_ENV === 'development';

@@ -12,6 +12,7 @@ import { contactApi } from '@layover/proto/http/content/contact';
 import { contentApi } from '@layover/proto/http/content/content';
 import { inboxApi } from '@layover/proto/http/content/inbox';
 import { pageAdminApi } from '@layover/proto/http/content/page-admin';
+import { sitemapApi } from '@layover/proto/http/content/sitemap';
 import { paymentApi } from '@layover/proto/http/payment/payment';
 import { planApi } from '@layover/proto/http/plan/plan';
 import { userApi } from '@layover/proto/http/user/user';
@@ -30,6 +31,7 @@ const contracts = {
     blogFeedbackApi,
     blogAdminApi,
     blogFeedApi,
+    sitemapApi,
     contactApi,
     inboxApi,
     pageAdminApi,

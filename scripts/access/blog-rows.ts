@@ -3,6 +3,7 @@ import type { blogApi } from '@layover/proto/http/content/blog';
 import type { blogAdminApi } from '@layover/proto/http/content/blog-admin';
 import type { blogFeedApi } from '@layover/proto/http/content/blog-feed';
 import type { blogFeedbackApi } from '@layover/proto/http/content/blog-feedback';
+import type { sitemapApi } from '@layover/proto/http/content/sitemap';
 import type { Fixtures } from './fixtures.ts';
 import { admins, everybody, members, type Rows, type Who } from './row.ts';
 
@@ -78,6 +79,8 @@ export const blogFeedRows: Rows<typeof blogFeedApi> = {
   rss: { who: everybody(200) },
   atom: { who: everybody(200) },
 };
+
+export const sitemapRows: Rows<typeof sitemapApi> = { sitemap: { who: everybody(200) } };
 
 const categoryBody = () => ({ name: `Trains ${randomUUID().slice(0, 8)}` });
 const ofCategory =

@@ -18,6 +18,7 @@ import { contactApi } from '@layover/proto/http/content/contact';
 import { contentApi } from '@layover/proto/http/content/content';
 import { inboxApi } from '@layover/proto/http/content/inbox';
 import { pageAdminApi } from '@layover/proto/http/content/page-admin';
+import { sitemapApi } from '@layover/proto/http/content/sitemap';
 import type { Contract } from '@layover/proto/http/endpoint';
 import { operationsApi } from '@layover/proto/http/operations';
 import { paymentApi } from '@layover/proto/http/payment/payment';
@@ -39,7 +40,7 @@ import { workEmailApi } from '@layover/proto/http/user/work-email';
 import { accountAdminRows, auditRows, operationsRows, userAdminRows } from './account-admin-rows.ts';
 import { adRows } from './ad-rows.ts';
 import { blockRows } from './block-rows.ts';
-import { blogAdminRows, blogFeedbackRows, blogFeedRows, blogRows } from './blog-rows.ts';
+import { blogAdminRows, blogFeedbackRows, blogFeedRows, blogRows, sitemapRows } from './blog-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
 import { categoryRows } from './category-rows.ts';
 import { chatRows, messageRows } from './chat-rows.ts';
@@ -94,6 +95,7 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   blog: { api: blogApi, rows: blogRows },
   'blog administration': { api: blogAdminApi, rows: blogAdminRows },
   'blog feed': { api: blogFeedApi, rows: blogFeedRows },
+  sitemap: { api: sitemapApi, rows: sitemapRows },
   'blog feedback': { api: blogFeedbackApi, rows: blogFeedbackRows },
   category: { api: categoryApi, rows: categoryRows },
   contact: { api: contactApi, rows: contactRows },

@@ -20,6 +20,7 @@ import { contactApi } from '@layover/proto/http/content/contact';
 import { contentApi } from '@layover/proto/http/content/content';
 import { inboxApi } from '@layover/proto/http/content/inbox';
 import { pageAdminApi } from '@layover/proto/http/content/page-admin';
+import { sitemapApi } from '@layover/proto/http/content/sitemap';
 import { type Contract, FileBytes } from '@layover/proto/http/endpoint';
 import { Failure } from '@layover/proto/http/envelope';
 import { operationsApi } from '@layover/proto/http/operations';
@@ -73,6 +74,7 @@ const contracts: Readonly<Record<string, Contract>> = {
   blogFeedback: blogFeedbackApi,
   blogAdmin: blogAdminApi,
   blogFeed: blogFeedApi,
+  sitemap: sitemapApi,
   category: categoryApi,
   contact: contactApi,
   inbox: inboxApi,

@@ -20,7 +20,15 @@ import { openLikes } from './likes/open-likes.ts';
 import { newAccountLimit } from './new-account-limit.ts';
 import { claimSlug } from './posts/claim-slug.ts';
 import { findPost } from './posts/find-post.ts';
-import { type ListedPost, listOwnPosts, listPosts, neighboursOf, newestPosts } from './posts/list-posts.ts';
+import {
+  countPublished,
+  type ListedPost,
+  listOwnPosts,
+  listPosts,
+  neighboursOf,
+  newestPosts,
+  publishedAddresses,
+} from './posts/list-posts.ts';
 import { listTags } from './posts/list-tags.ts';
 import { moderatePost } from './posts/moderate-post.ts';
 import { postModel } from './posts/post.model.ts';
@@ -113,6 +121,8 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
       saving.waitFor.removeAllOf,
     ],
     newest: newestPosts(models.posts),
+    publishedAddresses: publishedAddresses(models.posts),
+    countPublished: countPublished(models.posts),
     find: findPost({ posts, slugs: models.slugs, isHidden: hidden.isHidden }),
     list: listPosts(models.posts),
     neighbours: neighboursOf(models.posts),

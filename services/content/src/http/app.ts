@@ -10,6 +10,7 @@ import { contactApi } from '@layover/proto/http/content/contact';
 import { contentApi } from '@layover/proto/http/content/content';
 import { inboxApi } from '@layover/proto/http/content/inbox';
 import { pageAdminApi } from '@layover/proto/http/content/page-admin';
+import { sitemapApi } from '@layover/proto/http/content/sitemap';
 import { retentionApi } from '@layover/proto/http/retention';
 import { POST_BODY_MAX_BYTES } from '@layover/proto/limits';
 import type { Express } from 'express';
@@ -18,6 +19,7 @@ import { blogAdminHandlers } from '../blog/admin/blog-admin.handlers.ts';
 import { feedbackHandlers } from '../blog/comments/feedback.handlers.ts';
 import { feedHandlers } from '../blog/feeds/feed.handlers.ts';
 import { blogHandlers } from '../blog/posts/blog.handlers.ts';
+import { sitemapHandlers } from '../blog/sitemap/sitemap.handlers.ts';
 import type { ContentDeps } from '../deps.ts';
 import { adHandlers, adUploadChecks } from './ad.handlers.ts';
 import { categoryHandlers } from './category.handlers.ts';
@@ -48,6 +50,7 @@ export function buildApp(deps: ContentDeps, options: AppOptions): Express {
       .serve(blogFeedbackApi, feedbackHandlers(deps.blog, deps.models.people))
       .serve(blogAdminApi, blogAdminHandlers(deps.blog))
       .serve(blogFeedApi, feedHandlers(deps.blog, deps.publicUrl))
+      .serve(sitemapApi, sitemapHandlers(deps.blog, deps.publicUrl))
       .build()
   );
 }

@@ -113,6 +113,22 @@ export const newestPosts =
       .lean<PostDocument[]>()
       .exec();
 
+export const countPublished = (posts: PostModel) => (): Promise<number> =>
+  posts.countDocuments({ keys: EVERY_POST }).hint(BY_NEWEST).exec();
+
+/** The addresses of the published posts, the newest first. */
+export const publishedAddresses =
+  (posts: PostModel) =>
+  (skip: number, limit: number): Promise<Pick<PostDocument, 'slug' | 'updatedAt'>[]> =>
+    posts
+      .find({ keys: EVERY_POST }, { slug: 1, updatedAt: 1 })
+      .sort({ publishedAt: -1, _id: -1 })
+      .hint(BY_NEWEST)
+      .skip(skip)
+      .limit(limit)
+      .lean<Pick<PostDocument, 'slug' | 'updatedAt'>[]>()
+      .exec();
+
 /** The posts of an author in any state, the last edited first. */
 export const listOwnPosts =
   (posts: PostModel) =>

@@ -1,0 +1,36 @@
+import { areas, publicPaths } from '@layover/proto/page-paths';
+import type { RequestHandler } from 'express';
+
+/** Pages that are for one person or behind a secret. */
+const { login, join, forgotPassword, resetPassword, verifyEmail, undoEmailChange, keepAccount } = publicPaths;
+const { sharedPlan, unsubscribe, newPost, editPost } = publicPaths;
+const personal = [
+  ...[login, join, forgotPassword, resetPassword, verifyEmail, undoEmailChange, keepAccount],
+  ...[sharedPlan, unsubscribe, newPost, editPost],
+].map((path) => path.replace(/\/:.*$/, ''));
+
+const disallowed = ['/api/', ...areas.map((area) => `/${area}`), ...personal];
+const allowed = ['/api/blog/images/', '/api/content/images/', '/api/plan/images/', '/api/blog/rss.xml'];
+
+/** `robots.txt`: the public pages alone are for search engines. */
+export function robots(publicUrl: string | undefined): RequestHandler {
+  const lines = [
+    'User-agent: *',
+    ...allowed.map((path) => `Allow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
+    ...(publicUrl === undefined ? [] : ['', `Sitemap: ${publicUrl.replace(/\/+$/, '')}/sitemap.xml`]),
+  ];
+  const text = `${lines.join('\n')}\n`;
+  return (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    res.set('Cache-Control', 'public, max-age=3600').type('text/plain').send(text);
+  };
+}
+
+const isPersonal = new RegExp(`^(${[...areas.map((area) => `/${area}`), ...personal].join('|')})(/|$)`, 'i');
+
+/** Pages of a person are not indexed even where a link leads to them. */
+export const noIndexOfPersonalPages: RequestHandler = (req, res, next) => {
+  if (isPersonal.test(req.path)) res.set('X-Robots-Tag', 'noindex, nofollow');
+  next();
+};
