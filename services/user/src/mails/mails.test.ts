@@ -135,7 +135,7 @@ describe('a mail about a notification', () => {
   it('is sent once when the event is handled twice', async () => {
     const { id } = await notify(service, [ana], {});
     await untilState(id, ana, 'sent');
-    // As after a crash between the handler and the memory of handled events.
+    // Simulates a crash between the handler and the inbox.
     await service.mongo.model('inbox').deleteOne({ _id: id });
     await notify(service, [ana], { id });
     const later = await notify(service, [ana], {});

@@ -1,0 +1,12 @@
+import type { ToldKind } from '../notification-settings/topics.ts';
+
+/** The texts of one mail. Empty paragraphs are left out. */
+interface MailWords {
+  subject: string;
+  paragraphs: readonly string[];
+  button: string;
+}
+
+export type Params = Readonly<Record<string, string>>;
+
+export type WordsOf<Kind extends ToldKind> = Readonly<Record<Kind, (params: Params) => MailWords>>;
