@@ -221,7 +221,7 @@ export const BLOG_TAGS_LISTED_MAX = 30;
 export const POSTS_MAX = 500;
 /** Posts that one call of an ADMIN changes. */
 export const BULK_POSTS_MAX = 100;
-/** A removed post can be restored for so long. */
+/** The days in which a removed post can be restored. */
 export const REMOVED_POST_DAYS = 30;
 /** The total of a list of posts stops counting here. */
 export const POST_TOTAL_MAX = 1_200;
@@ -285,7 +285,7 @@ export const WATCHED_CHATS_MAX = 100;
 /** Plans that one `watch-plans` event names. */
 export const WATCHED_PLANS_MAX = 200;
 
-/** A confirmed work e-mail is shown for so long. */
+/** The time for which a confirmed work e-mail is shown. */
 const WORK_EMAIL_VALID_MS = 365 * 24 * 3600 * 1000;
 
 /** When a work e-mail that was confirmed at this time is no longer shown. */

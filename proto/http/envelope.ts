@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Body of every error response. `fields` maps the path of a field to its error message. `document` is what a client needs
- * to resolve a conflict; the contract of the call says for which error code it is there.
+ * Body of every error response. `fields` maps the path of a field to its error message. `document` is what a client
+ * needs to resolve a conflict; the contract of the call names the error codes that have it.
  */
 export const Failure = z
   .object({

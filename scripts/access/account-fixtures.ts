@@ -18,7 +18,7 @@ export type Body = Record<string, unknown>;
 
 export type AccountFixtures = Awaited<ReturnType<typeof createAccounts>>;
 
-/** Registers the accounts of the matrix and waits until every service knows them. */
+/** Registers the accounts of the matrix and waits until every service has them. */
 export async function createAccounts(product: TestProduct) {
   const { auth } = product.services;
   const http = supertest(product.url);

@@ -7,7 +7,7 @@ import type { sitemapApi } from '@layover/proto/http/content/sitemap';
 import type { Fixtures } from './fixtures.ts';
 import { admins, everybody, members, type Rows, type Who } from './row.ts';
 
-/** The author, who is the owner, and ADMINs. Nobody else knows of the post. */
+/** The author, who is the owner, and ADMINs. Nobody else can find the post. */
 const author = (status: number): Who => [401, '403 profile_incomplete', 404, 404, 404, 404, status, status];
 
 const draft =

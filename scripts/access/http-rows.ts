@@ -78,7 +78,7 @@ export const authRows: Rows<typeof authApi> = {
   user: { who: signedIn(200) },
 };
 
-/** This product knows no other sites, so there is nothing to begin or to finish. */
+/** The test product has no social providers configured, so no social sign-in can begin or finish. */
 export const socialRows: Rows<typeof socialApi> = {
   providers: { who: everybody(200) },
   start: { who: everybody(404), send: () => ({ params: { provider: 'google' } }) },

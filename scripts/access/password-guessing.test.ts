@@ -57,7 +57,7 @@ it('guesses at one account from many addresses are limited, while its known brow
 
   const outcomes = await guessFromManyAddresses(email);
   expect([count(outcomes, 'bad_credentials'), count(outcomes, 'too_many_attempts')]).toEqual([20, 20]);
-  // Nobody learns from the limit whether there is an account.
+  // The limit does not reveal whether the account exists.
   const ofUnknown = await guessFromManyAddresses(newPerson().email);
   expect([count(ofUnknown, 'bad_credentials'), count(ofUnknown, 'too_many_attempts')]).toEqual([20, 20]);
 

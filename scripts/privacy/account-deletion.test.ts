@@ -135,7 +135,7 @@ describe('the deletion of an account', () => {
     await eventually(async () => expect(await findTraces(stores, WORD)).toEqual([]), DEADLINE_MS, 500);
     await eventually(() => expect([...bucket.objects.keys()]).toEqual(ofOthers), deadline - Date.now());
 
-    // Others see a deleted user, and the pictures are gone.
+    // Others see a deleted user, and the pictures are removed.
     const { chats } = await request(other, 'get', '/api/chat/user');
     expect(JSON.stringify(chats)).toContain('"first_name":"Deleted"');
     const { messages } = await request(other, 'get', `/api/message/${chatId}`);

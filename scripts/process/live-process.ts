@@ -19,7 +19,7 @@ export interface ManagedProcess {
   readonly exited: Promise<string>;
   /** Sends TERM, and KILL after `graceMs`. */
   stop(graceMs: number): Promise<void>;
-  /** Sends KILL; resolves when the process and its namespace are gone. */
+  /** Sends KILL; resolves when the process has ended and its namespace is removed. */
   kill(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ export interface EndedSessions {
 }
 
 /**
- * The sessions that ended lately, which auth tells while Redis is unavailable. It is asked when a call arrives, and not
+ * The sessions that ended lately, read from auth while Redis is unavailable. It is asked when a call arrives, and not
  * otherwise.
  */
 export function openEndedSessions(url: string, now: () => number = Date.now): EndedSessions {

@@ -16,7 +16,7 @@ export const ContactMessage = z
   .object({
     _id: ContactMessageId,
     subject: ContactSubject,
-    /** As the sender wrote them; nobody has checked them. */
+    /** The name and e-mail that the sender entered. They are not verified. */
     name: z.string(),
     email: z.string(),
     /** The beginning of the message, on one line. */

@@ -21,7 +21,7 @@ export type PageVersion = z.infer<typeof PageVersion>;
 export const AdminPage = z
   .object({
     _id: PageName,
-    /** Of the draft, or of the published page while there is no draft. */
+    /** The time of the draft, or of the published page if there is no draft. */
     blocks: z.array(EditedBlock),
     /** Whether there are changes that are not published. */
     hasDraft: z.boolean(),

@@ -4,7 +4,7 @@ import { IdParams, Instant, Location, Picture } from '../shared-schemas.ts';
 import { LocaleCode } from '../translations.ts';
 import { PlaceTime, PlanStatus } from './plan-schemas.ts';
 
-/** A random part of an address. Who knows it may read what the address shows. */
+/** A random part of an address. Anybody with the address can read its content. */
 export const Secret = z.string().regex(/^[\w-]{43}$/);
 
 /** The language of the texts, for calendars that name none in `Accept-Language`. */

@@ -93,7 +93,7 @@ export const TripOverlap = z
   .meta({ id: 'TripOverlap' });
 export type TripOverlap = z.infer<typeof TripOverlap>;
 
-/** Somebody who is in a city, with the stays that the caller may know of, by day of arrival. */
+/** A person in a city, with the stays that the caller may see, by day of arrival. */
 export const CityTraveller = z
   .object({
     person: Person,

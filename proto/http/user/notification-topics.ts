@@ -41,7 +41,7 @@ export const QuietHours = z
   .meta({ id: 'QuietHours' });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** How a person learns of a topic. */
+/** The channels by which a person gets notifications of a topic. */
 export const ChannelChoices = z
   .object({
     /** In the list of notifications in the application. Messages are not in it: the number at the chats shows them. */

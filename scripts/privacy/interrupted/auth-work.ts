@@ -61,7 +61,7 @@ async function closeAccount(auth: TestAdmins, { user, bearer }: SignedInPerson):
   await auth.accounts.updateOne({ _id: user._id }, { $set: due });
 }
 
-/** Nothing is left, and the other services learn it once. */
+/** No data is left, and the event is published once. */
 async function checkDeleted({ mongo, published }: Done, id: string, email: string): Promise<void> {
   const account = new Types.ObjectId(id);
   expect(await mongo.collection('accounts').countDocuments({ _id: account })).toBe(0);
@@ -72,7 +72,7 @@ async function checkDeleted({ mongo, published }: Done, id: string, email: strin
   expect(deleted).toMatchObject([{ email }]);
 }
 
-/** The account is disabled and signed out, and others learn it once. */
+/** The account is disabled and signed out, and the event is published once. */
 async function checkDisabled({ mongo, published }: Done, id: string, actorId: string): Promise<void> {
   const account = new Types.ObjectId(id);
   const found = await mongo.collection<AccountDocument>('accounts').findOne({ _id: account });

@@ -104,7 +104,7 @@ async function checkPlaces(
   expect(notified.flatMap(({ userIds }) => userIds).sort()).toEqual(movedUp);
 }
 
-/** The plan is disabled, and others learn it once. */
+/** The plan is disabled, and the event is published once. */
 async function checkHidden({ mongo, published }: Done, id: string, actorId: string): Promise<void> {
   const plan = await mongo.collection<PlanDocument>('plans').findOne({ _id: new Types.ObjectId(id) });
   expect(plan).toMatchObject({ disabled: true, visible: false, moderation: { hidden: true, version: 2 } });

@@ -12,7 +12,7 @@ import { allPlans, planId } from '../plans/plans.ts';
 import { insertMissing } from './insert-missing.ts';
 import type { SeedContext } from './seed-context.ts';
 
-/** Inserts what the services know of each other's data, as their events would. */
+/** Inserts the projections of other services' data, as their events would. */
 export async function loadProjections({ database }: SeedContext): Promise<number> {
   const plans = await planModel(database('plan'))
     .find({ _id: { $in: allPlans.map(({ key }) => planId(key)) } })

@@ -51,7 +51,7 @@ const outbox = { publish: () => undefined };
 
 try {
   const models = [accountModel(mongo), sessionModel(mongo), adminRosterModel(mongo)] as const;
-  // Without a reference, so that the process does not stay for the rest of this time after its work.
+  // Unreferenced, so that the process can exit before this time.
   const timeout = delay(10_000, undefined, { ref: false });
   await Promise.race([mongo.asPromise(), timeout.then(() => Promise.reject(new Error('no answer')))]);
   await createIndexes(mongo, logger);

@@ -23,7 +23,7 @@ const ownSettings = serviceSettings.extend({
   ...socialSettings,
 });
 
-/** With those of mails, of which `PUBLIC_URL` is also the origin of the pages. */
+/** Includes the settings of mails. `PUBLIC_URL` is also the origin of the pages. */
 export const authSettings = withMail(ownSettings);
 
 export const adminSettings = ownSettings.pick({

@@ -11,9 +11,9 @@ export const chatSettings = withUploads(
     ROOMS_CHECK_SECONDS: z.coerce.number().min(1).max(60).default(60),
     /** The users of an instance that has stopped are shown as online for at most this long. */
     PRESENCE_EXPIRY_SECONDS: z.coerce.number().min(1).max(300).default(30),
-    /** People who are away are told of a message once it is this old. */
+    /** The age of a message at which people who are away are notified. */
     UNREAD_NOTICE_DELAY_SECONDS: z.coerce.number().min(0).max(3600).default(20),
-    /** A person is told of unread messages in one chat at most once in this time. */
+    /** The minimum time between two notifications of a person about unread messages in a chat. */
     UNREAD_NOTICE_SECONDS: z.coerce.number().min(0).max(86_400).default(300),
     /** Events that one account may send to an instance over all its sockets. A burst may have 15 seconds' worth. The gateway allows as many calls. */
     SOCKET_EVENTS_PER_SECOND: z.coerce.number().min(1).max(10_000).default(4),

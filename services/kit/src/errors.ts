@@ -48,7 +48,7 @@ export const passwordChangeRequired = () =>
 export const secondFactorSetupRequired = () =>
   new HttpError(403, 'second_factor_setup_required', 'Add a second factor to your account first.');
 
-/** Also for things that the caller may not see. */
+/** Also used for documents that the caller may not see. */
 export const notFound = (what = 'This') => new HttpError(404, 'not_found', `${what} could not be found.`);
 
 /** `document`: what the caller needs to resolve the conflict, such as the stored version. */

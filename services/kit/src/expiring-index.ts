@@ -13,7 +13,7 @@ const DAY_SECONDS = 24 * 3600;
 export const expiresAfter = (setting: DaysSetting): IndexOptions =>
   ({ [RETENTION]: setting }) as IndexOptions;
 
-/** The options of an index as the database knows them. */
+/** The options of an index as stored by the database. */
 export function withExpiry(options: IndexOptions, retention: RetentionSettings): IndexOptions {
   const { [RETENTION]: setting, ...rest } = options as Record<string, unknown>;
   if (!setting) return options;

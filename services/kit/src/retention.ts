@@ -30,7 +30,7 @@ export const retentionSettings = {
 };
 export type RetentionSettings = z.output<z.ZodObject<typeof retentionSettings>>;
 
-/** Of tools that make indexes without settings of their own. */
+/** The default settings, for tools that create indexes. */
 export const defaultRetention: RetentionSettings = z.object(retentionSettings).parse({});
 
 export const retentionOf = (settings: RetentionSettings): Retention => ({

@@ -10,7 +10,7 @@ export function recentlyHidden(hidden: Pick<HiddenPeople, 'of'>) {
   const cache = new LRUCache<string, ReadonlySet<string>>({
     max: READERS_MAX,
     ttl: TTL_MS,
-    // Those who wait for an answer get it, even if it is dropped meanwhile.
+    // Callers that wait for a read get its result, even if it is dropped from the cache meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: (reader) => hidden.of(reader),
   });

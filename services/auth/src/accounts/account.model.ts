@@ -181,7 +181,7 @@ for (const secret of ['undo', 'keep.hash']) {
   );
 }
 
-/** Whether others do not see the person. Every `auth.account-disabled` tells it. */
+/** Whether the person is hidden from others. Every `auth.account-disabled` event contains it. */
 export const isHidden = ({ disabled, deletion }: Pick<AccountDocument, 'disabled' | 'deletion'>): boolean =>
   disabled || Boolean(deletion);
 

@@ -24,7 +24,7 @@ export function applyModeration({
     try {
       await changeAccount(actor, accountId, { disabled });
     } catch (err) {
-      // The account is gone, or it is of the last ADMIN: trying again would change nothing.
+      // The account does not exist or is of the last ADMIN, so a retry would fail too.
       if (!(err instanceof HttpError) || (err.status !== 404 && err.status !== 409)) throw err;
       logger.warn({ account: accountId, code: err.code }, 'a decision about an account was not applied');
     }
@@ -40,14 +40,15 @@ export function applyModeration({
       if (!wanted || (wanted.appliedVersion === wanted.version && !hasChanged)) return;
       const same = { _id, version: wanted.version };
       if (wanted.disabled || wanted.hasDisabled) {
-        // Before the change: an instance with a newer decision must know that the account may be disabled.
+        // Stored before the change, because an instance with a newer decision must see that the account may be
+        // disabled.
         const { matchedCount } = await cases.updateOne(same, { $set: { hasDisabled: true } });
         if (matchedCount === 0) continue;
         await change(wanted);
         hasChanged = true;
       }
       const applied = await cases.updateOne(same, { $set: { appliedVersion: wanted.version } });
-      // Otherwise a newer decision has come meanwhile, and this change may have come after it.
+      // Otherwise a newer decision was stored meanwhile, and this change may have followed it.
       if (applied.matchedCount > 0) return;
     }
   };

@@ -89,8 +89,8 @@ export function emailChangeRepository(accounts: AccountModel, outbox: Pick<Outbo
     },
 
     /**
-     * Restores the e-mail by the link at the address before. Whoever asked for the change knows the password, so it is
-     * replaced, and the owner gets a link for another one.
+     * Restores the previous e-mail with the link that was mailed to it. The person who requested the change had the
+     * password, so it is replaced and the owner gets a link to set a new one.
      */
     async undo(
       secret: string,

@@ -36,7 +36,7 @@ export function replyWithSession(
 ) {
   const reply = replySignedIn(deps);
   return async ({ req, res }: Exchange, account: Account, { isSecondStep = false } = {}) => {
-    // The second step comes first: without it nobody learns of the deletion or undoes it.
+    // The second step is checked first, because the response about the deletion is only for the owner.
     if (!isSecondStep) await deps.secondFactor.finishSignIn.unlessNeeded(account);
     if (account.deletesAt)
       throw accountClosing(await deps.deletion.offerToKeep(account.id, account.deletesAt));

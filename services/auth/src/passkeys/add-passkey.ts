@@ -22,7 +22,7 @@ interface AddPasskeyDeps {
   site: PasskeySite;
 }
 
-/** The user handle of an account: its id, which says nothing about the person. */
+/** The user handle of an account: its id, which contains no personal data. */
 export const userHandleOf = (account: string) => new TextEncoder().encode(account);
 
 /** The two steps that add a passkey to the account of a session. */

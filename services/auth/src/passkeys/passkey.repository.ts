@@ -20,7 +20,7 @@ export function passkeyRepository(accounts: AccountModel, outbox: Pick<Outbox, '
       return found?.passkeys ?? [];
     },
 
-    /** The account of a credential and the passkey; the authenticator tells both ids. */
+    /** The account of a credential and the passkey; the authenticator sends both ids. */
     async find(account: string, credentialId: string): Promise<FoundPasskey | undefined> {
       const document = await accounts.findById(account).lean<AccountDocument>();
       const passkey = document?.passkeys?.find((each) => each.credentialId === credentialId);

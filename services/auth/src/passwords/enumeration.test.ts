@@ -33,7 +33,7 @@ function visible({ status, body, headers }: Response) {
   return { status, body: rest, headers: others };
 }
 
-/** An account in a state that nobody may learn of. */
+/** An account in a state that no response may reveal. */
 const states: [state: string, change: object | undefined][] = [
   ['an active account', {}],
   ['a disabled account', { $set: { disabled: true } }],

@@ -14,8 +14,8 @@ interface RequestResetDeps {
 }
 
 /**
- * Does the same for every e-mail: whether it has an account is only looked up when the event is handled, after the
- * answer. So neither the answer nor its time tells it.
+ * Does the same for every e-mail. The account is looked up when the event is handled, after the response, so neither
+ * the response nor its time reveals whether the account exists.
  */
 export const requestReset =
   ({ addResetRequest, attempts, mailsOfEmail, sendsMail }: RequestResetDeps) =>

@@ -239,7 +239,7 @@ describe('an event that is handled twice', () => {
       eventually(async () => expect(await auth.mongo.model('inbox').countDocuments({ _id: id })).toBe(1));
     await publish();
     await handled();
-    // As after a crash between the handler and the memory of handled events.
+    // Simulates a crash between the handler and the inbox.
     await auth.mongo.model('inbox').deleteOne({ _id: id });
     await publish();
     await handled();

@@ -23,7 +23,10 @@ interface FinishSignInDeps {
   attempts: AttemptLimit;
 }
 
-/** The second step of a sign-in. Only who knows the password gets there, so wrong tries cannot lock an owner out. */
+/**
+ * The second step of a sign-in. It requires the password first, so wrong codes of other people cannot lock the owner
+ * out.
+ */
 export function finishSignIn(deps: FinishSignInDeps) {
   const { accounts, pending, factors, apps, rules, assertions, attempts } = deps;
 

@@ -10,7 +10,7 @@ export type SignInMethodChange =
   | 'second_factor_off'
   | 'recovery_code_used';
 
-/** The event that tells the owner by mail. `name` is the one of the passkey or of the site. */
+/** The event for the mail to the owner. `name` is the one of the passkey or of the site. */
 export const signInMethodChanged = (
   accountId: string,
   change: SignInMethodChange,

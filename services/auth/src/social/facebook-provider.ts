@@ -17,7 +17,10 @@ const Me = z.object({
   last_name: z.string().default(''),
 });
 
-/** Facebook: OAuth 2.0 without an ID token, so the Graph API describes the person. It does not say whether an address is verified. */
+/**
+ * Facebook: OAuth 2.0 without an ID token, so the Graph API describes the person. It does not contain whether an
+ * address is verified.
+ */
 export function facebookProvider(
   { site, graph }: { site: string; graph: string },
   client: ProviderClient,

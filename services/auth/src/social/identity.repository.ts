@@ -69,7 +69,7 @@ export function identityRepository(identities: IdentityModel, outbox: Pick<Outbo
   };
 }
 
-/** As mails call the sites. */
+/** The names of the sites in mails. */
 export const siteNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   facebook: 'Facebook',

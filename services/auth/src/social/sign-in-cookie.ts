@@ -10,7 +10,7 @@ const MINUTES = 10;
 
 const Checks = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
 
-/** The state begins with the provider, so that the page knows who sent the browser back. */
+/** The state begins with the provider, which identifies the provider that sent the browser back. */
 export const newChecks = (provider: ProviderName): SignInChecks => ({
   state: `${provider}.${randomState()}`,
   nonce: randomNonce(),

@@ -24,7 +24,7 @@ export interface Forgery {
 }
 
 export interface SocialSite {
-  /** Settings with which auth knows the site under all three names. */
+  /** Settings that configure the site in auth under all three names. */
   settings: Record<string, string>;
   /** From now on the OpenID provider forges its answers; without a forgery it is right again. */
   forge: (forgery?: Forgery) => void;

@@ -34,7 +34,7 @@ export function openWorkEmail({ mongo, outbox, secret, ...deps }: WorkEmailDeps)
   return {
     model,
     workEmails,
-    /** Of a deleted account. */
+    /** Called when the account is deleted. */
     async removeAllOf(accountId: string): Promise<void> {
       await model.deleteOne({ _id: accountId });
     },

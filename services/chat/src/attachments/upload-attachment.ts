@@ -20,7 +20,7 @@ export interface UploadDeps {
 }
 
 /**
- * Stores a file for a later message. The document is written before the bytes, so that the cleanup knows all bytes.
+ * Stores a file for a later message. The document is written before the bytes, so that the cleanup finds all bytes.
  * Waiting uploads are counted after that write, so that concurrent uploads cannot exceed the limit.
  */
 export function uploadAttachment({ chats, memberships, attachments, attachmentFiles }: UploadDeps) {

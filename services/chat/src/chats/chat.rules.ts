@@ -15,7 +15,7 @@ export interface ChatState {
   former?: Former[];
   /** Members who have closed a one-to-one chat by a block. See Membership.blocks. */
   closedBy: string[];
-  /** In a group: people without membership whom it knows. */
+  /** In a group: people who are invited, have declined, have left or ask to return. */
   candidates: Candidate[];
   requesting: boolean;
   /** The plan whose chat this is, with its picture and version. The name of the plan is the chat's name. */

@@ -1,10 +1,10 @@
 /**
- * Somebody who is not a member of a group, and what the group knows of them; one record a person.
+ * A person who is not a member of a group but was one or was invited; one record a person.
  * - `invited`: has an invitation.
- * - `declined`: has said no. To the creator this looks like an invitation that was not answered.
- * - `withdrawn`: had an invitation that the creator took back.
- * - `left`: was a member, and is not added again without asking.
- * - `asking`: was a member and asks to come back.
+ * - `declined`: has declined it. The creator sees an unanswered invitation.
+ * - `withdrawn`: had an invitation that the creator withdrew.
+ * - `left`: was a member, and is not added again without a request of their own.
+ * - `asking`: was a member and asks to return.
  */
 export interface Candidate {
   user: string;

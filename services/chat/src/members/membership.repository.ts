@@ -74,7 +74,7 @@ export function membershipRepository(model: MembershipModel) {
       return found.map(({ chatId }) => hex(chatId));
     },
 
-    /** Of a deleted account. */
+    /** Called when the account is deleted. */
     async removeAllOf(user: string): Promise<void> {
       await model.deleteMany({ user: oid(user) });
     },

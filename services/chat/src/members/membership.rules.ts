@@ -31,8 +31,8 @@ export interface Membership {
    */
   lastAt: Date;
   /**
-   * The user has left the chat and deleted it. The membership is kept to know that they have left. In a one-to-one chat: one
-   * of the two blocks the other everywhere.
+   * The user has left the chat and deleted it. The membership is kept as a record of it. In a one-to-one chat: one of
+   * the two people blocks the other everywhere.
    */
   removed: boolean;
   /** The people whom the member has blocked in this chat. */

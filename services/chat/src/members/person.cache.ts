@@ -78,7 +78,7 @@ export function personCache(people: PersonModel) {
       return (await known([id])).get(id)?.missing ?? missingProperties(null);
     },
 
-    /** Those whose account is disabled or deleted, as events have stored it, without the cache. */
+    /** Filters the people whose account is disabled or deleted. Reads the database and not the cache. */
     async inactive(ids: readonly string[]): Promise<string[]> {
       const found: PersonProjection[] = [];
       for (let at = 0; at < ids.length; at += READ_MAX) {

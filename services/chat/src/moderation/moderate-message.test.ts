@@ -134,7 +134,7 @@ describe('the file of a reported message', () => {
     expect(await open(admin, attachment)).toBe(200);
     await decide(message._id, { open: false });
     expect(await open(admin, attachment)).toBe(404);
-    // Each access is told to the audit trail.
+    // Each access is an entry of the audit trail.
     await eventually(() =>
       expect(actions().filter(({ subjectId }) => subjectId === message._id)).toMatchObject(
         Array(3).fill({ actorId: admin._id, action: 'message.open-file', subjectName: '' }),

@@ -58,7 +58,7 @@ export function planChatRepository(model: ChatModel) {
       });
     },
 
-    /** Nobody writes in the chat or joins it any more. Null if it has ended already. */
+    /** Ends the chat: people can no longer write in it or join it. Null if it has ended already. */
     end: (chatId: string, at: Date): Promise<ChatState | null> =>
       update(chatId, OPEN, { at, messageCount: 0, changesPermissions: true, set: { endedAt: at } }),
   };

@@ -19,8 +19,8 @@ const batches = (users: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(users.length / BATCH) }, (_, i) => users.slice(i * BATCH, (i + 1) * BATCH));
 
 /**
- * The users with a socket at any instance. An instance counts the sockets of its own users, and keeps a Redis
- * key with the time zone of each of them. While Redis is unavailable, it knows only its own users.
+ * The users with a socket at any instance. An instance counts the sockets of its own users, and keeps a Redis key with
+ * the time zone of each of them. While Redis is unavailable, it has only its own users.
  */
 export function onlineUsers({ redis, namespace, expiryMs, onChange }: OnlineUsersDeps) {
   const here = new Map<string, OnlineUser & { sockets: number }>();

@@ -149,7 +149,7 @@ export function presence({
       return new Set(people.filter((person) => seenIn(chatIdOf(person), person).online));
     },
 
-    /** Those who have an open socket, whoever may see it. */
+    /** Filters the users who have an open socket, without a check of privacy. */
     connectedAmong: async (users: readonly string[]): Promise<ReadonlySet<string>> =>
       new Set((await allOnline.find(users)).keys()),
 

@@ -3,8 +3,8 @@ const WINDOW_MS = 100;
 const BUSY = 0.25;
 
 /**
- * Returns a function that says whether the event loop was busy in the last window, including the time that
- * other processes held its processor.
+ * Returns a function that returns whether the event loop was busy in the last window, including the time that other
+ * processes held its processor.
  */
 export function eventLoopBusy(): () => boolean {
   let before = performance.eventLoopUtilization();

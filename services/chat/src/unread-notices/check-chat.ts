@@ -17,15 +17,15 @@ export interface CheckChatDeps {
   memberships: Pick<MembershipRepository, 'inChats'>;
   messages: Pick<MessageRepository, 'unreadIn' | 'atSeqs'>;
   people: Pick<PersonCache, 'known' | 'show'>;
-  /** Those of the users who have an open socket. */
+  /** Filters the users who have an open socket. */
   connectedAmong: (users: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** A person is told of a chat at most once in this time. */
+  /** The minimum time between two notifications of a person about a chat. */
   everyMs: number;
-  /** For so long after a message, further ones of its chat are not announced to the checks. */
+  /** The time after a message in which further messages of its chat schedule no check. */
   stepMs: number;
 }
 
-/** Tells the people of a chat who are away of their unread messages, and takes back what is read by now. */
+/** Notifies the people of a chat who are away of their unread messages, and withdraws notices of messages that are read. */
 export const checkChat =
   (deps: CheckChatDeps) =>
   async (check: DueCheck): Promise<void> => {

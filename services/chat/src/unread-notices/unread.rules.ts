@@ -11,7 +11,7 @@ export interface Unread {
   seq: number;
 }
 
-/** Whether the person may be told of messages in the chat. A request is told when it is made. */
+/** Whether the person may be notified of messages in the chat. A chat request has its own notification. */
 const mayBeTold = (chat: ChatState, membership: Membership, now: Date): boolean =>
   !chat.requesting &&
   isMember(chat, membership.user) &&
@@ -42,9 +42,9 @@ export function unreadOf(
 }
 
 /**
- * - `tell`: people who are away and have something new, at most once in `everyMs`.
- * - `settled`: people who were told and have nothing unread any more.
- * - `later`: when somebody may be told again.
+ * - `tell`: people to notify, who are away and have new messages, at most once in `everyMs`.
+ * - `settled`: people who were notified and have no unread messages any more.
+ * - `later`: the time at which somebody may be notified again.
  */
 export function whomToTell(
   unread: readonly Unread[],

@@ -44,7 +44,7 @@ const stored = (slug: string) => categoryModel(service.mongo).findById(slug).lea
 const eventsOf = (slug: string) =>
   publishedEvents('content.category-changed').filter(({ categoryId }) => categoryId === slug);
 
-/** A plan that the plan service tells about. */
+/** Publishes the event of the plan service about a plan. */
 const usePlan = (category: string, subcategories: string[] = [], plan = newId(), version = 1) =>
   publishEvent(
     service,

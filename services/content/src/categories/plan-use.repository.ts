@@ -13,7 +13,7 @@ export const planUseRepository = (uses: PlanUseModel) => ({
 
   isCategoryUsed: async (category: string): Promise<boolean> => (await uses.exists({ category })) !== null,
 
-  /** Those of the subcategories that plans use. */
+  /** Filters the subcategories that plans use. */
   usedSubcategories: async (ids: readonly string[]): Promise<string[]> =>
     ids.length === 0 ? [] : uses.distinct('subcategories', { subcategories: { $in: ids } }).then(only(ids)),
 

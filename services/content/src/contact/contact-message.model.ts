@@ -17,11 +17,11 @@ export interface ContactMessageDocument {
   _id: string;
   name: string;
   email: string;
-  /** By which the messages of an e-mail are found. */
+  /** The key by which the messages of an e-mail are found. */
   emailKey: string;
   subject: ContactSubject;
   message: string;
-  /** Of the sender, for the answer. */
+  /** The language of the sender, for the answer. */
   locale: Locale;
   /** The account with which the sender was signed in; empty for none. */
   person: string;

@@ -27,7 +27,7 @@ export function openContact({ mongo, outbox, people }: ContactFolderDeps) {
     ...messageHandling({ messages }),
     present: presentMessages({ people }),
     gather: gatherContactData(messages),
-    /** Of a deleted account. */
+    /** Called when the account is deleted. */
     async removeAllOf(person: string): Promise<void> {
       await messages.removeAllOf(person);
       await daily.removeAllOf(person);

@@ -121,7 +121,7 @@ describe('the contact form', () => {
     try {
       const body = contactMessage();
       const post = () => strict.http.post('/api/contact');
-      // A form with a mistake is told of the mistake first.
+      // The errors of an invalid form come first.
       await post()
         .send({ ...body, name: '' })
         .expect(422);

@@ -10,7 +10,10 @@ export function blocksOf({ _id, blocks }: Pick<PageDocument, '_id' | 'blocks'>):
   return isEarlier ? upgrade(_id, blocks as EarlierBlock[]) : blocks;
 }
 
-/** The home page had its places by order: the first text introduced the steps, the second one the packages. */
+/**
+ * Adds ids to the blocks of an older page. On older home pages the first text introduced the steps, and the second one
+ * the packages.
+ */
 function upgrade(page: PageName, blocks: readonly EarlierBlock[]): EditedBlock[] {
   const texts = blocks.filter(({ type }) => type === 'text');
   return blocks.flatMap((block, index): object[] => {

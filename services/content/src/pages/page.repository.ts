@@ -78,7 +78,7 @@ export function pageRepository(
       );
     },
 
-    /** Removes the versions that made room for new ones, and those of interrupted publications. */
+    /** Removes the versions that new ones have replaced, and those of interrupted publications. */
     async removeOldVersions(now = new Date()): Promise<void> {
       const kept = (await all()).flatMap((page) => page.versions.map(({ _id }) => _id));
       const before = new Date(now.getTime() - UNFINISHED_MS);

@@ -11,7 +11,7 @@ export interface ExportPage {
 /** Bytes of a page: far below what RabbitMQ accepts, and few enough pages for files of many megabytes. */
 export const PAGE_BYTES = 512 * 1024;
 
-/** Divides files into pages, reading no more than a page and a chunk at a time. A page of its own says that nothing follows. */
+/** Divides files into pages, reading no more than a page and a chunk at a time. An extra page marks the end. */
 export async function* exportPages(files: AsyncIterable<ExportedFile>): AsyncGenerator<ExportPage> {
   for await (const { name, content } of files) {
     let waiting = Buffer.alloc(0);

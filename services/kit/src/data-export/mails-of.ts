@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { type MailModel, mailModel } from '../mail/mail.model.ts';
 
-/** The mails to a person that the queue still knows. Their texts are not kept once they are sent. */
+/** The mails to a person that are still stored. The text of a mail is removed once it is sent. */
 export async function* mailsOf(mongo: Connection, owner: string) {
   const mails: MailModel = mailModel(mongo);
   for await (const { to, subject, topic, state, createdAt, doneAt } of mails.find({ owner }).lean().cursor())

@@ -116,7 +116,7 @@ export function openDataExport({ mongo, logger, outbox, service, gather }: DataE
       },
     } satisfies Partial<Consumers>,
 
-    /** Of a deleted account. */
+    /** Called when the account is deleted. */
     async removeAllOf(person: string): Promise<void> {
       await tasks.deleteMany({ person });
     },

@@ -36,7 +36,7 @@ export function deliveryRepository<D extends DeliveryDocument, N extends NewDeli
   });
 
   return {
-    /** Those that are stored already, also those that are done, do not change. @returns how many are new */
+    /** Stored deliveries do not change, even if they are done. @returns the number of new deliveries */
     async add(added: readonly N[]): Promise<number> {
       if (added.length === 0) return 0;
       const now = new Date();

@@ -33,8 +33,8 @@ export interface Broker {
   /** `unavailable` degrades a service (its events wait in the outbox) but never makes it unready. */
   readonly state: 'up' | 'unavailable' | 'closed';
   /**
-   * Begins to take events, now or as soon as RabbitMQ is there. Call it once, when everything the handlers need
-   * is built, and before `createIndexes`: it defines the model `inbox` on the connection.
+   * Begins to take events, now or as soon as RabbitMQ is available. Call it once, when everything the handlers need is
+   * built, and before `createIndexes`: it defines the model `inbox` on the connection.
    */
   consume(consumers: Partial<Consumers>, database: Connection): void;
   /** Only for the outbox. Resolves once RabbitMQ has stored the event, rejects with NotConfirmed. */

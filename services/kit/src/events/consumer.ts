@@ -44,7 +44,7 @@ interface ConsumerOptions {
   inbox: Inbox;
   retryStages: readonly number[];
   logger: Logger;
-  /** The channel is gone while the connection may still stand. */
+  /** Called when the channel is closed. The connection may still be open. */
   onLost: () => void;
 }
 
@@ -164,7 +164,7 @@ async function remember(inbox: Inbox, meta: EventMeta): Promise<void> {
   }
 }
 
-/** Without the broker's own headers about earlier queues, which grow with each attempt. */
+/** Removes the broker's headers about earlier queues, which grow with each attempt. */
 function ownHeaders({ properties }: ConsumeMessage): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(properties.headers ?? {}).filter(([name]) => !name.startsWith('x-')),

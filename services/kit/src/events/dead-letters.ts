@@ -48,7 +48,7 @@ export async function replayDeadLetters(
 ): Promise<number> {
   return withChannel(options.url, async (channel) => {
     const dead = deadQueueOf(options.namespace, options.service);
-    // Only what is there now: one that dies again meanwhile is not taken round and round.
+    // Handles only the messages that are in the queue now, so one that fails again is not retried endlessly.
     const { messageCount } = await channel.checkQueue(dead);
     let replayed = 0;
     for (let seen = 0; seen < messageCount; seen++) {

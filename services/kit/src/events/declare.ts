@@ -10,7 +10,7 @@ import {
   type Topology,
 } from './topology.ts';
 
-/** RabbitMQ's answer when something is there already with other arguments. */
+/** RabbitMQ's reply code when the queue or exchange exists with other arguments. */
 const PRECONDITION_FAILED = 406;
 
 /**

@@ -10,7 +10,7 @@ const MAX_ATTEMPTS = 30;
 /** Milliseconds by which the longest pause grows with each attempt. */
 const BACKOFF_MS = 5;
 
-/** Of documents that were stored before they had versions. */
+/** The version of documents that were stored before they had versions. */
 const FIRST_VERSION = 1;
 
 interface Versioned {

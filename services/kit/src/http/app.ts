@@ -39,7 +39,7 @@ export function createApp(options: AppOptions): AppBuilder {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  // The gateway's limits go by the path as it is written: another spelling of it must lead nowhere.
+  // The gateway applies limits by exact path, so other spellings of a path must not match a route.
   app.enable('case sensitive routing');
   app.set('query parser', 'simple');
   app.use(healthRoutes(healthChecks));

@@ -9,17 +9,17 @@ export interface KeyStore {
   save: (keys: PublishedKey[]) => Promise<void>;
 }
 
-/** The public keys by which session tokens are checked. The last good ones stay while auth cannot be reached. */
+/** The public keys by which session tokens are checked. While auth cannot be reached, the last ones stay valid. */
 export interface AuthKeys {
   /** The key with this id, if it is known; asks for an unknown one in the background. */
   cached: (kid: string) => KeyObject | undefined;
-  /** Also waits for an answer about an unknown one. @throws when auth cannot be reached */
+  /** Asks auth about an unknown key and waits for the response. @throws when auth cannot be reached */
   get: (kid: string) => Promise<KeyObject | undefined>;
-  /** Whether there are any. */
+  /** Whether any keys are loaded. */
   areLoaded: () => boolean;
   /**
-   * Whether auth can renew no token now: it cannot be reached, or is not ready, as without its database. What is older than
-   * a few seconds is asked again.
+   * Whether auth can renew no token now: it cannot be reached, or is not ready, as without its database. A state older
+   * than a few seconds is read again.
    */
   isAuthUnavailable: () => Promise<boolean>;
   close: () => void;

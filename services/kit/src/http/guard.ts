@@ -13,7 +13,7 @@ export const TOKEN_AUDIENCE = 'session';
 /** Seconds a session token lives. */
 export const TOKEN_LIFETIME_S = 15 * 60;
 
-/** For so long after a sign-in, or a confirmation by password or passkey, sensitive calls are accepted. */
+/** The time after a sign-in, or a confirmation by password or passkey, in which sensitive calls are accepted. */
 export const CONFIRMED_MS = 10 * 60 * 1000;
 
 /** The caller of an endpoint, from the claims of the session token. */

@@ -42,7 +42,7 @@ export interface HandlerContext<E> {
 
 export interface UploadedFile {
   bytes: Buffer;
-  /** As the sender calls it: not to be believed. */
+  /** The name that the sender gave. It is not verified. */
   name: string;
 }
 
@@ -121,7 +121,7 @@ function handle(
 ): RequestHandler {
   return async (req, res) => {
     const caller = await identify(endpoint, req, options);
-    // Of one person, or made for one: no cache may keep it. The bytes of a file bring their own rule.
+    // The response is personal, so caches may not store it. Files set their own header.
     if (caller || endpoint.method !== 'GET') res.setHeader('Cache-Control', 'no-store');
     if (endpoint.body && !endpoint.upload && req.body === undefined && hasBody(req)) {
       throw unsupportedType('Send the body as application/json.');

@@ -36,7 +36,7 @@ export interface RenderedMail {
 
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Programs that know no style sheets show the light colours, which stand at the elements. */
+/** Mail programs without style sheets show the light colours, which are inline styles. */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { color: #5f35c9; }

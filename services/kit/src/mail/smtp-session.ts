@@ -7,7 +7,7 @@ const TIMEOUTS_MS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   dnsTimeout: 10_000,
-  /** Without any answer. A server can take a while to check a message before it accepts it. */
+  /** The time to wait for a response. A server can check a message for a while before it accepts it. */
   socketTimeout: 120_000,
 };
 

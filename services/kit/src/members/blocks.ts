@@ -76,7 +76,7 @@ export function hiddenPeople(blocks: BlockReads) {
     return new Set(found.map(({ user, other }) => (user === reader ? other : user)));
   }
 
-  /** Those of some people who are hidden from the reader, by one read of the ids of the blocks. */
+  /** Filters the people who are hidden from the reader, with one read of block ids. */
   async function among(reader: string, people: readonly string[]): Promise<ReadonlySet<string>> {
     if (people.length === 0) return new Set();
     const ids = people.flatMap((person) => [blockId(reader, person), blockId(person, reader)]);

@@ -56,7 +56,7 @@ export function dailyLimit(connection: Connection, collection: string) {
       return count();
     },
 
-    /** Of a deleted account. */
+    /** Called when the account is deleted. */
     async removeAllOf(person: string): Promise<void> {
       // A semicolon follows the colon.
       await model.deleteMany({ _id: { $gt: `${person}:`, $lt: `${person};` } });

@@ -129,7 +129,7 @@ export const presentPerson = (copy: PersonProjection): Person => ({
   job: copy.job,
 });
 
-/** Those of some people who do not want to be listed, in hex. */
+/** Filters the people who do not want to be listed; ids in hex. */
 export async function unlistedAmong(
   people: PersonModel,
   ids: readonly Types.ObjectId[],

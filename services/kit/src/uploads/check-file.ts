@@ -26,8 +26,8 @@ const MACRO_NAMES = [
   utf16('_VBA_PROJECT'),
 ];
 /**
- * Start of the record in a presentation from before 2007 that says whether there are macros. The 4 bytes of this flag
- * follow 4 bytes after this start.
+ * Start of the record in a presentation from before 2007 with a flag for macros. The 4 bytes of this flag follow 4
+ * bytes after this start.
  */
 const PRESENTATION_MACROS = Buffer.from('1f00ff0314000000020000040c000000', 'hex');
 

@@ -89,7 +89,7 @@ describe.each([
     expect(await cleanUpAfter(0)).toEqual({ kept: 0, removed: 0 });
     expect(await cleanUpAfter(1)).toEqual({ kept: 2, removed: 1 });
     expect(await storage.fileCount()).toBe(4);
-    // As after a crash between writing the document and removing its former picture.
+    // Simulates a crash between writing the document and removing its former picture.
     referencedPaths.delete(second);
     expect(await cleanUpAfter(2)).toEqual({ kept: 0, removed: 0 });
     expect(await cleanUpAfter(26)).toEqual({ kept: 1, removed: 1 });

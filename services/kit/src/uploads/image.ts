@@ -34,7 +34,7 @@ export interface EncodedImage {
   large: Buffer;
   /** WebP. */
   small: Buffer;
-  /** Of the large picture, in pixels. */
+  /** The dimensions of the large picture, in pixels. */
   width: number;
   height: number;
 }
@@ -143,7 +143,7 @@ const tooManyPixels = (field: string) => {
 /** Pixels. WebP allows 16,383; browsers draw this size without delay. */
 const LONGEST_SIDE = 8192;
 
-/** The box for sharp. It knows no `banner`, so this becomes a `cover` box that is no higher than the picture. */
+/** The options for sharp. A `banner` becomes a `cover` box that is no higher than the picture. */
 function boxFor(box: ImageBox, picture: { width: number; height: number }): ImageBox {
   if (box.fit === 'inside' && box.minShorterSide !== undefined) {
     const shorter = Math.min(picture.width, picture.height);

@@ -67,7 +67,7 @@ export function zipParts(bytes: Buffer): ZipPart[] {
 interface CompressedPart {
   flags: number;
   method: number;
-  /** Of the compressed data, in bytes. */
+  /** The size of the compressed data, in bytes. */
   size: number;
   /** Position of the local header. */
   header: number;

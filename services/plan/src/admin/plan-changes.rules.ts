@@ -34,8 +34,8 @@ export function planChangesOf(before: Compared, after: Compared): PlanChange[] {
 }
 
 /**
- * Divides changes into those that are announced at once and those that wait. While a plan is disabled, people cannot see it,
- * so they learn its changes when it is enabled; but that it was called off they must know at once.
+ * Divides changes into those that are announced at once and those that wait. People cannot see a disabled plan, so its
+ * changes are announced when it is enabled. A cancellation is always announced at once.
  */
 export function divideChanges(
   { disabled, unannounced = [] }: Pick<PlanDocument, 'disabled' | 'unannounced'>,

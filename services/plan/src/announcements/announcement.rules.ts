@@ -17,7 +17,7 @@ export const planPath = (planId: unknown) => `/destinations/${planId}`;
 
 type PlanChanged = EventMessage<'plan.changed'>;
 
-/** The announcement about a change of a plan; undefined if nobody has to know. */
+/** The announcement of a change of a plan; undefined if it needs none. */
 export function announcementOf(plan: PlanChanged): Announced | undefined {
   const { image, reason } = plan;
   const page = { image, path: plan.visible ? planPath(plan.planId) : '' };

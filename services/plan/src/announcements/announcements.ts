@@ -82,7 +82,7 @@ export function planAnnouncements({ announcements, plans, interests, people, out
       await advance(_id);
     },
 
-    /** Those that have not been started yet. */
+    /** The announcements that have not been started yet. */
     async withoutStarted<T extends Pick<NewAnnouncement, 'plan' | 'kind' | 'cause'>>(
       wanted: readonly T[],
     ): Promise<T[]> {

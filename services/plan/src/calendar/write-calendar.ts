@@ -36,7 +36,7 @@ export interface CalendarEntry {
   interest: Interest;
 }
 
-/** The definition of a time zone and the name that it has there; undefined when the library does not know the zone. */
+/** The definition of a time zone and the name that it has there; undefined when the library lacks the zone. */
 function vtimezoneOf(zone: string): { block: string; name: string } | undefined {
   const [block, line] = [tzlib_get_ical_block(zone)].flat();
   const name = line?.replace(/^TZID=/, '');

@@ -20,7 +20,7 @@ export function openCategories({ models, plans }: CategoryFolderDeps) {
         ...{ name, translations, removed },
         subcategories: subcategories.map(({ id, name, translations }) => ({ _id: id, name, translations })),
       });
-      // An older event that comes late has nothing to say to the plans.
+      // An older event that arrives late must not change the plans.
       const stored = await models.categories.findById(categoryId, { version: 1 }).lean();
       if (stored?.version === version) await refreshPlans(message);
     },

@@ -8,7 +8,7 @@ import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';
 import { cityModel } from './city.model.ts';
 
 let service: TestPlans;
-/** As of another instance. */
+/** Has the caches of another instance. */
 let deps: PlanDeps;
 beforeAll(async () => {
   service = await startPlan();
@@ -120,7 +120,7 @@ describe('a destination', () => {
   it('gives its new name to plans that a crash left behind', async () => {
     const city = await create();
     const { _id } = await service.createPlan({ city: city._id });
-    // As after a crash between the edit and its first batch.
+    // Simulates a crash between the edit and its first batch.
     const until = new Date(Date.now() + 60_000);
     await cities().updateOne({ _id: city._id }, { $set: { name: 'Ribeira', refreshPlansUntil: until } });
     await deps.cities.maintain();

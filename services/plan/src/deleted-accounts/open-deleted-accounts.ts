@@ -11,7 +11,7 @@ interface DeletedAccountsDeps {
   contacts: ContactModel;
   withdrawFromAllPlans: (person: string) => Promise<readonly PlanDocument[]>;
   fillFreePlaces: FillFreePlaces;
-  /** Repositories that also store data of people. */
+  /** The other repositories with data of people. */
   ownedData: readonly { removeAllOf: RemovalStep }[];
 }
 

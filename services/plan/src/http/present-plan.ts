@@ -21,8 +21,8 @@ export const presentOwn = ({ interest, isListed, waitlistPlace }: OwnInterest) =
 });
 
 /**
- * People who are not in `people` and those who do not want to be listed are left out of the list; the count includes them.
- * The creator is always shown, because the card says who has made the plan.
+ * People who are not in `people` and those who do not want to be listed are left out of the list; the count includes
+ * them. The creator is always shown, because the card names the creator.
  */
 export function presentCard(plan: PlanDocument, people: People, own: OwnInterest): PlanCard {
   const [lng, lat] = plan.location.coordinates;

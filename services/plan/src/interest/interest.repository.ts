@@ -180,7 +180,7 @@ export function interestRepository(interests: InterestModel) {
       return rows.map(({ person }) => person);
     },
 
-    /** Those of some people who are going and not listed by their choice for the plan. */
+    /** Filters the people who are going and have chosen not to be listed for the plan. */
     async unlistedAmong(plan: Types.ObjectId, people: readonly string[]): Promise<Types.ObjectId[]> {
       const rows = await find(people.map((person) => interestId(plan, person)));
       return rows.flatMap(({ interest, isListed, person }) =>

@@ -23,7 +23,7 @@ interface MyPlansQuery extends Paging {
 
 /** The visible plans that a person is interested in: coming ones, nearest first, or past ones, latest first. */
 export const myPlans = ({ plans, people, interests, contactsOf, hidden }: MyPlansDeps) => {
-  /** Those of the person's plans to which the other person goes, if the person may know it. */
+  /** Filters the person's plans to which the other person goes, if the person may see that. */
   async function sharedWith(person: string, other: string, ids: readonly Types.ObjectId[]) {
     if (await hidden.isHidden(person, other)) return [];
     const [rows, contacts, known] = await Promise.all([

@@ -76,7 +76,7 @@ export interface PlanDocument {
   /** `count` has reached `capacity`. */
   full: boolean;
   interestChange: InterestChange;
-  /** Changes while the plan was disabled, which the interested people learn when it is enabled. */
+  /** Changes while the plan was disabled. They are announced to the interested people when it is enabled. */
   unannounced: PlanChange[];
   /** The newest decision about reports of the plan. */
   moderation?: { hidden: boolean; version: number };

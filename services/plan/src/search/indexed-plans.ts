@@ -12,8 +12,8 @@ interface IndexedPlansDeps {
 }
 
 /**
- * The repository of plans, with search entries, cached pages and counts kept up to date: whoever changes a plan finds it as it is
- * now. After a crash between the two writes the service's own events bring the entry up to date.
+ * The repository of plans, with search entries, cached pages and counts kept up to date: a person who changes a plan
+ * finds it as it is now. After a crash between the two writes the service's own events bring the entry up to date.
  */
 export function indexedPlans(
   plans: PlanRepository,

@@ -29,7 +29,7 @@ export function pageCache<P extends Page>() {
   const pages = new LRUCache<string, P, () => Promise<P>>({
     max: MAX_PAGES,
     ttl: FRESH_MS,
-    // Those who wait for a page get it, even if it is dropped meanwhile.
+    // Callers that wait for a page get it, even if it is dropped from the cache meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: read }) => readUnchanged(read),
   });

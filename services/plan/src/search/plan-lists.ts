@@ -25,7 +25,7 @@ export function planLists(plans: PlanModel) {
   const counts = new LRUCache<string, number>({
     max: CITIES_MAX,
     ttl: FRESH_MS,
-    // Those who wait for a count get it, even if it is dropped meanwhile.
+    // Callers that wait for a count get it, even if it is dropped from the cache meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: count,
   });

@@ -7,7 +7,7 @@ import type { SearchEntry } from './search-entry.model.ts';
  */
 export const cellOf = ({ lat, lng }: Point): string => `${Math.floor(lat)}:${column(Math.floor(lng))}`;
 
-/** Of GeoJSON. */
+/** The order of a GeoJSON position. */
 export const pointOf = ({ coordinates: [lng, lat] }: SearchEntry['location']): Point => ({ lat, lng });
 
 /** Near a pole a circle has more cells than are worth looking up. */

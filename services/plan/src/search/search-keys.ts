@@ -16,7 +16,7 @@ export interface SearchTerm {
   key?: string;
   /** The exact condition. */
   condition: QueryFilter<SearchEntry>;
-  /** Whether `key` alone says as much as `condition`. */
+  /** Whether `key` alone is equivalent to `condition`. */
   isExact: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { PlanDeps } from '../deps.ts';
 import { admin, planBody, startPlan, type TestPlans, tomorrow } from '../testing/start-plan.ts';
 
 let service: TestPlans;
-/** As of another instance. */
+/** Has the caches of another instance. */
 let deps: PlanDeps;
 let author: TestPerson;
 beforeAll(async () => {

@@ -81,7 +81,7 @@ export function announceOverlaps({ trips, notices, outbox, findOverlaps }: Annou
 
   return {
     announce,
-    /** Announces what a crash left behind, and the trips whose day of arrival has come. */
+    /** Announces overlaps that a crash left unannounced, and trips whose day of arrival has begun. */
     async announceDue(now = new Date()): Promise<void> {
       const before = new Date(now.getTime() - GRACE_MS);
       for (const trip of await trips.dueAnnouncements(before, BATCH)) await announce(trip, now);

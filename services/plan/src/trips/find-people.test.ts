@@ -60,7 +60,7 @@ describe('the people of a city', () => {
         ],
       },
     ]);
-    // Days on which only Ana is there say nothing about her.
+    // A search for days on which only Ana is there does not find her.
     expect(await namesSeenBy(viewer, days(5, 8))).toEqual(['Ben']);
     expect(await namesSeenBy(viewer, days(12, 16))).toEqual(['Ben', 'Ana']);
     await editTrip(viewer, own, { ...days(8, 12), visibility: 'nobody' });

@@ -94,7 +94,7 @@ export function userTable(profiles: ProfileModel) {
   };
 }
 
-/** Without the people who wait for the deletion that they asked for; profiles of before they had the field do not. */
+/** Excludes people who have requested the deletion of their account. Older profiles without the field are included. */
 const DISABLED_BY_ADMIN = { disabled: true, deletesAt: null };
 
 const wordsOf = (search = ''): string[] => {

@@ -34,7 +34,7 @@ describe('the event of a change by an ADMIN', () => {
     const message = action();
     const id = await user.publish('plan.admin-action', message);
     await user.waitUntilHandled(id);
-    // As after a crash between the write of the handler and the inbox.
+    // Simulates a crash between the write of the handler and the inbox.
     await user.mongo.model('inbox').deleteOne({ _id: id });
     await user.publishAs(id, 'plan.admin-action', { ...message, subjectName: 'Another name' });
     await user.waitUntilHandled(id);

@@ -88,7 +88,7 @@ const ownerOf = ({ personId, email }: Received | Answered) => personId || emailO
 
 const localeOf = ({ locale }: Received | Answered): MailLocale => mailLocaleOf(locale);
 
-/** Whose language is not known, so it is English. The subject of the mail, which is kept, names nobody. */
+/** The mail to the operators, in English. Its subject is kept, so it contains no names. */
 function teamContent(
   { messageId, name, email, message, ...received }: Received,
   publicUrl: string,

@@ -8,7 +8,7 @@ export interface ExportPart {
   run: string;
 }
 
-/** Whose data is exported. */
+/** The person whose data is exported. */
 export interface ExportOwner {
   person: string;
   /** Empty unless the person has confirmed it. */

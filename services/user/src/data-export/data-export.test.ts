@@ -105,7 +105,7 @@ describe('a copy of all data', () => {
     ]);
     expect(files.get('profile/profile-photo.webp')?.subarray(8, 12).toString()).toBe('WEBP');
     expect(String(files.get('index.html'))).toContain('chats/long.txt');
-    // Nobody else is in it but by name.
+    // Other people are in it only by name.
     for (const content of files.values()) expect(content.includes(String(ben.email))).toBe(false);
 
     const { notifications } = (await service.as(ana).get('/api/user/notifications').expect(200)).body

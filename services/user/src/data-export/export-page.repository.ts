@@ -73,7 +73,7 @@ export function exportPageRepository(pages: ExportPageModel) {
       await pages.deleteMany({ exportId });
     },
 
-    /** Of a deleted account. */
+    /** Called when the account is deleted. */
     async removeAllOf(person: string): Promise<void> {
       await pages.deleteMany({ person });
     },

@@ -47,7 +47,10 @@ export function openDataExports(deps: DataExportDeps) {
   const receive = receivePage({ exports, pages, keptMs, sizeOf: async (it) => (await open(it)).size });
   const own = openDataExport({ mongo, outbox, logger, service: 'user', gather: gatherUserData(deps) });
 
-  /** Pages first, so that a crash leaves the document that leads to them; and those that have come meanwhile. */
+  /**
+   * Removes the pages before the document, so that after a crash the document still leads to the remaining pages. The
+   * second removal finds pages that were stored meanwhile.
+   */
   async function removeExport({ _id, exportId }: DataExportDocument): Promise<void> {
     await pages.removeOf(exportId);
     await exports.remove(_id, exportId);
@@ -95,7 +98,7 @@ export function openDataExports(deps: DataExportDeps) {
       ...(Object.fromEntries(received) as Pick<Consumers, `${ExportingService}.data-exported`>),
     },
 
-    /** Of a deleted account. */
+    /** Called when the account is deleted. */
     async removeAllOf(person: string): Promise<void> {
       const found = await exports.find(person);
       if (found) await removeExport(found);

@@ -13,7 +13,7 @@ export function digestDueRepository(model: DigestDueModel) {
   };
 
   return {
-    /** Something has come for each of these people. A digest that is due already keeps its time. */
+    /** Schedules a digest for each of these people. A digest that is already scheduled keeps its time. */
     async add(times: ReadonlyMap<string, DigestTime>): Promise<void> {
       if (times.size === 0) return;
       const operations = Array.from(times, ([_id, { day, dueAt }]) => ({

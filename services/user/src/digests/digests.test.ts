@@ -103,7 +103,7 @@ describe('the daily digest', () => {
     await rows().updateOne({ _id: ana._id }, { $set: { leasedUntil: new Date(Date.now() - 1) } });
     await come(ana);
     expect((await digestOf(ana)).text).toContain('Tapas has changed');
-    // It ended after it had queued the mail, and something has come since.
+    // The process ended after it had queued the mail, and a notification was added since.
     await notify(service, [ana], { params: { plan: 'Jazz' } });
     await come(ana);
     expect(await mailsOf(ana)).toHaveLength(1);

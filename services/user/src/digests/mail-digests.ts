@@ -20,8 +20,8 @@ export interface MailDigestsDeps {
 }
 
 /**
- * Queues the digests that are due. A process can end between any two steps: the next run puts the same things into the mail
- * with the same id, or finds that mail and leaves what has come since to the next day.
+ * Queues the digests that are due. A process can end between any two steps. The next run then queues the same contents
+ * with the same mail id. If the mail is already queued, newer contents go into the digest of the next day.
  */
 export const mailDigests =
   ({ due, mails, profiles, notificationSettings, notifications, unreadChats, contents }: MailDigestsDeps) =>

@@ -35,7 +35,7 @@ export function openDigests({ mongo, logger, mails, ...deps }: OpenDigestsDeps) 
     stop,
     removeAll: due.removeAll,
 
-    /** Those of the people who want a topic in their digest. */
+    /** Filters the people who have chosen the digest for a topic. */
     async wanting(people: readonly string[], topic: NotificationTopic): Promise<string[]> {
       if (!mails) return [];
       const wanting = await notificationSettings.wanting(people, topic, 'digest');

@@ -21,7 +21,7 @@ export function moderationChanged(
   return outboxEntry('user.moderation-changed', message, { version });
 }
 
-/** The answer to those who have reported the subject. It does not say what was done about the other person. */
+/** The answer to the people who have reported the subject. It does not contain the actions against the other person. */
 function answer(
   about: CaseDocument,
   outcome: 'acted' | 'dismissed',

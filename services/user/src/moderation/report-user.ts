@@ -27,7 +27,8 @@ export const reportUser =
     if (person === reporter) throw invalid({ id: fieldMessage('yourself') });
     const profile = await profiles.find(person);
     if (!profile || profile.deleted) throw personNotFound();
-    // As for the profile: nobody learns that the person blocks them. Whom one blocks oneself, one can still report.
+    // A person who blocks the reporter is not found, as in the call for profiles. People can report somebody whom they
+    // block.
     const [blocksReporter, isBlocked] = await Promise.all(
       [blockId(person, reporter), blockId(reporter, person)].map((_id) =>
         blocks.exists({ _id, blocked: true }),

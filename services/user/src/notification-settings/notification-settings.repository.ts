@@ -46,7 +46,7 @@ export function notificationSettingsRepository(model: NotificationSettingsModel)
       return found?.choices ?? choicesOf({});
     },
 
-    /** Those of the people who want to learn of a topic by a channel. */
+    /** Filters the people who have turned on a channel for a topic. */
     async wanting(
       people: readonly string[],
       topic: NotificationTopic,
@@ -76,7 +76,7 @@ export function notificationSettingsRepository(model: NotificationSettingsModel)
       return [...found, ...(await findAll(missing))];
     },
 
-    /** Those of the people who allow that pushes and mails show how a message begins. */
+    /** Filters the people who allow the beginning of a message in pushes and mails. */
     previewing: async (people: readonly string[]): Promise<string[]> =>
       (await findAll(people)).filter(({ showsPreviews }) => showsPreviews).map(({ person }) => person),
 

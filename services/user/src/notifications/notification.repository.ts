@@ -40,7 +40,7 @@ export function notificationRepository(model: NotificationModel, hidden: Pick<Hi
 
   const shownTo = async (user: string) => ({ ...(await allowedFor(user)), isUnlisted: { $ne: true } });
 
-  /** Those that are newer than a time, if one is given. */
+  /** Filters notifications that are newer than a time, if one is given. */
   const unread = async (user: string, after?: Date): Promise<number> =>
     model
       .countDocuments({

@@ -52,7 +52,7 @@ describe('notifications', () => {
     const [ana, ben] = [testPerson(), testPerson()];
     const { id, time } = await notify([ana, ana]);
     await service.as(ana).put('/api/user/notifications/read').send({ until: time.toISOString() }).expect(200);
-    // As after a crash between the handler and the memory of handled events. The second person is new.
+    // Simulates a crash between the handler and the inbox. The second person is new.
     await service.mongo.model('inbox').deleteOne({ _id: id });
     await notify([ana, ben], { id });
     expect(await list(ana)).toMatchObject({ total: 1, unread: 0 });

@@ -12,7 +12,7 @@ import { startUser, type TestUser } from '../testing/start-user.ts';
 
 const SCHEDULE = '/api/user/notification-schedule';
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
-/** Long enough for a test to say that the notification was seen. */
+/** Long enough for a test to mark the notification as seen. */
 const DELAY_SECONDS = '2';
 
 let mailServer: MailServer;

@@ -7,7 +7,10 @@ interface RepublishPeopleDeps {
   blocks: Pick<BlockRepository, 'republishAfter'>;
 }
 
-/** Publishes all profiles and blocks again, for a service with a new database. Services that know them ignore it. */
+/**
+ * Publishes all profiles and blocks again, for a service with a new database. Services that already have them ignore
+ * the events.
+ */
 export const republishPeople =
   ({ profiles, blocks }: RepublishPeopleDeps) =>
   async (): Promise<void> => {

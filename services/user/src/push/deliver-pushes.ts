@@ -72,7 +72,7 @@ export function pushDelivery(deps: DeliverPushesDeps) {
       }
       if (await pushes.hasDue()) await Promise.all(Array.from({ length: CONCURRENCY }, deliverDue));
     },
-    /** Those in hand are still sent. */
+    /** Starts no more pushes. The pushes in progress finish. */
     stop: () => {
       isStopped = true;
     },

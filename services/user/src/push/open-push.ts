@@ -15,7 +15,7 @@ import { wantsPush } from './wants-push.ts';
 
 const POLL_MS = 5_000;
 const FIRST_RETRY_MS = 30_000;
-/** A message that could not be sent for so long is given up: the list in the application has it. */
+/** The time after which a message that could not be sent is given up. The list in the application still has it. */
 const GIVE_UP_AFTER_MS = 12 * 3600_000;
 
 interface OpenPushDeps {

@@ -14,7 +14,7 @@ export const pushSettings = {
   /** The keys of this installation (VAPID, RFC 8292); `npm run secrets` makes them. Other keys end all subscriptions. */
   VAPID_PUBLIC_KEY: key(65).optional(),
   VAPID_PRIVATE_KEY: key(32).optional(),
-  /** Whom a push service may turn to: an https address or `mailto:…`. */
+  /** The contact for push services: an https address or `mailto:…`. */
   VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   /** For tests alone: a host to which messages may go by http, and which need not be public. */
   PUSH_TEST_HOST: z.string().optional(),

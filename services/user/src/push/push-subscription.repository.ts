@@ -66,7 +66,7 @@ export function pushSubscriptionRepository(model: PushSubscriptionModel) {
     find: (_id: string, user: string): Promise<PushSubscriptionDocument | null> =>
       model.findOne({ _id, user, ...active() }).lean<PushSubscriptionDocument>(),
 
-    /** Removes a subscription of which the push service says that it has ended. */
+    /** Removes a subscription that has ended according to the push service. */
     async remove(_id: string, user: string): Promise<void> {
       await model.deleteOne({ _id, user });
     },

@@ -85,7 +85,7 @@ interface BrowserKeys {
   auth: Buffer;
 }
 
-/** As a browser does (RFC 8291 and 8188), without the library that encrypts. */
+/** Decrypts as a browser does (RFC 8291 and 8188), without the library that encrypts. */
 function decrypt(body: Buffer, { keys, publicKey, auth }: BrowserKeys): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);

@@ -86,7 +86,7 @@ describe('an unread message', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('See you');
     const bell = await service.as(person).get('/api/user/notifications').expect(200);
     expect(bell.body.document.total).toBe(0);
-    // As after a crash between the handler and the memory of handled events.
+    // Simulates a crash between the handler and the inbox.
     await service.mongo.model('inbox').deleteOne({ _id: id });
     await wrote([person], { chatId, seq: 4, id });
     await wrote([person], { chatId, seq: 3 });

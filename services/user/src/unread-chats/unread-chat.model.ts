@@ -25,7 +25,7 @@ export interface UnreadChatDocument {
 }
 export type UnreadChatModel = Model<UnreadChatDocument>;
 
-/** Of a chat that nobody opens. */
+/** The time after which the record of a chat that is not opened is removed. */
 const KEPT_SECONDS = 90 * 24 * 3600;
 
 const schema = new Schema<UnreadChatDocument>(

@@ -90,7 +90,7 @@ export function unreadChatRepository(model: UnreadChatModel) {
       await model.collection.updateMany({ user, $expr: isNew }, [{ $set }]);
     },
 
-    /** Those of a digest that are still unread, the newest first. */
+    /** The chats of a digest that are still unread, the newest first. */
     ofDigest: (user: string, digest: string): Promise<UnreadChatDocument[]> =>
       model
         .find({ user, digest, ...isOpen })

@@ -6,7 +6,7 @@ import { AppLink } from '#shared/ui/app-link.tsx';
 import styles from './account-data.module.css';
 import { acceptedTermsQuery } from './terms-queries.ts';
 
-/** The part of "Your data" that tells which terms were accepted and when. */
+/** The part of "Your data" that shows which terms were accepted and when. */
 export function AcceptedTerms() {
   const { data } = useQuery(acceptedTermsQuery);
   if (!data?.accepted || !data.at) return null;

@@ -18,7 +18,7 @@ import { TopicCards, TopicTable } from './topic-table.tsx';
 /** Narrower windows show a card for each topic. */
 const TABLE_MIN_PX = 640;
 
-/** How the user learns of each topic. */
+/** The channels of each topic. */
 export function NotificationSettings({ email }: { email: string }) {
   const { data: push } = useQuery(pushStateQuery);
   const { data: settings } = useQuery(notificationSettingsQuery);

@@ -28,7 +28,7 @@ export function useMarkSeen(newestUnread: string | undefined): void {
   useEffect(() => {
     if (!newestUnread || !isInUse()) return;
     const body = { until: newestUnread };
-    // Without it the user is told twice.
+    // Without it the user gets a push or a mail as well.
     request<typeof notificationApi.markSeen>('PUT /api/user/notifications/seen', { body }).catch(
       () => undefined,
     );

@@ -15,7 +15,7 @@ import type { CommentDocument } from './comment.model.ts';
 const readerOf = (req: Request, caller: Caller | undefined): string =>
   caller?._id ?? `${req.get('x-forwarded-for') ?? req.socket.remoteAddress}\n${req.get('user-agent')}`;
 
-/** Of the text of a reported post. */
+/** The maximum length of the stored text of a reported post. */
 const REPORTED_TEXT_MAX = 4_000;
 
 export function feedbackHandlers(blog: Blog, people: PersonModel): Handlers<typeof blogFeedbackApi> {

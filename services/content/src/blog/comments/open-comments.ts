@@ -133,7 +133,7 @@ export function openComments({ mongo, outbox, counts, isRamped }: CommentsDeps) 
         comment.moderationVersion >= version ? undefined : { hidden, moderationVersion: version },
       ),
 
-    /** Of a deleted account. */
+    /** Called when the account is deleted. */
     async removeAllOf(person: string): Promise<void> {
       const filter = { author: new Types.ObjectId(person) };
       for (;;) {
@@ -144,7 +144,7 @@ export function openComments({ mongo, outbox, counts, isRamped }: CommentsDeps) 
       await waitFor.removeAllOf(person);
     },
 
-    /** Of a post that is removed for good. */
+    /** Called when the post is removed for good. */
     removeOfPost: (post: Types.ObjectId) => model.deleteMany({ post }),
   };
 }

@@ -31,7 +31,7 @@ export function openLikes({ mongo, counts }: { mongo: Connection; counts: Counts
       return likes;
     },
 
-    /** Of a deleted account. */
+    /** Called when the account is deleted. */
     async removeAllOf(person: string): Promise<void> {
       for (;;) {
         const found = await model
@@ -43,7 +43,7 @@ export function openLikes({ mongo, counts }: { mongo: Connection; counts: Counts
       }
     },
 
-    /** Of a post that is removed for good. */
+    /** Called when the post is removed for good. */
     removeOfPost: (post: Types.ObjectId) => model.deleteMany({ post }),
   };
 }

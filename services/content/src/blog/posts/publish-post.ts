@@ -91,8 +91,8 @@ export const unpublishPost =
 const BATCH = 50;
 
 /**
- * Publishes the scheduled posts whose time has come. The write requires that the post is still scheduled, so several
- * instances publish it once, and a run that ends half-way leaves the rest to the next one.
+ * Publishes the scheduled posts that are due. The write requires that the post is still scheduled, so several instances
+ * publish it once, and a run that ends half-way leaves the rest to the next one.
  * @returns the number of posts
  */
 export const publishDue =

@@ -21,7 +21,7 @@ const BATCH = 50;
 /** Removes posts with everything that belongs to them. The post itself goes last, so that a crash leaves a post to find. */
 export function removeForGood({ model, slugs, likes, comments, reads, removePictures }: RemoveForGoodDeps) {
   async function remove({ _id, pictures }: Pick<PostDocument, '_id' | 'pictures'>): Promise<void> {
-    // Nobody can find it from here on.
+    // From here on the post is not found by any call.
     await model.updateOne({ _id }, { $set: { keys: [], words: [], removedAt: new Date() } });
     await slugs.deleteMany({ post: _id });
     await likes.removeOfPost(_id);
@@ -33,7 +33,7 @@ export function removeForGood({ model, slugs, likes, comments, reads, removePict
   }
 
   return {
-    /** Of a deleted account. */
+    /** Called when the account is deleted. */
     async removeAllOf(author: string): Promise<void> {
       for (;;) {
         const found = await model

@@ -17,14 +17,14 @@ const RECOUNTED_MAX = 10_000;
 
 interface Read {
   post: Types.ObjectId;
-  /** Something that tells readers apart: the id of an account, or address and browser. */
+  /** Identifies a reader: the id of an account, or the address and the browser. */
   reader: string;
   at: Date;
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/** Nobody can tell from it who has read what, except by trying all readers. */
+/** A hash, so a reader can be found only by trying all of them. */
 const hashOf = ({ post, reader, at }: Read) =>
   createHash('sha256')
     .update(`${post}\n${dayOf(at)}\n${reader}`)
@@ -101,7 +101,7 @@ export function openReads({ mongo, posts, logger }: { mongo: Connection; posts: 
         .catch((err: unknown) => logger.warn({ err }, 'reads are not counted'));
     },
     recountOld,
-    /** Of a post that is removed for good. */
+    /** Called when the post is removed for good. */
     removeOfPost: (post: Types.ObjectId) => days.deleteMany({ post }),
     stop: runPeriodically({
       ...{ name: 'the count of reads', run: () => recountOld(), logger },

@@ -64,7 +64,7 @@ export function openReports({ mongo, outbox }: { mongo: Connection; outbox: Pick
       outbox.publish(model, _id, events);
     },
 
-    /** Of a deleted account. */
+    /** Called when the account is deleted. */
     async removeAllOf(reporter: string): Promise<void> {
       await model.deleteMany({ reporter });
       await daily.removeAllOf(reporter);

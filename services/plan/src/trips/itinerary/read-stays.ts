@@ -67,9 +67,9 @@ function visitOf(event: Part<'visit'>): Stay {
 }
 
 /**
- * A stay lasts from an arrival to the next departure. Less than a day before a journey onward is a layover; a journey
- * back after a night ends a short stay. Where the first journey begins is home. After the last journey one night is
- * assumed.
+ * A stay lasts from an arrival to the next departure. A stay of less than a day before a journey onward is a layover. A
+ * journey back after a night ends a short stay. The first journey begins at home. The stay after the last journey is
+ * assumed to last one night.
  */
 function staysBetween(journeys: readonly Part<'journey'>[]): Stay[] {
   const home = journeys[0] && placeKey(journeys[0].segment.origin);

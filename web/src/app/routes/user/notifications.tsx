@@ -4,7 +4,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import styles from './notifications.module.css';
 
-/** How the user learns of what happens. */
+/** The notification settings. */
 export function Page() {
   const me = useMe();
   return (

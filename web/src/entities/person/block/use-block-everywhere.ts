@@ -12,7 +12,7 @@ interface BlockedPerson {
   first_name: string;
 }
 
-/** Milliseconds after which the services that hear of a block by an event are asked again. */
+/** Milliseconds after which the services that get a block by an event are asked again. */
 const SETTLE_MS = 1_500;
 
 /** The chats follow their own events and syncs; an own profile does not change. */
@@ -21,7 +21,7 @@ const isUnaffected = ([first, second]: readonly unknown[]): boolean =>
 
 const affected = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !isUnaffected(queryKey) };
 
-/** Loads everything again in which a person can appear or disappear: at once, and after all services know of the block. */
+/** Loads everything again in which a person can appear or disappear: at once, and again when all services have the block. */
 function reload(client: QueryClient): void {
   void client.invalidateQueries(affected);
   setTimeout(() => void client.invalidateQueries(affected), SETTLE_MS);

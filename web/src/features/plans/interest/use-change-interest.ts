@@ -78,7 +78,7 @@ function withInterest(client: QueryClient, interest: Interest, listed?: boolean)
       isListed,
       isInterested: interest !== 'none',
       count: plan.count + Number(isGoing) - Number(plan.interest === 'going'),
-      // The last place, until the server tells the real one.
+      // The last place, until the server returns the real one.
       waitlistPlace: interest === 'waiting' ? plan.waiting + 1 : undefined,
       waiting: plan.waiting + Number(interest === 'waiting') - Number(plan.interest === 'waiting'),
       interested: isGoing && me ? [...others, me] : others,
