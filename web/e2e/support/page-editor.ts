@@ -4,13 +4,13 @@ import { expect } from './journey.ts';
 /** The page in the editor. */
 export const previewOf = (page: Page): FrameLocator => page.frameLocator('main iframe');
 
+/** Waits until the page is shown in the editor. */
+export const expectPreview = (page: Page): Promise<void> =>
+  expect(previewOf(page).getByRole('heading', { level: 1 }).getByRole('textbox')).toBeVisible();
+
 export async function openPageEditor(page: Page, name: 'home' | 'about'): Promise<void> {
   await page.goto(`/admin/${name}`);
-  await expect(
-    previewOf(page)
-      .getByRole('textbox', { name: /^Title/ })
-      .first(),
-  ).toBeVisible();
+  await expectPreview(page);
 }
 
 export const expectDraftSaved = (page: Page): Promise<void> =>
