@@ -11,6 +11,7 @@ export const NotificationTopic = z
     'plan_reminders',
     'suggestions',
     'trips',
+    'comments',
     'reports',
     'account',
   ])

@@ -20,6 +20,7 @@ export const NotificationKind = z
     'chat_request',
     'group_invitation',
     'group_added',
+    'post_comment',
     'data_export_ready',
   ])
   .meta({ id: 'NotificationKind' });

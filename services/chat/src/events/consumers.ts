@@ -48,6 +48,7 @@ export function chatConsumers(deps: ChatDeps) {
     },
     'plan.people-notified': ({ userIds }) => live.notifier.notified(userIds),
     'chat.people-notified': ({ userIds }) => live.notifier.notified(userIds),
+    'content.people-notified': ({ userIds }) => live.notifier.notified(userIds),
     'payment.package-changed': ({ tier, chatRequestsPerDay, groupMembers }, meta) =>
       upsertIfNewer(models.packageLimits, tier, meta.version, {
         chatRequestsPerDay: chatRequestsPerDay ?? null,

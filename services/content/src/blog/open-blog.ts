@@ -13,6 +13,7 @@ import { changePosts } from './admin/change-posts.ts';
 import { listTable } from './admin/post-table.ts';
 import { allCategories, blogCategoryModel } from './categories/blog-category.model.ts';
 import { openBlogCategories } from './categories/open-blog-categories.ts';
+import { authorNotified } from './comments/author-notified.ts';
 import { openComments } from './comments/open-comments.ts';
 import { openCounts } from './counts/open-counts.ts';
 import { gatherBlogData } from './gather-blog-data.ts';
@@ -77,7 +78,10 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
   const counts = openCounts({ mongo, outbox, posts: models.posts, logger });
   const feedback = {
     likes: openLikes({ mongo, counts }),
-    comments: openComments({ mongo, outbox, counts, isRamped }),
+    comments: openComments({
+      ...{ mongo, outbox, counts, isRamped },
+      authorNotified: authorNotified({ people }),
+    }),
     reads: openReads({ mongo, posts: models.posts, logger }),
     reports: openReports({ mongo, outbox }),
   };

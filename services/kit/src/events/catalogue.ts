@@ -28,6 +28,7 @@ import {
   CategoryChangedSchema,
   ContactAnsweredSchema,
   ContactReceivedSchema,
+  PeopleNotifiedSchema as ContentPeopleNotifiedSchema,
   PeopleRequestedSchema,
   ReportedSchema,
 } from '@layover/proto/events/content';
@@ -83,6 +84,7 @@ export const eventSchemas = {
   'content.category-changed': CategoryChangedSchema,
   'content.contact-received': ContactReceivedSchema,
   'content.contact-answered': ContactAnsweredSchema,
+  'content.people-notified': ContentPeopleNotifiedSchema,
   'content.people-requested': PeopleRequestedSchema,
   'content.reported': ReportedSchema,
   'payment.package-purchased': PackagePurchasedSchema,

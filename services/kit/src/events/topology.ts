@@ -55,6 +55,7 @@ export const subscriptions = {
     'content.data-exported',
     'content.contact-received',
     'content.contact-answered',
+    'content.people-notified',
     'content.people-requested',
   ],
   chat: [
@@ -69,6 +70,7 @@ export const subscriptions = {
     'plan.interest-changed',
     'plan.people-notified',
     'chat.people-notified',
+    'content.people-notified',
     'payment.package-changed',
     'user.data-export-requested',
   ],

@@ -35,7 +35,7 @@ export function userConsumers(deps: UserDeps) {
       path,
       subjectId,
       personId: person,
-    }: EventMessage<'plan.people-notified' | 'chat.people-notified'>,
+    }: EventMessage<'plan.people-notified' | 'chat.people-notified' | 'content.people-notified'>,
     { id, time }: EventMeta,
   ): Promise<void> {
     // The account may have been deleted by the time that the event arrives.
@@ -106,6 +106,7 @@ export function userConsumers(deps: UserDeps) {
 
     'plan.people-notified': notifyOf,
     'chat.people-notified': notifyOf,
+    'content.people-notified': notifyOf,
     'chat.messages-waiting': (message, { time }) => deps.tellOfMessages(message, time),
     'chat.messages-read': ({ chatId, userIds, seq }, { time }) =>
       deps.unreadChats.markRead(chatId, userIds, seq, time),

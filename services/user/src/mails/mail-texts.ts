@@ -37,6 +37,11 @@ const en: MailTexts = {
     ...planMailWords.en,
     ...chatMailWords.en,
     ...moderationMailWords.en,
+    post_comment: ({ person, post }) => ({
+      subject: `${person} commented on “${post}”`,
+      paragraphs: ['The comment is below your post.'],
+      button: 'Read the comment',
+    }),
     data_export_ready: () => ({
       subject: 'Your data is ready',
       paragraphs: [
@@ -55,6 +60,7 @@ const en: MailTexts = {
     plan_reminders: 'You get this mail because you are going to this plan.',
     suggestions: 'You get this mail because you suggested this plan.',
     trips: 'You get this mail because you turned on mails about trips.',
+    comments: 'You get this mail because somebody commented on your post.',
     account: 'You get this mail because it is about your account. Such mails cannot be turned off.',
     reports: 'You get this mail because you reported something to us.',
     digest: 'You get this mail because you chose the daily digest.',
@@ -75,6 +81,7 @@ const en: MailTexts = {
     plan_reminders: 'No more reminders by mail',
     suggestions: 'No more mails about suggestions',
     trips: 'No more mails about trips',
+    comments: 'No more mails about comments',
     reports: 'No more mails about reports',
     digest: 'No more daily digests',
   },
@@ -89,6 +96,11 @@ const es: MailTexts = {
     ...planMailWords.es,
     ...chatMailWords.es,
     ...moderationMailWords.es,
+    post_comment: ({ person, post }) => ({
+      subject: `${person} ha comentado «${post}»`,
+      paragraphs: ['El comentario está debajo de tu artículo.'],
+      button: 'Leer el comentario',
+    }),
     data_export_ready: () => ({
       subject: 'Tus datos están listos',
       paragraphs: [
@@ -107,6 +119,7 @@ const es: MailTexts = {
     plan_reminders: 'Recibes este correo porque vas a este plan.',
     suggestions: 'Recibes este correo porque sugeriste este plan.',
     trips: 'Recibes este correo porque activaste los correos sobre viajes.',
+    comments: 'Recibes este correo porque alguien ha comentado tu artículo.',
     account: 'Recibes este correo porque trata de tu cuenta. Estos correos no se pueden desactivar.',
     reports: 'Recibes este correo porque nos enviaste una denuncia.',
     digest: 'Recibes este correo porque elegiste el resumen diario.',
@@ -127,6 +140,7 @@ const es: MailTexts = {
     plan_reminders: 'No recibir más recordatorios por correo',
     suggestions: 'No recibir más correos sobre sugerencias',
     trips: 'No recibir más correos sobre viajes',
+    comments: 'No recibir más correos sobre comentarios',
     reports: 'No recibir más correos sobre denuncias',
     digest: 'No recibir más resúmenes diarios',
   },

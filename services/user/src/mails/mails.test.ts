@@ -105,6 +105,12 @@ describe('a mail about a notification', () => {
       'Ben is in Lisbon on the same days as you',
       'Ben está en Lisbon los mismos días que tú',
     ],
+    [
+      'post_comment',
+      { person: 'Ben', post: 'Eating alone' },
+      'Ben commented on “Eating alone”',
+      'Ben ha comentado «Eating alone»',
+    ],
     ['chat_request', { person: 'Ben' }, 'Ben would like to chat with you', 'Ben quiere chatear contigo'],
     ['group_invitation', { person: 'Ben', group: 'Crew' }, 'Ben invites you to Crew', 'Ben te invita a Crew'],
     [
@@ -116,7 +122,8 @@ describe('a mail about a notification', () => {
   ])('is sent for %s in both languages', async (kind, params, english, spanish) => {
     const ben = await service.member();
     await service.set(ben, 'locale', 'es').expect(200);
-    await Promise.all([ana, ben].map((person) => choose(person, 'trips', 'at_once')));
+    for (const topic of ['trips', 'comments'] as const)
+      await Promise.all([ana, ben].map((person) => choose(person, topic, 'at_once')));
     await notify(service, [ana, ben], { kind, params });
     expect((await mailTo(ana)).subject).toBe(english);
     expect((await mailTo(ben)).subject).toBe(spanish);

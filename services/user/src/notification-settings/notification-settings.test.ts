@@ -23,6 +23,7 @@ const BY_DEFAULT = {
   messages: { ...EVERYWHERE, mail: 'off' },
   ...{ chat_requests: EVERYWHERE, group_invitations: EVERYWHERE },
   ...{ plan_changes: EVERYWHERE, places: EVERYWHERE, plan_reminders: EVERYWHERE, suggestions: EVERYWHERE },
+  comments: { ...EVERYWHERE, mail: 'digest' },
   ...{ trips: { ...EVERYWHERE, mail: 'off' }, reports: EVERYWHERE, account: EVERYWHERE },
 };
 const settings = async (person: TestPerson) =>

@@ -30,6 +30,7 @@ const TOPICS: Readonly<Record<ToldKind, NotificationTopic>> = {
   trip_overlap: 'trips',
   report_answered: 'reports',
   content_warning: 'account',
+  post_comment: 'comments',
   chat_request: 'chat_requests',
   group_invitation: 'group_invitations',
   group_added: 'group_invitations',
@@ -60,6 +61,7 @@ export const DEFAULT_CHOICES: Readonly<TopicChoices> = {
   plan_reminders: EVERYWHERE,
   suggestions: EVERYWHERE,
   trips: { app: true, push: true, mail: 'off' },
+  comments: { app: true, push: true, mail: 'digest' },
   reports: EVERYWHERE,
   account: EVERYWHERE,
 };

@@ -175,3 +175,23 @@ describe('notifications', () => {
     expect([refused.status, refused.body.error.code]).toEqual([422, 'invalid']);
   });
 });
+
+describe('the comments on a post', () => {
+  it('are one group with their number, without those of people across a block', async () => {
+    const [author, mei, ben] = [await service.member(), await service.member(), await service.member()];
+    await service.as(author).post(`/api/user/block-user/${ben._id}`).expect(200);
+    const subjectId = newId();
+    for (const writer of [mei, ben, mei]) {
+      const id = await service.publish('content.people-notified', {
+        ...{ kind: 'post_comment', userIds: [author._id], subjectId, personId: writer._id },
+        ...{ params: { person: 'Mei Lin', post: 'Late trains' }, path: '/blog/late-trains' },
+      });
+      await service.waitUntilHandled(id);
+    }
+    const { notifications, unread } = await list(author, '?topic=comments');
+    expect(notifications).toMatchObject([
+      { kind: 'post_comment', ids: [expect.any(String), expect.any(String)], people: 1, isRead: false },
+    ]);
+    expect(unread).toBe(2);
+  });
+});

@@ -16,6 +16,7 @@ export const topicLabels: Readonly<Record<NotificationTopic, TopicLabels>> = {
   plan_reminders: { name: m.topic_plan_reminders, hint: m.topic_plan_reminders_hint },
   suggestions: { name: m.topic_suggestions, hint: m.topic_suggestions_hint },
   trips: { name: m.topic_trips, hint: m.topic_trips_hint },
+  comments: { name: m.topic_comments, hint: m.topic_comments_hint },
   reports: { name: m.topic_reports, hint: m.topic_reports_hint },
   account: { name: m.topic_account, hint: m.topic_account_hint },
 };

@@ -16,6 +16,7 @@ const filters: Readonly<Record<Exclude<NotificationFilter, 'messages'>, () => st
   plan_reminders: m.topic_plan_reminders,
   suggestions: m.topic_suggestions,
   trips: m.topic_trips,
+  comments: m.topic_comments,
   reports: m.topic_reports,
   account: m.topic_account,
 };

@@ -41,7 +41,9 @@ export function NotificationRow({ notification, area, onOpen, onRemove }: Notifi
         </span>
         <small>
           <time dateTime={createdAt}>{dateTimeIn(createdAt, userTimeZone())}</time>
-          {ids.length > 1 && ` · ${m.notification_latest_of({ count: ids.length })}`}
+          {ids.length > 1 &&
+            kind !== 'post_comment' &&
+            ` · ${m.notification_latest_of({ count: ids.length })}`}
         </small>
       </span>
       {!isRead && (
@@ -76,7 +78,7 @@ function Target({ to, onOpen, children }: { to: string; onOpen: () => void; chil
 }
 
 function Picture({ notification: { kind, image, params } }: { notification: Notification }) {
-  if (kind === 'trip_overlap' || isAboutChat(kind))
+  if (kind === 'trip_overlap' || kind === 'post_comment' || isAboutChat(kind))
     return (
       <Avatar person={{ first_name: params.person ?? '', profilePhoto: image }} className={styles.face} />
     );

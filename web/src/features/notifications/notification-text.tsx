@@ -25,7 +25,7 @@ function subjectLabel(
   return name ? `${label} (${bold(name)})` : label;
 }
 
-type Shown = Pick<NotificationGroup, 'kind' | 'params' | 'people'>;
+type Shown = Pick<NotificationGroup, 'kind' | 'params' | 'people' | 'ids'>;
 
 /** `Ana and 3 others are in Lisbon …` */
 function overlapSentence(person: string, city: string, others: number): string {
@@ -35,7 +35,7 @@ function overlapSentence(person: string, city: string, others: number): string {
 }
 
 /** The sentence of a notification. Names are between BOLD_BEGIN and BOLD_END. */
-function sentence({ kind, params, people }: Shown): string {
+function sentence({ kind, params, people, ids }: Shown): string {
   const plan = bold(params.plan ?? '');
   const city = bold(params.city ?? '');
   const time = params.time && params.zone ? bold(startLabel(params.time, params.zone)) : undefined;
@@ -66,6 +66,12 @@ function sentence({ kind, params, people }: Shown): string {
       return m.notification_suggestion_refused({ plan, word: params.word ?? '' });
     case 'trip_overlap':
       return overlapSentence(bold(params.person ?? ''), city, people - 1);
+    case 'post_comment': {
+      const names = { person: bold(params.person ?? ''), post: bold(params.post ?? '') };
+      return ids.length > 1
+        ? m.notification_post_comments({ ...names, count: ids.length })
+        : m.notification_post_comment(names);
+    }
     case 'chat_request':
       return m.notification_chat_request({ person: bold(params.person ?? '') });
     case 'group_invitation':

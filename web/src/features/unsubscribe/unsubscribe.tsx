@@ -16,6 +16,7 @@ const names: Readonly<Record<MailTopic, () => string>> = {
   plan_reminders: m.unsubscribe_plan_reminders,
   suggestions: m.unsubscribe_suggestions,
   trips: m.unsubscribe_trips,
+  comments: m.unsubscribe_comments,
   reports: m.unsubscribe_reports,
   digest: m.unsubscribe_digest,
 };

@@ -52,7 +52,7 @@ export function feedbackHandlers(blog: Blog, people: PersonModel): Handlers<type
     addComment: async ({ params, body, caller }) => {
       const post = await find.visible(params.id, caller);
       await insertPersonIfAbsent(people, caller);
-      const { comment, count } = await comments.add(post._id, body, caller);
+      const { comment, count } = await comments.add(post, body, caller);
       return { comment: presentComment(comment, await peopleById(people, [caller._id]), caller), count };
     },
     removeComment: async ({ params, caller }) => {

@@ -12,7 +12,9 @@ import { type Connection, type QueryFilter, Types } from 'mongoose';
 import { commentNotFound } from '../blog.errors.ts';
 import type { Counts } from '../counts/open-counts.ts';
 import { newAccountLimit } from '../new-account-limit.ts';
+import type { PostDocument } from '../posts/post.model.ts';
 import { editableBy } from '../posts/save-post.ts';
+import type { AuthorNotified } from './author-notified.ts';
 import { COMMENTS_OF_POST, type CommentDocument, commentModel } from './comment.model.ts';
 
 interface CommentsDeps {
@@ -20,6 +22,7 @@ interface CommentsDeps {
   outbox: Pick<Outbox, 'publish'>;
   counts: Counts;
   isRamped: boolean;
+  authorNotified: AuthorNotified;
 }
 
 type NewComment = Pick<CommentDocument, 'text' | 'clientId'>;
@@ -28,7 +31,7 @@ type ChangeOf = (comment: CommentDocument) => Partial<CommentDocument> | undefin
 
 const BATCH = 200;
 
-export function openComments({ mongo, outbox, counts, isRamped }: CommentsDeps) {
+export function openComments({ mongo, outbox, counts, isRamped, authorNotified }: CommentsDeps) {
   const model = commentModel(mongo);
   const waitFor = newAccountLimit({
     ...{ mongo, collection: 'daily_comments', isRamped },
@@ -71,13 +74,18 @@ export function openComments({ mongo, outbox, counts, isRamped }: CommentsDeps) 
   const findByKey = (key: CommentKey) => model.findOne(key).lean<CommentDocument>().exec();
 
   async function insert(
-    fields: CommentKey & Pick<CommentDocument, 'post' | 'text'>,
+    post: PostDocument,
+    fields: CommentKey & Pick<CommentDocument, 'text'>,
   ): Promise<CommentDocument> {
+    const entries = await authorNotified(post, String(fields.author));
+    const comment = { ...fields, post: post._id, createdAt: new Date() };
     try {
-      const comment = await model.create({ ...fields, createdAt: new Date() });
-      return comment.toObject<CommentDocument>();
+      const stored = await model.create({ ...comment, ...(entries.length > 0 && { outbox: entries }) });
+      outbox.publish(model, stored._id, entries);
+      return stored.toObject<CommentDocument>();
     } catch (err) {
-      const first = isDuplicateKey(err) && (await findByKey(fields));
+      const first =
+        isDuplicateKey(err) && (await findByKey({ author: fields.author, clientId: fields.clientId }));
       if (!first) throw err;
       return first;
     }
@@ -102,7 +110,7 @@ export function openComments({ mongo, outbox, counts, isRamped }: CommentsDeps) 
     },
 
     /** A repeated call with the same client id responds with the comment that the first call has stored. @throws 429 */
-    async add(post: Types.ObjectId, { text, clientId = randomUUID() }: NewComment, author: Caller) {
+    async add(post: PostDocument, { text, clientId = randomUUID() }: NewComment, author: Caller) {
       const key = { author: new Types.ObjectId(author._id), clientId };
       const stored = await findByKey(key);
       if (!stored) {
@@ -110,8 +118,8 @@ export function openComments({ mongo, outbox, counts, isRamped }: CommentsDeps) 
         if (seconds > 0) throw tooMany(seconds);
       }
       const { result, comments } = await counts.changing(
-        post,
-        () => stored ?? insert({ ...key, post, text }),
+        post._id,
+        () => stored ?? insert(post, { ...key, text }),
       );
       return { comment: result, count: comments };
     },
