@@ -78,6 +78,7 @@ export const adminPaths = {
   post: '/admin/viewblog/:post',
   homeEditor: '/admin/home',
   blogEditor: '/admin/blog',
+  blogCategories: '/admin/blog/categories',
   aboutEditor: '/admin/about',
   adsEditor: '/admin/ads',
   newAd: '/admin/ads/new',

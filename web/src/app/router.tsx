@@ -62,6 +62,7 @@ const adminOnlyPages: Partial<Record<keyof typeof adminPaths, LazyPage>> = {
   editPost: lazyPage(() => import('./routes/admin/edit-post.tsx')),
   post: lazyPage(() => import('./routes/admin/post.tsx')),
   homeEditor: lazyPage(() => import('./routes/admin/home-editor.tsx')),
+  blogCategories: lazyPage(() => import('./routes/admin/blog-categories.tsx')),
   blogEditor: lazyPage(() => import('./routes/admin/blog-table.tsx')),
   aboutEditor: lazyPage(() => import('./routes/admin/about-editor.tsx')),
   adsEditor: lazyPage(() => import('./routes/admin/ads.tsx')),

@@ -1,4 +1,4 @@
-import { IconExternalLink, IconPlus } from '@tabler/icons-react';
+import { IconExternalLink, IconPlus, IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#shared/config/paths.ts';
@@ -25,6 +25,9 @@ export function BlogPage() {
         lead={m.posts_lead()}
         actions={
           <div className={styles.actions}>
+            <ButtonLink variant="secondary" icon={<IconTags stroke={1.75} />} to={paths.admin.blogCategories}>
+              {m.categories_title()}
+            </ButtonLink>
             <ButtonLink
               variant="secondary"
               icon={<IconExternalLink stroke={1.75} />}

@@ -25,9 +25,13 @@ export interface CategoryValues extends Names {
   replacements: Record<string, string>;
 }
 
-export const categoryFieldPaths: readonly Path<CategoryValues>[] = [
+export const nameFieldPaths: readonly Path<CategoryValues>[] = [
   'name',
   ...otherLocales.map((code) => `translations.${code}.name` as const),
+];
+
+export const categoryFieldPaths: readonly Path<CategoryValues>[] = [
+  ...nameFieldPaths,
   'icon',
   'subcategories',
 ];
@@ -57,7 +61,13 @@ export const categoryValues = (category?: AdminCategory): CategoryValues => ({
   replacements: {},
 });
 
-const namesBody = ({ name, translations }: Names) => ({
+/** Of a category that has nothing but names. */
+export const nameValues = (category?: Pick<AdminCategory, 'name' | 'translations'>): CategoryValues => ({
+  ...namesOf(category ?? { name: '', translations: {} }),
+  ...{ icon: '', subcategories: [], replacements: {} },
+});
+
+export const namesBody = ({ name, translations }: Names) => ({
   name,
   translations: Object.fromEntries(
     Object.entries(translations).filter(([, translation]) => translation.name.trim() !== ''),

@@ -1,0 +1,146 @@
+import type { AdminBlogCategory } from '@layover/proto/http/content/blog-admin';
+import { IconArrowLeft, IconArticle, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { otherLocales } from '#shared/i18n/other-locales.ts';
+import { translated } from '#shared/i18n/translated.ts';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import type { TableColumn } from '#shared/ui/data-table/table-column.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { MenuItem, MenuLink, MenuRule } from '#shared/ui/menu.tsx';
+import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import adminStyles from '../admin-page.module.css';
+import styles from './blog-categories-page.module.css';
+import { EditBlogCategoryDialog, NewBlogCategoryDialog } from './blog-category-dialogs.tsx';
+import { adminBlogCategoriesQuery, useSortBlogCategories } from './blog-category-queries.ts';
+import { RemoveBlogCategoryDialog } from './remove-blog-category-dialog.tsx';
+
+/** What is open over the table. */
+type Open = { kind: 'new' } | { kind: 'edit' | 'remove'; category: AdminBlogCategory };
+
+/** The categories of the blog in the order in which readers find them. */
+export function BlogCategoriesPage() {
+  const { data: categories, error, refetch } = useQuery(adminBlogCategoriesQuery);
+  const sorting = useSortBlogCategories();
+  const [open, setOpen] = useState<Open>();
+  const columns = useMemo(() => columnsWith((category) => setOpen({ kind: 'edit', category })), []);
+  const close = () => setOpen(undefined);
+  const newCategory = (
+    <Button icon={<IconPlus stroke={1.75} />} onClick={() => setOpen({ kind: 'new' })}>
+      {m.category_new()}
+    </Button>
+  );
+  return (
+    <div className={`wrap ${adminStyles.page}`}>
+      <PageTitle>{m.blog_categories_title()}</PageTitle>
+      <PageHeading
+        title={m.blog_categories_title()}
+        lead={m.blog_categories_lead()}
+        actions={
+          <div className={adminStyles.actions}>
+            <ButtonLink
+              variant="secondary"
+              icon={<IconArrowLeft stroke={1.75} />}
+              to={paths.admin.blogEditor}
+            >
+              {m.nav_blog()}
+            </ButtonLink>
+            {newCategory}
+          </div>
+        }
+      />
+      <DataTable<AdminBlogCategory>
+        caption={m.blog_categories_title()}
+        columns={columns}
+        rows={categories}
+        pictureWidth="0rem"
+        rowId={({ _id }) => _id}
+        rowName={(category) => translated(category).name}
+        error={error}
+        onRetry={refetch}
+        empty={
+          <EmptyState
+            title={m.categories_none()}
+            text={m.blog_categories_none_text()}
+            actions={newCategory}
+          />
+        }
+        isMuted={({ posts }) => posts === 0}
+        onReorder={(ids) => sorting.mutate(ids, { onError: (problem) => showToast(errorMessage(problem)) })}
+        menu={(category) => (
+          <>
+            <MenuItem
+              icon={<IconPencil stroke={1.75} />}
+              onSelect={() => setOpen({ kind: 'edit', category })}
+            >
+              {m.blog_category_rename()}
+            </MenuItem>
+            <MenuLink
+              icon={<IconArticle stroke={1.75} />}
+              to={`${paths.admin.blogEditor}?category=${category._id}`}
+            >
+              {m.blog_category_see_posts()}
+            </MenuLink>
+            <MenuRule />
+            <MenuItem
+              icon={<IconTrash stroke={1.75} />}
+              danger
+              description={category.posts > 0 ? m.blog_category_remove_used() : undefined}
+              onSelect={() => setOpen({ kind: 'remove', category })}
+            >
+              {m.city_remove()}
+            </MenuItem>
+          </>
+        )}
+      />
+      {open?.kind === 'new' && <NewBlogCategoryDialog onClose={close} />}
+      {open?.kind === 'edit' && <EditBlogCategoryDialog category={open.category} onClose={close} />}
+      {open?.kind === 'remove' && (
+        <RemoveBlogCategoryDialog
+          category={open.category}
+          others={(categories ?? []).filter(({ _id }) => _id !== open.category._id)}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+const columnsWith = (onEdit: (category: AdminBlogCategory) => void): TableColumn<AdminBlogCategory>[] => [
+  {
+    id: 'name',
+    header: m.plans_column_name(),
+    cell: (category) => (
+      <button type="button" className={styles.name} onClick={() => onEdit(category)}>
+        {translated(category).name}
+      </button>
+    ),
+  },
+  {
+    id: 'translations',
+    header: m.category_translations(),
+    phone: 'hidden',
+    cell: ({ name, translations }) => (
+      <span className={styles.translations}>
+        {[name, ...otherLocales.flatMap((code) => translations[code]?.name ?? [])].join(' / ')}
+      </span>
+    ),
+  },
+  {
+    id: 'posts',
+    header: m.blog_category_posts(),
+    align: 'end',
+    phone: 'below',
+    cell: ({ posts }) => postCountLabel(posts),
+  },
+];
+
+const postCountLabel = (count: number): string => {
+  if (count === 0) return m.blog_category_posts_none();
+  return count === 1 ? m.blog_category_posts_one() : m.blog_category_posts_many({ count });
+};

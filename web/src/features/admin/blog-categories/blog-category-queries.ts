@@ -1,0 +1,58 @@
+import type { AdminBlogCategory, blogAdminApi } from '@layover/proto/http/content/blog-admin';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { BLOG_KEY, blogCategoriesQuery } from '#entities/blog/blog-queries.ts';
+import { request } from '#shared/api/api-client.ts';
+import { inOrderOf } from '#shared/ui/reorder/reorder.ts';
+
+/** The categories of the blog in all languages, with the numbers of posts that have them. */
+export const adminBlogCategoriesQuery = queryOptions({
+  queryKey: [...blogCategoriesQuery.queryKey, 'admin'] as const,
+  queryFn: async ({ signal }) =>
+    (
+      await request<typeof blogAdminApi.adminCategories>('GET /api/blog/admin-categories', {
+        signal,
+      })
+    ).categories,
+});
+
+/** Reloads the categories, and the posts that show them. */
+export function useReloadBlog() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [BLOG_KEY] });
+}
+
+/** Puts the categories into a new order; the table shows it at once. */
+export function useSortBlogCategories() {
+  const client = useQueryClient();
+  const reload = useReloadBlog();
+  const { queryKey } = adminBlogCategoriesQuery;
+  return useMutation({
+    mutationFn: (categories: string[]) =>
+      request<typeof blogAdminApi.sortCategories>('PUT /api/blog/update-sorting', { body: { categories } }),
+    onMutate: (ids) => {
+      void client.cancelQueries({ queryKey });
+      const before = client.getQueryData<AdminBlogCategory[]>(queryKey);
+      client.setQueryData<AdminBlogCategory[]>(
+        queryKey,
+        (categories) => categories && inOrderOf(categories, ids),
+      );
+      return { before };
+    },
+    onError: (_error, _ids, context) => client.setQueryData(queryKey, context?.before),
+    onSettled: reload,
+    scope: { id: 'sort-blog-categories' },
+  });
+}
+
+/** Removes a category. Its posts get the replacement. */
+export function useRemoveBlogCategory() {
+  const reload = useReloadBlog();
+  return useMutation({
+    mutationFn: ({ category, replacement }: { category: string; replacement: string }) =>
+      request<typeof blogAdminApi.removeCategory>('DELETE /api/blog/categories/:category', {
+        params: { category },
+        query: replacement === '' ? {} : { replacement },
+      }),
+    onSettled: reload,
+  });
+}
