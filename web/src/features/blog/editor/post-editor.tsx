@@ -1,6 +1,7 @@
 import type { EditablePost } from '@layover/proto/http/content/blog-schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { BLOG_KEY } from '#entities/blog/blog-queries.ts';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -47,62 +48,69 @@ export function PostEditor({ place, owner, loaded }: PostEditorProps) {
   const errorOf = (name: string) => fields[name] && fieldMessage(fields[name]);
   const refreshBlog = () => client.invalidateQueries({ queryKey: [BLOG_KEY] });
 
-  if (previewed) {
-    return <Preview post={previewed} place={place} onClose={() => setPreviewed(undefined)} />;
-  }
+  const writing = useRef<HTMLDivElement>(null);
+  const endPreview = () => {
+    flushSync(() => setPreviewed(undefined));
+    writing.current?.querySelector<HTMLElement>('[contenteditable]')?.focus({ preventScroll: true });
+  };
+
+  // The editor stays behind the preview, so that it keeps what can be undone.
   return (
-    <div className="wrap">
-      <PageTitle>{texts.title || m.editor_page()}</PageTitle>
-      <form className={styles.editor} onSubmit={(event) => event.preventDefault()}>
-        <header className={styles.top}>
-          <PostSaveStatus edit={edit} />
-          <EditorActions
-            edit={edit}
-            onPreview={setPreviewed}
-            onPublished={async (post) => {
-              await refreshBlog();
-              navigate(paths.postIn(place, post.slug));
-            }}
-            onRemoved={async () => {
-              await refreshBlog();
-              navigate(paths.blogIn(place));
-            }}
-          />
-        </header>
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            <h1 className={styles.titleHead}>
-              <textarea
-                className={styles.title}
-                rows={1}
-                lang={language}
-                aria-label={m.editor_title()}
-                aria-invalid={errorOf('title') ? true : undefined}
-                placeholder={m.editor_title()}
-                value={texts.title}
-                onChange={({ target }) => {
-                  const title = target.value.replaceAll('\n', ' ');
-                  change((now) => withTexts(now, language, { title }));
-                }}
-              />
-            </h1>
-            {errorOf('title') && (
-              <p className={styles.error} role="alert">
-                {errorOf('title')}
-              </p>
-            )}
-            <RichText
-              key={`${language} ${version}`}
-              html={texts.html}
-              lang={language}
-              error={errorOf('html')}
-              onChange={(html) => change((now) => withTexts(now, language, { html }))}
+    <>
+      {previewed && <Preview post={previewed} place={place} onClose={endPreview} />}
+      <div ref={writing} className="wrap" hidden={previewed !== undefined}>
+        <PageTitle>{texts.title || m.editor_page()}</PageTitle>
+        <form className={styles.editor} onSubmit={(event) => event.preventDefault()}>
+          <header className={styles.top}>
+            <PostSaveStatus edit={edit} />
+            <EditorActions
+              edit={edit}
+              onPreview={setPreviewed}
+              onPublished={async (post) => {
+                await refreshBlog();
+                navigate(paths.postIn(place, post.slug));
+              }}
+              onRemoved={async () => {
+                await refreshBlog();
+                navigate(paths.blogIn(place));
+              }}
             />
+          </header>
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              <h1 className={styles.titleHead}>
+                <textarea
+                  className={styles.title}
+                  rows={1}
+                  lang={language}
+                  aria-label={m.editor_title()}
+                  aria-invalid={errorOf('title') ? true : undefined}
+                  placeholder={m.editor_title()}
+                  value={texts.title}
+                  onChange={({ target }) => {
+                    const title = target.value.replaceAll('\n', ' ');
+                    change((now) => withTexts(now, language, { title }));
+                  }}
+                />
+              </h1>
+              {errorOf('title') && (
+                <p className={styles.error} role="alert">
+                  {errorOf('title')}
+                </p>
+              )}
+              <RichText
+                key={`${language} ${version}`}
+                html={texts.html}
+                lang={language}
+                error={errorOf('html')}
+                onChange={(html) => change((now) => withTexts(now, language, { html }))}
+              />
+            </div>
+            <EditorSide edit={edit} language={language} onLanguage={setLanguage} errorOf={errorOf} />
           </div>
-          <EditorSide edit={edit} language={language} onLanguage={setLanguage} errorOf={errorOf} />
-        </div>
-      </form>
-      <ConflictDialog edit={edit} onResolved={() => setVersion(version + 1)} />
-    </div>
+        </form>
+        <ConflictDialog edit={edit} onResolved={() => setVersion(version + 1)} />
+      </div>
+    </>
   );
 }
