@@ -136,7 +136,11 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     notificationSettings,
     /** Undefined where no mail server is set. */
     mails,
-    contactMails: queueContactMails({ mails, teamAddress: settings.CONTACT_EMAIL }),
+    contactMails: queueContactMails({
+      mails,
+      teamAddress: settings.CONTACT_EMAIL,
+      teamLocale: settings.CONTACT_LOCALE,
+    }),
     push,
     digests,
     notifyPeople: notifyPeople({ notifications, notificationSettings, digests, ...queue }),

@@ -4,13 +4,13 @@ import { publishPost, waitForBlog } from '../support/blog-api.ts';
 import { authorization, expect, memberPage, test } from '../support/journey.ts';
 
 test('the author of a post is told of comments in one line, and can turn them off', async ({
-  browser,
+  otherBrowser,
   context,
   request,
 }) => {
   const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
   const post = await publishPost(request, traveller, { title: `Late trains ${traveller._id}` });
-  const readerContext = await browser.newContext();
+  const readerContext = await otherBrowser();
   const { traveller: reader } = await memberPage(readerContext, { first_name: 'Mei' });
   await waitForBlog(request, reader);
   const comment = async (text: string) => {
@@ -31,5 +31,4 @@ test('the author of a post is told of comments in one line, and can turn them of
   await list.getByRole('link', { name: '3 comments on your post' }).click();
   await expect(page).toHaveURL(`/user/blog/${post.slug}`);
   await expect(page.getByRole('region', { name: 'Comments' })).toContainText('and short');
-  await readerContext.close();
 });

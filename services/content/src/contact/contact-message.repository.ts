@@ -31,8 +31,6 @@ export type ContactMessageRepository = ReturnType<typeof contactMessageRepositor
 
 /** The contact messages, and all writes of them together with their events. */
 export function contactMessageRepository(model: ContactMessageModel, outbox: Pick<Outbox, 'publish'>) {
-  const orderIndex = (state: ContactState | undefined) => (state ? MESSAGES_BY_STATE : MESSAGES_BY_TIME);
-
   return {
     find: (id: string): Promise<ContactMessageDocument | null> =>
       model.findById(id).lean<ContactMessageDocument>().exec(),
@@ -63,23 +61,17 @@ export function contactMessageRepository(model: ContactMessageModel, outbox: Pic
       return updated?.after;
     },
 
-    async page({ state, subject, search, order, ...paging }: ListQuery) {
-      const words = searchedWords(search ?? '');
-      const filter: Filter = {
-        ...(state && { state }),
-        ...(subject && { subject }),
-        ...(words.length > 0 && { $and: words.map((word) => ({ searchKeys: { $regex: startOf(word) } })) }),
-      };
-      const narrow = words.length > 0 ? MESSAGES_BY_WORD : orderIndex(state);
+    async page({ page, limit, ...query }: ListQuery) {
+      const skipped = skipOf({ page, limit });
+      const { filter, sort, narrow, ordered } = inboxQuery(query);
       const total = await model.countDocuments(filter).hint(narrow);
-      if (skipOf(paging) >= total) return { messages: [], total };
-      const direction = order === 'newest' ? -1 : 1;
+      if (skipped >= total) return { messages: [], total };
       const messages = await model
         .find(filter, { notes: 0, answers: 0, history: 0, searchKeys: 0 })
-        .sort({ receivedAt: direction, _id: direction })
-        .skip(skipOf(paging))
-        .limit(paging.limit)
-        .hint(total <= SORTED_IN_MEMORY_MAX ? narrow : orderIndex(state))
+        .sort(sort)
+        .skip(skipped)
+        .limit(limit)
+        .hint(total <= SORTED_IN_MEMORY_MAX ? narrow : ordered)
         .lean<ListedMessage[]>();
       return { messages, total };
     },
@@ -111,6 +103,22 @@ export function contactMessageRepository(model: ContactMessageModel, outbox: Pic
     async removeAllOf(person: string): Promise<void> {
       await model.deleteMany({ person });
     },
+  };
+}
+
+/** The query of a list: `narrow` is the index that finds the fewest messages, `ordered` the one that has them in order. */
+export function inboxQuery({ state, subject, search, order }: Omit<ListQuery, 'page' | 'limit'>) {
+  const words = searchedWords(search ?? '');
+  const filter: Filter = {
+    ...(state && { state }),
+    ...(subject && { subject }),
+    ...(words.length > 0 && { $and: words.map((word) => ({ searchKeys: { $regex: startOf(word) } })) }),
+  };
+  const direction = order === 'newest' ? -1 : 1;
+  const ordered = state ? MESSAGES_BY_STATE : MESSAGES_BY_TIME;
+  return {
+    ...{ filter, sort: { receivedAt: direction, _id: direction } as const },
+    ...{ narrow: words.length > 0 ? MESSAGES_BY_WORD : ordered, ordered },
   };
 }
 

@@ -14,18 +14,18 @@ let service: TestUser;
 /** Addresses that the mail server refuses once. */
 const busy = new Set<string>();
 
+const mailSettings = () => ({
+  SMTP_URL: server.url,
+  MAIL_FROM: 'Layover <mail@layover.test>',
+  PUBLIC_URL: 'https://a.test/',
+});
 beforeAll(async () => {
   server = await startMailServer({
     onRecipient: (address) => {
       if (busy.delete(address)) throw refusal(451, 'try later');
     },
   });
-  const settings = {
-    SMTP_URL: server.url,
-    MAIL_FROM: 'Layover <mail@layover.test>',
-    PUBLIC_URL: 'https://a.test/',
-  };
-  service = await startUser({ settings: { ...settings, CONTACT_EMAIL: TEAM } });
+  service = await startUser({ settings: { ...mailSettings(), CONTACT_EMAIL: TEAM } });
 }, 60_000);
 afterAll(async () => {
   await service?.stop();
@@ -61,6 +61,19 @@ describe('a message of the contact form', () => {
     // A sent mail keeps nothing of the sender but the id that removes it.
     const kept = JSON.stringify(await stored().findById(`${id}:team`).lean());
     for (const text of ['Minh', message.email, 'Breakfast']) expect(kept).not.toContain(text);
+  });
+
+  it('is mailed to them in the language of the setting', async () => {
+    const spanish = await startUser({
+      settings: { ...mailSettings(), CONTACT_EMAIL: TEAM, CONTACT_LOCALE: 'es' },
+    });
+    const message = received({ locale: 'en' });
+    await spanish.publish('content.contact-received', message);
+    await eventually(() => expect(teamMails(message.messageId)).toHaveLength(1));
+    const [mail] = teamMails(message.messageId);
+    expect(mail?.subject).toBe('Formulario de contacto: Organizar un plan');
+    for (const text of ['Responder en el buzón', 'Idioma', 'inglés']) expect(mail?.text).toContain(text);
+    await spanish.stop();
   });
 
   it('is confirmed to a member with a confirmed e-mail, in their language', async () => {

@@ -21,15 +21,16 @@ interface QueueContactMailsDeps {
   mails: MailQueue | undefined;
   /** Where contact messages are mailed; none if it is missing. */
   teamAddress: string | undefined;
+  teamLocale: MailLocale;
 }
 
 /** Queues the mails about contact messages, each once for its event. */
-export function queueContactMails({ mails, teamAddress }: QueueContactMailsDeps) {
+export function queueContactMails({ mails, teamAddress, teamLocale }: QueueContactMailsDeps) {
   const toTeam = (eventId: string, received: Received, address: string, publicUrl: string): NewMail => ({
     ...{ _id: `${eventId}:${TEAM}`, owner: TEAM, topic: CONTACT_TOPIC, to: { name: '', address } },
     about: ownerOf(received),
     headers: { 'Reply-To': received.email },
-    ...renderMail(teamContent(received, publicUrl)),
+    ...renderMail(teamContent(received, teamLocale, publicUrl)),
   });
 
   const toSender = (
@@ -88,26 +89,24 @@ const ownerOf = ({ personId, email }: Received | Answered) => personId || emailO
 
 const localeOf = ({ locale }: Received | Answered): MailLocale => mailLocaleOf(locale);
 
-/** The mail to the operators, in English. Its subject is kept, so it contains no names. */
-function teamContent(
-  { messageId, name, email, message, ...received }: Received,
-  publicUrl: string,
-): MailContent {
-  const about = contactMailTexts.en.subjects[ContactSubject.parse(received.subject)];
-  const subject = `Contact form: ${about}`;
+/** The mail to the operators. Its subject is kept, so it contains no names. */
+function teamContent(received: Received, locale: MailLocale, publicUrl: string): MailContent {
+  const { messageId, name, email, message } = received;
+  const { subjects, team } = contactMailTexts[locale];
+  const about = subjects[ContactSubject.parse(received.subject)];
   const inbox = publicUrl + adminPaths.inbox;
   return {
-    ...{ locale: 'en', subject, heading: about, preheader: message, paragraphs: [message] },
+    ...{ locale, subject: team.subject(about), heading: about, preheader: message, paragraphs: [message] },
     facts: [
-      { label: 'Name', value: name },
-      { label: 'E-mail', value: email },
+      { label: team.labels.name, value: name },
+      { label: team.labels.email, value: email },
       {
-        label: 'Language',
-        value: new Intl.DisplayNames(['en'], { type: 'language' }).of(received.locale) ?? '',
+        label: team.labels.language,
+        value: new Intl.DisplayNames([locale], { type: 'language' }).of(received.locale) ?? '',
       },
     ],
-    button: { label: 'Answer in the inbox', url: `${inbox}/${messageId}` },
-    reason: 'This address gets the messages of the contact form.',
-    links: [{ label: 'Inbox', url: inbox }],
+    button: { label: team.button, url: `${inbox}/${messageId}` },
+    reason: team.reason,
+    links: [{ label: team.inbox, url: inbox }],
   };
 }

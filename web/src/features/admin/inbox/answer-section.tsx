@@ -1,8 +1,10 @@
 import type { ContactMessageDetail } from '@layover/proto/http/content/contact-schemas';
 import { textRules } from '@layover/proto/limits';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { textErrorMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/field.tsx';
 import { FormSection } from '#shared/ui/form/form-section.tsx';
@@ -10,7 +12,7 @@ import { LeaveDialog } from '#shared/ui/form/leave-dialog.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import handlingStyles from '../handling.module.css';
 import { WrittenTexts } from '../written-texts.tsx';
-import type { useMessageCommand } from './message-queries.ts';
+import { sendsMailQuery, type useMessageCommand } from './message-queries.ts';
 
 interface AnswerSectionProps {
   message: ContactMessageDetail;
@@ -21,6 +23,7 @@ interface AnswerSectionProps {
 export function AnswerSection({ message: { email, state, answers, locale }, command }: AnswerSectionProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
+  const { data: sendsMail = true } = useQuery(sendsMailQuery);
   const isBusy = command.isPending && command.variables.do === 'answer';
 
   function onSubmit(event: FormEvent) {
@@ -42,6 +45,7 @@ export function AnswerSection({ message: { email, state, answers, locale }, comm
   if (state === 'spam' && answers.length === 0) return null;
   return (
     <FormSection title={m.inbox_answer_title()} hint={m.inbox_answer_hint({ email })}>
+      {!sendsMail && <Banner tone="warn">{m.inbox_no_mail()}</Banner>}
       <WrittenTexts texts={answers} />
       {state !== 'spam' && (
         <form className={handlingStyles.noteForm} onSubmit={onSubmit} noValidate>

@@ -1,5 +1,6 @@
 import type { ContactMessageDetail, ContactState } from '@layover/proto/http/content/contact-schemas';
 import type { inboxApi } from '@layover/proto/http/content/inbox';
+import type { notificationApi } from '@layover/proto/http/user/notification';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -99,3 +100,12 @@ export function useMessageCommand(message: ContactMessageDetail) {
       ),
   });
 }
+
+/** Whether this installation sends mail, so that answers reach the senders. */
+export const sendsMailQuery = queryOptions({
+  queryKey: ['sends-mail'] as const,
+  queryFn: async ({ signal }) =>
+    (await request<typeof notificationApi.settings>('GET /api/user/notification-settings', { signal }))
+      .sendsMail,
+  staleTime: Number.POSITIVE_INFINITY,
+});
