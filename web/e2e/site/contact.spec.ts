@@ -162,6 +162,20 @@ test('two ADMINs answer at once, and what the second has typed is kept', async (
   await expect(other.getByLabel('A further answer')).toHaveValue('You are welcome.');
 });
 
+test('an ADMIN reads beside the answer that this installation sends no mail', async ({ page, request }) => {
+  const id = await sendMessage(request, newSender());
+  await signInAsAdmin(page);
+  await page.route('**/api/user/notification-settings', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    body.document.sendsMail = false;
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto(`/admin/inbox/${id}`);
+  await expect(page.getByText('This installation sends no mail')).toBeVisible();
+  await expectAccessible(page, 'an answer that no mail carries');
+});
+
 test('the inbox is searched, filtered and read by keyboard, at both widths and in both themes', async ({
   page,
   request,

@@ -6,6 +6,7 @@ import { areaOf, loginPath, paths, redirectTarget } from '#shared/config/paths.t
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { roleOfGuard } from './guard-roles.ts';
 import { startProgress } from './progress.ts';
 
 /**
@@ -39,12 +40,12 @@ export function useResolvedSession(): { session: Session; isResolved: boolean; r
 
 /** Allows the role USER. Redirects an ADMIN to the admin profile and a visitor to the sign-in page. */
 export function RequireUser({ children }: { children: ReactNode }) {
-  return <Guard rol="USER">{children}</Guard>;
+  return <Guard name="authUser">{children}</Guard>;
 }
 
 /** Allows the role ADMIN. Redirects a USER to the own profile and a visitor to the sign-in page. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
-  return <Guard rol="ADMIN">{children}</Guard>;
+  return <Guard name="authAdmin">{children}</Guard>;
 }
 
 /** Allows every role. Redirects a visitor to the sign-in page. */
@@ -52,7 +53,8 @@ export function RequireMember({ children }: { children: ReactNode }) {
   return <Guard>{children}</Guard>;
 }
 
-function Guard({ rol, children }: { rol?: 'USER' | 'ADMIN'; children: ReactNode }) {
+function Guard({ name, children }: { name?: string; children: ReactNode }) {
+  const rol = name === undefined ? undefined : roleOfGuard(name);
   const { session, isResolved, retry } = useResolvedSession();
   const { pathname, search } = useLocation();
   if (!isResolved) return retry ? <Unreachable retry={retry} /> : null;

@@ -34,7 +34,6 @@ export function PublicHeader() {
   const links = [
     { to: paths.home, label: m.nav_home() },
     { to: paths.about, label: m.nav_about() },
-    { to: paths.packages, label: m.nav_packages() },
     { to: paths.contact, label: m.nav_contact() },
     { to: paths.blog, label: m.nav_blog() },
   ];
