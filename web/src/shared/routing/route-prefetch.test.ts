@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { prefetchRoute, registerPrefetch } from './route-prefetch.ts';
 
-const setConnection = (value: object | undefined) =>
+function setConnection(value: object | undefined): void {
   Object.defineProperty(navigator, 'connection', { value, configurable: true });
+}
 afterEach(() => setConnection(undefined));
 
 /** Registers a page; returns how often its code was requested. */
