@@ -1,51 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CONFIRMED_MS } from '@layover/kit/http/guard';
-import type { SecondStep } from '@layover/proto/http/auth/second-factor';
 import { RECOVERY_CODES } from '@layover/proto/limits';
-import { Secret, TOTP } from 'otpauth';
 import { passkeyCalls } from '../testing/passkey-calls.ts';
+import { codeIn, codeOf, secondFactorCalls } from '../testing/second-factor-calls.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 import { cookieIn, PASSWORD, type SignedInPerson, startAuth, type TestAuth } from '../testing/start-auth.ts';
 
 let auth: TestAuth;
 let calls: ReturnType<typeof passkeyCalls>;
+let factors: ReturnType<typeof secondFactorCalls>;
 beforeAll(async () => {
   auth = await startAuth({ settings: { REQUIRE_SECOND_FACTOR_FOR_ADMIN: 'true' } });
   calls = passkeyCalls(auth);
+  factors = secondFactorCalls(auth, calls);
 });
 afterAll(() => auth?.stop());
-
-const codeOf = ({ body }: { body: { error: { code: string } } }) => body.error.code;
-
-/** The code of a time step. The next one is accepted after the present one was used at the set-up. */
-const codeIn = (secret: string, steps = 0) =>
-  TOTP.generate({ secret: secretOf(secret), timestamp: Date.now() + steps * 30_000 });
-const secretOf = (base32: string) => Secret.fromBase32(base32);
-
-/** Adds an authenticator app. @returns its secret and the recovery codes */
-async function addApp(person: SignedInPerson) {
-  const started = await calls.as(person, 'post', '/api/auth/authenticator').expect(200);
-  const { secret } = started.body.document as { secret: string };
-  const path = '/api/auth/authenticator/confirm';
-  const { body } = await calls.as(person, 'post', path, { code: codeIn(secret) }).expect(200);
-  return { secret, recoveryCodes: body.document.recoveryCodes as string[] };
-}
-
-async function withApp() {
-  const person = await auth.join();
-  return { person, ...(await addApp(person)) };
-}
-
-/** The first step of a sign-in. */
-async function firstStep(email: string): Promise<SecondStep> {
-  const response = await auth.login(email).expect(428);
-  expect(response.headers['set-cookie']).toBeUndefined();
-  expect(codeOf(response)).toBe('second_factor_required');
-  return response.body.error.document ?? response.body.document;
-}
-
-const secondStep = (ticket: string, code: string) =>
-  auth.http.post('/api/auth/second-step').send({ ticket, code });
 
 async function newAdmin(): Promise<SignedInPerson> {
   const person = await auth.join();
@@ -59,10 +28,10 @@ async function newAdmin(): Promise<SignedInPerson> {
 
 describe('an authenticator app', () => {
   it('makes a password the first step of a sign-in', async () => {
-    const { person, secret } = await withApp();
-    const { ticket, kinds } = await firstStep(person.email);
+    const { person, secret } = await factors.withApp();
+    const { ticket, kinds } = await factors.firstStep(person.email);
     expect(kinds).toEqual(['code', 'recovery']);
-    const signedIn = await secondStep(ticket, codeIn(secret, 1)).expect(200);
+    const signedIn = await factors.secondStep(ticket, codeIn(secret, 1)).expect(200);
     expect(signedIn.body.document.user._id).toBe(person.user._id);
     await auth.me(`Bearer ${signedIn.body.token}`).expect(200);
     await auth.refresh(cookieIn(signedIn)).expect(200);
@@ -71,7 +40,7 @@ describe('an authenticator app', () => {
   it('keeps this session, ends the others and has ten recovery codes', async () => {
     const person = await auth.join();
     const other = await auth.login(person.email).expect(200);
-    const { recoveryCodes } = await addApp(person);
+    const { recoveryCodes } = await factors.addApp(person);
     expect(new Set(recoveryCodes).size).toBe(RECOVERY_CODES);
     await auth.refresh(cookieIn(other)).expect(401);
     await auth.refresh(person.cookie).expect(200);
@@ -83,7 +52,7 @@ describe('an authenticator app', () => {
   });
 
   it('is stored encrypted, and recovery codes as hashes', async () => {
-    const { person, secret, recoveryCodes } = await withApp();
+    const { person, secret, recoveryCodes } = await factors.withApp();
     const stored = await auth.accounts.findById(person.user._id).lean();
     const bytes = Buffer.from((stored?.authenticator?.secret.buffer ?? '') as string);
     expect(bytes.length).toBeGreaterThan(0);
@@ -109,17 +78,17 @@ describe('an authenticator app', () => {
   });
 
   it('accepts a code once, also from two sign-ins at once', async () => {
-    const { person, secret } = await withApp();
-    const [one, other] = [await firstStep(person.email), await firstStep(person.email)];
+    const { person, secret } = await factors.withApp();
+    const [one, other] = [await factors.firstStep(person.email), await factors.firstStep(person.email)];
     const code = codeIn(secret, 1);
-    const statuses = (await Promise.all([one, other].map(({ ticket }) => secondStep(ticket, code)))).map(
-      ({ status }) => status,
-    );
+    const statuses = (
+      await Promise.all([one, other].map(({ ticket }) => factors.secondStep(ticket, code)))
+    ).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 403]);
   });
 
   it('can be removed, and then the password is enough again', async () => {
-    const { person } = await withApp();
+    const { person } = await factors.withApp();
     await calls.as(person, 'delete', '/api/auth/authenticator').expect(200);
     await auth.login(person.email).expect(200);
     const stored = await auth.accounts.findById(person.user._id).lean();
@@ -129,112 +98,30 @@ describe('an authenticator app', () => {
 
 describe('a recovery code', () => {
   it('signs in once, in any writing', async () => {
-    const { person, recoveryCodes } = await withApp();
+    const { person, recoveryCodes } = await factors.withApp();
     const [code = ''] = recoveryCodes;
     const written = code.toUpperCase().replaceAll('-', ' ');
-    const { ticket } = await firstStep(person.email);
-    await secondStep(ticket, written).expect(200);
-    const again = await firstStep(person.email);
-    expect(codeOf(await secondStep(again.ticket, code).expect(403))).toBe('wrong_code');
+    const { ticket } = await factors.firstStep(person.email);
+    await factors.secondStep(ticket, written).expect(200);
+    const again = await factors.firstStep(person.email);
+    expect(codeOf(await factors.secondStep(again.ticket, code).expect(403))).toBe('wrong_code');
     const { body } = await calls.as(person, 'get', '/api/auth/second-factor').expect(200);
     expect(body.document.recoveryCodesLeft).toBe(RECOVERY_CODES - 1);
   });
 
   it('of another person does not sign in', async () => {
-    const { person } = await withApp();
-    const { recoveryCodes } = await withApp();
-    const { ticket } = await firstStep(person.email);
-    await secondStep(ticket, recoveryCodes[0] ?? '').expect(403);
+    const { person } = await factors.withApp();
+    const { recoveryCodes } = await factors.withApp();
+    const { ticket } = await factors.firstStep(person.email);
+    await factors.secondStep(ticket, recoveryCodes[0] ?? '').expect(403);
   });
 
   it('is replaced by new ones', async () => {
-    const { person, recoveryCodes } = await withApp();
+    const { person, recoveryCodes } = await factors.withApp();
     const { body } = await calls.as(person, 'post', '/api/auth/recovery-codes').expect(200);
-    const { ticket } = await firstStep(person.email);
-    await secondStep(ticket, recoveryCodes[0] ?? '').expect(403);
-    await secondStep(ticket, body.document.recoveryCodes[0]).expect(200);
-  });
-});
-
-describe('the ticket of the first step', () => {
-  it('is worth five tries', async () => {
-    const { person, secret } = await withApp();
-    const { ticket } = await firstStep(person.email);
-    for (let i = 0; i < 5; i++) await secondStep(ticket, '000000').expect(403);
-    expect(codeOf(await secondStep(ticket, codeIn(secret, 1)).expect(401))).toBe('sign_in_expired');
-  });
-
-  it('does not help to try more than ten codes in 15 minutes', async () => {
-    const { person, secret } = await withApp();
-    for (let sign = 0; sign < 2; sign++) {
-      const { ticket } = await firstStep(person.email);
-      for (let i = 0; i < 5; i++) await secondStep(ticket, '000000').expect(403);
-    }
-    const { ticket } = await firstStep(person.email);
-    expect(codeOf(await secondStep(ticket, codeIn(secret, 1)).expect(429))).toBe('too_many_attempts');
-  });
-
-  it('is used up by the sign-in, and expires', async () => {
-    const { person, recoveryCodes } = await withApp();
-    const used = await firstStep(person.email);
-    await secondStep(used.ticket, recoveryCodes[0] ?? '').expect(200);
-    await secondStep(used.ticket, recoveryCodes[1] ?? '').expect(401);
-    const { ticket } = await firstStep(person.email);
-    await auth.mongo
-      .model('pending_sign_ins')
-      .updateMany({ account: person.user._id }, { expiresAt: new Date(Date.now() - 1) });
-    await secondStep(ticket, recoveryCodes[2] ?? '').expect(401);
-  });
-
-  it('does not open a disabled account', async () => {
-    const { person, recoveryCodes } = await withApp();
-    const { ticket } = await firstStep(person.email);
-    await auth.accounts.updateOne({ _id: person.user._id }, { $set: { disabled: true } });
-    expect((await secondStep(ticket, recoveryCodes[0] ?? '')).status).toBeGreaterThanOrEqual(401);
-  });
-});
-
-describe('a passkey', () => {
-  it('is not asked for after a password until its owner turns the second step on', async () => {
-    const person = await auth.join();
-    const authenticator = softwareAuthenticator();
-    await calls.add(person, authenticator);
-    await auth.login(person.email).expect(200);
-    const { body } = await calls.as(person, 'put', '/api/auth/second-factor', { isOn: true }).expect(200);
-    expect(body.document.recoveryCodes).toHaveLength(RECOVERY_CODES);
-
-    const { ticket, kinds } = await firstStep(person.email);
-    expect(kinds).toEqual(['passkey', 'recovery']);
-    const { body: asked } = await auth.http
-      .post('/api/auth/second-step/passkey-options')
-      .send({ ticket })
-      .expect(200);
-    const response = authenticator.get(asked.document.options);
-    await auth.http.post('/api/auth/passkey-sign-in').send({ response }).expect(401);
-    const again = await auth.http.post('/api/auth/second-step/passkey-options').send({ ticket }).expect(200);
-    await auth.http
-      .post('/api/auth/second-step/passkey')
-      .send({ ticket, response: authenticator.get(again.body.document.options) })
-      .expect(200);
-    expect((await calls.signIn(authenticator)).status).toBe(200);
-  });
-
-  it('of another person is refused as second step', async () => {
-    const { person } = await withApp();
-    const authenticator = softwareAuthenticator();
-    await calls.add(await auth.join(), authenticator);
-    const { ticket } = await firstStep(person.email);
-    const { body } = await auth.http.post('/api/auth/second-step/passkey-options').send({ ticket });
-    const response = authenticator.get(body.document.options);
-    await auth.http.post('/api/auth/second-step/passkey').send({ ticket, response }).expect(403);
-  });
-
-  it('turns the second step off when it was the last', async () => {
-    const person = await auth.join();
-    const added = await calls.add(person, softwareAuthenticator());
-    await calls.as(person, 'put', '/api/auth/second-factor', { isOn: true }).expect(200);
-    await calls.as(person, 'delete', `/api/auth/passkeys/${added.body.document._id}`).expect(200);
-    await auth.login(person.email).expect(200);
+    const { ticket } = await factors.firstStep(person.email);
+    await factors.secondStep(ticket, recoveryCodes[0] ?? '').expect(403);
+    await factors.secondStep(ticket, body.document.recoveryCodes[0]).expect(200);
   });
 });
 
@@ -245,18 +132,18 @@ describe('an ADMIN without a second factor', () => {
     const refused = await calls.as(admin, 'get', '/api/auth/sessions').expect(403);
     expect(codeOf(refused)).toBe('second_factor_setup_required');
     await auth.me(admin.bearer).expect(200);
-    await addApp(admin);
+    await factors.addApp(admin);
     const renewed = await auth.refresh(admin.cookie).expect(200);
     expect(renewed.body.document.user.mustAddSecondFactor).toBeUndefined();
     const bearer = `Bearer ${renewed.body.token}`;
     await calls.as({ bearer }, 'get', '/api/auth/sessions').expect(200);
-    await firstStep(admin.email);
+    await factors.firstStep(admin.email);
   });
 
   it('needs the second step from the first passkey on, and cannot remove it', async () => {
     const admin = await newAdmin();
     const added = await calls.add(admin, softwareAuthenticator());
-    expect((await firstStep(admin.email)).kinds).toEqual(['passkey']);
+    expect((await factors.firstStep(admin.email)).kinds).toEqual(['passkey']);
     const { body } = await auth.refresh(admin.cookie).expect(200);
     const person = { bearer: `Bearer ${body.token}` };
     const removed = await calls.as(person, 'delete', `/api/auth/passkeys/${added.body.document._id}`);
@@ -275,7 +162,7 @@ describe('an ADMIN without a second factor', () => {
 });
 
 it('is changed only after a confirmation', async () => {
-  const { person } = await withApp();
+  const { person } = await factors.withApp();
   const createdAt = new Date(Date.now() - CONFIRMED_MS - 1000);
   await auth.sessions.updateOne({ _id: person.sid }, { createdAt });
   for (const [method, path, body] of [
