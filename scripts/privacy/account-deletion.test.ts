@@ -1,14 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { type MailServer, startMailServer } from '@layover/kit/testing/mail-server';
-import { picture } from '@layover/kit/testing/picture-fixtures';
 import { Bucket } from '@layover/kit/testing/test-bucket';
-import supertest from 'supertest';
-import { CONSENT, PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
 import { filesIn } from '../../services/user/src/testing/exports.ts';
 import { startTestProduct, type TestProduct } from '../access/test-product.ts';
 import { findTraces } from './find-traces.ts';
+import { type Body, type Person, type PersonCalls, personCalls } from './person-calls.ts';
+import { uploadAsOthers, writeEverywhere } from './write-everywhere.ts';
 
 /*
  * A person writes a unique word in every field there is, somebody else meets them, and the person has a copy of all data made:
@@ -24,13 +23,6 @@ import { findTraces } from './find-traces.ts';
 const WORD = `q${randomBytes(6).toString('hex')}`;
 const EMAIL = `${WORD}@mail.test`;
 
-interface Person {
-  _id: string;
-  email: string;
-  token: string;
-}
-type Body = Record<string, unknown>;
-
 /** "A minute later": the longest time until nothing is left. */
 const DEADLINE_MS = 60_000;
 
@@ -38,7 +30,7 @@ const environment = { ...process.env };
 const bucket = new Bucket();
 let mailServer: MailServer;
 let product: TestProduct;
-let http: ReturnType<typeof supertest>;
+let calls: PersonCalls;
 
 beforeAll(async () => {
   mailServer = await startMailServer();
@@ -48,7 +40,7 @@ beforeAll(async () => {
     ...{ ACCOUNT_DELETION_INTERVAL_SECONDS: '1', CONTACT_EMAIL: 'team@mail.test' },
   };
   product = await startTestProduct({ ...mail, ...(await bucket.start()) });
-  http = supertest(product.url);
+  calls = personCalls(product.url);
 }, 120_000);
 afterAll(async () => {
   await product?.stop();
@@ -57,27 +49,10 @@ afterAll(async () => {
   process.env = environment;
 });
 
-async function request(person: Person, method: 'get' | 'post' | 'put' | 'patch', path: string, body?: Body) {
-  const answer = await http[method](path).set('Authorization', `Bearer ${person.token}`).send(body);
-  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
-  return answer.body.document;
-}
-
-async function join(email: string, fields: Body): Promise<Person> {
-  const body = { email, password: PASSWORD, ...CONSENT, ...fields };
-  const answer = await http.post('/api/auth/register').send(body).expect(201);
-  const person = { _id: answer.body.document.user._id, email, token: answer.body.token };
-  for (const path of ['/api/plan/get-my-plans', '/api/chat/user', '/api/user/contact', '/api/blog/mine'])
-    await eventually(() => request(person, 'get', path), 60_000, 200);
-  return person;
-}
-
-const send = (from: Person, chatId: string, text: string, more: Body = {}) =>
-  request(from, 'post', '/api/message', { chatId, text, clientId: randomUUID(), ...more });
-
 describe('the deletion of an account', () => {
   it('leaves nothing of the person', async () => {
     const { services, namespace } = product;
+    const { request, join, signIn } = calls;
     const stores = { services, bucket, namespace };
     const other = await join('other@mail.test', {
       ...{ first_name: 'Ola', last_name: 'Other', company: 'Halcyon', job: 'Buyer' },
@@ -86,8 +61,7 @@ describe('the deletion of an account', () => {
       ...{ first_name: 'Ada', last_name: 'Admin', company: 'Halcyon', job: 'Buyer' },
     });
     await services.auth.accounts.updateOne({ _id: admin._id }, { $set: { rol: 'ADMIN' } });
-    const login = { email: admin.email, password: PASSWORD };
-    admin.token = (await http.post('/api/auth/login').send(login).expect(200)).body.token;
+    admin.token = await signIn(admin.email);
     await services.plan.mongo.model('City').create({
       ...{ _id: 'lisbon', name: 'Lisbon', country: 'Portugal', zone: 'Europe/Lisbon' },
       location: { lat: 38.7, lng: -9.1 },
@@ -100,11 +74,10 @@ describe('the deletion of an account', () => {
       ...{ company: `${WORD} company`, job: `${WORD} job` },
     });
     await services.auth.accounts.updateOne({ _id: person._id }, { $set: { emailVerified: true } });
-    const signIn = await http.post('/api/auth/login').send({ email: EMAIL, password: PASSWORD }).expect(200);
-    person.token = signIn.body.token;
-    await uploadAsOthers(other, admin);
+    person.token = await signIn(EMAIL);
+    const plan = await uploadAsOthers(calls, other, admin);
     const ofOthers = [...bucket.objects.keys()];
-    await writeEverywhere(person, other, admin);
+    const chatId = await writeEverywhere({ calls, word: WORD, person, other, admin }, plan);
     expect(ofOthers.map(folderOf).sort()).toEqual(['attachments', 'plan', 'plan', 'user', 'user']);
     const own = [...bucket.objects.keys()].filter((key) => !ofOthers.includes(key));
     // Two photos and the picture of a post in two sizes each, and two files.
@@ -200,6 +173,7 @@ const NOT_IN_ARCHIVE = ['other@mail.test', 'admin@mail.test', 'A word of the rep
 const inArchive = ([path, content]: [string, Buffer]) => [Buffer.from(path), content];
 
 async function downloadData(person: Person): Promise<Map<string, Buffer>> {
+  const { http, request } = calls;
   await request(person, 'post', '/api/user/data-export');
   await eventually(async () => {
     const { export: state } = await request(person, 'get', '/api/user/data-export');
@@ -209,158 +183,4 @@ async function downloadData(person: Person): Promise<Map<string, Buffer>> {
   return filesIn((await http.get(path).responseType('blob').expect(200)).body);
 }
 
-let chatId: string;
-let plan: string;
-
 const folderOf = (key: string) => key.split('/')[2];
-
-function uploadPicture(person: Person, path: string, name: string, bytes: Buffer) {
-  const call = http.post(path).set('Authorization', `Bearer ${person.token}`);
-  return call.attach('image', bytes, name).expect(200);
-}
-
-async function uploadFile(person: Person, chat: string, name: string, content: string): Promise<string> {
-  const answer = await http
-    .post(`/api/message/attachment/${chat}`)
-    .set('Authorization', `Bearer ${person.token}`)
-    .attach('file', Buffer.from(content), name)
-    .expect(201);
-  return answer.body.document.attachment._id;
-}
-
-/** A photo, a file in a chat between two others, and the picture of a plan. */
-async function uploadAsOthers(other: Person, admin: Person): Promise<void> {
-  await uploadPicture(other, '/api/user/update-profil-photo', 'other.jpg', await picture('jpeg'));
-  const others = { chat_type: 'simple', userdestination: admin._id };
-  const { chat: theirChat } = await request(other, 'post', '/api/chat/create-chat', others);
-  await send(other, theirChat._id, 'Between two others');
-  await request(admin, 'post', `/api/chat/accept-chat/${theirChat._id}`);
-  const attachment = await uploadFile(other, theirChat._id, 'others.txt', 'Between two others');
-  await send(other, theirChat._id, '', { attachment });
-  const planBody = {
-    ...{ planName: 'Fado in Alfama', address: 'Largo de São Miguel', city: 'lisbon', category: 'culture' },
-    location: { lat: 38.71, lng: -9.13 },
-  };
-  plan = (await request(admin, 'post', '/api/plan/create-plan', planBody)).plan._id;
-  await uploadPicture(admin, `/api/plan/update-plan-photo/${plan}`, 'plan.jpg', await picture('jpeg'));
-}
-
-async function writeEverywhere(person: Person, other: Person, admin: Person): Promise<void> {
-  const property = (name: string, value: unknown) =>
-    request(person, 'patch', '/api/user/update-profile', { property: name, value });
-  await property('about', `${WORD} about`);
-  await property('city', `${WORD} city`);
-  await property('tags', [`${WORD} tag`]);
-  for (const photo of ['update-profil-photo', 'update-cover-photo'])
-    await uploadPicture(person, `/api/user/${photo}`, `${WORD}.jpg`, await picture('jpeg', 900, 700));
-
-  await writeInChats(person, other);
-  await writeInPlans(person, other, admin);
-  await writeToTeam(person, admin);
-  await writeInBlog(person, other);
-
-  await http.post('/api/auth/forgot_password').send({ email: EMAIL }).expect(200);
-  const newEmail = { password: PASSWORD, new_email: `new-${EMAIL}` };
-  await request(person, 'post', '/api/auth/change-email', newEmail);
-  await request(admin, 'put', `/api/auth/accounts/${other._id}/disable`, { disabled: false });
-}
-
-async function writeInChats(person: Person, other: Person): Promise<void> {
-  const simple = { chat_type: 'simple', userdestination: other._id };
-  chatId = (await request(person, 'post', '/api/chat/create-chat', simple)).chat._id;
-  await send(person, chatId, `${WORD} request`);
-  await request(other, 'post', `/api/chat/accept-chat/${chatId}`);
-  const { message } = await send(person, chatId, `${WORD} message`);
-  await send(other, chatId, 'An answer', { replyTo: message._id });
-  const upload = (name: string) => uploadFile(person, chatId, name, `${WORD} content`);
-  await send(person, chatId, '', { attachment: await upload(`${WORD}.txt`) });
-  await upload(`${WORD} unsent.txt`);
-  await request(other, 'post', `/api/message/report-message/${message._id}`, {
-    reason: 'spam',
-    note: 'A word of the reporter',
-  });
-  const { message: theirs } = await send(other, chatId, 'Something to report');
-  await request(person, 'post', `/api/message/report-message/${theirs._id}`, {
-    reason: 'other',
-    note: `${WORD} note`,
-  });
-
-  const persons = [{ user: other._id, blocked: false, show_chat: true }];
-  const group = { chat_type: 'group', chat_name: `${WORD} group`, persons };
-  const groupId = (await request(person, 'post', '/api/chat/create-chat', group)).chat._id;
-  await request(other, 'post', `/api/chat/accept-chat/${groupId}`);
-  await send(person, groupId, `${WORD} in the group`);
-  await request(person, 'put', `/api/chat/change-name-chat/${groupId}`, { newName: `${WORD} renamed` });
-  await request(other, 'get', `/api/chat/exit-group/${groupId}`);
-}
-
-async function writeInPlans(person: Person, other: Person, admin: Person): Promise<void> {
-  await request(person, 'put', `/api/plan/interested-plan/${plan}`, {});
-  await request(person, 'post', `/api/plan/share/${plan}`);
-  await request(person, 'post', '/api/plan/calendar-link');
-  await request(person, 'post', `/api/plan/report/${plan}`, { reason: 'other', note: `${WORD} plan note` });
-  const suggestion = {
-    ...{ city: 'lisbon', category: 'culture', address: `${WORD} street`, description: `${WORD} evening` },
-  };
-  const suggest = async (planName: string) =>
-    (await request(person, 'post', '/api/plan/suggest', { ...suggestion, planName })).suggestion._id;
-  await suggest(`${WORD} open plan`);
-  const refused = await suggest(`${WORD} refused plan`);
-  await request(admin, 'put', `/api/plan/suggestions/${refused}/refuse`, { word: 'Not this time' });
-  const days = { city: 'lisbon', from: '2091-01-01', to: '2091-01-04', visibility: 'everyone' };
-  await request(other, 'post', '/api/trip/', days);
-  const lodging = { name: `${WORD} hotel`, location: { lat: 38.7, lng: -9.1 } };
-  await request(person, 'post', '/api/trip/', { ...days, lodging });
-  await eventually(async () => {
-    const { notifications } = await request(other, 'get', '/api/user/notifications');
-    expect(JSON.stringify(notifications)).toContain(WORD);
-  }, 60_000);
-  await eventually(async () => {
-    const joined = await request(person, 'post', `/api/chat/join-plan-chat/${plan}`);
-    await send(person, joined.chat._id, `${WORD} in the plan`);
-  }, 60_000);
-}
-
-/** By the contact form: signed in, as a visitor with the same e-mail, and with an answer to each. */
-async function writeToTeam(person: Person, admin: Person): Promise<void> {
-  const message = (text: string) => ({
-    ...{ _id: randomUUID(), name: `${WORD} sender`, email: EMAIL.toUpperCase(), subject: 'general' },
-    message: `${WORD} ${text}`,
-  });
-  const ids = [
-    (await request(person, 'post', '/api/contact', message('to the team'))).messageId,
-    (await http.post('/api/contact').send(message('as a visitor')).expect(201)).body.document.messageId,
-  ];
-  for (const id of ids)
-    await request(admin, 'post', `/api/contact/messages/${id}/answers`, {
-      ...{ revision: 1, text: `${WORD} team answer` },
-    });
-}
-
-/** A post with a picture, a draft, a comment, a like, and reports in both directions. */
-async function writeInBlog(person: Person, other: Person): Promise<void> {
-  const upload = http.post('/api/blog/add-picture').set('Authorization', `Bearer ${person.token}`);
-  const bytes = await picture('jpeg', 900, 700);
-  const answer = await upload.attach('image', bytes, `${WORD}.jpg`).expect(201);
-  const create = async (author: Person, body: Body) =>
-    (await request(author, 'post', '/api/blog/create-post', body)).post._id;
-  const publish = (author: Person, id: string) =>
-    request(author, 'put', `/api/blog/publish/${id}`, { revision: 1 });
-  const texts = { html: `<p>${WORD} paragraph</p>`, excerpt: `${WORD} excerpt`, tags: [`${WORD} blog tag`] };
-  const translations = { es: { title: `${WORD} artículo` } };
-  const { image } = answer.body.document;
-  const post = await create(person, { ...texts, title: `${WORD} post`, image, translations });
-  await publish(person, post);
-  await create(person, { title: `${WORD} draft` });
-  const theirs = await create(other, { title: 'By somebody else', html: '<p>Text of another person</p>' });
-  await publish(other, theirs);
-  await request(person, 'post', `/api/blog/comments/${theirs}`, { text: `${WORD} comment` });
-  await request(person, 'put', `/api/blog/like/${theirs}`);
-  const note = `${WORD} blog note`;
-  await request(person, 'post', `/api/blog/report/${theirs}`, { reason: 'other', note });
-  await request(other, 'post', `/api/blog/comments/${post}`, { text: 'A comment of another person' });
-  await request(other, 'post', `/api/blog/report/${post}`, {
-    reason: 'spam',
-    note: 'A word of the reporter',
-  });
-}
