@@ -3,7 +3,7 @@ import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, type TextRule } from '../limits.ts'
 import { fieldMessage } from './field-messages.ts';
 import { normalizeText, textProblem } from './text-rules.ts';
 
-/** Idempotency key of what a client sends. A retry has the same id and gets what the first call has stored. */
+/** Idempotency key of a call of a client. A retry has the same id and gets the result that the first call has stored. */
 export const ClientId = z.uuid();
 
 /** 24 hexadecimal digits. A malformed id in a path is 404, not 422. */

@@ -91,7 +91,7 @@ export const adFields = {
   lastDate: LocalDate.nullable().default(null),
 };
 
-/** Of what a page shows ads for. */
+/** The subject of the page for which ads are shown. */
 export const Placement = z.object({
   /** The destination of the page. */
   city: Slug.optional(),

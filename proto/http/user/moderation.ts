@@ -46,7 +46,7 @@ export const moderationApi = {
     query: Paging.extend({
       state: CaseState.default('open'),
       type: SubjectType.optional(),
-      /** The writer of what was reported, or the reported person. */
+      /** The author of the reported content, or the reported person. */
       person: Id.optional(),
       order: z.enum(['priority', 'newest', 'oldest']).default('priority'),
     }),

@@ -10,7 +10,7 @@ export const accountDisabled = () => forbidden('account_disabled', 'This account
 export const accountNotFound = () => notFound('The account');
 export const ownAccount = () => conflict('own_account', 'You cannot take away your own access.');
 export const lastAdmin = () => conflict('last_admin', 'There must be an ADMIN who can sign in.');
-/** `closing`: what the owner needs to keep the account. */
+/** `closing`: the data that the owner needs to keep the account. */
 export const accountClosing = (closing: ClosingAccount) =>
   new HttpError(403, 'account_closing', 'This account is about to be deleted.', { document: closing });
 export const wrongPassword = () => forbidden('wrong_password', 'The present password is wrong.');
@@ -54,7 +54,7 @@ export const socialSignInFailed = (cause?: unknown) =>
   new HttpError(401, 'social_sign_in_failed', 'The sign-in with the other site did not work. Begin again.', {
     cause,
   });
-/** `newcomer`: what the person needs to join. */
+/** `newcomer`: the data that the person needs to join. */
 export const consentRequired = (newcomer: NewcomerToken) =>
   conflict('consent_required', 'Confirm your age and the terms to join.', newcomer);
 export const siteNotConnected = (cause?: unknown) =>

@@ -5,7 +5,7 @@ export class HttpError extends Error {
   readonly status: number;
   /** Stable, for programs; the message is for people. */
   readonly code: string;
-  /** A field's path → what is wrong with it. */
+  /** A field's path → its error. */
   readonly fields: FieldMessages | undefined;
   /** Seconds until another try makes sense. */
   readonly retryAfter: number | undefined;
@@ -51,7 +51,7 @@ export const secondFactorSetupRequired = () =>
 /** Also used for documents that the caller may not see. */
 export const notFound = (what = 'This') => new HttpError(404, 'not_found', `${what} could not be found.`);
 
-/** `document`: what the caller needs to resolve the conflict, such as the stored version. */
+/** `document`: the data that the caller needs to resolve the conflict, such as the stored version. */
 export const conflict = (code: string, message: string, document?: unknown) =>
   new HttpError(409, code, message, { document });
 

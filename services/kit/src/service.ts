@@ -36,7 +36,7 @@ export interface ServiceContext<S extends ServiceSettings = ServiceSettings> {
 /** The parts of a service. */
 export interface ServiceParts {
   app: Express;
-  /** Event → what the service does with it. */
+  /** Event → its handler. */
   consumers?: Partial<Consumers>;
   /** Models whose documents carry an outbox. */
   outboxes?: readonly OutboxModel[];
@@ -44,7 +44,7 @@ export interface ServiceParts {
   attach?: (server: Server) => unknown;
   /** Further parts for `/health/ready`. */
   healthChecks?: HealthChecks;
-  /** Ends what the service opened itself. Called before the server stops taking requests. */
+  /** Closes the resources that the service opened itself. Called before the server stops taking requests. */
   close?: () => unknown;
 }
 

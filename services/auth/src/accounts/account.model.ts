@@ -64,7 +64,7 @@ export interface AccountDocument extends StoredSecondFactor {
   rol: Role;
   /** By an ADMIN. */
   disabled: boolean;
-  /** By the owner. It neither sets nor lifts what an ADMIN has disabled. */
+  /** A deletion that the owner has requested. It is independent of `disabled`, which ADMINs set. */
   deletion: AccountDeletion | null;
   /** Nothing else of the person is left. The document stays until its event is published. */
   deletedAt?: Date;

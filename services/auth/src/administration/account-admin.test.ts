@@ -136,7 +136,7 @@ describe('PUT /api/auth/accounts/:id/role', () => {
 });
 
 describe('bulk changes', () => {
-  it('answer what became of each account', async () => {
+  it('return the result for each account', async () => {
     const [one, two] = [await auth.join(), await auth.join()];
     await auth.disable(admin, two).expect(200);
     const missing = newId();
@@ -164,7 +164,7 @@ describe('bulk changes', () => {
   });
 });
 
-it('others learn when an account is deleted, unless an ADMIN has disabled it', async () => {
+it('the event contains when an account is deleted, unless an ADMIN has disabled it', async () => {
   const person = await auth.join();
   const { bearer } = person;
   const request = auth.http.post('/api/auth/delete-account').set('Authorization', bearer);

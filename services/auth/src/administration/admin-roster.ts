@@ -12,8 +12,9 @@ const MAX_ATTEMPTS = 30;
 export type AdminRoster = ReturnType<typeof adminRoster>;
 
 /**
- * The roster of active ADMINs. Whoever leaves is taken out of it before their account changes, and whoever joins is added after
- * it, so that a crash in between leaves an ADMIN out, never somebody else in. `repair` adds those again.
+ * The roster of active ADMINs. An ADMIN who loses the role is taken out of it before their account changes, and a new
+ * one is added after it, so after a crash in between an ADMIN may be missing, but nobody else is in it. `repair` adds
+ * missing ADMINs.
  */
 export function adminRoster(roster: AdminRosterModel, accounts: AccountModel) {
   /** Ids of the active ADMINs by their accounts. */

@@ -64,7 +64,7 @@ describe('an account that ADMINs disable because of reports', () => {
     expect(await isDisabled(person)).toBe(true);
   });
 
-  it('is not one of the deciding ADMIN, nor one that is gone', async () => {
+  it('is not one of the deciding ADMIN, nor one that does not exist', async () => {
     await decide(admin, newId(), true, 2);
     expect(await isDisabled(admin)).toBe(false);
     await decide({ ...admin, user: { ...admin.user, _id: newId() } }, newId(), true, 2);

@@ -28,9 +28,9 @@ export interface DeleteDueDeps {
 }
 
 /**
- * Deletes the accounts whose time to undo is over. The account is emptied in the same write as its event; what belongs to
- * it is removed afterwards, and the empty account last, once its event is published. Several instances may do so at the same
- * time, and each run continues what a crash has left.
+ * Deletes the accounts whose time to undo is over. The account is emptied in the same write as its event; what belongs
+ * to it is removed afterwards, and the empty account last, once its event is published. Several instances may do so at
+ * the same time, and each run continues deletions that a crash has interrupted.
  */
 export function deleteDueAccounts({ model, outbox, ownedData }: DeleteDueDeps) {
   async function empty(accountId: string, now: Date): Promise<void> {

@@ -50,7 +50,7 @@ describe('a request for deletion', () => {
     await requestDeletion(person).expect(200);
   });
 
-  it('ends all sessions, and a sign-in tells when the account is deleted', async () => {
+  it('ends all sessions, and the response to a sign-in has the time of the deletion', async () => {
     const person = await auth.join();
     const other = await auth.login(person.email).expect(200);
     const answer = await requestDeletion(person).expect(200);
@@ -111,7 +111,7 @@ describe('keeping the account', () => {
     await auth.login(person.email).expect(200);
   });
 
-  it('does not lift what an ADMIN has disabled', async () => {
+  it('does not enable an account that an ADMIN has disabled', async () => {
     const person = await joinAndClose();
     const token = await keepTokenOf(person.email);
     const mail = await auth.mailTo(person.email, 'Your account will be deleted');

@@ -41,7 +41,7 @@ const states: [state: string, change: object | undefined][] = [
   ['an account that must change its password', { $set: { mustChangePassword: true } }],
 ];
 
-describe('a caller without the password learns nothing of an account', () => {
+describe('a caller without the password gets no information about an account', () => {
   it.each(states)('from a sign-in to %s', async (_state, change) => {
     const { email, user } = await auth.join();
     await auth.accounts.updateOne({ _id: user._id }, change as object);

@@ -17,8 +17,8 @@ export function resetLinkRepository(accounts: AccountModel, outbox: Pick<Outbox,
     ...links,
 
     /**
-     * Sets the password and uses the link up in one write. The link came by mail, so the e-mail is confirmed as well. If it
-     * was not before, somebody else may have registered it: what they added to sign in with is removed.
+     * Sets the password and uses the link up in one write. The link came by mail, so the e-mail is confirmed as well.
+     * If it was not before, somebody else may have registered it: the sign-in methods that they added are removed.
      * @returns undefined if the link is not valid any more
      */
     async use(secret: string, passwordHash: string, locale: MailLocale): Promise<Account | undefined> {

@@ -10,7 +10,7 @@ const plain = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '');
 
 /**
  * New recovery codes, with 59 random bits each. They are stored like passwords, so that a copy of the database does not
- * reveal them. @returns the codes and what is stored of them
+ * reveal them. @returns the codes and their hashes, which are stored
  */
 export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => [group(), group(), group()].join('-'));

@@ -27,7 +27,7 @@ interface FindOrCreateDeps {
  * the two, the next registration makes the account that the identity names.
  */
 export function findOrCreateAccount({ accounts, identities, endSessionsOf, sendsMail }: FindOrCreateDeps) {
-  /** Two first sign-ins of one person at once: the later one finds what the other has stored. */
+  /** Two first sign-ins of one person at once: the later one finds the account that the other has stored. */
   async function retryRaces<Result>(work: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       try {

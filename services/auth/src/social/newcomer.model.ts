@@ -26,7 +26,7 @@ const schema = new Schema<NewcomerDocument>(
 
 export type Newcomers = ReturnType<typeof newcomerRepository>;
 
-/** Keeps what a provider told while the newcomer reads the terms. */
+/** Keeps the data from a provider while the newcomer reads the terms. */
 export function newcomerRepository(connection: Connection) {
   const model: Model<NewcomerDocument> = connection.model<NewcomerDocument>('newcomers', schema);
   return {

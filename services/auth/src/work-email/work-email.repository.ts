@@ -11,7 +11,7 @@ export type WorkEmail = Pick<WorkEmailDocument, 'requested' | 'confirmed'>;
 export type WorkEmailRepository = ReturnType<typeof workEmailRepository>;
 
 export function workEmailRepository(workEmails: WorkEmailModel, outbox: Pick<Outbox, 'publish'>) {
-  /** Changes what is confirmed. Every link in a mail becomes invalid. */
+  /** Changes the confirmed address. All mailed links become invalid. */
   const setConfirmed = (
     filter: QueryFilter<WorkEmailDocument>,
     next: (document: WorkEmailDocument) => Confirmed | null,
@@ -89,7 +89,7 @@ export function workEmailRepository(workEmails: WorkEmailModel, outbox: Pick<Out
       while (await setConfirmed(others, () => null));
     },
 
-    /** Removes the badge and what was requested. */
+    /** Removes the badge and the requested address. */
     async remove(account: string): Promise<void> {
       await setConfirmed({ _id: account }, () => null);
     },

@@ -17,7 +17,7 @@ interface ChatPresenterDeps {
   people: PersonCache;
 }
 
-/** Reads what a document of a chat needs, in a fixed number of reads for any number of chats. */
+/** Reads the data that presenting chats needs, in a fixed number of reads for any number of chats. */
 export function chatPresenter({ memberships, messages, people }: ChatPresenterDeps) {
   /**
    * The last message that the reader may see. Mostly it is the chat's last one; an earlier one if that was

@@ -9,7 +9,7 @@ import { removeFiles, removeMessages } from './remove-messages.ts';
 type DeletedAccountsDeps = Stores &
   Pick<LeaveGroupsDeps, 'leaveGroup' | 'notifier'> & { dataExport: Pick<DataExport, 'removeAllOf'> };
 
-/** Removes what the service has of deleted accounts. */
+/** Removes the data of deleted accounts. */
 export function openDeletedAccounts(
   { mongo, logger }: { mongo: Connection; logger: Logger },
   deps: DeletedAccountsDeps,

@@ -31,9 +31,10 @@ const OPEN_MAX = 50;
 const OPEN_FROM_ONE_MAX = 5;
 
 /**
- * Counts a new group and the invitations of people without an accepted chat with the caller against the caller's day,
- * and makes what the chat is to remember of them. An invitation counts by its person, as a request for a chat does. Who
- * has declined or stands behind a block is never shown it, which the caller must not notice.
+ * Counts a new group and the invitations of people without an accepted chat with the caller towards the caller's daily
+ * limit, and returns the candidates to store in the chat. An invitation counts by its person, as a chat request does.
+ * The invitation is not shown to people who have declined or are blocked, and the response to the caller does not
+ * reveal that.
  */
 export function prepareInvitations({
   invitations,

@@ -26,7 +26,7 @@ interface SocketServerDeps {
   logger: Logger;
 }
 
-/** Authenticates sockets, joins them to the rooms of their chats and passes on what they send. */
+/** Authenticates sockets, joins them to the rooms of their chats and passes on their events. */
 export function socketServer({
   transport,
   live,

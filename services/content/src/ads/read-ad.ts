@@ -7,7 +7,7 @@ import type { AdFields } from './ad.repository.ts';
 
 type Body = BodyOf<typeof adApi.create>;
 
-/** Turns what an ADMIN sends into what is stored. @throws 422 */
+/** Turns the request of an ADMIN into the stored fields. @throws 422 */
 export function readAd({ startsAt, endsAt, translations, ...body }: Body): AdFields {
   if (!isZone(body.zone)) throw invalid({ zone: fieldMessage('not_zone') });
   const wrong: FieldMessages = {};

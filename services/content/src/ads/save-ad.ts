@@ -34,7 +34,7 @@ export const createAd =
     ]);
   };
 
-/** `isConflict`: somebody else has edited the ad since the revision of the edit, and `ad` is what is stored. */
+/** `isConflict`: somebody else has edited the ad since the revision of the edit, and `ad` is the stored one. */
 interface AdEditResult {
   ad: AdDocument;
   isConflict: boolean;

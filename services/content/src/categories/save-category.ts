@@ -47,7 +47,7 @@ export const createCategory =
     return category;
   };
 
-/** `isConflict`: somebody else has edited the category since the revision of the edit, and `category` is what is stored. */
+/** `isConflict`: somebody else has edited the category since the revision of the edit, and `category` is the stored one. */
 export interface CategoryEditResult {
   category: CategoryDocument;
   isConflict: boolean;

@@ -46,7 +46,7 @@ describe('the contact form', () => {
     await eventually(() => expect(received(body._id).length).toBeGreaterThan(0));
   });
 
-  it('knows who was signed in, and whether the e-mail is the confirmed one of the account', async () => {
+  it('stores the account that was signed in, and whether the e-mail is its confirmed one', async () => {
     const person = testPerson();
     const unconfirmed = testPerson({ emailVerified: false });
     const own = await sent({ email: String(person.email).toUpperCase() }, person);
@@ -86,7 +86,7 @@ describe('the contact form', () => {
     expect(await model().countDocuments({ _id: body._id })).toBe(0);
   });
 
-  it('refuses a megabyte and what is no form', async () => {
+  it('refuses a megabyte and invalid forms', async () => {
     const body = contactMessage({ message: 'x'.repeat(1024 * 1024) });
     expect(Object.keys((await send(body).expect(422)).body.error.fields)).toEqual(['message']);
     await send({ ...body, message: body.message.repeat(3) }).expect(413);

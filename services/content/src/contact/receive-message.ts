@@ -26,7 +26,7 @@ export const receiveMessage =
     if (await messages.exists(sent._id)) return;
     const now = new Date();
     const key = emailKey(sent.email);
-    // Somebody else who writes with a person's e-mail does not use up what the person may send.
+    // Messages of visitors with a person's e-mail do not count towards the limit of the person.
     const counted = caller?._id ?? limitKey(key);
     if (!(await daily.add(counted, [sent._id], CONTACT_MESSAGES_PER_DAY, now)))
       throw tooManyMessages(secondsOfDayLeft(now));

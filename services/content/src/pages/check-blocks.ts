@@ -4,7 +4,7 @@ import { type EditedBlock, type PageName, pageBlockTypes } from '@layover/proto/
 import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
 import { picturesByField } from './block-pictures.ts';
 
-/** Checks what the schema of a draft can't. @throws 422 */
+/** Checks the rules of a draft that its schema cannot express. @throws 422 */
 export function checkDraft(
   page: PageName,
   blocks: readonly EditedBlock[],

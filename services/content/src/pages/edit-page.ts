@@ -13,7 +13,7 @@ interface EditPageDeps {
   isOwnPicture: (path: string) => boolean;
 }
 
-/** `isConflict`: somebody else has edited the page since the revision of the call, and `page` is what is stored. */
+/** `isConflict`: somebody else has edited the page since the revision of the call, and `page` is the stored one. */
 interface PageEditResult {
   page: PageDocument;
   isConflict: boolean;

@@ -6,7 +6,7 @@ export interface ExportedFile {
 }
 
 /**
- * All files with what a service has of a person. Only one of them is read at a time, in order.
+ * All files with the data that a service stores about a person. Only one of them is read at a time, in order.
  * @param email of the person, who has confirmed it; empty otherwise
  */
 export type GatherData = (person: string, email: string) => AsyncIterable<ExportedFile>;

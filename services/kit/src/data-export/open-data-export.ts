@@ -32,9 +32,9 @@ const CONFIRM_POLL_MS = 15;
 export type DataExport = ReturnType<typeof openDataExport>;
 
 /**
- * Sends what the service has of a person to the user service, page by page. The task is stored before the request is
- * acknowledged, and removed once RabbitMQ has confirmed the last page; any instance continues after a crash, from the
- * beginning, as another run.
+ * Sends the data that the service stores about a person to the user service, page by page. The task is stored before
+ * the request is acknowledged, and removed once RabbitMQ has confirmed the last page; any instance continues after a
+ * crash, from the beginning, as another run.
  */
 export function openDataExport({ mongo, logger, outbox, service, gather }: DataExportOptions) {
   const tasks = exportTaskModel(mongo);

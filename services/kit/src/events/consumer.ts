@@ -112,7 +112,8 @@ async function take(
     channel.ack(raw);
   } catch (err) {
     logger.warn({ err, event: messageId, type }, 'event not acknowledged, it comes again');
-    // A new connection makes missing queues again, and the broker delivers what was not acknowledged on the old one.
+    // A new connection declares missing queues again, and the broker redelivers messages that were not acknowledged on
+    // the old one.
     options.onLost();
   }
 }

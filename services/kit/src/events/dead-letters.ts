@@ -38,8 +38,8 @@ export async function listDeadLetters(options: DeadLetterOptions, limit = 1000):
 }
 
 /**
- * Puts dead letters back into the service's queue as if they had just come: all, or those with the given ids.
- * Each leaves the dead queue only after the broker has stored it in the other.
+ * Puts dead letters back into the service's queue as new messages: all, or those with the given ids. Each leaves the
+ * dead queue only after the broker has stored it in the other.
  * @returns how many
  */
 export async function replayDeadLetters(

@@ -14,8 +14,8 @@ import {
 const PRECONDITION_FAILED = 406;
 
 /**
- * Makes what is not there yet. A queue that has other arguments than are asked for, because they were others when it was
- * made, stays as it is and is used: its arguments cannot change, and all services must not lose the broker for a number.
+ * Declares the missing exchanges and queues. A queue that exists with other arguments is used unchanged: its arguments
+ * cannot change, and a different number must not cut all services off from the broker.
  */
 export async function declare(
   connection: ChannelModel,

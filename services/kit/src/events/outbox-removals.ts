@@ -36,7 +36,7 @@ async function removeTogether(
       update: { $pull: { outbox: { _id: { $in: [...entryIds] } } } },
     },
   }));
-  // A removal does not change what the document says, so `updatedAt` stays.
+  // A removal does not change the content of the document, so `updatedAt` stays.
   await model.bulkWrite(operations, { ordered: false, timestamps: false });
   return removals.map(() => ({ status: 'fulfilled', value: undefined }));
 }

@@ -8,7 +8,7 @@ import { withTimeout } from './with-timeout.ts';
 export interface Outbox {
   /** Makes the relay send entries that a crash or an unavailable broker left in this model's documents. Call it once for each model with `outboxFields`. */
   watch(model: OutboxModel): void;
-  /** Call it right after the write that pushed the entries. It returns at once and never throws: the relay sends later what it cannot send now. */
+  /** Call it right after the write that pushed the entries. It returns at once and never throws: the relay retries later. */
   publish(model: OutboxModel, documentId: unknown, entries: readonly OutboxEntry[]): void;
   /** Sends all waiting entries of the watched models, whatever their age; resolves when none is left or the broker is unavailable. */
   drain(): Promise<void>;

@@ -3,8 +3,8 @@ import { isDuplicateKey } from '../mongo.ts';
 
 /**
  * Writes a copy of something another service owns, unless the copy has this version or a newer one already, so that
- * events may come late, twice or in any order. Makes the copy when there is none.
- * Each source needs a version field of its own (`versionField`): versions of different sources do not compare.
+ * events may come late, twice or in any order. Inserts the copy if none exists. Each source needs a version field of
+ * its own (`versionField`): versions of different sources do not compare.
  * @returns whether it was written
  */
 export async function upsertIfNewer<T extends { _id: unknown }>(
@@ -35,7 +35,7 @@ export async function upsertUnlessNewer<T>(
     return upsertedCount + matchedCount > 0;
   } catch (err) {
     if (!isDuplicateKey(err)) throw err;
-    // There is one: it is as new as this, or it was inserted by an older change a moment ago.
+    // A copy exists: it is as new as this one, or an older change has just inserted it.
     const { matchedCount } = await model.updateOne(filter, update);
     return matchedCount > 0;
   }

@@ -32,7 +32,7 @@ export interface AuthKeysOptions {
   now?: () => number;
 }
 
-/** Auth is asked this often at most, however many unknown keys turn up. */
+/** The minimum time between two requests to auth, for any number of unknown keys. */
 const PAUSE_MS = 5_000;
 /** A process without any key can let nobody in, so it asks again sooner. */
 const PAUSE_WITHOUT_KEYS_MS = 250;

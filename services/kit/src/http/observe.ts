@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { Histogram, type Registry } from 'prom-client';
 import type { Logger } from '../logger.ts';
 
-/** `route` groups requests in the metrics; `path` is what the log shows, without secrets. */
+/** `route` groups requests in the metrics; `path` is for the log, without secrets. */
 export type DescribeRequest = (req: Request, res: Response) => { route: string; path: string };
 
 /** By the route that matched. A secret that is part of the address does not belong in a log. */
@@ -32,7 +32,7 @@ export function observeRequests(
       // 499: the client closed the connection before the answer.
       const status = res.writableFinished ? res.statusCode : 499;
       duration.observe({ method: req.method, route, status }, ms / 1000);
-      // The query is left out: it can carry what somebody searched for.
+      // The query is left out: it can contain search texts.
       const entry = { method: req.method, path, route, status, ms: Math.round(ms * 10) / 10 };
       if (status >= 500) logger.warn(entry, 'request');
       else logger.info(entry, 'request');

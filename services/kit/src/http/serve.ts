@@ -77,7 +77,7 @@ export interface ServeOptions {
   checkAnswers: boolean;
 }
 
-/** Turns a contract and its handlers into routes: who may call, what is taken, what is done, what is answered. */
+/** Turns a contract and its handlers into routes: access, validation of the request, the handler, and the response. */
 export function serve<C extends Contract>(
   contract: C,
   handlers: Handlers<C>,

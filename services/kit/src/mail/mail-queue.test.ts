@@ -214,7 +214,7 @@ describe('the mail queue', () => {
     expect(mails).toEqual([]);
   });
 
-  it('drops what is too late and what nobody wants any more', async () => {
+  it('drops mails that are too late and mails whose topic was turned off', async () => {
     const { url, mails } = await start();
     const late = newMail({ dropAfter: new Date(Date.now() - 1) });
     const unwanted = newMail({ topic: 'trips' });

@@ -24,7 +24,10 @@ const schema = new Schema<RemovalDocument>(
 );
 schema.index({ dueAt: 1 }, { name: DUE });
 
-/** Removes a part of what the service has of a person. It can be repeated, and works in bounded batches. `isLast`: nothing follows. */
+/**
+ * Removes a part of the data of a person. It is idempotent and works in bounded batches. `isLast`: no further run
+ * follows.
+ */
 export type RemovalStep = (accountId: string, run: { isLast: boolean }) => Promise<unknown>;
 
 export interface AccountRemovalOptions {
@@ -43,8 +46,8 @@ const BATCH = 50;
 export type AccountRemoval = ReturnType<typeof openAccountRemoval>;
 
 /**
- * Removes the data of deleted accounts: at once, and again after a moment for what was being written meanwhile. The task is
- * stored before the event is acknowledged, so that any instance continues it after a crash.
+ * Removes the data of deleted accounts: at once, and again after a moment for data that was written meanwhile. The task
+ * is stored before the event is acknowledged, so that any instance continues it after a crash.
  */
 export function openAccountRemoval({ mongo, logger, steps }: AccountRemovalOptions) {
   const removals: Model<RemovalDocument> = mongo.model<RemovalDocument>('account_removals', schema);

@@ -1,4 +1,4 @@
-/** The place of what an ADMIN has not sorted: after everything sorted. */
+/** The position of documents that an ADMIN has not sorted: after all sorted ones. */
 export const NO_ORDER = Number.MAX_SAFE_INTEGER;
 
 interface Sorted {

@@ -30,7 +30,7 @@ interface OrderRequest {
 
 const NAMES_MAX = 200;
 
-/** Puts what is stored into the order of `ids`. @throws 422 for an id that is not stored */
+/** Puts the stored documents into the order of `ids`. @throws 422 for an id that is not stored */
 export async function storeOrder({
   type,
   field,

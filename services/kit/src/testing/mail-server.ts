@@ -24,7 +24,7 @@ export interface MailServerOptions {
 export const refusal = (responseCode: number, message = 'no'): Error =>
   Object.assign(new Error(message), { responseCode });
 
-/** An SMTP server on loopback that keeps what it gets. */
+/** An SMTP server on loopback that stores the mails that it receives. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const mails: ParsedMail[] = [];
   const recipients: string[] = [];

@@ -17,7 +17,7 @@ const idsOf = async (path: string): Promise<string[]> => {
 };
 
 describe('PUT /api/plan/bulk-category', () => {
-  it('gives plans a category with subcategories and answers what became of each', async () => {
+  it('gives plans a category with subcategories and returns the result for each', async () => {
     const played = await service.createPlan({ category: 'sport' });
     const draft = await service.createPlan({ status: 'draft' });
     const already = await service.createPlan({ subcategories: ['live-music'] });

@@ -22,13 +22,13 @@ interface EditPlanDeps {
 
 type Body = z.output<typeof EditPlanBody>;
 
-/** `isConflict`: somebody else has edited the plan since the revision of the edit, and `plan` is what is stored. */
+/** `isConflict`: somebody else has edited the plan since the revision of the edit, and `plan` is the stored one. */
 export interface EditResult {
   plan: PlanDocument;
   isConflict: boolean;
 }
 
-/** Replaces what an ADMIN writes about a plan. @throws 404, 422 */
+/** Replaces the fields of a plan that ADMINs write. @throws 404, 422 */
 export const editPlan =
   ({ plans, readPlanFields, fillFreePlaces, pictures }: EditPlanDeps) =>
   async (planId: string, body: Body, actor: string): Promise<EditResult> => {

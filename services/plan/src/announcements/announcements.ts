@@ -91,7 +91,7 @@ export function planAnnouncements({ announcements, plans, interests, people, out
       return wanted.filter((each) => !started.has(idOf(each)));
     },
 
-    /** Continues what a crash has cut short. */
+    /** Continues announcements that a crash interrupted. */
     async resume(): Promise<void> {
       const unfinished = await announcements
         .find({ isDone: false }, { _id: 1 })

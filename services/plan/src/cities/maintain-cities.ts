@@ -11,7 +11,7 @@ interface MaintainCitiesDeps {
 /** Longer than any call that made a plan in a destination before it was removed. */
 const REMOVAL_MS = 60_000;
 
-/** Finishes what edits and removals of destinations began, and what a crash left. */
+/** Completes edits and removals of destinations, also those that a crash interrupted. */
 export const maintainCities =
   ({ cities, plans, refreshCityPlans }: MaintainCitiesDeps) =>
   async (now = new Date()): Promise<void> => {

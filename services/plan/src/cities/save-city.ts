@@ -28,7 +28,7 @@ export const createCity =
     return city;
   };
 
-/** `isConflict`: somebody else has edited the destination since the revision of the edit, and `city` is what is stored. */
+/** `isConflict`: somebody else has edited the destination since the revision of the edit, and `city` is the stored one. */
 export interface CityEditResult {
   city: CityDocument;
   isConflict: boolean;

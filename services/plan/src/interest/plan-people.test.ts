@@ -55,7 +55,7 @@ describe('the people of a plan', () => {
     expect(await cardPeople(reader, _id)).toEqual([admin._id, unlisted._id]);
   });
 
-  it('do not contain a person whose privacy settings say so, except for that person and contacts', async () => {
+  it('do not contain a person who has turned this off in the privacy settings, except for that person and contacts', async () => {
     const { _id } = await service.createPlan();
     const [ana, ben, reader] = [await service.member(), await service.member(), await service.member()];
     await mark(reader, _id);

@@ -53,7 +53,7 @@ describe('the waitlist of a full plan', () => {
     );
   });
 
-  it('has been left by whom the plan has moved up, also before the row of that person says so', async () => {
+  it('does not contain a person whom the plan has moved up, also before their row is updated', async () => {
     const { _id, going, first } = await planWithWaitlist();
     const rows = service.mongo.model<InterestDocument>('Interest');
     const waiting = await rows.findById(interestId(_id, first._id)).lean();

@@ -25,7 +25,7 @@ interface ReadPlanFieldsDeps {
 }
 
 /**
- * The fields of a plan from what an ADMIN writes.
+ * Reads the fields of a plan from the request of an ADMIN.
  * @param stored the plan that is edited: its start may be in the past if the edit leaves it as it is
  * @throws 422 that names every wrong field
  */
@@ -88,7 +88,7 @@ export const planSearchTerms = (
 export const translatedTexts = ({ translations = {} }: Pick<PlanDocument, 'translations'>): string[] =>
   Object.values(translations).flatMap(({ planName = '', description = '' }) => [planName, description]);
 
-/** The category that a body names. Adds what is wrong with it or with its subcategories to `wrong`. */
+/** The category that a body names. Adds errors of it or of its subcategories to `wrong`. */
 export async function readCategory(
   categories: CategoryProjectionModel,
   body: Pick<PlanBody, 'category' | 'subcategories'>,
@@ -104,7 +104,7 @@ export async function readCategory(
 
 const NO_TIMES = { startsAt: null, endsAt: null };
 
-/** Adds what is wrong with the times to `wrong`. */
+/** Adds errors of the times to `wrong`. */
 function readTimes(body: PlanBody, zone: string, stored: PlaceTime | null, wrong: FieldMessages) {
   if (!isZone(zone)) {
     wrong.zone = fieldMessage('not_zone');

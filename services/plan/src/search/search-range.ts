@@ -11,7 +11,7 @@ const EVENING_MS = 12 * HOUR_MS;
 
 type Condition = QueryFilter<SearchEntry>;
 
-/** A part of a list in the order of time: a range of its index, and what is true of the plans in it. */
+/** A part of a list in the order of time: a range of its index, and the conditions that the plans in it meet. */
 export interface SearchRange {
   sortAt?: Condition['sortAt'];
   condition: Condition;

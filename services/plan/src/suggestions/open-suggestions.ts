@@ -29,7 +29,7 @@ export function openSuggestions(deps: SuggestionFolderDeps) {
     withdrawSuggestion: withdrawSuggestion({ suggestions }),
     lists: suggestionLists({ suggestions }),
     answers,
-    /** Removes what a deleted account has suggested, except for an approval that has begun. */
+    /** Removes the suggestions of a deleted account, except for one whose approval has begun. */
     async removeAllOf(author: string): Promise<void> {
       await suggestions.deleteMany({ author, approval: null });
     },

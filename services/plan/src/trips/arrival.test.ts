@@ -61,7 +61,7 @@ describe('an overlap with a trip that is hidden until arrival', () => {
     expect(await service.mongo.model('Trip').countDocuments({ announceAt: { $exists: true } })).toBe(0);
   });
 
-  it('notifies then the one who was seen before, and not again the hidden one', async () => {
+  it('notifies the visible traveller at that time, and the hidden one not again', async () => {
     const [ana, ben] = [await traveller('Ana'), await traveller('Ben')];
     await addTrip(ana, { ...STAY, visibility: 'everyone' });
     await addTrip(ben, HIDDEN);

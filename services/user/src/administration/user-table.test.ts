@@ -144,7 +144,7 @@ describe('GET /api/user/admin/:id', () => {
     await user.as(admin).get(`/api/user/profile/${_id}`).expect(200);
   });
 
-  it('does not know deleted people and others', async () => {
+  it('responds with 404 for deleted and unknown people', async () => {
     const gone = await user.member();
     await user.waitUntilHandled(await user.publish('auth.account-deleted', { accountId: gone._id }));
     await detail(gone._id).expect(404);

@@ -113,7 +113,7 @@ describe('a block', () => {
     await user.http.post(`/api/user/block-user/${ben._id}`).expect(401);
   });
 
-  it(`is refused to who blocks ${USER_BLOCKS_MAX} people, but not the one to somebody blocked`, async () => {
+  it(`is refused to a person who already blocks ${USER_BLOCKS_MAX} people`, async () => {
     const [ana, ben] = await twoMembers();
     const others = Array.from({ length: USER_BLOCKS_MAX }, newId);
     await blocks().insertMany(

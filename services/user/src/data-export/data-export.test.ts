@@ -176,7 +176,7 @@ describe('a copy of all data', () => {
     await eventually(async () => expect(await storedPages(first)).toBe(0));
   });
 
-  it('is removed by its owner, and what comes later is not stored', async () => {
+  it('is removed by its owner, and pages that arrive later are not stored', async () => {
     const exportId = await start(ana);
     await untilOwnPartArrived(service, ana);
     const answer = await service.as(ana).delete('/api/user/data-export').expect(200);

@@ -1,7 +1,7 @@
 import type { ExportingService } from '@layover/proto/http/user/data-export';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** A page of what a service has of a person (`<service>.data-exported`). */
+/** A page of the data that a service has about a person (`<service>.data-exported`). */
 export interface ExportPageDocument {
   /** `<export>:<service>:<run>:<page>`, so that a repeated event stores nothing twice. */
   _id: string;

@@ -93,7 +93,7 @@ export function gatherUserData({ mongo, uploads, hidden, models }: GatherUserDat
       yield { pushService: new URL(endpoint).host, createdAt, expiresAt };
   }
 
-  /** Of an ADMIN: what they did, without the words of others, and what was done to their account. */
+  /** Entries of the audit trail: the actions of an ADMIN, without the texts of others, and the actions on their account. */
   async function* audit(person: string) {
     const wanted = { $or: [{ actor: person }, { subjectId: person }] };
     for await (const { actor, action, subjectType, subjectId, at } of models.audit

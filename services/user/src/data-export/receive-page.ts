@@ -11,7 +11,7 @@ interface ReceivePageDeps {
   keptMs: number;
 }
 
-/** Stores a page of what a service has of a person. Pages come in any order and repeatedly. */
+/** Stores a page of the data that a service has about a person. Pages come in any order and repeatedly. */
 export const receivePage =
   ({ exports, pages, sizeOf, keptMs }: ReceivePageDeps) =>
   async (

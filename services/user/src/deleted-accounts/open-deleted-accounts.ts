@@ -27,7 +27,7 @@ interface DeletedAccountsDeps {
   dataExports: { removeAllOf: (person: string) => Promise<unknown> };
 }
 
-/** Removes what the service has of deleted accounts beside the profile, which becomes empty at once. */
+/** Removes the data of deleted accounts, except the profile, which is emptied at once. */
 export function openDeletedAccounts(deps: DeletedAccountsDeps) {
   const {
     mongo,

@@ -38,7 +38,7 @@ export const digestContents =
     const shown = found.filter((notification) => {
       const { kind, createdAt, isUnlisted } = notification;
       const end = endOfUse(notification);
-      // The bell does not show what is not listed.
+      // The bell shows only listed notifications.
       const isSeen = !isUnlisted && seenUntil !== undefined && createdAt <= seenUntil;
       return choices[topicOf(kind)].mail !== 'off' && !isSeen && (!end || end > now);
     });

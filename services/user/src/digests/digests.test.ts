@@ -113,7 +113,7 @@ describe('the daily digest', () => {
     expect(sentTo(ana).filter(({ text }) => text?.includes('Jazz has changed'))).toHaveLength(1);
   });
 
-  it('leaves out what was seen or read, and is not sent with nothing', async () => {
+  it('leaves out notifications that were seen or read, and is not sent when it is empty', async () => {
     const chatId = newId();
     const { time } = await notify(service, [ana], {});
     await wrote(ana, chatId, 1, 1);
@@ -125,7 +125,7 @@ describe('the daily digest', () => {
     expect(await rowOf(ana)).toBeNull();
   });
 
-  it('has what is not wanted in the application, which then does not list it', async () => {
+  it('contains notifications that are turned off in the application, which does not list them', async () => {
     await service.set(ana, 'locale', 'es').expect(200);
     await choose(ana, { topic: 'plan_changes', app: false });
     const { time } = await notify(service, [ana], CALLED_OFF);

@@ -19,7 +19,7 @@ interface ReportsDeps {
 /** A case is never removed, so the second attempt finds the one that has kept the first from beginning it. */
 const ATTEMPTS = 2;
 
-/** Reports that arrive, and what a deleted account takes with it. Each can be repeated. */
+/** Adds reports, and removes the data of deleted accounts from cases. Each method is idempotent. */
 export function caseReports({ cases, profiles }: ReportsDeps) {
   const isDeleted = async (person: string) => (await profiles.find(person))?.deleted === true;
 

@@ -36,12 +36,12 @@ export interface CaseNote {
 
 export interface CaseHistoryEntry {
   event: CaseEvent;
-  /** The ADMIN who did it; null for what a report or a deleted account brought. */
+  /** The ADMIN who did it; null for events that follow from a report or a deleted account. */
   actor: string | null;
   at: Date;
 }
 
-/** All reports of one subject, with what the ADMINs have done about it. `_id` is `<type>:<subject id>`; ids are hex. */
+/** All reports of one subject, with the actions of the ADMINs. `_id` is `<type>:<subject id>`; ids are hex. */
 export interface CaseDocument {
   _id: string;
   type: SubjectType;

@@ -128,7 +128,7 @@ describe('a report of a plan', () => {
 });
 
 describe('POST /api/user/report-user', () => {
-  it('begins a case with the profile as it is, and tells nothing about other reports', async () => {
+  it('begins a case with the current profile, and reveals nothing about other reports', async () => {
     const [ana, ben, cleo] = [
       await service.member({ first_name: 'Ana' }),
       await service.member(),

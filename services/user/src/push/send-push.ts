@@ -25,7 +25,7 @@ interface SendPushOptions {
   /** Seconds for which the push service keeps the message of a browser that is off. */
   ttl: number;
   testHost?: string | undefined;
-  /** Runs when the push service is connected and has nothing of the message yet. Nothing is sent if it returns false. */
+  /** Runs when the push service is connected, before any of the message is sent. Nothing is sent if it returns false. */
   beforeData: () => Promise<boolean>;
 }
 

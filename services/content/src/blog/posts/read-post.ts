@@ -24,7 +24,7 @@ export interface ReadPostDeps {
   findCategories: () => Promise<readonly Pick<BlogCategory, '_id'>[]>;
 }
 
-/** Turns what an author sends into what is stored. @throws 422 */
+/** Turns the request of an author into the stored fields. @throws 422 */
 export const readPost =
   ({ isOwnPicture, findCategories }: ReadPostDeps) =>
   async (body: Body): Promise<PostFields> => {

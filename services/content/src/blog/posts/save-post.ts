@@ -36,7 +36,7 @@ export const createPost =
     return posts.insert({ ...fields, _id, author: new Types.ObjectId(author._id) });
   };
 
-/** `isConflict`: somebody else has changed the post since the revision of the edit, and `post` is what is stored. */
+/** `isConflict`: somebody else has changed the post since the revision of the edit, and `post` is the stored one. */
 export interface PostResult {
   post: PostDocument;
   isConflict: boolean;

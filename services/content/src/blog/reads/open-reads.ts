@@ -85,7 +85,7 @@ export function openReads({ mongo, posts, logger }: { mongo: Connection; posts: 
     },
   });
 
-  /** Takes out of the counts what was read too long ago. */
+  /** Subtracts reads that are too old from the counts. */
   async function recountOld(now = new Date()): Promise<void> {
     const day = { $lt: new Date(Date.parse(dayOf(now)) - (READ_DAYS - 1) * DAY_MS) };
     const old = await days.find({ day }, { post: 1 }).hint('days_expire').limit(RECOUNTED_MAX).lean();
