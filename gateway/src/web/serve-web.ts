@@ -38,7 +38,7 @@ export function serveWeb({ folder, rereads, paintedPages }: ServeWebOptions): Re
   });
 
   async function sendPaintedPage(req: Request, res: Response): Promise<boolean> {
-    // What is sent depends on the session and on the language.
+    // The response depends on the session and on the language.
     res.set('Cache-Control', 'no-cache').vary('Accept-Language, Cookie');
     if (!paintedPages || maySignIn(req)) return false;
     const path = pathOf(req.url);

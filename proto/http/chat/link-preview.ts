@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../shared-schemas.ts';
 
-/** What the page of a link says about itself. All texts are plain text. */
+/** The metadata of the page of a link. All texts are plain text. */
 export const LinkPreview = z
   .object({
     /** The link as the message has it. */

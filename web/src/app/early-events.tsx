@@ -5,7 +5,7 @@ type Press = { button: HTMLButtonElement } | { form: HTMLFormElement; submitter:
 
 declare global {
   interface Window {
-    /** What the reader did before the page could react; `public/before-paint.js` keeps it. */
+    /** Events before hydration, recorded by `public/before-paint.js`. */
     earlyEvents?: {
       takePresses: () => Press[];
       takeValues: () => [Control, { value: string; checked: boolean }][];

@@ -8,7 +8,7 @@ export function routes(addressed: PagesByPath) {
   return addressed.map(([path, { element }]) => <Route key={path} path={path} element={element} />);
 }
 
-/** What surrounds every page, in the browser and where the server paints it: the pages of errors, scroll and focus. */
+/** The frame of every page, in the browser and on the server: error pages, scroll and focus. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useScrollAndFocus(pathname);

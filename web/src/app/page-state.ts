@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 
-/** What the browser needs to hydrate a page that the server has painted. */
+/** The data that the browser needs to hydrate a page that the server has rendered. */
 export interface PageState {
   /** When the page was painted, in milliseconds since 1970. */
   paintedAt: number;

@@ -26,7 +26,7 @@ import { createQueryClient } from './query-client.ts';
 
 export type { Manifest, PaintedAddress };
 
-/** What belongs to one painting of a page. Several run at the same time, so it is not in a variable. */
+/** The state of one rendering of a page. Several run at the same time, so it is not in a variable. */
 export interface Scope {
   locale: Locale;
   fetch: Fetch;

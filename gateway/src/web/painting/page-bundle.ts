@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What belongs to one painting of a page. */
+/** The state of one rendering of a page. */
 export interface PaintScope {
   locale: string;
   /** Calls a service; the address begins with `/api/`. */
@@ -21,7 +21,7 @@ export type PaintedPage =
   | { kind: 'moved'; path: string }
   | { kind: 'missing' };
 
-/** What the language of a page depends on. */
+/** The parts of a request that decide the language of a page. */
 export interface Reader {
   params: URLSearchParams;
   /** As in the header `Cookie`. */

@@ -13,7 +13,7 @@ import {
 } from './page-bundle.ts';
 import { createServiceFetch } from './service-fetch.ts';
 
-/** What an ADMIN publishes is in every gateway after this time. */
+/** Every gateway shows a published page after this time. */
 const FRESH_MS = 1000;
 /** Then the browser gets the last good page, or makes the page itself. */
 const DEADLINE_MS = 1500;

@@ -24,7 +24,7 @@ export interface FetchedLinkPreview extends Omit<LinkPreview, 'picture'> {
 }
 export type FetchLinkPreview = (url: string) => Promise<FetchedLinkPreview | null>;
 
-/** What the page of a link says about itself. Null if it says nothing or cannot be fetched. */
+/** Fetches the metadata of the page of a link. Null if it has none or cannot be fetched. */
 export function fetchLinkPreview(fetchPublic: PublicFetch): FetchLinkPreview {
   return async (url) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** What a page says about itself, as plain text. */
+/** The metadata of a page, as plain text. */
 export interface PageFacts {
   title: string;
   description: string | null;

@@ -10,7 +10,7 @@ export interface TestSite {
   url: (path: string) => string;
   /** How often each path was asked for. */
   requests: Map<string, number>;
-  /** What the path answers from now on; `undefined` answers nothing and keeps the connection open. */
+  /** Path → its response; `undefined` sends no response and keeps the connection open. */
   pages: Map<string, string | undefined>;
   stop: () => void;
 }

@@ -19,7 +19,7 @@ export interface PublicRequest {
   types: readonly string[];
   /** Of the body, as it is sent and decompressed. */
   maxBytes: number;
-  /** What happens to a larger body. */
+  /** `cut` shortens a larger body, `refuse` throws. */
   whenLarger: 'cut' | 'refuse';
   /** Bounds the time of everything, redirects included. */
   signal: AbortSignal;

@@ -5,7 +5,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 interface BodyLimit {
   /** Of the body as it is sent, and of the body after decompression. */
   maxBytes: number;
-  /** What happens to a larger body. */
+  /** `cut` shortens a larger body, `refuse` throws. */
   whenLarger: 'cut' | 'refuse';
 }
 

@@ -15,8 +15,8 @@ export interface FieldPlace extends BlockPlace {
 }
 
 /**
- * What an editor shows in place of the parts of a page, so that the public page and the editor have the same components.
- * The public page has no slots.
+ * The components that an editor shows in place of the parts of a page, so that the public page and the editor have the
+ * same components. The public page has no slots.
  */
 export interface BlockSlots {
   Frame: ComponentType<{ block: Block; children: ReactNode }>;
@@ -59,7 +59,7 @@ interface BlockTextProps {
   value: string;
   /** Adds line breaks, for example. It keeps the length of the text. */
   displayed?: (text: string) => string;
-  /** What readers see in place of an empty text. */
+  /** The text that readers see in place of an empty one. */
   placeholder?: string;
   /** The text as readers see it; without it the plain value. */
   children?: ReactNode;

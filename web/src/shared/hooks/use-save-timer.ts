@@ -8,7 +8,7 @@ const RETRY_MS = { first: 3_000, max: 60_000 } as const;
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
 
 interface SaveTimerOptions {
-  /** What is edited. Each change starts the pause anew. */
+  /** The edited values. Each change restarts the delay. */
   values: unknown;
   state: SaveState;
   /** Why the last save failed. */

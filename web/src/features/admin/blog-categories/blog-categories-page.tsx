@@ -20,7 +20,7 @@ import { EditBlogCategoryDialog, NewBlogCategoryDialog } from './blog-category-d
 import { adminBlogCategoriesQuery, useSortBlogCategories } from './blog-category-queries.ts';
 import { RemoveBlogCategoryDialog } from './remove-blog-category-dialog.tsx';
 
-/** What is open over the table. */
+/** The open dialog. */
 type Open = { kind: 'new' } | { kind: 'edit' | 'remove'; category: AdminBlogCategory };
 
 /** The categories of the blog in the order in which readers find them. */

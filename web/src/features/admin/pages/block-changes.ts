@@ -9,7 +9,7 @@ export interface BlockChange {
   name: string;
 }
 
-/** What is different in a page since another version. */
+/** The differences between a page and another version of it. */
 export function blockChanges(
   before: readonly EditedBlock[],
   after: readonly EditedBlock[],

@@ -15,7 +15,7 @@ import { type BlockKind, blocksIn, entryIds } from './blocks.ts';
 
 interface KindLabels {
   label: () => string;
-  /** What the block shows. */
+  /** Describes the content of the block. */
   description: () => string;
   Icon: ComponentType<{ stroke?: number }>;
 }

@@ -28,7 +28,7 @@ interface EditorBarProps {
   onDiscard: () => void;
 }
 
-/** What is saved and published, and what can be done to the whole page. */
+/** The status of saving and publication, and the actions on the whole page. */
 export function EditorBar({ title, path, edit, ...actions }: EditorBarProps) {
   const { stored, state, error, save, undo, redo, canUndo, canRedo } = edit;
   const isChanged = stored.hasDraft || state !== 'saved';

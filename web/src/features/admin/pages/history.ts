@@ -3,7 +3,7 @@ export interface History<State> {
   past: readonly State[];
   present: State;
   future: readonly State[];
-  /** What the last change was about. */
+  /** The key and the time of the last change. */
   last: { key: string; at: number } | undefined;
 }
 

@@ -12,7 +12,7 @@ interface InPlaceTextProps {
   /** The text in the language, or else the fall-back. */
   value: string;
   displayed?: (text: string) => string;
-  /** What readers see in place of an empty text. */
+  /** The text that readers see in place of an empty one. */
   placeholder?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import styles from './publish-dialog.module.css';
 
 interface PublishDialogProps {
   title: string;
-  /** What is new since the published version; undefined if there is none to compare with. */
+  /** The changes since the published version; undefined without a published version. */
   changes: readonly BlockChange[] | undefined;
   isSending: boolean;
   onPublish: (summary: string) => void;

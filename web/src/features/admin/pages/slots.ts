@@ -4,7 +4,7 @@ import { ButtonSlot } from './button-slot.tsx';
 import { InPlaceText } from './in-place-text.tsx';
 import { PictureSlot } from './picture-slot.tsx';
 
-/** What is edited in place. */
+/** The slots with fields for editing in place. */
 export const editorSlots: BlockSlots = {
   Frame: EditedBlockFrame,
   Text: InPlaceText,

@@ -21,7 +21,7 @@ function ruleAt(blocks: readonly EditedBlock[], { block, entry, field }: FieldPl
 export const hasLines = (blocks: readonly EditedBlock[], at: FieldPlace): boolean =>
   ruleAt(blocks, at)?.lines === 'many';
 
-/** What is wrong with a text, before the server refuses it. */
+/** The error of a text, shown before the server rejects it. */
 export function textProblemAt(
   blocks: readonly EditedBlock[],
   at: FieldPlace,

@@ -5,7 +5,7 @@ import { fieldMessage } from '#shared/api/field-messages.ts';
 import { placeKey, placeOfPath } from './blocks.ts';
 import type { PageEdit } from './use-page-edit.ts';
 
-/** What the server refuses, by the texts and pictures of the blocks. */
+/** The errors from the server, by the texts and pictures of the blocks. */
 export function useFieldErrors({ error, refused }: PageEdit) {
   return useMemo(() => {
     const messages = new Map<string, string>();

@@ -18,7 +18,7 @@ interface VersionsListProps {
   onView: (version: PageVersion) => void;
 }
 
-/** What was published before: when, by whom, and what was changed. */
+/** The published versions with their time, author and summary. */
 export function VersionsList({ page, viewed, onView }: VersionsListProps) {
   const list = useInfiniteQuery(pageVersionsQuery(page));
   const versions = list.data?.pages.flatMap((each) => each.versions);

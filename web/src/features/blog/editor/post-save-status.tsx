@@ -4,7 +4,7 @@ import { timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { SaveStatus } from '#shared/ui/save-status.tsx';
 import type { PostEdit } from './use-post-edit.ts';
 
-/** What is saved where, in words. */
+/** The status of saving, as text. */
 export function PostSaveStatus({ edit }: { edit: PostEdit }) {
   const { state, error, stored, isLive, save } = edit;
   const at = stored && timeIn(stored.updatedAt, userTimeZone());

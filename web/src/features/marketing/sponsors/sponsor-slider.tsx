@@ -56,7 +56,7 @@ export default function SponsorSlider(placement: Placement) {
 
 function Sponsors({ ads, first }: { ads: Ad[]; first: Ad }) {
   const [shown, setShown] = useState(first._id);
-  // What an ADMIN sees in the editor is no impression.
+  // A view in the editor does not count as an impression.
   const seen = useSeen(useIsPreview() ? undefined : shown);
   const { ref, inView } = useInView();
   const [isWanted, setWanted] = useState(false);

@@ -16,7 +16,7 @@ export interface ConflictingField {
 }
 
 interface VersionsDialogProps {
-  /** Who has saved the other version, and when. */
+  /** The author and the time of the other version. */
   author?: string;
   conflicts: readonly ConflictingField[];
   /** Labels of the fields that only the other edit changed. */
