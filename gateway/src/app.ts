@@ -115,10 +115,13 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
   app.use('/robots.txt', routeLabel('robots'), robots(settings.PUBLIC_URL));
   app.use(pageHeaders(security), noReferrerOfSecrets, noIndexOfPersonalPages);
   const folder = settings.WEB_DIR;
+  const origin = new URL(settings.PUBLIC_URL ?? 'http://localhost').origin;
   // The watch mode replaces the build, so its file names would not be those of the painted pages.
   const rereads = settings.NODE_ENV === 'development';
   const paintedPages =
-    folder && !webDev && !rereads ? createPaintedPages({ folder, upstreams, logger, registry }) : undefined;
+    folder && !webDev && !rereads
+      ? createPaintedPages({ folder, origin, upstreams, logger, registry })
+      : undefined;
   if (webDev) app.use((req, res) => webDev.forward(req, res));
   else if (folder) app.use(serveWeb({ folder, rereads, paintedPages }));
   app.use(answerUnmatched);

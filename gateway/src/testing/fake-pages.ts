@@ -42,6 +42,7 @@ const postOf = ({ slug, title, html }: FakePost, locale: string) => ({
     comments: 0,
   },
   ...{ publishedAt: instant, updatedAt: instant, readingMinutes: 2, isLiked: false, isEditable: false },
+  state: 'published',
 });
 
 export async function startFakePages(): Promise<FakePages> {

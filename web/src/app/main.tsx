@@ -5,6 +5,7 @@ import '#shared/styles/index.css';
 import { currentSession, maySignInByCookie } from '#entities/session/session.ts';
 import { sessionAccessToken } from '#entities/session/session-refresh.ts';
 import { provideAccessToken } from '#shared/api/access-token.ts';
+import { provideSiteOrigin } from '#shared/head/site-origin.ts';
 import { browserLocale } from '#shared/i18n/browser-locale.ts';
 import { provideLocale } from '#shared/i18n/i18n.ts';
 import { asLocale } from '#shared/i18n/reader-locale.ts';
@@ -42,6 +43,7 @@ const isForThisReader = paintedLocale === locale && currentSession().status === 
 
 if (state && isForThisReader) {
   providePaintedAt(state.paintedAt);
+  provideSiteOrigin(() => state.origin);
   hydrate(client, state.queries);
   // A page whose code cannot be loaded shows that itself.
   void loadPaintedPage(window.location.pathname)

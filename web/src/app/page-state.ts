@@ -4,6 +4,8 @@ import type { DehydratedState } from '@tanstack/react-query';
 export interface PageState {
   /** When the page was painted, in milliseconds since 1970. */
   paintedAt: number;
+  /** The public address of the site, as in the head of the page. */
+  origin: string;
   /** The answers that the page shows. */
   queries: DehydratedState;
 }

@@ -7,6 +7,7 @@ import { postQuery } from '#features/blog/post-queries.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { type Fetch, provideFetch } from '#shared/api/json-call.ts';
 import { paths } from '#shared/config/paths.ts';
+import { provideSiteOrigin } from '#shared/head/site-origin.ts';
 import { type Locale, provideLocale } from '#shared/i18n/i18n.ts';
 import { chosenLocale, knownLocale, type Reader } from '#shared/i18n/reader-locale.ts';
 import { providePaintedAt } from '#shared/time/painted-time.ts';
@@ -29,6 +30,8 @@ export type { Manifest, PaintedAddress };
 /** The state of one rendering of a page. Several run at the same time, so it is not in a variable. */
 export interface Scope {
   locale: Locale;
+  /** The public address of the site. */
+  origin: string;
   fetch: Fetch;
 }
 
@@ -76,6 +79,7 @@ export function createPainter({ template, manifest, scopes }: PainterOptions): P
     return found;
   };
   provideLocale(() => scope().locale);
+  provideSiteOrigin(() => scope().origin);
   provideFetch((url, init) => scope().fetch(url, init));
 
   async function paint({ page, url }: PaintedAddress): Promise<PaintedPage> {
@@ -98,7 +102,7 @@ export function createPainter({ template, manifest, scopes }: PainterOptions): P
     const html = fillDocument(template, manifest, {
       html: rendered,
       locale: scope().locale,
-      state: { paintedAt, queries: dehydrate(client) },
+      state: { paintedAt, origin: scope().origin, queries: dehydrate(client) },
       source: `src/app/routes/public/${page}.tsx`,
     });
     client.clear();

@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url';
 /** The state of one rendering of a page. */
 export interface PaintScope {
   locale: string;
+  /** The public address of the site, such as `https://layover.example`. */
+  origin: string;
   /** Calls a service; the address begins with `/api/`. */
   fetch: (url: string, init: RequestInit) => Promise<Response>;
 }

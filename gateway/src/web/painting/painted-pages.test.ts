@@ -18,7 +18,13 @@ describe('a public page', () => {
     expect(existsSync(join(WEB_DIR, '.server/server.mjs'))).toBe(true);
     pages = await startFakePages();
     const { url } = pages.service;
-    gateway = await startTestGateway({ WEB_DIR, PLAN_URL: url, CONTENT_URL: url, PAYMENT_URL: url });
+    gateway = await startTestGateway({
+      WEB_DIR,
+      PUBLIC_URL: 'https://layover.example/',
+      PLAN_URL: url,
+      CONTENT_URL: url,
+      PAYMENT_URL: url,
+    });
   });
   afterAll(async () => {
     await gateway.stop();
@@ -63,6 +69,59 @@ describe('a public page', () => {
     const head = html.slice(0, html.indexOf('</head>'));
     expect(head).toContain('<title>Dinner on the pier [en] | Layover</title>');
     expect(head).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/post-[^"]+\.css">/);
+  });
+
+  const attributesOf = (html: string, pattern: RegExp) =>
+    Array.from(html.slice(0, html.indexOf('</head>')).matchAll(pattern), ([, ...found]) => found);
+
+  it('has its addresses in all languages in its head, and one canonical address', async () => {
+    const path = `/blog/${newPost()}`;
+    const plain = `https://layover.example${path}`;
+    for (const [query, canonical] of [
+      ['', plain],
+      ['?lang=es', `${plain}?lang=es`],
+      ['?utm_source=a', plain],
+    ] as const) {
+      const html = await textOf(path + query);
+      expect(attributesOf(html, /<link rel="canonical" href="([^"]*)"/g)).toEqual([[canonical]]);
+      expect(attributesOf(html, /<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)).toEqual([
+        ['x-default', plain],
+        ['en', plain],
+        ['es', `${plain}?lang=es`],
+      ]);
+    }
+  });
+
+  it('has what previews of links and search engines read', async () => {
+    const title = '</script><script>alert(1)</script> "Tom" & \'Jerry\'';
+    const html = await textOf(`/blog/${newPost(title)}`);
+    const properties = new Map(
+      attributesOf(html, /<meta (?:property|name)="([^"]*)" content="([^"]*)"/g) as [string, string][],
+    );
+    const shown =
+      '&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &quot;Tom&quot; &amp; &#x27;Jerry&#x27;';
+    expect(properties.get('og:title')).toBe(`${shown} [en]`);
+    expect(properties.get('description')).toBe(shown);
+    expect(properties.get('og:type')).toBe('article');
+    expect(properties.get('og:image')).toBe('https://layover.example/scenes/share.jpg');
+    expect(properties.get('twitter:card')).toBe('summary_large_image');
+    expect(html.match(/name="description"/g)).toHaveLength(1);
+    const [script, ...others] = Array.from(
+      html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+      ([, text = '']) => JSON.parse(text),
+    );
+    expect(others).toEqual([]);
+    expect(script['@graph']).toMatchObject([
+      {
+        '@type': 'BlogPosting',
+        headline: `${title} [en]`,
+        author: { name: 'Ana Ruiz' },
+        datePublished: '2026-11-10T20:24:37.025Z',
+      },
+      { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2 }] },
+    ]);
+    const home = await textOf('/');
+    expect(home).toContain('"@type":"Organization"');
   });
 
   it('cannot be left by the text of a post', async () => {

@@ -31,6 +31,8 @@ interface PaintedPagesOptions {
   /** The folder of the web build. */
   folder: string;
   upstreams: Readonly<Record<ServiceName, Upstreams>>;
+  /** The public address of the site. */
+  origin: string;
   logger: Logger;
   registry: Registry;
 }
@@ -50,6 +52,7 @@ const unpainted = { kind: 'unpainted' } as const;
 export function createPaintedPages({
   folder,
   upstreams,
+  origin,
   logger,
   registry,
 }: PaintedPagesOptions): PaintedPages {
@@ -76,7 +79,7 @@ export function createPaintedPages({
     if (!release) throw new Error('too many pages are painted at once');
     try {
       const fetch = fetchOf(AbortSignal.timeout(DEADLINE_MS));
-      return await painter.paint(address, { locale, fetch });
+      return await painter.paint(address, { locale, origin, fetch });
     } finally {
       release();
     }

@@ -6,7 +6,7 @@ import type { Blog } from '../open-blog.ts';
 import { type SitemapEntry, writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
 
 const MAX_AGE_S = 300;
-/** Three addresses each; a sitemap may have 50,000. */
+/** One address for each language; a sitemap may have 50,000. */
 const POSTS_PER_SITEMAP = 5_000;
 
 const { home, about, packages, contact, blog: blogPath, terms, privacy } = publicPaths;

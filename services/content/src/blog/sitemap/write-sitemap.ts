@@ -14,21 +14,18 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 const dateTag = (date: Date | undefined) => (date ? `<lastmod>${date.toISOString()}</lastmod>` : '');
 
-/** The address of a page in one language; without a language the reader gets their own. */
-function addressOf(site: string, path: string, locale?: string): string {
+/** The address of a page in one language, as in the head of the page: without a parameter in the first language. */
+function addressOf(site: string, path: string, locale: string): string {
   const url = new URL(path, `${site}/`);
-  if (locale !== undefined) url.searchParams.set('lang', locale);
+  if (locale !== PAGE_LOCALES[0]) url.searchParams.set('lang', locale);
   return url.href;
 }
 
 /** Each page in each language, with links to the others. */
 export function writeSitemap(site: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.flatMap(({ path, changedAt }) => {
-    const versions: [string, string][] = [
-      ['x-default', addressOf(site, path)],
-      ...PAGE_LOCALES.map((locale): [string, string] => [locale, addressOf(site, path, locale)]),
-    ];
-    const links = versions
+    const versions = PAGE_LOCALES.map((locale) => [locale, addressOf(site, path, locale)] as const);
+    const links = [['x-default', addressOf(site, path, PAGE_LOCALES[0])] as const, ...versions]
       .map(([code, href]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${escaped(href)}"/>`)
       .join('');
     return versions.map(([, href]) => `<url><loc>${escaped(href)}</loc>${dateTag(changedAt)}${links}</url>`);

@@ -1,7 +1,9 @@
+import { publicPaths } from '@layover/proto/page-paths';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery } from '#entities/page/page-query.ts';
 import { PageBlocks } from '#features/marketing/pages/page-blocks.tsx';
 import { errorMessage } from '#shared/api/error-messages.ts';
+import { PageHead } from '#shared/head/page-head.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -14,7 +16,7 @@ export function Page() {
   if (data && data.blocks.length > 0) {
     return (
       <>
-        <PageTitle>{m.about_title()}</PageTitle>
+        <PageHead title={m.about_title()} description={m.about_description()} path={publicPaths.about} />
         <PageBlocks blocks={data.blocks} />
       </>
     );

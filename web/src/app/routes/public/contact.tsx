@@ -1,11 +1,12 @@
+import { publicPaths } from '@layover/proto/page-paths';
 import { Contact } from '#features/contact/contact.tsx';
+import { PageHead } from '#shared/head/page-head.tsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
 
 export function Page() {
   return (
     <div className="wrap section">
-      <PageTitle>{m.contact_title()}</PageTitle>
+      <PageHead title={m.contact_title()} description={m.contact_lead()} path={publicPaths.contact} />
       <Contact />
     </div>
   );

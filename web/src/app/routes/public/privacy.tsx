@@ -1,3 +1,4 @@
+import { publicPaths } from '@layover/proto/page-paths';
 import { LegalText } from '#features/marketing/pages/legal-text.tsx';
 import { RetentionList } from '#features/marketing/pages/retention-list.tsx';
 import { site } from '#shared/config/site.ts';
@@ -8,6 +9,7 @@ export function Page() {
   return (
     <LegalText
       title={m.privacy_title()}
+      path={publicPaths.privacy}
       short={m.privacy_short()}
       parts={[
         { id: 'who', title: m.privacy_1_title(), text: m.privacy_1_text({ mail }) },

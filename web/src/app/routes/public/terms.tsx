@@ -1,3 +1,4 @@
+import { publicPaths } from '@layover/proto/page-paths';
 import { LegalText } from '#features/marketing/pages/legal-text.tsx';
 import { site } from '#shared/config/site.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -6,6 +7,7 @@ export function Page() {
   return (
     <LegalText
       title={m.terms_title()}
+      path={publicPaths.terms}
       short={m.terms_short()}
       parts={[
         { id: 'service', title: m.terms_1_title(), text: m.terms_1_text() },

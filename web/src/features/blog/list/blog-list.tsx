@@ -4,9 +4,10 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSignedIn } from '#entities/session/session.ts';
 import { type BlogPlace, paths } from '#shared/config/paths.ts';
+import { PageHead } from '#shared/head/page-head.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
-import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
+import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { OwnPosts } from '../mine/own-posts.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import styles from './blog-list.module.css';
@@ -27,10 +28,15 @@ export function BlogList({ place }: { place: BlogPlace }) {
       setParams(writePostSearch({ ...filters, page: 1 }), { replace: true, preventScrollReset: true }),
     [setParams],
   );
+  const query = writePostSearch({ ...search, search: undefined });
   const postPath = (slug: string) => paths.postIn(place, slug);
   return (
     <div className="wrap">
-      <PageTitle>{m.nav_blog()}</PageTitle>
+      <PageHead
+        title={m.nav_blog()}
+        description={m.blog_lead()}
+        path={`${paths.blogIn('public')}${query === '' ? '' : `?${query}`}`}
+      />
       <PageHeading
         title={m.blog_title()}
         lead={m.blog_lead()}

@@ -19,6 +19,7 @@ import { useCountRead } from '../reads/use-count-read.ts';
 import { ReportButton } from '../report/report-button.tsx';
 import { PostArticle } from './post-article.tsx';
 import { PostAuthor } from './post-author.tsx';
+import { PostHead } from './post-head.tsx';
 import { PostNeighbours } from './post-neighbours.tsx';
 import styles from './post-page.module.css';
 import { PostSkeleton } from './post-skeleton.tsx';
@@ -43,7 +44,7 @@ export function PostPage({ place, actions }: PostPageProps) {
     const { post, previous, next } = data;
     return (
       <div className="wrap">
-        <PageTitle>{post.title}</PageTitle>
+        {post.state === 'published' ? <PostHead post={post} /> : <PageTitle>{post.title}</PageTitle>}
         <PostArticle
           post={post}
           place={place}

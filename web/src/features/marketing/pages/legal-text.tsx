@@ -1,6 +1,6 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import { PageHead } from '#shared/head/page-head.tsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
 import styles from './legal-text.module.css';
 
 export interface LegalPart {
@@ -13,16 +13,19 @@ export interface LegalPart {
 /** A legal page: a summary, a table of contents and the parts. */
 export function LegalText({
   title,
+  path,
   short,
   parts,
 }: {
   title: string;
+  /** Of the page. */
+  path: string;
   short: string;
   parts: readonly LegalPart[];
 }) {
   return (
     <div className="wrap section">
-      <PageTitle>{title}</PageTitle>
+      <PageHead title={title} description={short} path={path} />
       <div className={styles.legal}>
         <nav className={styles.contents} aria-label={m.legal_on_page()}>
           <b>{m.legal_on_page()}</b>

@@ -1,0 +1,69 @@
+import { baseLocale, type Locale, locale, locales } from '../i18n/i18n.ts';
+import { LOCALE_PARAMETER } from '../i18n/reader-locale.ts';
+import { PageTitle } from '../ui/page-heading.tsx';
+import { siteOrigin } from './site-origin.ts';
+import { formatStructuredData, type StructuredData } from './structured-data.ts';
+
+interface PageHeadProps {
+  title: string;
+  description: string;
+  /** Path and query of the public page, without the language. */
+  path: string;
+  kind?: 'website' | 'article';
+  /** Path of a picture that stands for the page. */
+  picture?: { path: string; alt: string } | undefined;
+  data?: readonly StructuredData[];
+}
+
+/** In pixels. */
+const SHARE_PICTURE = { path: '/scenes/share.jpg', width: 1200, height: 630 };
+const DESCRIPTION_MAX = 200;
+
+/** The public address of a page: without a parameter in the first language, which is that of readers with another one. */
+export function addressIn(language: Locale, path: string): string {
+  const url = new URL(path, siteOrigin());
+  if (language !== baseLocale) url.searchParams.set(LOCALE_PARAMETER, language);
+  return url.href;
+}
+
+/** What search engines and previews of links read of a public page, and the title. React moves it into the head. */
+export function PageHead({ title, description, path, kind = 'website', picture, data = [] }: PageHeadProps) {
+  const address = addressIn(locale(), path);
+  const text = shortened(description);
+  const image = new URL(picture?.path ?? SHARE_PICTURE.path, siteOrigin()).href;
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      {text !== '' && <meta name="description" content={text} />}
+      <link rel="canonical" href={address} />
+      <link rel="alternate" hrefLang="x-default" href={addressIn(baseLocale, path)} />
+      {locales.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={addressIn(each, path)} />
+      ))}
+      <meta property="og:site_name" content="Layover" />
+      <meta property="og:type" content={kind} />
+      <meta property="og:title" content={title} />
+      {text !== '' && <meta property="og:description" content={text} />}
+      <meta property="og:url" content={address} />
+      <meta property="og:locale" content={locale()} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:alt" content={picture?.alt || title} />
+      {!picture && <meta property="og:image:width" content={`${SHARE_PICTURE.width}`} />}
+      {!picture && <meta property="og:image:height" content={`${SHARE_PICTURE.height}`} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      {data.length > 0 && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<`, which no script element can end.
+          dangerouslySetInnerHTML={{ __html: formatStructuredData(data) }}
+        />
+      )}
+    </>
+  );
+}
+
+function shortened(text: string): string {
+  const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
+  if (characters.length <= DESCRIPTION_MAX) return characters.join('');
+  return `${characters.slice(0, DESCRIPTION_MAX - 1).join('')}…`;
+}
