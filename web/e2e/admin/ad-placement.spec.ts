@@ -51,6 +51,7 @@ test('the page of a destination has a slider with its own ads, as the specificat
   await test.step('it waits for a press where motion is reduced', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload();
+    await slider.scrollIntoViewIfNeeded();
     await expect(slider.getByRole('button', { name: 'Play the slides' })).toBeVisible();
     await expect(slide(titles[0]!)).not.toHaveAttribute('inert');
   });
