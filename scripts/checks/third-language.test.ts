@@ -45,7 +45,7 @@ it(
       join(folder, 'messages/fr/public.json'),
       JSON.stringify({ how_title: 'Du hall à la table' }),
     );
-    const script = compileAndRead({ how_title: 'fr', how_lead: 'fr', closing_title: 'es' });
+    const script = compileAndRead({ how_title: 'fr', how_lead: 'fr', home_title: 'es' });
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['--input-type=module-typescript', '-e', script],
@@ -55,7 +55,7 @@ it(
     const spanish = JSON.parse(await readFile(join(web, 'messages/es/public.json'), 'utf8'));
     expect(JSON.parse(stdout.slice(stdout.indexOf('{"locales"')))).toEqual({
       locales: ['en', 'es', 'fr'],
-      texts: ['Du hall à la table', english.how_lead, spanish.closing_title],
+      texts: ['Du hall à la table', english.how_lead, spanish.home_title],
     });
   },
   COMPILE_MAX_MS,
