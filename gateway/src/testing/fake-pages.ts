@@ -45,6 +45,28 @@ const postOf = ({ slug, title, html }: FakePost, locale: string) => ({
   state: 'published',
 });
 
+const planOf = (locale: string) => ({
+  ...{ _id: 'plan', planName: `Fado </script> [${locale}]`, image: '', status: 'published', version: 1 },
+  ...{
+    address: 'Rua da Saudade 3',
+    city: 'lisbon',
+    cityName: 'Lisbon',
+    country: 'Portugal',
+    countryCode: 'PT',
+  },
+  location: { lat: 38.71, lng: -9.13 },
+  ...{ category: '', subcategories: [], comfort: [], interested: [], count: 0, waiting: 0, capacity: null },
+  ...{ startsAt: { local: '2030-01-10T19:30', instant: '2030-01-10T19:30:00.000Z' }, endsAt: null },
+  ...{
+    zone: 'Europe/Lisbon',
+    reason: '',
+    disabled: false,
+    isInterested: false,
+    interest: 'none',
+    isListed: true,
+  },
+});
+
 export async function startFakePages(): Promise<FakePages> {
   const posts: FakePages['posts'] = new Map();
   const answer = (path: string, locale: string): object | undefined => {
@@ -57,7 +79,7 @@ export async function startFakePages(): Promise<FakePages> {
     if (path.startsWith('/api/content/')) return { page: { _id: path.slice(13), blocks: [] }, retention: {} };
     return {
       posts: [],
-      plans: [],
+      plans: [planOf(locale)],
       cities: [],
       packages: [],
       ads: [],

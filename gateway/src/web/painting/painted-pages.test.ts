@@ -124,6 +124,21 @@ describe('a public page', () => {
     expect(home).toContain('"@type":"Organization"');
   });
 
+  it('describes the plans of the home page as events', async () => {
+    const scripts = Array.from(
+      (await textOf('/?lang=es')).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+      ([, text = '']) => JSON.parse(text)['@graph'],
+    );
+    expect(scripts.flat()).toContainEqual(
+      expect.objectContaining({
+        '@type': 'Event',
+        name: 'Fado </script> [es]',
+        startDate: '2030-01-10T19:30:00.000Z',
+        location: expect.objectContaining({ name: 'Rua da Saudade 3' }),
+      }),
+    );
+  });
+
   it('cannot be left by the text of a post', async () => {
     const title = '</script><!--<script>alert(1)</script>$&';
     const html = await textOf(`/blog/${newPost(title)}`);

@@ -2,7 +2,8 @@ import { baseLocale, type Locale, locale, locales } from '../i18n/i18n.ts';
 import { LOCALE_PARAMETER } from '../i18n/reader-locale.ts';
 import { PageTitle } from '../ui/page-heading.tsx';
 import { siteOrigin } from './site-origin.ts';
-import { formatStructuredData, type StructuredData } from './structured-data.ts';
+import type { StructuredData } from './structured-data.ts';
+import { StructuredDataScript } from './structured-data-script.tsx';
 
 interface PageHeadProps {
   title: string;
@@ -51,13 +52,7 @@ export function PageHead({ title, description, path, kind = 'website', picture, 
       {!picture && <meta property="og:image:width" content={`${SHARE_PICTURE.width}`} />}
       {!picture && <meta property="og:image:height" content={`${SHARE_PICTURE.height}`} />}
       <meta name="twitter:card" content="summary_large_image" />
-      {data.length > 0 && (
-        <script
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<`, which no script element can end.
-          dangerouslySetInnerHTML={{ __html: formatStructuredData(data) }}
-        />
-      )}
+      <StructuredDataScript data={data} />
     </>
   );
 }

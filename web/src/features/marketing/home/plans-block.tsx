@@ -8,6 +8,7 @@ import { PlanCard, PlanCardSkeleton } from '#entities/plan/plan-card.tsx';
 import { citiesQuery } from '#entities/plan/plan-queries.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
+import { StructuredDataScript } from '#shared/head/structured-data-script.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -15,6 +16,7 @@ import { Chip, ChipRow } from '#shared/ui/chip.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import type { LiveBlockProps } from '../pages/live-block.ts';
 import { InterestLink } from './interest-link.tsx';
+import { planEvent } from './plan-event.ts';
 import styles from './plans-block.module.css';
 import { plansInCityQuery, upcomingPlansQuery } from './upcoming-plans-query.ts';
 
@@ -77,6 +79,7 @@ export function PlansBlock({ block }: LiveBlockProps<'plans'>) {
         ) : (
           <Selection plans={plans} planPath={planPath} />
         )}
+        <StructuredDataScript data={(plans ?? []).flatMap(planEvent)} />
         {!reader && plans && plans.length > 0 && (
           <p className={styles.join}>
             <IconUsers stroke={1.75} aria-hidden="true" />
