@@ -85,6 +85,7 @@ describe('POST /api/auth/register', () => {
       ...user,
       sid,
       aud: 'session',
+      auth_time: expect.any(Number),
       iat: expect.any(Number),
       exp: payload.iat + 900,
       iss: 'layover',
