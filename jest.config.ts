@@ -31,6 +31,8 @@ const config: Config = {
   testTimeout: 120_000,
   // One more than the cores of a small machine, because many tests wait for a deadline.
   maxWorkers: 3,
+  // A process keeps modules of the test files that it has run.
+  workerIdleMemoryLimit: '1GB',
 };
 
 export default config;
