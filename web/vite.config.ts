@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { firstLoadChunk } from './first-load-chunks.ts';
 import { messageOptions } from './messages.config.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080';
@@ -14,7 +15,7 @@ const preloadFonts: Plugin = {
     order: 'post',
     handler: (_, { bundle = {} }) =>
       Object.keys(bundle)
-        .filter((file) => /-latin-(wdth|wght)-normal.*\.woff2$/.test(file))
+        .filter((file) => /-latin-wght-normal.*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
@@ -34,6 +35,17 @@ export default defineConfig({
       exclude: [/\.(woff2|webp|png)$/],
     }),
   ],
-  build: { outDir: 'dist', manifest: true, target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstLoadChunk }] },
+      },
+    },
+  },
   server: { port: 5173, proxy: { '/api': { target: gateway, ws: true, changeOrigin: true } } },
 });

@@ -39,3 +39,28 @@ try {
     },
   };
 }
+
+// The code of a painted page is loaded after what the reader sees, with which it would compete on a slow connection.
+{
+  const LATEST_MS = 2000;
+  addEventListener('DOMContentLoaded', () => {
+    const code = document.getElementById('page-code');
+    if (!code) return;
+    const [entry, ...imported] = JSON.parse(code.textContent);
+    let isStarted = false;
+    const start = () => {
+      if (isStarted) return;
+      isStarted = true;
+      for (const href of imported) {
+        const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+        link.crossOrigin = '';
+        document.head.append(link);
+      }
+      import(entry);
+    };
+    // Browsers draw no frames of a hidden page.
+    const afterFrame = (next) => (document.hidden ? next() : requestAnimationFrame(() => setTimeout(next)));
+    addEventListener('load', () => afterFrame(() => afterFrame(start)));
+    setTimeout(start, LATEST_MS);
+  });
+}

@@ -8,6 +8,16 @@ export type Manifest = Record<string, { file: string; css?: string[]; imports?: 
 const HEAD_ELEMENTS = /^(?:<(?:link|meta)\s[^>]*>|<title>[^<]*<\/title>)+/;
 const ROOT = '<div id="root"></div>';
 
+/** The entry script and the preloads of what it imports. */
+const CODE_TAGS = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+
+/** The browser build. */
+export interface Build {
+  /** `index.html`. */
+  template: string;
+  manifest: Manifest;
+}
+
 export interface Painted {
   /** The HTML that React rendered. */
   html: string;
@@ -18,8 +28,9 @@ export interface Painted {
 }
 
 /** Puts a painted page into the document of the browser build. */
-export function fillDocument(template: string, manifest: Manifest, painted: Painted): string {
+export function fillDocument({ template, manifest }: Build, painted: Painted): string {
   const { locale, state, source } = painted;
+  const chunks = withImports(manifest, source);
   const head = HEAD_ELEMENTS.exec(painted.html)?.[0] ?? '';
   const root = `<div id="root">${painted.html.slice(head.length)}</div>`;
   const script = `<script type="application/json" id="${PAGE_STATE_ID}">${formatPageState(state)}</script>`;
@@ -29,19 +40,26 @@ export function fillDocument(template: string, manifest: Manifest, painted: Pain
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta\s+name="description"[^>]*>/, (tag) => (head.includes('name="description"') ? '' : tag))
     .replace(/<noscript>.*?<\/noscript>/s, '')
-    .replace('</head>', () => `${head}${assetTags(template, manifest, source)}</head>`)
-    .replace(ROOT, () => root + script);
+    .replaceAll(CODE_TAGS, '')
+    .replace('</head>', () => `${head}${styleTags(template, chunks)}</head>`)
+    .replace(ROOT, () => root + script + codeScript(template, chunks));
 }
 
-/** Styles and preloads of the page's code that the document does not have for every page. */
-function assetTags(template: string, manifest: Manifest, source: string): string {
-  const chunks = withImports(manifest, source);
-  const styles = chunks.flatMap(({ css = [] }) => css);
-  const tags = [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ];
-  return [...new Set(tags)].filter((tag) => !template.includes(/href="[^"]*"/.exec(tag)?.[0] ?? '')).join('');
+/** The styles of the page's code that the document does not have for every page. */
+function styleTags(template: string, chunks: readonly Manifest[string][]): string {
+  const files = new Set(chunks.flatMap(({ css = [] }) => css));
+  return [...files]
+    .filter((file) => !template.includes(`href="/${file}"`))
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+    .join('');
+}
+
+/** The addresses of the code, the entry first, which `public/before-paint.js` loads after the page is painted. */
+function codeScript(template: string, chunks: readonly Manifest[string][]): string {
+  const own = chunks.map(({ file }) => `/${file}`);
+  const ofEachPage = (template.match(CODE_TAGS) ?? []).map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1]);
+  const code = JSON.stringify([...new Set([...ofEachPage, ...own])]);
+  return `<script type="application/json" id="page-code">${code}</script>`;
 }
 
 /** The chunk of a source file after the chunks that it imports, in the order in which their styles apply. */

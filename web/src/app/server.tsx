@@ -11,7 +11,7 @@ import { provideSiteOrigin } from '#shared/head/site-origin.ts';
 import { type Locale, provideLocale } from '#shared/i18n/i18n.ts';
 import { chosenLocale, knownLocale, type Reader } from '#shared/i18n/reader-locale.ts';
 import { providePaintedAt } from '#shared/time/painted-time.ts';
-import { fillDocument, type Manifest } from './document.ts';
+import { type Build, fillDocument } from './document.ts';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { PageFrame, routes } from './page-frame.tsx';
 import {
@@ -25,7 +25,7 @@ import { ProgressBar } from './progress-bar.tsx';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 
-export type { Manifest, PaintedAddress };
+export type { Build, PaintedAddress };
 
 /** The state of one rendering of a page. Several run at the same time, so it is not in a variable. */
 export interface Scope {
@@ -42,9 +42,7 @@ export interface ScopeStorage {
 }
 
 export interface PainterOptions {
-  /** `index.html` of the browser build, and its manifest. */
-  template: string;
-  manifest: Manifest;
+  build: Build;
   scopes: ScopeStorage;
 }
 
@@ -72,7 +70,7 @@ const paintedRoutes = routes(
 );
 
 /** Paints public pages for visitors, with the answers of public calls. */
-export function createPainter({ template, manifest, scopes }: PainterOptions): Painter {
+export function createPainter({ build, scopes }: PainterOptions): Painter {
   const scope = () => {
     const found = scopes.getStore();
     if (!found) throw new Error('A page is painted without its scope.');
@@ -99,7 +97,7 @@ export function createPainter({ template, manifest, scopes }: PainterOptions): P
     const rendered = renderPage(client, url, paintedAt);
     if (rendered.includes(FAILED_PART))
       throw new Error('A part of the page cannot be rendered on the server.');
-    const html = fillDocument(template, manifest, {
+    const html = fillDocument(build, {
       html: rendered,
       locale: scope().locale,
       state: { paintedAt, origin: scope().origin, queries: dehydrate(client) },

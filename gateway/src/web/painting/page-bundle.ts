@@ -43,8 +43,7 @@ export interface PageBundle {
 
 interface ServerModule {
   createPainter: (options: {
-    template: string;
-    manifest: unknown;
+    build: { template: string; manifest: unknown };
     scopes: AsyncLocalStorage<PaintScope>;
   }) => PageBundle;
 }
@@ -56,8 +55,7 @@ export async function loadPageBundle(folder: string): Promise<PageBundle | undef
   if (!existsSync(file)) return undefined;
   const { createPainter } = (await import(pathToFileURL(file).href)) as ServerModule;
   return createPainter({
-    template: read('index.html'),
-    manifest: JSON.parse(read('.vite/manifest.json')),
+    build: { template: read('index.html'), manifest: JSON.parse(read('.vite/manifest.json')) },
     scopes: new AsyncLocalStorage(),
   });
 }

@@ -44,6 +44,7 @@ export function Avatar({ person, size = 'md', online, named, className }: Avatar
           alt={named ? name : ''}
           width={96}
           height={96}
+          loading="lazy"
           decoding="async"
           onError={() => setBroken(src)}
         />

@@ -2,7 +2,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import styles from './image-frame.module.css';
-import { pictureUrl } from './picture-url.ts';
+import { pictureSet, pictureUrl } from './picture-url.ts';
 
 interface ImageFrameProps {
   /** A stored path or http(s) link; empty shows the background only. */
@@ -11,6 +11,8 @@ interface ImageFrameProps {
   /** A CSS aspect ratio such as `4 / 3`; without it the frame takes the parent's height. */
   ratio?: string;
   size?: 'large' | 'small';
+  /** The width on the page as the attribute `sizes`: the browser then takes the smaller picture where it is enough. */
+  sizes?: string;
   radius?: string;
   /** Loads the picture with priority, for the top of the page. */
   eager?: boolean;
@@ -25,6 +27,7 @@ export function ImageFrame({
   alt,
   ratio,
   size = 'large',
+  sizes,
   radius,
   eager,
   className,
@@ -38,6 +41,8 @@ export function ImageFrame({
       {address && address !== broken ? (
         <img
           src={address}
+          srcSet={sizes && pictureSet(src)}
+          sizes={sizes}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}

@@ -48,6 +48,7 @@ export function PostArticle({ post, place, actions }: PostArticleProps) {
             className={styles.frame}
             alt={post.imageAlt}
             radius="var(--r5)"
+            sizes="(min-width: 1240px) 1200px, 92vw"
             eager
           />
         </figure>

@@ -6,7 +6,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { dayTag, timeIn } from '#shared/time/place-time.ts';
 import { useNow } from '#shared/time/use-now.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
-import { pictureUrl } from '#shared/ui/picture-url.ts';
+import { pictureSet, pictureUrl } from '#shared/ui/picture-url.ts';
 import styles from './city-strips.module.css';
 import { InterestLink } from './interest-link.tsx';
 import { STRIP_COUNT, type Strip } from './strips.ts';
@@ -67,7 +67,17 @@ export function CityStrips({ block, strips, planPath }: CityStripsProps) {
 function StripPicture({ block, strip, isWide }: { block: string; strip: Strip; isWide: boolean }) {
   const image = (isWide && strip.wide) || strip.image;
   const picture = (
-    <img src={pictureUrl(image)} alt="" fetchPriority={isWide ? 'high' : undefined} decoding="async" />
+    <img
+      src={pictureUrl(image)}
+      srcSet={pictureSet(image)}
+      sizes={
+        isWide ? '(min-width: 1200px) 34vw, (min-width: 768px) 25rem, 88vw' : '(min-width: 768px) 15rem, 62vw'
+      }
+      alt=""
+      loading={isWide ? 'eager' : 'lazy'}
+      fetchPriority={isWide ? 'high' : undefined}
+      decoding="async"
+    />
   );
   // The cities with the most plans show their own pictures.
   if (strip._id === undefined) return picture;
@@ -84,7 +94,7 @@ function HighlightedPlan({ plan, to, now }: { plan: PlanCard; to: string; now: n
   return (
     <div className={styles.lower}>
       <p className={styles.say} aria-hidden="true">
-        <img className={styles.face} src="/scenes/face-1.webp" alt="" width={28} height={28} />
+        <img className={styles.face} src="/scenes/face-1.webp" alt="" width={28} height={28} loading="lazy" />
         <span>{m.strip_message()}</span>
       </p>
       <div className={styles.card}>

@@ -11,12 +11,14 @@ import type { BlockOf } from './live-block.ts';
 
 interface OpeningBlockProps {
   block: BlockOf<'banner'>;
+  /** Its picture is at the top of the page. */
+  isFirst: boolean;
   /** Where the plans are on this page. */
   plansAnchor: string | undefined;
 }
 
 /** The banner that opens a page, with its picture below. */
-export function OpeningBlock({ block, plansAnchor }: OpeningBlockProps) {
+export function OpeningBlock({ block, isFirst, plansAnchor }: OpeningBlockProps) {
   const isEdited = useIsEdited();
   const { _id, title, text, image, alt } = block;
   return (
@@ -50,7 +52,14 @@ export function OpeningBlock({ block, plansAnchor }: OpeningBlockProps) {
         <div className={clsx('wrap', styles.below)}>
           <BlockPicture at={{ block: _id, field: 'image' }} image={image}>
             {image && (
-              <ImageFrame className={styles.picture} src={image} alt={alt} radius="var(--r5)" eager />
+              <ImageFrame
+                className={styles.picture}
+                src={image}
+                alt={alt}
+                radius="var(--r5)"
+                sizes="(min-width: 1240px) 1200px, 92vw"
+                eager={isFirst}
+              />
             )}
           </BlockPicture>
         </div>

@@ -24,11 +24,15 @@ export function PageBlocks({ blocks, live = {}, isLoading = false }: PageBlocksP
   const hasPlans = live.plans !== undefined && blocks.some(({ type }) => type === 'plans');
   return (
     <div className={styles.blocks}>
-      {shown.map((block) => (
+      {shown.map((block, index) => (
         <BlockFrame key={block._id} block={block}>
           <div className={styles.block} data-type={block.type}>
             {block.type === 'banner' && block === opening ? (
-              <OpeningBlock block={block} plansAnchor={hasPlans ? '#week' : undefined} />
+              <OpeningBlock
+                block={block}
+                isFirst={index === 0}
+                plansAnchor={hasPlans ? '#week' : undefined}
+              />
             ) : (
               <BlockView block={block} live={live} isLoading={isLoading} />
             )}

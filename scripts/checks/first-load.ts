@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { repositoryPath } from '../stack/paths.ts';
+
+/** The most that a visitor's browser loads of scripts before the first interaction, compressed by gzip. */
+const FIRST_LOAD_MAX = 150_000;
+/** The form has its library, passkeys and other sites. */
+const LOGIN_MAX = 165_000;
+
+export const budgetOf = (page: string): number => (page === 'login' ? LOGIN_MAX : FIRST_LOAD_MAX);
+
+/** A file of Vite's manifest. */
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+const dist = repositoryPath('web/dist');
+const sourceOf = (page: string) => `src/app/routes/public/${page}.tsx`;
+/** What a layout adds to some pages. */
+const SPONSORS = 'src/features/marketing/sponsors/sponsor-slider.tsx';
+
+/** The pages that have a budget, with their source files. */
+export const budgetedPages: Readonly<Record<string, readonly string[]>> = {
+  home: [sourceOf('home')],
+  about: [sourceOf('about'), SPONSORS],
+  packages: [sourceOf('packages'), SPONSORS],
+  blog: [sourceOf('blog'), SPONSORS],
+  post: [sourceOf('post')],
+  login: [sourceOf('login')],
+};
+
+export interface FirstLoad {
+  /** Compressed by gzip. */
+  bytes: number;
+  files: string[];
+}
+
+/** What a page of the build loads at once: the entry, its own code, and what both import. */
+export function firstLoadOf(page: string): FirstLoad {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const entries = ['index.html', ...(budgetedPages[page] ?? [])];
+  const names = new Set(entries.flatMap((name) => withImports(manifest, name)));
+  const files = [...names].flatMap((name) => manifest[name]?.file ?? []);
+  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
+  return { bytes, files };
+}
+
+function withImports(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  if (!seen.has(name)) {
+    seen.add(name);
+    for (const imported of manifest[name]?.imports ?? []) withImports(manifest, imported, seen);
+  }
+  return [...seen];
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+
+const pages = [
+  '/',
+  '/about-us',
+  '/packages',
+  '/contact',
+  '/terms-and-conditions',
+  '/privacy-policy',
+  '/blog',
+];
+
+async function newestPost({ request }: Page): Promise<{ path: string; title: string }> {
+  const answer = await request.get('/api/blog/?limit=1', { headers: { 'accept-language': 'en' } });
+  const [post] = (await answer.json()).document.posts;
+  return { path: `/blog/${post.slug}`, title: post.title };
+}
+
+/** React has hydrated an element when it has React's properties. */
+const isHydrated = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
+test('public pages can be read without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, locale: 'en-GB' });
+  const page = await context.newPage();
+  const post = await newestPost(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('In town for work');
+  await expect(page.locator('article').first()).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Packages' }).click();
+  await expect(page.getByRole('heading', { name: 'Silver' })).toBeVisible();
+  await page.goto(post.path);
+  await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
+  await context.close();
+});
+
+for (const locale of ['en-GB', 'es-ES'])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`public pages hydrate without an error or a shift, ${locale} ${colorScheme}`, async ({
+      browser,
+      baseURL,
+    }) => {
+      // A time zone in which today is another day than in UTC for most of the day.
+      const timezoneId = 'Pacific/Kiritimati';
+      const viewport = { width: 390, height: 844 };
+      const context = await browser.newContext({ baseURL, locale, colorScheme, timezoneId, viewport });
+      const { path } = await newestPost(await context.newPage());
+      for (const address of [...pages, path]) {
+        const page = await context.newPage();
+        const problems: string[] = [];
+        page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+        page.on('pageerror', (error) => problems.push(`${error}`));
+        await page.addInitScript(() => {
+          Object.assign(window, { shift: 0 });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await page.goto(address);
+        await expect.poll(() => isHydrated(page)).toBe(true);
+        await page.waitForLoadState('networkidle');
+        const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+        expect({ address, problems, hasShifted: shift > 0.01 }).toEqual({
+          address,
+          problems: [],
+          hasShifted: false,
+        });
+        expect(await page.locator('title').count()).toBe(1);
+        expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
+        await page.close();
+      }
+      await context.close();
+    });
+
+test('what is typed and pressed before the code has loaded is not lost', async ({ page }) => {
+  let load = () => {};
+  const isWanted = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/assets/main-*.js', async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: /dark/ }).click();
+  expect(new URL(page.url()).search).toBe('');
+  load();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByLabel('Your name')).toHaveValue('Ada');
+  // The form was sent and checked.
+  await expect(page.getByRole('alert').first()).toBeVisible();
+});
+
+test('the chosen language is in the next page that the server sends', async ({ page, request }) => {
+  await page.goto('/about-us');
+  await page.getByLabel('Language').selectOption('es');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'layover.locale');
+  expect(cookie?.value).toBe('es');
+  const painted = await request.get('/about-us', {
+    headers: { cookie: 'layover.locale=es', accept: 'text/html' },
+  });
+  expect(await painted.text()).toContain('<html lang="es">');
+});
