@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { createContact } from '../support/chat-api.ts';
 import {
@@ -34,7 +34,9 @@ test('the log-out dialog lists and sends unsent work, and no personal data stays
   const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
   const ben = await createContact(request, traveller, 'Ben');
   await page.routeWebSocket('**/api/socket.io/**', (socket) => socket.close());
-  await page.route('**/api/message', (route) => route.abort('connectionfailed'));
+  // Replaced in place, so that no message is sent between two answers.
+  let answer = (route: Route) => route.abort('connectionfailed');
+  await page.route('**/api/message', (route) => answer(route));
   await page.goto('/user/destinations');
   await page.getByRole('button', { name: 'Dark theme' }).click();
   const other = await context.newPage();
@@ -58,13 +60,11 @@ test('the log-out dialog lists and sends unsent work, and no personal data stays
   await expect(conversation(page).getByTestId('attachment-drafts')).toContainText('Offer');
 
   // The server rejects the messages. The draft and the file have become a message, which must not be sent twice.
-  await page.unroute('**/api/message');
-  await page.route('**/api/message', (route) =>
+  answer = (route) =>
     route.fulfill({
       status: 403,
       json: { status: 'error', error: { code: 'request_pending', message: '' } },
-    }),
-  );
+    });
   await logOut(page);
   await dialog.getByRole('button', { name: 'Send and log out' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Not everything could be sent now.');
@@ -74,7 +74,7 @@ test('the log-out dialog lists and sends unsent work, and no personal data stays
   await expect(messageField(page)).toHaveValue('');
   await expect(conversation(page).getByTestId('attachment-drafts')).toHaveCount(0);
 
-  await page.unroute('**/api/message');
+  answer = (route) => route.continue();
   await logOut(page);
   await dialog.getByRole('button', { name: 'Send and log out' }).click();
   await expect(page).toHaveURL('/');
