@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 
+/** A font that arrives after the first paint on a busy machine moves lines a little. From 0.1 on readers notice a shift. */
+const SHIFT_MAX = 0.05;
+
 const pages = [
   '/',
   '/about-us',
@@ -64,7 +67,7 @@ for (const locale of ['en-GB', 'es-ES'])
         await expect.poll(() => isHydrated(page)).toBe(true);
         await page.waitForLoadState('networkidle');
         const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
-        expect({ address, problems, hasShifted: shift > 0.01 }).toEqual({
+        expect({ address, problems, hasShifted: shift > SHIFT_MAX }).toEqual({
           address,
           problems: [],
           hasShifted: false,
