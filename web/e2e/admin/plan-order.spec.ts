@@ -101,7 +101,8 @@ test('an ADMIN creates a plan, moves it up and calls it off, and the interested 
   const chat = member.page.getByRole('region', { name: `Group ${planName}` });
   await expect(chat.getByText(`This is the chat of the plan ${planName}`)).toBeVisible();
 
-  // The table of the ADMIN has counted the member without being loaded again.
+  // The table of the ADMIN counts the member without being loaded again.
+  await expect(rowOf(page, planName).getByRole('cell', { name: /^1( \/ \d+)?$/ })).toBeVisible();
   await openRowMenu(page, planName, 'Call off…');
   const dialog = page.getByRole('dialog', { name: `Call off ${planName}?` });
   await expect(dialog).toContainText('1 person is interested and will be told at once.');
