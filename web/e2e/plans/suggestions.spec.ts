@@ -33,7 +33,9 @@ test('a suggestion is approved, listed and told to its author, who is the first 
   await card.getByRole('link', { name: 'Review and approve' }).click();
   await expect(admin.getByLabel('Address')).toHaveValue('Rua da Bica 12');
   await expect(admin.getByLabel('Latitude')).not.toHaveValue('');
-  await admin.getByRole('textbox', { name: 'Description (optional)' }).fill('Bread, sardines and the light over the river.');
+  await admin
+    .getByRole('textbox', { name: 'Description (optional)' })
+    .fill('Bread, sardines and the light over the river.');
   await admin.getByRole('button', { name: 'Approve and publish' }).click();
   await expect(admin.getByRole('heading', { level: 1, name: planName })).toBeVisible();
   await admin.goto('/admin/suggestions?state=approved');
