@@ -43,10 +43,13 @@ try {
 // The code of a painted page is loaded after what the reader sees, with which it would compete on a slow connection.
 {
   const LATEST_MS = 2000;
+  const RETRY_MS = 3000;
   addEventListener('DOMContentLoaded', () => {
     const code = document.getElementById('page-code');
     if (!code) return;
     const [entry, ...imported] = JSON.parse(code.textContent);
+    // Without a connection the page can be read, and reacts once there is one again.
+    const load = (entry) => import(entry).catch(() => setTimeout(load, RETRY_MS, entry));
     let isStarted = false;
     const start = () => {
       if (isStarted) return;
@@ -56,7 +59,7 @@ try {
         link.crossOrigin = '';
         document.head.append(link);
       }
-      import(entry);
+      load(entry);
     };
     // Browsers draw no frames of a hidden page.
     const afterFrame = (next) => (document.hidden ? next() : requestAnimationFrame(() => setTimeout(next)));

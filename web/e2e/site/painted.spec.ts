@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isHydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/journey.ts';
 
 /** A font that arrives after the first paint on a busy machine moves lines a little. From 0.1 on readers notice a shift. */
@@ -19,12 +20,6 @@ async function newestPost({ request }: Page): Promise<{ path: string; title: str
   const [post] = (await answer.json()).document.posts;
   return { path: `/blog/${post.slug}`, title: post.title };
 }
-
-/** React has hydrated an element when it has React's properties. */
-const isHydrated = (page: Page) =>
-  page.evaluate(() =>
-    Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__react')),
-  );
 
 test('public pages can be read without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL, locale: 'en-GB' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { isHydrated } from '../support/hydrated.ts';
 import { expect, registerMember, submitLogin, test } from '../support/journey.ts';
 
 test('a visitor sees plans, a sponsor and the link to join', async ({ page }) => {
@@ -123,6 +124,7 @@ test('a page whose code cannot be loaded shows a message and loads after Try aga
 }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /Coming up/ })).toBeVisible();
+  await expect.poll(() => isHydrated(page)).toBe(true);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await context.setOffline(true);
   await page.getByRole('banner').getByRole('link', { name: 'About us' }).click();
