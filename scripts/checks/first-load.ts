@@ -15,7 +15,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 const dist = repositoryPath('web/dist');
 const sourceOf = (page: string) => `src/app/routes/public/${page}.tsx`;
-/** What a layout adds to some pages. */
+/** The chunks of the layouts that some pages load in addition. */
 const SPONSORS = 'src/features/marketing/sponsors/sponsor-slider.tsx';
 
 /** The pages that have a budget, with their source files. */
@@ -34,7 +34,7 @@ export interface FirstLoad {
   files: string[];
 }
 
-/** What a page of the build loads at once: the entry, its own code, and what both import. */
+/** The chunks that a page loads at once: the entry, the chunk of the page, and the imports of both. */
 export function firstLoadOf(page: string): FirstLoad {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const entries = ['index.html', ...(budgetedPages[page] ?? [])];

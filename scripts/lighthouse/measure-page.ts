@@ -13,7 +13,7 @@ export interface PageResult {
   tbt: number;
   /** Cumulative layout shift. */
   cls: number;
-  /** What cost points in the other categories than performance. */
+  /** The failed audits of the categories other than performance. */
   problems: string[];
 }
 

@@ -31,7 +31,7 @@ export interface Done {
 }
 
 export interface PreparedWork {
-  /** Events that start work, beside the work that is due in the database. */
+  /** Events that start work, in addition to the due work in the database. */
   events: readonly AnyEvent[];
   /** Calls of another process, which is killed after the others. */
   calls?: { afterWrites: number; send: (url: string) => Promise<unknown> };

@@ -27,7 +27,7 @@ export function addressIn(language: Locale, path: string): string {
   return url.href;
 }
 
-/** What search engines and previews of links read of a public page, and the title. React moves it into the head. */
+/** Renders the title of a public page, and the metadata for search engines and link previews. React moves it into the head. */
 export function PageHead({ title, description, path, kind = 'website', picture, data = [] }: PageHeadProps) {
   const address = addressIn(locale(), path);
   const text = shortened(description);

@@ -13,7 +13,7 @@ import type { Person } from '@layover/proto/http/shared-schemas';
 import type { ListedPost } from './list-posts.ts';
 import type { PostDocument } from './post.model.ts';
 
-/** The data, beside the posts, that presenting them needs. */
+/** The stored data that a presented post contains in addition to the post itself. */
 export interface PostContext {
   /** By id in hex. */
   people: ReadonlyMap<string, PersonProjection>;

@@ -9,7 +9,7 @@ import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 interface ReplacementDialogProps {
   title: ReactNode;
   description: ReactNode;
-  /** Plans use what is removed. */
+  /** Whether plans or posts use the removed category. */
   isNeeded: boolean;
   options: readonly (Translated<{ name: string }> & { _id: string })[];
   isSending: boolean;
@@ -19,7 +19,7 @@ interface ReplacementDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a category or a subcategory is removed, and which one its plans get. */
+/** Confirms the removal of a category or a subcategory, and asks for its replacement. */
 export function ReplacementDialog(props: ReplacementDialogProps) {
   const { isNeeded, options, problem } = props;
   const [replacement, setReplacement] = useState('');
