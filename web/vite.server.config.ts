@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { messageOptions } from './messages.config.ts';
 
 /**
- * The bundle with which the gateway paints public pages. It contains its packages. The gateway does not serve it, because
+ * The bundle with which the gateway renders public pages. It contains its packages. The gateway does not serve it, because
  * its folder begins with a dot.
  */
 export default defineConfig({

@@ -27,7 +27,7 @@ import { requestLabels } from './request-labels.ts';
 import { normalizeTarget, pathOf } from './request-target.ts';
 import { type ServiceName, services } from './route-table.ts';
 import type { GatewaySettings } from './settings.ts';
-import { createPaintedPages } from './web/painting/painted-pages.ts';
+import { createRenderedPages } from './web/rendering/rendered-pages.ts';
 import { noIndexOfPersonalPages, robots } from './web/robots.ts';
 import { serveWeb } from './web/serve-web.ts';
 
@@ -116,14 +116,14 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
   app.use(pageHeaders(security), noReferrerOfSecrets, noIndexOfPersonalPages);
   const folder = settings.WEB_DIR;
   const origin = new URL(settings.PUBLIC_URL ?? 'http://localhost').origin;
-  // The watch mode replaces the build, so its file names would not be those of the painted pages.
+  // The watch mode replaces the build, so its file names would not be those of the server-rendered pages.
   const rereads = settings.NODE_ENV === 'development';
-  const paintedPages =
+  const renderedPages =
     folder && !webDev && !rereads
-      ? createPaintedPages({ folder, origin, upstreams, logger, registry })
+      ? createRenderedPages({ folder, origin, upstreams, logger, registry })
       : undefined;
   if (webDev) app.use((req, res) => webDev.forward(req, res));
-  else if (folder) app.use(serveWeb({ folder, rereads, paintedPages }));
+  else if (folder) app.use(serveWeb({ folder, rereads, renderedPages }));
   app.use(answerUnmatched);
   app.use(answerErrors(logger));
 

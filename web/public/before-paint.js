@@ -7,7 +7,7 @@ try {
   // The browser may deny access to the storage. The page then follows the system's theme.
 }
 
-// A page that the server has painted does not react before its code has run. Until then, this keeps what the reader types
+// A page that the server has rendered does not react before its code has run. Until then, this keeps what the reader types
 // and presses. src/app/early-events.ts repeats it.
 {
   const values = new Map();
@@ -40,7 +40,7 @@ try {
   };
 }
 
-// The code of a painted page is loaded after what the reader sees, with which it would compete on a slow connection.
+// The code of a server-rendered page is loaded after what the reader sees, with which it would compete on a slow connection.
 {
   const LATEST_MS = 2000;
   const RETRY_MS = 3000;

@@ -6,7 +6,7 @@ export interface FakePost {
   html: string;
 }
 
-/** A service that answers every public call of the painted pages. */
+/** A service that answers every public call of the server-rendered pages. */
 export interface FakePages {
   service: FakeService;
   /** Posts by the slugs and former slugs that lead to them. */

@@ -4,8 +4,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import { compress } from '../headers/compress.ts';
 import { pathOf } from '../request-target.ts';
-import type { PaintedPages } from './painting/painted-pages.ts';
 import { maySignIn } from './reader.ts';
+import type { RenderedPages } from './rendering/rendered-pages.ts';
 
 const PAGE = 'index.html';
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
@@ -16,7 +16,7 @@ export interface ServeWebOptions {
   /** Whether the folder changes while the gateway runs. */
   rereads: boolean;
   /** Without it the browser makes every page. */
-  paintedPages?: PaintedPages | undefined;
+  renderedPages?: RenderedPages | undefined;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface ServeWebOptions {
  * themselves. Browsers keep files with a hash in their name for a year and revalidate the others. Compressed copies that
  * the build has made are sent where the browser accepts them.
  */
-export function serveWeb({ folder, rereads, paintedPages }: ServeWebOptions): RequestHandler {
+export function serveWeb({ folder, rereads, renderedPages }: ServeWebOptions): RequestHandler {
   const root = resolve(folder);
   const files = sirv(root, {
     dev: rereads,
@@ -37,13 +37,13 @@ export function serveWeb({ folder, rereads, paintedPages }: ServeWebOptions): Re
     },
   });
 
-  async function sendPaintedPage(req: Request, res: Response): Promise<boolean> {
+  async function sendRenderedPage(req: Request, res: Response): Promise<boolean> {
     // The response depends on the session and on the language.
     res.set('Cache-Control', 'no-cache').vary('Accept-Language, Cookie');
-    if (!paintedPages || maySignIn(req)) return false;
+    if (!renderedPages || maySignIn(req)) return false;
     const path = pathOf(req.url);
     const query = req.url.slice(path.length);
-    const page = await paintedPages.get(path, {
+    const page = await renderedPages.get(path, {
       params: new URLSearchParams(query),
       cookies: req.headers.cookie ?? '',
       languages: req.acceptsLanguages(),
@@ -63,7 +63,7 @@ export function serveWeb({ folder, rereads, paintedPages }: ServeWebOptions): Re
       const path = pathOf(req.url);
       if (looksLikeFile(path) || !req.accepts('html')) return next();
       res.status(isPagePath(path) ? 200 : 404);
-      sendPaintedPage(req, res).then((isSent) => {
+      sendRenderedPage(req, res).then((isSent) => {
         if (isSent) return;
         res.sendFile(PAGE, { root, cacheControl: false }, (err) => {
           if (err && !res.headersSent) next();

@@ -18,7 +18,7 @@ export interface Build {
   manifest: Manifest;
 }
 
-export interface Painted {
+export interface Rendered {
   /** The HTML that React rendered. */
   html: string;
   locale: Locale;
@@ -27,12 +27,12 @@ export interface Painted {
   source: string;
 }
 
-/** Puts a painted page into the document of the browser build. */
-export function fillDocument({ template, manifest }: Build, painted: Painted): string {
-  const { locale, state, source } = painted;
+/** Puts a server-rendered page into the document of the browser build. */
+export function fillDocument({ template, manifest }: Build, rendered: Rendered): string {
+  const { locale, state, source } = rendered;
   const chunks = withImports(manifest, source);
-  const head = HEAD_ELEMENTS.exec(painted.html)?.[0] ?? '';
-  const root = `<div id="root">${painted.html.slice(head.length)}</div>`;
+  const head = HEAD_ELEMENTS.exec(rendered.html)?.[0] ?? '';
+  const root = `<div id="root">${rendered.html.slice(head.length)}</div>`;
   const script = `<script type="application/json" id="${PAGE_STATE_ID}">${formatPageState(state)}</script>`;
   // Functions, because `$` has a meaning in the text of a replacement.
   return template
@@ -54,7 +54,7 @@ function styleTags(template: string, chunks: readonly Manifest[string][]): strin
     .join('');
 }
 
-/** The addresses of the code, the entry first, which `public/before-paint.js` loads after the page is painted. */
+/** The addresses of the code, the entry first, which `public/before-paint.js` loads after the first frames. */
 function codeScript(template: string, chunks: readonly Manifest[string][]): string {
   const own = chunks.map(({ file }) => `/${file}`);
   const ofEachPage = (template.match(CODE_TAGS) ?? []).map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1]);

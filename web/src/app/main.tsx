@@ -10,17 +10,17 @@ import { browserLocale } from '#shared/i18n/browser-locale.ts';
 import { provideLocale } from '#shared/i18n/i18n.ts';
 import { asLocale } from '#shared/i18n/reader-locale.ts';
 import { listenToHistorySteps } from '#shared/routing/leave-guard.ts';
-import { providePaintedAt } from '#shared/time/painted-time.ts';
+import { provideRenderedAt } from '#shared/time/render-time.ts';
 import { endEarlyPresses } from './early-events.tsx';
 import { readPageState } from './page-state.ts';
-import { loadPaintedPage } from './painted-pages.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { Router } from './router.tsx';
+import { loadServerRenderedPage } from './server-rendered-pages.ts';
 
 const state = readPageState();
-const paintedLocale = state && asLocale(document.documentElement.lang);
-const locale = browserLocale(paintedLocale);
+const serverLocale = state && asLocale(document.documentElement.lang);
+const locale = browserLocale(serverLocale);
 document.documentElement.lang = locale;
 provideLocale(() => locale);
 provideAccessToken(sessionAccessToken);
@@ -38,15 +38,15 @@ const application = (
   </StrictMode>
 );
 
-/** The server paints pages for visitors, in the language that it knows. Others get their page from this browser. */
-const isForThisReader = paintedLocale === locale && currentSession().status === 'out' && !maySignInByCookie();
+/** The server renders pages for visitors, in the language that it knows. Others get their page from this browser. */
+const isForThisReader = serverLocale === locale && currentSession().status === 'out' && !maySignInByCookie();
 
 if (state && isForThisReader) {
-  providePaintedAt(state.paintedAt);
+  provideRenderedAt(state.renderedAt);
   provideSiteOrigin(() => state.origin);
   hydrate(client, state.queries);
   // A page whose code cannot be loaded shows that itself.
-  void loadPaintedPage(window.location.pathname)
+  void loadServerRenderedPage(window.location.pathname)
     .catch(() => undefined)
     .then(() => {
       endEarlyPresses(true);

@@ -2,8 +2,8 @@ import type { DehydratedState } from '@tanstack/react-query';
 
 /** The data that the browser needs to hydrate a page that the server has rendered. */
 export interface PageState {
-  /** When the page was painted, in milliseconds since 1970. */
-  paintedAt: number;
+  /** When the page was rendered, in milliseconds since 1970. */
+  renderedAt: number;
   /** The public address of the site, as in the head of the page. */
   origin: string;
   /** The answers that the page shows. */
@@ -15,7 +15,7 @@ export const PAGE_STATE_ID = 'page-state';
 /** The state as text of a `<script type="application/json">`, which ends at `</script` and changes its rules at `<!--`. */
 export const formatPageState = (state: PageState): string => JSON.stringify(state).replaceAll('<', '\\u003c');
 
-/** The state of a painted page; undefined where the server sent the page without content. */
+/** The state of a server-rendered page; undefined where the server sent the page without content. */
 export function readPageState(): PageState | undefined {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent;
   return text ? (JSON.parse(text) as PageState) : undefined;

@@ -1,11 +1,11 @@
 import { publicPaths } from '@layover/proto/page-paths';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
-import { paintedPages } from './painted-pages.ts';
+import { serverRenderedPages } from './server-rendered-pages.ts';
 
 export type PagesByPath = readonly (readonly [path: string, page: LazyPage])[];
 
 export const pages: Record<keyof typeof publicPaths, LazyPage> = {
-  ...paintedPages,
+  ...serverRenderedPages,
   login: lazyPage(() => import('./routes/public/login.tsx')),
   join: lazyPage(() => import('./routes/public/join.tsx')),
   forgotPassword: lazyPage(() => import('./routes/public/forgot-password.tsx')),

@@ -10,22 +10,22 @@ import { paths } from '#shared/config/paths.ts';
 import { provideSiteOrigin } from '#shared/head/site-origin.ts';
 import { type Locale, provideLocale } from '#shared/i18n/i18n.ts';
 import { chosenLocale, knownLocale, type Reader } from '#shared/i18n/reader-locale.ts';
-import { providePaintedAt } from '#shared/time/painted-time.ts';
+import { provideRenderedAt } from '#shared/time/render-time.ts';
 import { type Build, fillDocument } from './document.ts';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { PageFrame, routes } from './page-frame.tsx';
-import {
-  loadPaintedPage,
-  type PaintedAddress,
-  type PaintedName,
-  paintedAddress,
-  paintedPages,
-} from './painted-pages.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
+import {
+  loadServerRenderedPage,
+  type PageAddress,
+  pageAddress,
+  type ServerRenderedName,
+  serverRenderedPages,
+} from './server-rendered-pages.ts';
 
-export type { Build, PaintedAddress };
+export type { Build, PageAddress };
 
 /** The state of one rendering of a page. Several run at the same time, so it is not in a variable. */
 export interface Scope {
@@ -41,22 +41,22 @@ export interface ScopeStorage {
   getStore(): Scope | undefined;
 }
 
-export interface PainterOptions {
+export interface RendererOptions {
   build: Build;
   scopes: ScopeStorage;
 }
 
 /** `moved` and `missing` are for posts: the address has a former slug, or no post has it. */
-export type PaintedPage =
+export type RenderedPage =
   | { kind: 'page'; html: string }
   | { kind: 'moved'; path: string }
   | { kind: 'missing' };
 
-export interface Painter {
+export interface Renderer {
   localeOf: (reader: Reader) => Locale;
-  addressOf: (pathname: string, params: URLSearchParams) => PaintedAddress | undefined;
+  addressOf: (pathname: string, params: URLSearchParams) => PageAddress | undefined;
   /** @throws that a service did not answer */
-  paint: (address: PaintedAddress, scope: Scope) => Promise<PaintedPage>;
+  render: (address: PageAddress, scope: Scope) => Promise<RenderedPage>;
 }
 
 /** Queries can lead to further ones; more rounds than this are a mistake. */
@@ -65,42 +65,44 @@ const ROUNDS_MAX = 5;
 /** React's mark of a boundary that the browser would have to render. */
 const FAILED_PART = '<!--$!-->';
 
-const paintedRoutes = routes(
-  Object.entries(paintedPages).map(([name, page]) => [publicPaths[name as PaintedName], page] as const),
+const serverRenderedRoutes = routes(
+  Object.entries(serverRenderedPages).map(
+    ([name, page]) => [publicPaths[name as ServerRenderedName], page] as const,
+  ),
 );
 
-/** Paints public pages for visitors, with the answers of public calls. */
-export function createPainter({ build, scopes }: PainterOptions): Painter {
+/** Renders public pages for visitors, with the answers of public calls. */
+export function createRenderer({ build, scopes }: RendererOptions): Renderer {
   const scope = () => {
     const found = scopes.getStore();
-    if (!found) throw new Error('A page is painted without its scope.');
+    if (!found) throw new Error('A page is rendered without its scope.');
     return found;
   };
   provideLocale(() => scope().locale);
   provideSiteOrigin(() => scope().origin);
   provideFetch((url, init) => scope().fetch(url, init));
 
-  async function paint({ page, url }: PaintedAddress): Promise<PaintedPage> {
+  async function render({ page, url }: PageAddress): Promise<RenderedPage> {
     const client = createQueryClient();
-    const paintedAt = Date.now();
+    const renderedAt = Date.now();
     const pathname = new URL(url, 'http://local.invalid').pathname;
-    await loadPaintedPage(pathname);
+    await loadServerRenderedPage(pathname);
     const movedTo = () => (page === 'post' ? movedPost(client, pathname) : undefined);
     try {
-      await loadQueries(client, () => movedTo() === undefined && renderPage(client, url, paintedAt));
+      await loadQueries(client, () => movedTo() === undefined && renderPage(client, url, renderedAt));
     } catch (error) {
       if (page === 'post' && error instanceof ApiError && error.status === 404) return { kind: 'missing' };
       throw error;
     }
     const path = movedTo();
     if (path !== undefined) return { kind: 'moved', path };
-    const rendered = renderPage(client, url, paintedAt);
+    const rendered = renderPage(client, url, renderedAt);
     if (rendered.includes(FAILED_PART))
       throw new Error('A part of the page cannot be rendered on the server.');
     const html = fillDocument(build, {
       html: rendered,
       locale: scope().locale,
-      state: { paintedAt, origin: scope().origin, queries: dehydrate(client) },
+      state: { renderedAt, origin: scope().origin, queries: dehydrate(client) },
       source: `src/app/routes/public/${page}.tsx`,
     });
     client.clear();
@@ -109,14 +111,14 @@ export function createPainter({ build, scopes }: PainterOptions): Painter {
 
   return {
     localeOf: (reader) => chosenLocale(reader) ?? knownLocale(reader.languages),
-    addressOf: paintedAddress,
-    paint: (address, each) => scopes.run(each, () => paint(address)),
+    addressOf: pageAddress,
+    render: (address, each) => scopes.run(each, () => render(address)),
   };
 }
 
 /** The same elements as in the browser (`main.tsx`, `router.tsx`), because React derives ids from their places. */
-function renderPage(client: QueryClient, url: string, paintedAt: number): string {
-  providePaintedAt(paintedAt);
+function renderPage(client: QueryClient, url: string, renderedAt: number): string {
+  provideRenderedAt(renderedAt);
   return renderToString(
     <StrictMode>
       <Providers client={client}>
@@ -124,7 +126,7 @@ function renderPage(client: QueryClient, url: string, paintedAt: number): string
           <ProgressBar />
           <PageFrame>
             <Routes>
-              <Route element={<PublicLayout />}>{paintedRoutes}</Route>
+              <Route element={<PublicLayout />}>{serverRenderedRoutes}</Route>
             </Routes>
           </PageFrame>
         </StaticRouter>

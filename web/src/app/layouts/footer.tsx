@@ -4,7 +4,7 @@ import { useSignedIn } from '#entities/session/session.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { site } from '#shared/config/site.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { paintedTime } from '#shared/time/painted-time.ts';
+import { renderTime } from '#shared/time/render-time.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { LanguageSwitch } from '#shared/ui/language-switch.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
@@ -69,7 +69,7 @@ export function Footer() {
           ))}
         </div>
         <div className={styles.end}>
-          <span>{m.footer_rights({ year: String(new Date(paintedTime()).getUTCFullYear()) })}</span>
+          <span>{m.footer_rights({ year: String(new Date(renderTime()).getUTCFullYear()) })}</span>
           <div className={styles.tools}>
             <LanguageSwitch />
             <ThemeToggle />

@@ -16,7 +16,7 @@ export interface JsonCall {
 
 let send: Fetch = (url, init) => fetch(url, init);
 
-/** The server that paints pages calls the services by a `fetch` of its own. */
+/** The server that renders pages calls the services by a `fetch` of its own. */
 export function provideFetch(next: Fetch) {
   send = next;
 }

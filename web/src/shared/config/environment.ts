@@ -1,2 +1,2 @@
-/** Whether this code paints a page on the server, where there is no browser. */
+/** Whether this code renders a page on the server, where there is no browser. */
 export const isServer = typeof window === 'undefined';

@@ -4,14 +4,14 @@ import { asLocale, chosenLocale, knownLocale } from './reader-locale.ts';
 
 /**
  * The language of the page in this browser: that of the address, or else the reader's choice, or else the browser's.
- * @param painted the language in which the server has painted the page; it knows the browser's languages too
+ * @param serverLocale the language in which the server has rendered the page; it knows the browser's languages too
  */
-export function browserLocale(painted: Locale | undefined): Locale {
+export function browserLocale(serverLocale: Locale | undefined): Locale {
   const params = new URLSearchParams(window.location.search);
   return (
     chosenLocale({ params, cookies: document.cookie }) ??
     asLocale(earlierChoice()) ??
-    painted ??
+    serverLocale ??
     knownLocale(navigator.languages)
   );
 }

@@ -20,7 +20,7 @@ export function locale(): Locale {
 /** The BCP 47 tag for dates and numbers in the language of the page. */
 export const languageTag = (): string => (locale() === 'en' ? 'en-GB' : locale());
 
-/** Stores the choice in a cookie, so that the server paints pages in it too, and loads the page again. */
+/** Stores the choice in a cookie, so that the server renders pages in it too, and loads the page again. */
 export function chooseLocale(next: Locale) {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { paintedTime } from './painted-time.ts';
+import { renderTime } from './render-time.ts';
 
 const MINUTE_MS = 60_000;
 /** A timer may run out a little early. */
@@ -34,5 +34,5 @@ function current(): number {
 
 /** The current time, updated every minute. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, current, paintedTime);
+  return useSyncExternalStore(subscribe, current, renderTime);
 }

@@ -16,7 +16,7 @@ function effectiveTheme(): Theme {
 
 const themes = create(effectiveTheme);
 
-/** The theme in effect: the user's choice, or else the system's. The server, which does not know it, paints `light`. */
+/** The theme in effect: the user's choice, or else the system's. The server, which does not know it, renders `light`. */
 export const useTheme = (): Theme => useSyncExternalStore(themes.subscribe, themes.getState, () => 'light');
 
 /** Stores the choice. Choosing the system's theme removes the choice, so that the page follows the system again. */

@@ -7,7 +7,7 @@ import { useIsPreview } from '#entities/page/block-slots.tsx';
 import { request } from '#shared/api/api-client.ts';
 import { useInView } from '#shared/hooks/use-in-view.ts';
 import { locale, m } from '#shared/i18n/i18n.ts';
-import { paintedTime } from '#shared/time/painted-time.ts';
+import { renderTime } from '#shared/time/render-time.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { noteView } from './report-views.ts';
 import styles from './sponsor-slider.module.css';
@@ -23,12 +23,12 @@ interface Placement {
 const dayOf = (time: number, timeZone?: string) => new Date(time).toLocaleDateString('sv-SE', { timeZone });
 const never = () => () => {};
 
-/** The reader's day. The server, which does not know it, paints the ads of the day in UTC. */
+/** The reader's day. The server, which does not know it, renders the ads of the day in UTC. */
 const useToday = () =>
   useSyncExternalStore(
     never,
     () => dayOf(Date.now()),
-    () => dayOf(paintedTime(), 'UTC'),
+    () => dayOf(renderTime(), 'UTC'),
   );
 
 /** The ads of the sponsors for a page, in the language of the reader. */

@@ -101,8 +101,8 @@ test('the chosen language is in the next page that the server sends', async ({ p
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'layover.locale');
   expect(cookie?.value).toBe('es');
-  const painted = await request.get('/about-us', {
+  const rendered = await request.get('/about-us', {
     headers: { cookie: 'layover.locale=es', accept: 'text/html' },
   });
-  expect(await painted.text()).toContain('<html lang="es">');
+  expect(await rendered.text()).toContain('<html lang="es">');
 });

@@ -48,7 +48,7 @@ describe('a public page', () => {
     JSON.parse(/<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 
   it.each(['/', '/about-us', '/packages', '/contact', '/terms-and-conditions', '/privacy-policy', '/blog'])(
-    'arrives painted at %s',
+    'arrives server-rendered at %s',
     async (path) => {
       const response = await get(path);
       const html = await response.text();
@@ -58,7 +58,7 @@ describe('a public page', () => {
       expect(response.headers.get('vary')).toMatch(/Accept-Language, Cookie/);
       expect(html).toMatch(/<h1[ >]/);
       expect(html.match(/<title>/g)).toHaveLength(1);
-      expect(stateOf(html)).toMatchObject({ paintedAt: expect.any(Number) });
+      expect(stateOf(html)).toMatchObject({ renderedAt: expect.any(Number) });
     },
   );
 
@@ -158,7 +158,7 @@ describe('a public page', () => {
     expect(await textOf(`${path}?lang=fr`, english)).toContain('<html lang="en">');
   });
 
-  it('does not mix languages that are painted at once', async () => {
+  it('does not mix languages that are rendered at once', async () => {
     const slugs = Array.from({ length: 3 }, () => newPost());
     let open = () => {};
     pages.gate = new Promise<void>((resolve) => {
@@ -177,7 +177,7 @@ describe('a public page', () => {
     });
   });
 
-  it('is painted without the credentials of the reader', async () => {
+  it('is rendered without the credentials of the reader', async () => {
     await get(`/blog/${newPost()}`, { cookie: 'secret=1', authorization: 'Bearer secret', 'x-a': 'secret' });
     expect(pages.service.received.length).toBeGreaterThan(0);
     for (const { headers } of pages.service.received) expect(JSON.stringify(headers)).not.toContain('secret');
@@ -215,7 +215,7 @@ describe('a public page', () => {
     expect(response.headers.get('location')).toBe(`/blog/${slug}?lang=es`);
   });
 
-  it('is painted once for requests at the same time, whatever other parameters they have', async () => {
+  it('is rendered once for requests at the same time, whatever other parameters they have', async () => {
     const path = `/blog/${newPost()}`;
     let open = () => {};
     pages.gate = new Promise<void>((resolve) => {

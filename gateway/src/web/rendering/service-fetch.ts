@@ -16,7 +16,8 @@ export function createServiceFetch(upstreams: Readonly<Record<ServiceName, Upstr
   return (signal: AbortSignal): ServiceFetch =>
     async (target, { method = 'GET', headers }) => {
       const route = routeOf(target);
-      if (!route || method !== 'GET') throw new Error(`A painted page must not call ${method} ${target}.`);
+      if (!route || method !== 'GET')
+        throw new Error(`A server-rendered page must not call ${method} ${target}.`);
       const language = new Headers(headers).get('accept-language') ?? '';
       const answer = await fetchFrom(upstreams[route.service], target, {
         headers: { Accept: 'application/json', 'Accept-Language': language },

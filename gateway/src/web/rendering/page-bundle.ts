@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** The state of one rendering of a page. */
-export interface PaintScope {
+export interface RenderScope {
   locale: string;
   /** The public address of the site, such as `https://layover.example`. */
   origin: string;
@@ -12,13 +12,13 @@ export interface PaintScope {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-export interface PaintedAddress {
+export interface PageAddress {
   /** Path and query, without parameters that do not change the page. */
   url: string;
 }
 
 /** `moved` and `missing` are for posts: the address has a former slug, or no post has it. */
-export type PaintedPage =
+export type RenderedPage =
   | { kind: 'page'; html: string }
   | { kind: 'moved'; path: string }
   | { kind: 'missing' };
@@ -32,19 +32,19 @@ export interface Reader {
   languages: readonly string[];
 }
 
-/** The part of the web build that paints public pages: `web/src/app/server.tsx`. */
+/** The part of the web build that renders public pages: `web/src/app/server.tsx`. */
 export interface PageBundle {
   localeOf: (reader: Reader) => string;
-  /** Undefined for a page that is not painted. */
-  addressOf: (pathname: string, params: URLSearchParams) => PaintedAddress | undefined;
+  /** Undefined for a page that is not rendered. */
+  addressOf: (pathname: string, params: URLSearchParams) => PageAddress | undefined;
   /** @throws that a service did not answer */
-  paint: (address: PaintedAddress, scope: PaintScope) => Promise<PaintedPage>;
+  render: (address: PageAddress, scope: RenderScope) => Promise<RenderedPage>;
 }
 
 interface ServerModule {
-  createPainter: (options: {
+  createRenderer: (options: {
     build: { template: string; manifest: unknown };
-    scopes: AsyncLocalStorage<PaintScope>;
+    scopes: AsyncLocalStorage<RenderScope>;
   }) => PageBundle;
 }
 
@@ -53,8 +53,8 @@ export async function loadPageBundle(folder: string): Promise<PageBundle | undef
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const file = join(folder, '.server/server.mjs');
   if (!existsSync(file)) return undefined;
-  const { createPainter } = (await import(pathToFileURL(file).href)) as ServerModule;
-  return createPainter({
+  const { createRenderer } = (await import(pathToFileURL(file).href)) as ServerModule;
+  return createRenderer({
     build: { template: read('index.html'), manifest: JSON.parse(read('.vite/manifest.json')) },
     scopes: new AsyncLocalStorage(),
   });

@@ -4,8 +4,8 @@ import { readPostSearch, writePostSearch } from '#features/blog/list/post-search
 import { loadLayout } from './layouts/public-layout.tsx';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
-/** The pages that the server paints. The code of each is in `routes/public/<name>.tsx`. */
-export const paintedPages = {
+/** The pages that the server renders. The code of each is in `routes/public/<name>.tsx`. */
+export const serverRenderedPages = {
   home: lazyPage(() => import('./routes/public/home.tsx')),
   about: lazyPage(() => import('./routes/public/about.tsx')),
   packages: lazyPage(() => import('./routes/public/packages.tsx')),
@@ -16,25 +16,25 @@ export const paintedPages = {
   post: lazyPage(() => import('./routes/public/post.tsx')),
 } as const satisfies Partial<Record<keyof typeof publicPaths, LazyPage>>;
 
-export type PaintedName = keyof typeof paintedPages;
+export type ServerRenderedName = keyof typeof serverRenderedPages;
 
-const names = Object.keys(paintedPages) as PaintedName[];
+const names = Object.keys(serverRenderedPages) as ServerRenderedName[];
 
 /** Paths of other pages, which the pattern of a post matches too. */
 const notPosts: readonly string[] = [publicPaths.newPost, publicPaths.editPost.replace('/:id?', '')];
 
-/** The longest address that is painted. */
+/** The longest address that is rendered. */
 const ADDRESS_MAX = 200;
 
-/** A page in the form in which it is painted: parameters that do not change it are left out. */
-export interface PaintedAddress {
-  page: PaintedName;
+/** A page in the form in which it is rendered: parameters that do not change it are left out. */
+export interface PageAddress {
+  page: ServerRenderedName;
   /** Path and query, without the language. */
   url: string;
 }
 
-/** The page to paint at an address; undefined when the browser makes the page. */
-export function paintedAddress(pathname: string, params: URLSearchParams): PaintedAddress | undefined {
+/** The page to render at an address; undefined when the browser makes the page. */
+export function pageAddress(pathname: string, params: URLSearchParams): PageAddress | undefined {
   const isOtherForm = pathname !== '/' && pathname.endsWith('/');
   if (isOtherForm || notPosts.includes(pathname)) return undefined;
   const page = nameOf(pathname);
@@ -47,13 +47,13 @@ export function paintedAddress(pathname: string, params: URLSearchParams): Paint
 const nameOf = (pathname: string) =>
   names.find((name) => matchPath({ path: publicPaths[name], caseSensitive: true }, pathname));
 
-/** Loads the code of the painted page at a path, so that it can be rendered at once. */
-export async function loadPaintedPage(pathname: string): Promise<void> {
+/** Loads the code of the server-rendered page at a path, so that it can be rendered at once. */
+export async function loadServerRenderedPage(pathname: string): Promise<void> {
   const name = nameOf(pathname);
-  await Promise.all([name && paintedPages[name].load(), loadLayout(pathname)]);
+  await Promise.all([name && serverRenderedPages[name].load(), loadLayout(pathname)]);
 }
 
-/** Searches differ from reader to reader, so the server does not paint them. */
+/** Searches differ from reader to reader, so the server does not render them. */
 function blogQuery(params: URLSearchParams): string | undefined {
   const search = readPostSearch(params);
   return search.search === undefined ? writePostSearch(search) : undefined;
