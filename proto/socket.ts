@@ -13,7 +13,13 @@ export interface ServerToClientEvents {
   'chat-gone': (event: { chatId: string }) => void;
   message: (message: Message) => void;
   acceptChat: (event: { chatId: string; revision: number }) => void;
-  'change-name-group': (event: { chatid: string; name: string; revision: number }) => void;
+  /** `translations`: the name of a plan's chat in further languages, by the code of the language. */
+  'change-name-group': (event: {
+    chatid: string;
+    name: string;
+    translations: Record<string, string>;
+    revision: number;
+  }) => void;
   /** The reader's invitations have changed; `POST /api/chat/changes` responds with them. */
   invitations: () => void;
   /** Read positions that moved in a chat, batched. */

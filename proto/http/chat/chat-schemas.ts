@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GROUP_MEMBERS_MAX, INVITATION_MEMBERS_MAX, textRules } from '../../limits.ts';
 import { fieldMessage } from '../field-messages.ts';
 import { ClientId, Id, Instant, Person, Picture, text } from '../shared-schemas.ts';
+import { LocaleCode } from '../translations.ts';
 import { FirstMessage, Message } from './message-schemas.ts';
 
 export const GroupName = text(textRules.groupName);
@@ -26,6 +27,8 @@ export const Chat = z
   .object({
     _id: Id,
     chat_name: z.string(),
+    /** The name of a plan's chat in further languages, by the code of the language. */
+    nameTranslations: z.record(LocaleCode, z.string()),
     chat_type: z.enum(['simple', 'group']),
     userinital: Person,
     userdestination: Person.nullable(),

@@ -1,6 +1,13 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 
+export interface ChatNames {
+  name: string;
+  /** By the code of the language. */
+  translations: Record<string, string>;
+  revision: number;
+}
+
 /**
  * Publishes to connected clients. It never throws and callers do not wait for it: a client that misses an
  * event catches up from the database.
@@ -18,7 +25,7 @@ export interface Notifier {
   invitations(user: string): void;
   /** The users have a new notification; to their windows. */
   notified(users: readonly string[]): void;
-  renamed(chatId: string, name: string, revision: number): void;
+  renamed(chatId: string, names: ChatNames): void;
   accepted(chatId: string, revision: number): void;
   /** Published together with other read positions of the same chat. */
   read(event: { chatId: string; user: string; readSeq: number }, hiddenFrom: readonly string[]): void;

@@ -15,7 +15,7 @@ import {
 } from '../members/membership.rules.ts';
 import type { StoredMessage } from '../messages/message.rules.ts';
 import { presentMessage } from '../messages/present-message.query.ts';
-import { type ChatState, isMember } from './chat.rules.ts';
+import { type ChatState, isMember, namesOf } from './chat.rules.ts';
 import { stableRevisionFor } from './watermark.rules.ts';
 
 /** Code points of the last message in a list of chats. */
@@ -50,6 +50,8 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
   return {
     _id: chat._id,
     chat_name: seen.chat_name,
+    // A former member sees the name of the moment of leaving, whose translations are not kept.
+    nameTranslations: seen.chat_name === chat.chat_name ? namesOf(chat).translations : {},
     chat_type: chat.chat_type,
     userinital: show(seen.creator),
     userdestination: guest ? show(guest) : null,

@@ -59,7 +59,10 @@ const schema = new Schema<ChatDocument>(
       default: undefined,
     },
     requesting: { type: Boolean, default: false },
-    plan: { type: { _id: String, image: String, version: Number }, default: undefined },
+    plan: {
+      type: { _id: String, nameTranslations: Schema.Types.Mixed, image: String, version: Number },
+      default: undefined,
+    },
     endedAt: Date,
     requestMessages: count,
     aclVersion: Number,

@@ -18,8 +18,11 @@ export interface ChatState {
   /** In a group: people who are invited, have declined, have left or ask to return. */
   candidates: Candidate[];
   requesting: boolean;
-  /** The plan whose chat this is, with its picture and version. The name of the plan is the chat's name. */
-  plan?: { _id: string; image: string; version: number };
+  /**
+   * The plan whose chat this is, with its picture and version, and its name in further languages by the code of the language.
+   * The name of the plan is the chat's name.
+   */
+  plan?: { _id: string; nameTranslations?: Record<string, string>; image: string; version: number };
   /** Set when the chat of a plan has ended: nobody writes or joins any more. */
   endedAt?: Date;
   /** Number of messages of a pending request. */
@@ -46,6 +49,12 @@ export interface ChatState {
   lastMsg: string | null;
   createdAt: Date;
 }
+
+/** The name of a chat, and the name in further languages of the chat of a plan. */
+export const namesOf = ({ chat_name, plan }: Pick<ChatState, 'chat_name' | 'plan'>) => ({
+  name: chat_name,
+  translations: plan?.nameTranslations ?? {},
+});
 
 export const isMember = (chat: Pick<ChatState, 'members'>, user: string) => chat.members.includes(user);
 /** A block closes a one-to-one chat for the member who blocks; a group stays open. */

@@ -1,5 +1,5 @@
 import type { ChatRepository } from '../chats/chat.repository.ts';
-import { isMember } from '../chats/chat.rules.ts';
+import { isMember, namesOf } from '../chats/chat.rules.ts';
 import type { GroupRepository } from '../groups/group.repository.ts';
 import type { LeaveGroup } from '../groups/leave-group.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
@@ -30,7 +30,7 @@ export const leaveGroups =
       const names = await messages.namesGivenBy(chatId, user);
       if (names.length === 0) continue;
       const renamed = await groups.replaceName(chatId, names, NEUTRAL_NAME, new Date());
-      if (renamed) notifier.renamed(chatId, NEUTRAL_NAME, renamed.revision);
+      if (renamed) notifier.renamed(chatId, { ...namesOf(renamed), revision: renamed.revision });
       await memberships.replaceNameInViews(chatId, names, NEUTRAL_NAME);
       await messages.replaceNamesGivenBy(chatId, user, NEUTRAL_NAME);
     }

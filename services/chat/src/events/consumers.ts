@@ -58,9 +58,9 @@ export function chatConsumers(deps: ChatDeps) {
 }
 
 const toPlan = (
-  { planId, name, image, creatorId, visible, until }: EventMessage<'plan.changed'>,
+  { planId, name, nameTranslations, image, creatorId, visible, until }: EventMessage<'plan.changed'>,
   version: number,
 ): PlanProjection => ({
-  ...{ _id: planId, name, image, creator: creatorId, visible, version },
+  ...{ _id: planId, name, nameTranslations, image, creator: creatorId, visible, version },
   chatEndsAt: chatEndOf(until && timestampDate(until)),
 });

@@ -1,5 +1,6 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
+import { namesOf } from '../chats/chat.rules.ts';
 import { planChat } from '../errors.ts';
 import { newHexId } from '../ids.ts';
 import { ATTEMPTS, type GroupChangeDeps, groupOf } from './group-changes.ts';
@@ -15,7 +16,7 @@ export const renameGroup =
       const notice = newHexId();
       const renamed = await groups.rename(chatId, user, name, notice, at);
       if (renamed) {
-        notifier.renamed(chatId, name, renamed.revision);
+        notifier.renamed(chatId, { ...namesOf(renamed), revision: renamed.revision });
         await postSystemMessage(renamed, { _id: notice, user, notice: 'renamed', text: name, at });
         return memberChats.present(renamed, user);
       }

@@ -44,9 +44,9 @@ export function joinPlanChat(deps: JoinPlanChatDeps): JoinPlanChat {
       newHexId(),
       at,
     );
-    const { _id, image, version } = plan;
+    const { _id, nameTranslations = {}, image, version } = plan;
     try {
-      await createChat({ ...chat, plan: { _id, image, version } });
+      await createChat({ ...chat, plan: { _id, nameTranslations, image, version } });
       return true;
     } catch (err) {
       if (!isDuplicateKey(err, '_id_')) throw err;

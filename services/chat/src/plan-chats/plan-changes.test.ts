@@ -42,6 +42,22 @@ describe('a change of a plan in its chat', () => {
     expect((await calls.groupInList(ana, chat)).chat_name).toBe('Fado at nine');
   });
 
+  it('of its name in another language changes the chat for open windows and lists, without a system message', async () => {
+    const { plan, ana, chat } = await events.planWithChat({ nameTranslations: { es: 'Fado en la Alfama' } });
+    expect((await calls.groupInList(ana, chat)).nameTranslations).toEqual({ es: 'Fado en la Alfama' });
+    const socket = await harness.connect(harness.b, ana);
+    const names = { es: 'Fado de noche', fr: 'Du fado à Alfama' };
+    await events.planChanged({ ...plan, nameTranslations: names }, { version: 10 });
+    await eventually(() =>
+      expect(socket.received).toContainEqual({
+        event: 'change-name-group',
+        args: [expect.objectContaining({ chatid: chat._id, name: 'Fado in Alfama', translations: names })],
+      }),
+    );
+    expect(await planMessages(ana, chat._id)).toEqual([]);
+    expect((await calls.groupInList(ana, chat)).nameTranslations).toEqual(names);
+  });
+
   it('that calls the plan off carries the reason; people go on writing', async () => {
     const { plan, ana, chat } = await events.planWithChat();
     const off = { status: 'called_off', changes: ['called_off'], reason: 'The bar has closed.' };

@@ -8,10 +8,11 @@ import type { PlanProjection } from './plan.rules.ts';
 export type PlanChatRepository = ReturnType<typeof planChatRepository>;
 
 /** The fields that follow the plan, unless the chat has those of a newer version. */
-function fieldsOf({ name, image, version }: PlanProjection): Fields {
+function fieldsOf({ name, nameTranslations = {}, image, version }: PlanProjection): Fields {
   const isNewer = { $lt: ['$plan.version', version] };
   return {
     chat_name: { $cond: [isNewer, literal(name), '$chat_name'] },
+    'plan.nameTranslations': { $cond: [isNewer, literal(nameTranslations), '$plan.nameTranslations'] },
     'plan.image': { $cond: [isNewer, literal(image), '$plan.image'] },
     'plan.version': { $max: ['$plan.version', version] },
   };

@@ -15,6 +15,7 @@ const planSchema = new Schema<PlanDocument>(
   {
     _id: { type: String, ...required },
     name: { type: String, ...required },
+    nameTranslations: { type: Schema.Types.Mixed, default: undefined },
     image: { type: String, default: '' },
     creator: { type: String, ...required },
     visible: { type: Boolean, ...required },

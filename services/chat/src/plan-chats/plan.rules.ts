@@ -2,6 +2,8 @@
 export interface PlanProjection {
   _id: string;
   name: string;
+  /** The name in further languages, by the code of the language; copies from before have none. */
+  nameTranslations?: Record<string, string>;
   image: string;
   creator: string;
   /** Published or called off, and not disabled. */

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChatRepository } from '../chats/chat.repository.ts';
+import { namesOf } from '../chats/chat.rules.ts';
 import { newHexId, planChatIdOf } from '../ids.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';
 import type { PostSystemMessage } from '../messages/post-system-message.ts';
@@ -39,7 +41,8 @@ export function reportPlanChange(deps: ReportPlanChangeDeps): ReportPlanChange {
     const notice = message && !isPosted ? newHexId() : undefined;
     const after = await planChats.follow(chatId, plan, notice, at);
     if (!after) return;
-    if (after.chat_name !== before.chat_name) notifier.renamed(chatId, after.chat_name, after.revision);
+    if (!isDeepStrictEqual(namesOf(after), namesOf(before)))
+      notifier.renamed(chatId, { ...namesOf(after), revision: after.revision });
     if (message && notice !== undefined)
       await postSystemMessage(after, { _id: notice, user: plan.creator, clientId: eventId, at, ...message });
   };

@@ -40,8 +40,8 @@ export function socketNotifier(
       }),
     invitations: (user) => quietly(() => io.to(userRoom(user)).emit('invitations')),
     notified: (users) => quietly(() => users.length > 0 && io.to(users.map(userRoom)).emit('notification')),
-    renamed: (chatid, name, revision) =>
-      quietly(() => io.to(chatRoom(chatid)).emit('change-name-group', { chatid, name, revision })),
+    renamed: (chatid, names) =>
+      quietly(() => io.to(chatRoom(chatid)).emit('change-name-group', { chatid, ...names })),
     accepted: (chatId, revision) =>
       quietly(() => io.to(chatRoom(chatId)).emit('acceptChat', { chatId, revision })),
     read: (event, hiddenFrom) => quietly(() => reads.add(event, hiddenFrom)),

@@ -12,7 +12,10 @@ import type { ChatTestHarness } from './chat-test-harness.ts';
 
 interface TestPlan
   extends Partial<
-    Pick<EventMessage<'plan.changed'>, 'name' | 'image' | 'status' | 'visible' | 'changes' | 'reason'>
+    Pick<
+      EventMessage<'plan.changed'>,
+      'name' | 'nameTranslations' | 'image' | 'status' | 'visible' | 'changes' | 'reason'
+    >
   > {
   _id: string;
   creator: TestPerson;

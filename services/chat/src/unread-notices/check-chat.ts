@@ -1,6 +1,6 @@
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { ChatRepository } from '../chats/chat.repository.ts';
-import type { ChatState } from '../chats/chat.rules.ts';
+import { type ChatState, namesOf } from '../chats/chat.rules.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import { type MessageRepository, UNREAD_WINDOW } from '../messages/message.repository.ts';
@@ -63,6 +63,7 @@ export const checkChat =
           'chat.messages-waiting',
           {
             ...{ chatId: chat._id, chatName: chat.chat_name, seq: message.seq, writerId: message.user },
+            chatNameTranslations: namesOf(chat).translations,
             ...{ writerName: `${first_name} ${last_name}`.trim(), ...contentOf(message) },
             recipients: (bySeq.get(message.seq) ?? []).map(({ user, count }) => ({ userId: user, count })),
           },

@@ -5,6 +5,7 @@ import { recordEvents } from '@layover/kit/testing/record-events';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 import { groupCalls } from '../testing/group-calls.ts';
+import { planEvents } from '../testing/plan-events.ts';
 import { NEVER, type NoticeDocument } from './notice.model.ts';
 
 /** Long enough for a second look at a chat after the presence of those who have gone has ended. */
@@ -13,12 +14,16 @@ const SOON = { UNREAD_NOTICE_DELAY_SECONDS: '0', UNREAD_NOTICE_SECONDS: '4' };
 let harness: ChatTestHarness;
 let recorded: ReturnType<typeof recordEvents>[];
 const { leave } = groupCalls(() => harness);
+const plans = planEvents(() => harness);
 
 beforeAll(async () => {
   harness = await startChatTestHarness({ a: SOON, b: SOON });
   recorded = [recordEvents(harness.a.broker), recordEvents(harness.b.broker)];
 });
-afterAll(() => harness?.stop());
+afterAll(async () => {
+  await plans.close();
+  await harness?.stop();
+});
 
 type Waiting = EventMessage<'chat.messages-waiting'>;
 const waitingIn = (chatId: string): Waiting[] =>
@@ -53,6 +58,17 @@ describe('chat.messages-waiting', () => {
     await harness.a.as(ben).put(`/api/message/watch-message/${chat._id}`).send({ seq }).expect(200);
     await eventually(() => expect(readIn(chat._id)).not.toHaveLength(0), 30_000);
     expect(readIn(chat._id)[0]).toMatchObject({ userIds: [ben._id], seq });
+  });
+
+  it('has the name of a plan in all of its languages', async () => {
+    const nameTranslations = { es: 'Fado en la Alfama' };
+    const { ana, ben, chat } = await plans.planWithChat({ nameTranslations });
+    const { seq } = await harness.send(ana, chat._id, 'See you at the gate');
+    await untilTold(chat._id, ben, [seq]);
+    expect(waitingIn(chat._id)[0]).toMatchObject({
+      chatName: 'Fado in Alfama',
+      chatNameTranslations: nameTranslations,
+    });
   });
 
   it('tells nobody who has a socket at any instance, or has written it', async () => {

@@ -28,6 +28,7 @@ const schema = new Schema<AnnouncementDocument>(
     plan: { type: Schema.Types.ObjectId, ...required },
     kind: { type: String, ...required },
     params: { type: Schema.Types.Mixed, ...required },
+    planTranslations: { type: Schema.Types.Mixed, default: {} },
     image: { type: String, default: '' },
     path: { type: String, default: '' },
     cursor: { type: String, default: '' },

@@ -5,6 +5,8 @@ export interface Announced {
   kind: 'plan_changed' | 'plan_called_off' | 'plan_restored' | 'plan_reminder';
   /** The parameters of the text of the notification. */
   params: Record<string, string>;
+  /** The name of the plan in further languages, by the code of the language. */
+  planTranslations?: Record<string, string>;
   image: string;
   /** The page that the notification leads to; empty when the plan is hidden. */
   path: string;
@@ -20,7 +22,10 @@ type PlanChanged = EventMessage<'plan.changed'>;
 /** The announcement of a change of a plan; undefined if it needs none. */
 export function announcementOf(plan: PlanChanged): Announced | undefined {
   const { image, reason } = plan;
-  const page = { image, path: plan.visible ? planPath(plan.planId) : '' };
+  const page = {
+    ...{ image, path: plan.visible ? planPath(plan.planId) : '' },
+    planTranslations: plan.nameTranslations,
+  };
   const params = {
     ...{ plan: plan.name, city: plan.cityName, address: plan.address },
     ...(plan.startsLocal && { time: plan.startsLocal, zone: plan.zone }),

@@ -1,3 +1,4 @@
+import { nameTranslations } from '../plans/name-translations.ts';
 import { BY_START, type PlanDocument, type PlanModel } from '../plans/plan.model.ts';
 import { planPath } from './announcement.rules.ts';
 import type { NewAnnouncement, PlanAnnouncements } from './announcements.ts';
@@ -13,9 +14,12 @@ interface ReminderDeps {
 
 type DuePlan = Pick<
   PlanDocument,
-  '_id' | 'planName' | 'cityName' | 'address' | 'image' | 'zone' | 'startsAt'
+  '_id' | 'planName' | 'translations' | 'cityName' | 'address' | 'image' | 'zone' | 'startsAt'
 >;
-const FIELDS = { planName: 1, cityName: 1, address: 1, image: 1, zone: 1, startsAt: 1 } as const;
+const FIELDS = {
+  ...{ planName: 1, translations: 1, cityName: 1, address: 1 },
+  ...{ image: 1, zone: 1, startsAt: 1 },
+} as const;
 
 /** Plans of one read. */
 const BATCH = 200;
@@ -44,10 +48,12 @@ export const remind =
     await startAll();
   };
 
-function reminderOf({ _id, planName, cityName, address, image, zone, startsAt }: DuePlan): NewAnnouncement {
+function reminderOf(plan: DuePlan): NewAnnouncement {
+  const { _id, planName, cityName, address, image, zone, startsAt } = plan;
   const { local, instant } = startsAt!;
   return {
     ...{ plan: _id, kind: 'plan_reminder', cause: instant.getTime(), image, path: planPath(_id) },
     params: { plan: planName, city: cityName, address, time: local, zone },
+    planTranslations: nameTranslations(plan),
   };
 }

@@ -1,4 +1,5 @@
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
+import { nameTranslations } from '../plans/name-translations.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { isOver } from '../plans/plan-state.rules.ts';
 import { applyInterest } from './apply-interest.ts';
@@ -46,6 +47,7 @@ const placeFree = (plan: PlanDocument, person: string, version: number) =>
         city: plan.cityName,
         ...(plan.startsAt && { time: plan.startsAt.local, zone: plan.zone }),
       },
+      planTranslations: nameTranslations(plan),
       image: plan.image,
       path: `/destinations/${plan._id}`,
     },

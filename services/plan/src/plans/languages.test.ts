@@ -79,6 +79,25 @@ describe('a plan', () => {
   });
 });
 
+describe('the events of a plan', () => {
+  it('have its name in all languages, for chats, notifications and mails', async () => {
+    const { _id } = await service.createPlan({ planName: 'Fado in Alfama', translations });
+    const member = await service.member();
+    await service.as(member).put(`/api/plan/interested-plan/${_id}`).send({}).expect(200);
+    const callOff = { status: 'called_off', reason: 'The bar has closed.' };
+    await service.as(admin).put(`/api/plan/change_state/${_id}`).send(callOff).expect(200);
+    const names = { es: 'Fado en la Alfama', fr: 'Du fado à Alfama' };
+    await eventually(() => {
+      const changed = service.publishedEvents('plan.changed').filter(({ planId }) => planId === _id);
+      expect(changed.at(-1)).toMatchObject({ name: 'Fado in Alfama', nameTranslations: names });
+      const notified = service
+        .publishedEvents('plan.people-notified')
+        .find(({ subjectId }) => subjectId === _id);
+      expect(notified).toMatchObject({ params: { plan: 'Fado in Alfama' }, planTranslations: names });
+    });
+  });
+});
+
 describe('the translations of a plan', () => {
   const edit = (stored: AdminPlan, overrides: object) =>
     service

@@ -1,5 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
+import { nameTranslations } from './name-translations.ts';
 import { NO_DATE } from './place-time.ts';
 import type { PlanChange, PlanDocument } from './plan.model.ts';
 
@@ -14,6 +15,7 @@ export function planChanged(
     {
       planId: String(plan._id),
       name: plan.planName,
+      nameTranslations: nameTranslations(plan),
       city: plan.city,
       cityName: plan.cityName,
       image: plan.image,

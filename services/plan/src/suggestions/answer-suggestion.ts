@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { adminAction } from '../admin/admin-action.ts';
 import { suggestionAnswered, suggestionNotFound } from '../errors.ts';
 import { newPlan, planCreated, type StorePlansDeps } from '../plans/create-plan.ts';
+import { nameTranslations } from '../plans/name-translations.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { newPlanId } from '../plans/plan.repository.ts';
 import type { ReadPlanFields } from '../plans/plan-fields.ts';
@@ -115,6 +116,7 @@ function answerEvents(suggestion: SuggestionDocument, actor: string, version: nu
     userIds: [String(author)],
     subjectId: String(_id),
     params: { plan: plan?.planName ?? planName, city: plan?.cityName ?? cityName, word },
+    planTranslations: plan ? nameTranslations(plan) : {},
     image: plan?.image ?? '',
     path: plan?.visible ? `/destinations/${plan._id}` : '',
   };

@@ -22,12 +22,18 @@ export interface DigestContent {
   people: string[];
 }
 
-export type DigestContents = (user: string, digest: string, choices: TopicChoices) => Promise<DigestContent>;
+export interface DigestReader {
+  id: string;
+  locale: string;
+  choices: TopicChoices;
+}
+
+export type DigestContents = (reader: DigestReader, digest: string) => Promise<DigestContent>;
 
 /** The contents of a digest without those that the person has seen meanwhile, hides, has turned off or can no longer use. */
 export const digestContents =
   ({ notifications, views, unreadChats, hidden }: DigestContentsDeps): DigestContents =>
-  async (user, digest, choices) => {
+  async ({ id: user, locale, choices }, digest) => {
     const [found, seenUntil, unread, hiddenPeople] = await Promise.all([
       notifications.ofDigest(user, digest),
       views.seenUntil(user),
@@ -44,5 +50,5 @@ export const digestContents =
     });
     const chats = unread.filter(({ writerId }) => !hiddenPeople.has(writerId));
     const people = [...shown.flatMap(({ person }) => person ?? []), ...chats.map(({ writerId }) => writerId)];
-    return { groups: groupNotifications(shown), chats, people: [...new Set(people)] };
+    return { groups: groupNotifications(shown, [locale]), chats, people: [...new Set(people)] };
   };

@@ -3,7 +3,9 @@ import { type MailItem, renderMail } from '@layover/kit/mail/render-mail';
 import { factsOf } from '../mails/mail-content.ts';
 import { mailEnvelope } from '../mails/mail-envelope.ts';
 import { mailTexts } from '../mails/mail-texts.ts';
+import { localize } from '../notifications/localize.ts';
 import type { Profile } from '../profiles/profile.rules.ts';
+import { chatNames } from '../unread-chats/chat-names.ts';
 import type { DigestContent } from './digest-contents.ts';
 
 /** The mail leads to the application for the rest. */
@@ -20,10 +22,10 @@ export function digestMail(
   const { words, digest: texts, reasons, unsubscribe, settings } = mailTexts[locale];
   const { fields, links, open } = mailEnvelope(person, secret, 'digest', publicUrl);
   const entries: MailItem[] = [
-    ...chats.map(({ chatId, chatName, writerName, count }) => ({
-      text: words.chat_message({ person: writerName, ...(chatName && { group: chatName }) }).subject,
-      detail: texts.unread(count),
-      url: open(`/destinations?chat=${chatId}`),
+    ...chats.map((chat) => ({
+      text: words.chat_message(localize(chatNames(chat), [locale]).params).subject,
+      detail: texts.unread(chat.count),
+      url: open(`/destinations?chat=${chat.chatId}`),
     })),
     ...groups.map(({ kind, params, path, people: named }) => ({
       text: words[kind](params).subject,

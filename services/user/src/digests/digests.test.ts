@@ -128,7 +128,10 @@ describe('the daily digest', () => {
   it('contains notifications that are turned off in the application, which does not list them', async () => {
     await service.set(ana, 'locale', 'es').expect(200);
     await choose(ana, { topic: 'plan_changes', app: false });
-    const { time } = await notify(service, [ana], CALLED_OFF);
+    const { time } = await notify(service, [ana], {
+      ...CALLED_OFF,
+      planTranslations: { es: 'Fado en la Alfama' },
+    });
     const bell = await service.as(ana).get('/api/user/notifications').expect(200);
     expect(bell.body.document).toMatchObject({ total: 0, unread: 0, fresh: 0 });
     await service.as(ana).put('/api/user/notifications/read').send({ until: time }).expect(200);
@@ -136,7 +139,7 @@ describe('the daily digest', () => {
     await come(ana);
     const mail = await digestOf(ana);
     expect(mail.subject).toBe('1 novedad en Layover');
-    expect(mail.text).toContain('Fado in Alfama se ha cancelado');
+    expect(mail.text).toContain('Fado en la Alfama se ha cancelado');
   });
 
   it('comes at the hour in the time zone of the person, who can change both', async () => {

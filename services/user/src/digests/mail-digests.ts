@@ -38,7 +38,7 @@ export const mailDigests =
       await notifications.putIntoDigest(user, id);
       await unreadChats.putIntoDigest(user, id);
       if (person?.email && settings) {
-        const content = await contents(user, id, settings.choices);
+        const content = await contents({ id: user, locale: person.locale, choices: settings.choices }, id);
         const { secret } = settings;
         const { publicUrl } = mails;
         if (content.groups.length + content.chats.length > 0)

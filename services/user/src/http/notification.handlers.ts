@@ -1,4 +1,5 @@
 import { pageOf, skipOf } from '@layover/kit/http/paging';
+import { readerLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { notificationApi } from '@layover/proto/http/user/notification';
 import type { UserDeps } from '../deps.ts';
@@ -14,11 +15,11 @@ export function notificationHandlers({ notifications, views }: UserDeps): ListHa
   const countFresh = async (user: string) => notifications.unread(user, await views.openedUntil(user));
 
   return {
-    list: async ({ query: { unread: onlyUnread, topic, ...paging }, caller }) => {
+    list: async ({ query: { unread: onlyUnread, topic, ...paging }, caller, req }) => {
       const found = await notifications.newest(caller._id, { unread: onlyUnread === 'true', topic });
       // After the list: one that has a new notification counts it too, and readers stop loading when they see it.
       const [unread, fresh] = await Promise.all([notifications.unread(caller._id), countFresh(caller._id)]);
-      const groups = groupNotifications(found);
+      const groups = groupNotifications(found, readerLocales(req));
       const shown = groups.slice(skipOf(paging), skipOf(paging) + paging.limit);
       return { notifications: shown, unread, fresh, ...pageOf(paging, groups.length) };
     },

@@ -70,9 +70,10 @@ describe('a mail about a notification', () => {
     await notify(service, [ana], {
       kind: 'plan_called_off',
       params: { ...inLisbon, reason: 'El bar ha cerrado.' },
+      planTranslations: { es: 'Fado en la Alfama', fr: 'Du fado à Alfama' },
     });
     const mail = await mailTo(ana);
-    expect(mail.subject).toBe('Fado in Alfama se ha cancelado');
+    expect(mail.subject).toBe('Fado en la Alfama se ha cancelado');
     expect(mail.text).toContain('El bar ha cerrado.');
     expect(mail.text).toContain('Viernes 1 de mayo, 19:30, hora de Lisbon');
     expect(mail.html).toContain('<html lang="es">');

@@ -18,11 +18,11 @@ export const wantsMail =
   ({ profiles, needsTelling, notificationSettings, digestContents }: WantsMailDeps): IsWanted =>
   async ({ _id, owner, topic: stored }) => {
     if (stored === CONTACT_TOPIC) return true;
-    const active = await profiles.active([owner]);
-    if (active.length === 0) return false;
+    const [person] = await profiles.active([owner]);
+    if (!person) return false;
     const choices = await notificationSettings.choices(owner);
     if (stored === 'digest') {
-      const { groups, chats } = await digestContents(owner, _id, choices);
+      const { groups, chats } = await digestContents({ id: owner, locale: person.locale, choices }, _id);
       return groups.length + chats.length > 0;
     }
     const topic = NotificationTopic.parse(stored);

@@ -14,6 +14,8 @@ export type ToldKind = NotificationKind | 'chat_message';
 /** The data of a push or a mail. */
 export interface Told extends Pick<Notification, 'params' | 'path' | 'subjectId'> {
   kind: ToldKind;
+  /** Parameters in further languages, by the code of the language. */
+  translations?: Readonly<Record<string, Record<string, string>>>;
   /** The person whom the parameters name. */
   person?: string;
 }

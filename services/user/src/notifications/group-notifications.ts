@@ -1,8 +1,15 @@
 import type { NotificationGroup } from '@layover/proto/http/user/notification';
+import { localize } from './localize.ts';
 import type { NotificationDocument } from './notification.model.ts';
 
-/** Puts notifications of one kind about one subject together, in the order of the newest of each group. */
-export function groupNotifications(newestFirst: readonly NotificationDocument[]): NotificationGroup[] {
+/**
+ * Puts notifications of one kind about one subject together, in the order of the newest of each group, with names in the
+ * first of the reader's languages that they have.
+ */
+export function groupNotifications(
+  newestFirst: readonly NotificationDocument[],
+  locales: readonly string[],
+): NotificationGroup[] {
   const groups = Map.groupBy(newestFirst, ({ kind, subjectId }) => `${kind}:${subjectId}`);
   return Array.from(groups.values(), (members) => {
     const {
@@ -12,7 +19,7 @@ export function groupNotifications(newestFirst: readonly NotificationDocument[])
       digest: _digest,
       createdAt,
       ...newest
-    } = members[0]!;
+    } = localize(members[0]!, locales);
     return {
       ...newest,
       createdAt: createdAt.toISOString(),

@@ -8,6 +8,8 @@ export interface NotificationDocument {
   user: Types.ObjectId;
   kind: NotificationKind;
   params: Record<string, string>;
+  /** Parameters in further languages, by the code of the language. */
+  translations?: Record<string, Record<string, string>>;
   image: string;
   path: string;
   subjectId: string;
@@ -36,6 +38,7 @@ const schema = new Schema<NotificationDocument>(
     user: { type: Schema.Types.ObjectId, ...required },
     kind: { type: String, ...required },
     params: { type: Schema.Types.Mixed, default: {} },
+    translations: { type: Schema.Types.Mixed, default: undefined },
     image: { type: String, default: '' },
     path: { type: String, default: '' },
     subjectId: { type: String, ...required },

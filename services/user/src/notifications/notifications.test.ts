@@ -48,6 +48,25 @@ describe('notifications', () => {
     expect(await list(cleo)).toMatchObject({ notifications: [], unread: 0, total: 0 });
   });
 
+  it('name a plan in the language of the reader, and in its own one if it has no such name', async () => {
+    const ana = testPerson();
+    await notifyPeople(service, [ana], {
+      params: { plan: 'Fado in Alfama', city: 'Lisbon' },
+      planTranslations: { es: 'Fado en la Alfama' },
+    });
+    const read = (languages: string) =>
+      service.as(ana).get('/api/user/notifications').set('Accept-Language', languages).expect(200);
+    for (const [languages, plan] of [
+      ['es', 'Fado en la Alfama'],
+      ['en, es;q=0.5', 'Fado in Alfama'],
+      ['de', 'Fado in Alfama'],
+    ] as const) {
+      const [notification] = (await read(languages)).body.document.notifications;
+      expect(notification.params).toEqual({ plan, city: 'Lisbon' });
+      expect(notification).not.toHaveProperty('translations');
+    }
+  });
+
   it('are stored once when the event is handled twice, and stay read', async () => {
     const [ana, ben] = [testPerson(), testPerson()];
     const { id, time } = await notify([ana, ana]);

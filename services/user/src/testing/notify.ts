@@ -7,6 +7,7 @@ import type { TestUser } from './start-user.ts';
 interface Notified {
   kind?: string;
   params?: Record<string, string>;
+  planTranslations?: Record<string, string>;
   path?: string;
   personId?: string;
   subjectId?: string;
@@ -27,6 +28,7 @@ export async function notify(
   {
     kind = 'plan_changed',
     params = { plan: 'Fado' },
+    planTranslations = {},
     path,
     personId = '',
     subjectId = newId(),
@@ -35,7 +37,7 @@ export async function notify(
   }: Notified,
 ) {
   const body = encodeBody('plan.people-notified', {
-    ...{ kind, subjectId, userIds: people.map(({ _id }) => _id), params },
+    ...{ kind, subjectId, userIds: people.map(({ _id }) => _id), params, planTranslations },
     ...{ image: '/plan/images/a.webp', path: path ?? `/destinations/${subjectId}`, personId },
   });
   await eventually(() =>

@@ -42,14 +42,18 @@ interface Sent {
   chatId: string;
   seq: number;
   chatName?: string;
+  chatNameTranslations?: Record<string, string>;
   id?: string;
 }
 const writer = testPerson({ first_name: 'Ben' });
-async function wrote(people: TestPerson[], { chatId, seq, chatName = '', id = randomUUID() }: Sent) {
+async function wrote(
+  people: TestPerson[],
+  { chatId, seq, chatName = '', chatNameTranslations = {}, id = randomUUID() }: Sent,
+) {
   const recipients = people.map(({ _id }) => ({ userId: _id, count: 1 }));
   await service.publishAs(id, 'chat.messages-waiting', {
     ...{ chatId, chatName, seq, writerId: writer._id, writerName: 'Ben Ortiz', text: 'See you at the gate' },
-    recipients,
+    ...{ chatNameTranslations, recipients },
   });
   await service.waitUntilHandled(id);
   return id;
@@ -101,6 +105,17 @@ describe('an unread message', () => {
     expect(browser.messages[0]?.content).toMatchObject({
       ...{ title: 'Ben Ortiz in Lisbon crew', body: 'See you at the gate' },
     });
+  });
+
+  it('in the chat of a plan names the plan in the language of the reader', async () => {
+    const { person, browser } = await recipient();
+    await service.set(person, 'locale', 'es').expect(200);
+    const chatNameTranslations = { es: 'Fado en la Alfama' };
+    await wrote([person], { chatId: newId(), seq: 1, chatName: 'Fado in Alfama', chatNameTranslations });
+    await eventually(() => expect(browser.messages).toHaveLength(1));
+    expect(browser.messages[0]?.content.title).toBe('Ben Ortiz en Fado en la Alfama');
+    await eventually(() => expect(mailsTo(person)).toHaveLength(1), 30_000);
+    expect(mailsTo(person)[0]?.subject).toBe('Ben Ortiz en Fado en la Alfama');
   });
 
   it('is told by no further mail until the person has read, whatever the order of the events', async () => {

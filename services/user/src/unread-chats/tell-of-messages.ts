@@ -2,6 +2,7 @@ import type { HiddenPeople } from '@layover/kit/members/blocks';
 import type { Digests } from '../digests/open-digests.ts';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
 import type { Told } from '../notification-settings/topics.ts';
+import { chatNames } from './chat-names.ts';
 import type { UnreadChatDocument } from './unread-chat.model.ts';
 import type { UnreadChatRepository, WaitingMessages } from './unread-chat.repository.ts';
 import { unreadNoticeId } from './unread-notice-id.ts';
@@ -31,7 +32,7 @@ export interface Message extends WaitingMessages {
 export const tellOfMessages =
   ({ hidden, notificationSettings, unreadChats, digests, queueMails, queuePushes }: TellOfMessagesDeps) =>
   async (message: Message, at: Date): Promise<UnreadChatDocument[]> => {
-    const { chatId, seq, chatName, writerId, writerName, text, attachment } = message;
+    const { chatId, seq, writerId, text, attachment } = message;
     const users = message.recipients.map(({ userId }) => userId);
     const without = await hidden.among(writerId, users);
     const recipients = message.recipients.filter(({ userId }) => !without.has(userId));
@@ -43,7 +44,7 @@ export const tellOfMessages =
       ),
     );
     const previewing = new Set(await notificationSettings.previewing(unread.map(({ user }) => user)));
-    const params = { person: writerName, ...(chatName && { group: chatName }) };
+    const { params, translations } = chatNames(message);
     const preview = { text, attachment };
     for (const [shown, own] of [
       [preview, unread.filter(({ user }) => previewing.has(user))],
@@ -51,6 +52,7 @@ export const tellOfMessages =
     ] as const) {
       const told: Told = {
         ...{ kind: 'chat_message', params: { ...params, ...shown }, subjectId: chatId, person: writerId },
+        translations,
         path: `/destinations?chat=${chatId}`,
       };
       const first = own.filter(({ firstSeq }) => firstSeq === seq);

@@ -8,6 +8,8 @@ export interface UnreadChatDocument {
   chatId: string;
   /** Empty for a one-to-one chat. */
   chatName: string;
+  /** The name in further languages, by the code of the language, of a chat of a plan. */
+  chatNameTranslations?: Record<string, string>;
   writerId: string;
   writerName: string;
   count: number;
@@ -34,6 +36,7 @@ const schema = new Schema<UnreadChatDocument>(
     user: { type: String, required: true },
     chatId: { type: String, required: true },
     chatName: { type: String, default: '' },
+    chatNameTranslations: { type: Schema.Types.Mixed, default: undefined },
     writerId: { type: String, default: '' },
     writerName: { type: String, default: '' },
     count: { type: Number, default: 0 },

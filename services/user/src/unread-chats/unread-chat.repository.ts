@@ -4,6 +4,7 @@ import type { UnreadChatDocument, UnreadChatModel } from './unread-chat.model.ts
 export interface WaitingMessages {
   chatId: string;
   chatName: string;
+  chatNameTranslations: Record<string, string>;
   writerId: string;
   writerName: string;
   seq: number;
@@ -39,6 +40,7 @@ export function unreadChatRepository(model: UnreadChatModel) {
         set: {
           ...{ user: { $literal: user }, chatId: { $literal: message.chatId } },
           chatName: newer({ $literal: message.chatName }, 'chatName'),
+          chatNameTranslations: newer({ $literal: message.chatNameTranslations }, 'chatNameTranslations'),
           writerId: newer({ $literal: message.writerId }, 'writerId'),
           writerName: newer({ $literal: message.writerName }, 'writerName'),
           count: newer({ $literal: count }, 'count'),

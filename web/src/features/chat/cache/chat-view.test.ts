@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { provideLocale } from '#shared/i18n/i18n.ts';
 import { aChat, aPerson } from '../testing/chat-fixtures.ts';
 import {
   accessOf,
@@ -8,6 +9,7 @@ import {
   isMuted,
   membersOf,
   readersOf,
+  titleOf,
   withListed,
 } from './chat-view.ts';
 
@@ -46,6 +48,15 @@ describe('a chat as the user sees it', () => {
 
   it('lists the creator of a group first, then the user', () => {
     expect(membersOf(group(), 'me').map(({ user }) => user._id)).toEqual(['ana', 'me', 'ben']);
+  });
+
+  it('has the name of its plan in the language of the page, if the plan has one in it', () => {
+    const chat = group({ chat_name: 'Fado in Alfama', nameTranslations: { es: 'Fado en la Alfama' } });
+    expect(titleOf(chat, 'me')).toBe('Fado in Alfama');
+    provideLocale(() => 'es');
+    expect(titleOf(chat, 'me')).toBe('Fado en la Alfama');
+    expect(titleOf(group({ chat_name: 'Crew' }), 'me')).toBe('Crew');
+    provideLocale(() => 'en');
   });
 
   it('is managed by its creator while they are a member', () => {

@@ -2,6 +2,7 @@ import { foldText } from '@layover/proto/fold-text';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { fullName } from '#entities/person/person-labels.ts';
+import { locale } from '#shared/i18n/i18n.ts';
 
 /**
  * The permission of the user in a chat: write (`open`), write some messages until the other person accepts (`waiting`),
@@ -24,10 +25,14 @@ export function otherOf(chat: Chat, me: string): Person | undefined {
   return chat.persons.find(({ user }) => user._id !== me)?.user;
 }
 
+/** Name of the group, in the language of the page if it is the name of a plan that is translated. */
+export const groupNameOf = ({ chat_name, nameTranslations }: Chat): string =>
+  nameTranslations[locale()] ?? chat_name;
+
 /** Name of the group, or of the other person. */
 export function titleOf(chat: Chat, me: string): string {
   const other = otherOf(chat, me);
-  return other ? fullName(other) : chat.chat_name;
+  return other ? fullName(other) : groupNameOf(chat);
 }
 
 /** The other person, or the first two other members of a group. */

@@ -61,7 +61,9 @@ export function startRealtime(deps: RealtimeDeps): () => void {
       if (cache.chat(chatId)) cache.change(chatId, { requesting: false });
       else requestSync();
     }),
-    socket.on('change-name-group', ({ chatid, name }) => cache.change(chatid, { chat_name: name })),
+    socket.on('change-name-group', ({ chatid, name, translations }) =>
+      cache.change(chatid, { chat_name: name, nameTranslations: translations }),
+    ),
     socket.on('read', ({ chatId, reads }) => {
       for (const read of reads) syncIf(cache.putRead({ chatId, ...read }));
     }),

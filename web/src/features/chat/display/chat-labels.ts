@@ -3,7 +3,7 @@ import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { planChangesLabel } from '#shared/i18n/plan-changes.ts';
-import { accessOf, otherOf } from '../cache/chat-view.ts';
+import { accessOf, groupNameOf, otherOf } from '../cache/chat-view.ts';
 import type { AttachmentView } from './message-view.ts';
 
 /** Photo, or the name of the file. */
@@ -36,7 +36,7 @@ export interface SystemMessageContent {
   about: Message['about'];
 }
 
-/** `other` is the first name of the other person of a one-to-one chat. */
+/** `other` is the first name of the other person of a one-to-one chat, or the name of the group. */
 export function systemMessageText(message: SystemMessageContent, me: string, other: string): string {
   const { notice, about, first_name: name, text: group } = message;
   const mine = message.user === me;
@@ -66,7 +66,7 @@ export function systemMessageText(message: SystemMessageContent, me: string, oth
       if (mine) return m.chat_system_removed_by_me({ who });
       return aboutMe ? m.chat_system_removed_me({ name }) : m.chat_system_removed({ name, who });
     case 'plan_chat_created':
-      return m.chat_system_plan_created({ plan: group });
+      return m.chat_system_plan_created({ plan: other });
     case 'plan_changed':
       return m.chat_system_plan_changed({ what: planChangesLabel(group) });
     case 'plan_called_off':
@@ -101,7 +101,7 @@ export function chatPreviewText(chat: Chat, me: string): string {
   const text = previewText(last);
   if (last.type === 'notification') {
     const content = { notice, user: user._id, first_name: user.first_name, text, about };
-    return systemMessageText(content, me, otherOf(chat, me)?.first_name ?? '');
+    return systemMessageText(content, me, otherOf(chat, me)?.first_name ?? groupNameOf(chat));
   }
   if (last.deleted) return deletedMessageText(last, user._id === me);
   if (user._id === me) return m.chat_preview_own({ text });

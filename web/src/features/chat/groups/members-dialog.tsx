@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
-import { isCreator, membersOf } from '../cache/chat-view.ts';
+import { groupNameOf, isCreator, membersOf } from '../cache/chat-view.ts';
 import { memberCountLabel } from '../display/chat-labels.ts';
 import { toastError } from '../display/error-messages.ts';
 import { PersonSummary } from '../presence/person-summary.tsx';
@@ -33,7 +33,7 @@ export default function MembersDialog({ chat, onAdd, onClose }: MembersDialogPro
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={chat.chat_name}
+      title={groupNameOf(chat)}
       description={memberCountLabel(chat.persons.length)}
       footer={
         <>

@@ -3,7 +3,7 @@ import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { pictureUrl } from '#shared/ui/picture-url.ts';
-import { isListed, isMuted, readSeqOf } from '../cache/chat-view.ts';
+import { groupNameOf, isListed, isMuted, readSeqOf } from '../cache/chat-view.ts';
 import { plainTextPreview } from '../display/chat-labels.ts';
 
 interface NotificationDeps {
@@ -29,7 +29,7 @@ export async function showNotification(
   const group = chat.chat_type === 'group';
   const name = fullName(message.user);
   const text = plainTextPreview(message);
-  const notification = new Notification(group ? chat.chat_name : name, {
+  const notification = new Notification(group ? groupNameOf(chat) : name, {
     body: group ? m.chat_preview_from({ name: message.user.first_name, text }) : text,
     tag: `layover.chat.${chat._id}`,
     icon: pictureUrl(message.user.profilePhoto, 'small'),

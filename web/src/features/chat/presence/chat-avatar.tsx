@@ -2,7 +2,7 @@ import type { Chat } from '@layover/proto/http/chat/chat';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { clsx } from 'clsx';
 import { Avatar } from '#entities/person/avatar.tsx';
-import { avatarPersons } from '../cache/chat-view.ts';
+import { avatarPersons, groupNameOf } from '../cache/chat-view.ts';
 import { useChat } from '../state/chat-context.ts';
 import styles from './chat-avatar.module.css';
 import { useIsOnline } from './presence-context.ts';
@@ -14,13 +14,13 @@ export function ChatAvatar({ chat, size = 'md' }: { chat: Chat; size?: 'sm' | 'm
   const [first] = persons;
   const online = useIsOnline(chat.chat_type === 'simple' ? first?._id : undefined);
   if (chat.planImage !== '') {
-    const plan = { first_name: chat.chat_name, profilePhoto: chat.planImage };
+    const plan = { first_name: groupNameOf(chat), profilePhoto: chat.planImage };
     return <Avatar person={plan} className={clsx(styles.one, styles[size])} />;
   }
   if (persons.length > 1) return <AvatarPair persons={persons} size={size} />;
   return (
     <Avatar
-      person={first ?? { first_name: chat.chat_name }}
+      person={first ?? { first_name: groupNameOf(chat) }}
       online={online}
       className={clsx(styles.one, styles[size])}
     />

@@ -36,6 +36,7 @@ export const aMessage = (overrides: Partial<Message> & { seq: number }): Message
 export const aChat = (overrides: Partial<Chat> = {}): Chat => ({
   _id: 'c1',
   chat_name: '',
+  nameTranslations: {},
   chat_type: 'simple',
   userinital: aPerson('other', 'Other'),
   userdestination: aPerson('me'),

@@ -2,7 +2,7 @@ import type { Chat } from '@layover/proto/http/chat/chat';
 import { useMemo } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { useNow } from '#shared/time/use-now.ts';
-import { otherOf } from '../../cache/chat-view.ts';
+import { groupNameOf, otherOf } from '../../cache/chat-view.ts';
 import { systemMessageText } from '../../display/chat-labels.ts';
 import { dayLabel, dayOf } from '../../display/chat-times.ts';
 import type { MessageView } from '../../display/message-view.ts';
@@ -30,7 +30,7 @@ export function MessageList({ messages, chat, name, firstUnread, highlighted }: 
   const now = useNow();
   const lines = useMemo(() => messageLines(messages, dayOf, firstUnread), [messages, firstUnread]);
   const byId = useMemo(() => new Map(messages.map((message) => [message._id, message])), [messages]);
-  const recipient = chat ? (otherOf(chat, me)?.first_name ?? chat.chat_name) : (name ?? '');
+  const recipient = chat ? (otherOf(chat, me)?.first_name ?? groupNameOf(chat)) : (name ?? '');
   return (
     <ol className={styles.lines}>
       {lines.map((line) => {

@@ -1,6 +1,6 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { m } from '#shared/i18n/i18n.ts';
-import { titleOf } from '../../cache/chat-view.ts';
+import { groupNameOf, titleOf } from '../../cache/chat-view.ts';
 import { useChat } from '../chat-context.ts';
 import type { DeferredCall } from './deferred-call.ts';
 
@@ -27,5 +27,5 @@ export function useDeleteChat(): (chat: Chat) => void {
 /** Leaves a group. Its messages until then stay in the list. */
 export function useLeaveGroup(): (chat: Chat) => void {
   const defer = useDefer();
-  return (chat) => defer('leave', chat, m.chat_left_toast({ name: chat.chat_name }));
+  return (chat) => defer('leave', chat, m.chat_left_toast({ name: groupNameOf(chat) }));
 }

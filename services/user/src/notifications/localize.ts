@@ -1,0 +1,27 @@
+import { translate } from '@layover/kit/translate';
+
+type Params = Record<string, string>;
+
+interface Localizable {
+  /** The parameters of the text. */
+  params: Params;
+  /** Parameters in further languages, by the code of the language; others stay as they are. */
+  translations?: Readonly<Record<string, Params>>;
+}
+
+/** A notification with its parameters in the first of the reader's languages that they have. */
+export function localize<N extends Localizable>(notification: N, locales: readonly string[]) {
+  const { params, translations, ...rest } = notification;
+  const { translations: _, ...localized } = translate<Params & Pick<Localizable, 'translations'>>(
+    { ...params, translations } as Params & Pick<Localizable, 'translations'>,
+    locales,
+  );
+  return { ...rest, params: localized as Params };
+}
+
+/** Translations of one parameter, as events carry them. */
+export const translationsOf = (
+  param: string,
+  byLocale: Readonly<Record<string, string>>,
+): Record<string, Params> =>
+  Object.fromEntries(Object.entries(byLocale).map(([code, text]) => [code, { [param]: text }]));
