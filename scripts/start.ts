@@ -7,7 +7,7 @@ import { acquireLock } from './process/lock.ts';
 import { sinceCommandMs, terminalProgress } from './process/progress.ts';
 import { UserError } from './process/user-error.ts';
 import { buildWeb, generateProto } from './stack/build.ts';
-import { seedDemoData, seededPasswordKind } from './stack/demo-data.ts';
+import { isDemoDataOld, seedDemoData, seededPasswordKind, upgradeDemoData } from './stack/demo-data.ts';
 import { type DemoPlan, planDemoData } from './stack/demo-password.ts';
 import { devPaths, repositoryPath } from './stack/paths.ts';
 import { writeRunningServers } from './stack/running-servers.ts';
@@ -51,14 +51,16 @@ async function start(resources: AsyncDisposableStack): Promise<undefined> {
   // The services wait for their servers themselves. Only the demo data must be stored before the services start.
   const seedOptions = { ...devPaths, infrastructure, namespace };
   const demo = planDemoData(host, seededPasswordKind(seedOptions));
+  const isOld = isDemoDataOld(seedOptions);
   const servers = step('MongoDB, RabbitMQ and Redis answer', infrastructure.start);
   const contracts = step('Event contracts are generated', generateProto);
   const screens = step('Screens are built', buildWeb);
   const data = Promise.all([servers, contracts]).then(async () => {
     if (demo.seed)
       await step('Demo data is drawn and stored', () => seedDemoData(seedOptions, demo.password));
+    else if (isOld) await step('Demo data is upgraded', () => upgradeDemoData(seedOptions));
   });
-  const services = Promise.all([contracts, demo.seed ? data : undefined]).then(() =>
+  const services = Promise.all([contracts, demo.seed || isOld ? data : undefined]).then(() =>
     step('Services are ready', stack.startServices),
   );
   await Promise.all([data, screens, services]);

@@ -7,11 +7,10 @@
  */
 import { join } from 'node:path';
 import { loadSettings } from '@layover/kit/config';
-import { createLogger } from '@layover/kit/logger';
-import { openMongo } from '@layover/kit/mongo';
 import { openStorage } from '@layover/kit/uploads/storage';
-import type { Connection } from 'mongoose';
 import { oneTimePassword } from '../../services/auth/src/passwords/one-time-password.ts';
+import { openDatabases } from './databases.ts';
+import { addSpanish } from './load/add-spanish.ts';
 import { loadAuth } from './load/load-auth.ts';
 import { loadChat } from './load/load-chat.ts';
 import { loadContent } from './load/load-content.ts';
@@ -31,7 +30,8 @@ const LOADERS = {
   chat: loadChat,
   content: loadContent,
   user: loadUser,
-  plan: async (context: SeedContext) => (await loadPlan(context)) + (await loadProjections(context)),
+  plan: async (context: SeedContext) =>
+    (await loadPlan(context)) + (await loadProjections(context)) + (await addSpanish(context)),
 };
 type Service = keyof typeof LOADERS;
 
@@ -47,8 +47,7 @@ const STORING_SERVICES: Record<PictureOwner, Service> = {
 const settings = loadSettings(seedSettings);
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
-const logger = createLogger('seed', 'error');
-const connections = new Map<Service, Connection>();
+const databases = openDatabases(settings);
 
 /** Number of pictures between two lines of progress. */
 const PROGRESS_INTERVAL = 50;
@@ -81,13 +80,7 @@ const context: SeedContext = {
     return password;
   },
   log,
-  database: (service) => {
-    const open = () =>
-      openMongo({ uri: settings.MONGODB_URI, namespace: settings.NAMESPACE, service, logger, poolSize: 4 });
-    const connection = connections.get(service) ?? open();
-    connections.set(service, connection);
-    return connection;
-  },
+  database: databases.database,
 };
 
 const began = performance.now();
@@ -105,5 +98,5 @@ try {
   process.stderr.write(`The demo data could not be written: ${(error as Error).message}\n`);
   process.exitCode = 1;
 } finally {
-  await Promise.all([...connections.values()].map((connection) => connection.close()));
+  await databases.close();
 }

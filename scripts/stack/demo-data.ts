@@ -14,17 +14,42 @@ export interface SeedOptions {
 
 /** The kind of password of the demo data in these databases; `none` when this checkout has not written any. */
 export function seededPasswordKind(options: SeedOptions): 'published' | 'own' | 'none' {
-  const file = stampFile(options);
-  const stamp = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return (['published', 'own'] as const).find((kind) => stamp === stampText(options, kind)) ?? 'none';
+  const stamp = readStamp(options);
+  return (['published', 'own'] as const).find((kind) => stamp.startsWith(stampText(options, kind))) ?? 'none';
 }
 
 /** Draws the pictures and writes the demo data. */
 export async function seedDemoData(options: SeedOptions, password = PUBLISHED_PASSWORD): Promise<void> {
-  const { infrastructure, namespace, dataDir, logDir } = options;
+  await runSeedScript('main.ts', options, {
+    UPLOADS_DIR: join(options.dataDir, 'uploads'),
+    DEMO_PASSWORD: password,
+  });
+  await options.infrastructure.mongo.analyze?.();
+  mkdirSync(dirname(stampFile(options)), { recursive: true });
+  const kind = password === PUBLISHED_PASSWORD ? 'published' : 'own';
+  writeFileSync(stampFile(options), stampText(options, kind) + VERSION);
+}
+
+/** Whether an earlier version has written the demo data in these databases. */
+export const isDemoDataOld = (options: SeedOptions): boolean =>
+  seededPasswordKind(options) !== 'none' && !readStamp(options).endsWith(VERSION);
+
+/** Brings demo data that an earlier version has written up to this one. Changes by ADMINs stay. */
+export async function upgradeDemoData(options: SeedOptions): Promise<void> {
+  const kind = seededPasswordKind(options);
+  if (kind === 'none') return;
+  await runSeedScript('upgrade.ts', options);
+  writeFileSync(stampFile(options), stampText(options, kind) + VERSION);
+}
+
+async function runSeedScript(
+  script: string,
+  { infrastructure, namespace, logDir }: SeedOptions,
+  settings: Record<string, string> = {},
+): Promise<void> {
   await run({
     command: process.execPath,
-    args: [repositoryPath('scripts/seed/main.ts')],
+    args: [repositoryPath(`scripts/seed/${script}`)],
     cwd: repositoryPath('scripts'),
     env: {
       ...process.env,
@@ -32,17 +57,18 @@ export async function seedDemoData(options: SeedOptions, password = PUBLISHED_PA
       AMQP_URL: infrastructure.amqpUrl,
       REDIS_URL: infrastructure.redisUrl,
       NAMESPACE: namespace,
-      UPLOADS_DIR: join(dataDir, 'uploads'),
-      DEMO_PASSWORD: password,
+      ...settings,
     },
     logFile: join(logDir, 'seed.log'),
   });
-  await infrastructure.mongo.analyze?.();
-  mkdirSync(dirname(stampFile(options)), { recursive: true });
-  writeFileSync(
-    stampFile(options),
-    stampText(options, password === PUBLISHED_PASSWORD ? 'published' : 'own'),
-  );
+}
+
+/** The end of a stamp. Raise it when `scripts/seed/upgrade.ts` gets another change. */
+const VERSION = 'version 2\n';
+
+function readStamp(options: SeedOptions): string {
+  const file = stampFile(options);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 const stampFile = ({ dataDir }: SeedOptions) => join(dataDir, 'seeded');
