@@ -25,7 +25,6 @@ let chunks: Map<string, string> | undefined;
  */
 export function firstLoadChunk(id: string, modules: Modules): string | null {
   chunks ??= chunksOf(modules);
-  if (/\.css$/.test(id)) return chunks.has(id) ? 'main' : null;
   // The modules that are loaded by name stay in chunks of their own, which import the others.
   return id === entry || files.includes(id) ? null : (chunks.get(id) ?? null);
 }

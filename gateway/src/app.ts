@@ -27,6 +27,7 @@ import { requestLabels } from './request-labels.ts';
 import { normalizeTarget, pathOf } from './request-target.ts';
 import { type ServiceName, services } from './route-table.ts';
 import type { GatewaySettings } from './settings.ts';
+import { inlineScriptOf } from './web/rendering/page-bundle.ts';
 import { createRenderedPages } from './web/rendering/rendered-pages.ts';
 import { noIndexOfPersonalPages, robots } from './web/robots.ts';
 import { serveWeb } from './web/serve-web.ts';
@@ -81,6 +82,7 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
     isHttps: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     isOpenToOthers: CORS_ORIGINS.length > 0,
     isDevelopment: webDev !== undefined,
+    inlineScript: settings.WEB_DIR && inlineScriptOf(settings.WEB_DIR),
   };
   const app = express();
   app.disable('x-powered-by');

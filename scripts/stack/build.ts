@@ -34,6 +34,7 @@ const webInputs = [
     'build.ts',
     'vite.config.ts',
     'vite.server.config.ts',
+    'first-load-chunks.ts',
     'messages.config.ts',
   ],
   'tsconfig.json',

@@ -1,4 +1,4 @@
-// Runs before the first paint. It is a separate file because the content security policy forbids inline scripts.
+// Runs before the first paint. Server-rendered pages contain it, and the content security policy has its hash; others load it.
 
 try {
   const theme = localStorage.getItem('layover.theme');
@@ -41,6 +41,7 @@ try {
 }
 
 // The code of a server-rendered page is loaded after what the reader sees, with which it would compete on a slow connection.
+// The files of its inline styles are loaded for the next pages: chunks that need them look for a link.
 {
   const LATEST_MS = 2000;
   const RETRY_MS = 3000;
@@ -60,6 +61,15 @@ try {
         document.head.append(link);
       }
       load(entry);
+      for (const style of document.querySelectorAll('style[data-href]')) {
+        const link = Object.assign(document.createElement('link'), {
+          rel: 'stylesheet',
+          href: style.dataset.href,
+          onload: () => style.remove(),
+        });
+        link.crossOrigin = '';
+        style.before(link);
+      }
     };
     // Browsers draw no frames of a hidden page.
     const afterFrame = (next) => (document.hidden ? next() : requestAnimationFrame(() => setTimeout(next)));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
@@ -8,15 +9,20 @@ export interface SecurityOptions {
   isOpenToOthers: boolean;
   /** Vite's development server adds inline scripts to the page. */
   isDevelopment: boolean;
+  /** The only inline script of pages. */
+  inlineScript?: string | undefined;
 }
 
 const YEAR_S = 31_536_000;
 const nobody = ["'none'"];
 const self = ["'self'"];
 
-const pagePolicy = ({ isDevelopment }: SecurityOptions) => ({
+const pagePolicy = ({ isDevelopment, inlineScript }: SecurityOptions) => ({
   'default-src': self,
-  'script-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : self,
+  'script-src': [
+    ...self,
+    ...(isDevelopment ? ["'unsafe-inline'"] : inlineScript === undefined ? [] : [hashSource(inlineScript)]),
+  ],
   // Radix and Swiper position elements by style attributes, which only 'unsafe-inline' allows.
   'style-src': ["'self'", "'unsafe-inline'"],
   // Pictures of plans, ads and posts can be external links.
@@ -31,6 +37,9 @@ const pagePolicy = ({ isDevelopment }: SecurityOptions) => ({
   'base-uri': nobody,
   'object-src': nobody,
 });
+
+/** The source of the content security policy that permits an inline script with this text. */
+const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** Security headers of pages and their files. Only the site's own scripts run. */
 export function pageHeaders(options: SecurityOptions): RequestHandler {

@@ -10,12 +10,18 @@ const ROOT = '<div id="root"></div>';
 
 /** The entry script and the preloads of what it imports. */
 const CODE_TAGS = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+const SCRIPT_TAG = '<script src="/before-paint.js"></script>';
+const STYLE_TAG = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
 /** The browser build. */
 export interface Build {
   /** `index.html`. */
   template: string;
   manifest: Manifest;
+  /** `public/before-paint.js`, minified. The content security policy has its hash. */
+  script: string;
+  /** The text of a file by its path in the build. */
+  read: (file: string) => string;
 }
 
 export interface Rendered {
@@ -28,7 +34,8 @@ export interface Rendered {
 }
 
 /** Puts a server-rendered page into the document of the browser build. */
-export function fillDocument({ template, manifest }: Build, rendered: Rendered): string {
+export function fillDocument(build: Build, rendered: Rendered): string {
+  const { template, manifest } = build;
   const { locale, state, source } = rendered;
   const chunks = withImports(manifest, source);
   const head = HEAD_ELEMENTS.exec(rendered.html)?.[0] ?? '';
@@ -41,17 +48,21 @@ export function fillDocument({ template, manifest }: Build, rendered: Rendered):
     .replace(/<meta\s+name="description"[^>]*>/, (tag) => (head.includes('name="description"') ? '' : tag))
     .replace(/<noscript>.*?<\/noscript>/s, '')
     .replaceAll(CODE_TAGS, '')
-    .replace('</head>', () => `${head}${styleTags(template, chunks)}</head>`)
+    .replaceAll(/^\s+/gm, '')
+    .replace(SCRIPT_TAG, () => `<script>${build.script}</script>`)
+    .replace('</head>', () => `${head}${styleTags(build, chunks)}</head>`)
+    .replaceAll(STYLE_TAG, '')
     .replace(ROOT, () => root + script + codeScript(template, chunks));
 }
 
-/** The styles of the page's code that the document does not have for every page. */
-function styleTags(template: string, chunks: readonly Manifest[string][]): string {
-  const files = new Set(chunks.flatMap(({ css = [] }) => css));
-  return [...files]
-    .filter((file) => !template.includes(`href="/${file}"`))
-    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-    .join('');
+/**
+ * The styles of every page and of the page's code, in the document so that the first paint waits for no other file.
+ * `public/before-paint.js` replaces them by links to their files, which the browser keeps for the next pages.
+ */
+function styleTags({ template, read }: Build, chunks: readonly Manifest[string][]): string {
+  const ofEachPage = Array.from(template.matchAll(STYLE_TAG), ([, file = '']) => file);
+  const files = new Set([...ofEachPage, ...chunks.flatMap(({ css = [] }) => css)]);
+  return [...files].map((file) => `<style data-href="/${file}">${read(file)}</style>`).join('');
 }
 
 /** The addresses of the code, the entry first, which `public/before-paint.js` loads after the first frames. */

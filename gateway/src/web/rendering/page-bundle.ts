@@ -43,19 +43,35 @@ export interface PageBundle {
 
 interface ServerModule {
   createRenderer: (options: {
-    build: { template: string; manifest: unknown };
+    build: { template: string; manifest: unknown; script: string; read: (file: string) => string };
     scopes: AsyncLocalStorage<RenderScope>;
   }) => PageBundle;
 }
 
+/** The inline script of server-rendered pages; undefined when the build has no bundle that renders them. */
+export function inlineScriptOf(folder: string): string | undefined {
+  const file = join(folder, '.server/before-paint.js');
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
 /** Loads the bundle from the folder of the web build; undefined when the build has none. */
 export async function loadPageBundle(folder: string): Promise<PageBundle | undefined> {
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const files = new Map<string, string>();
+  const read = (file: string) => {
+    const text = files.get(file) ?? readFileSync(join(folder, file), 'utf8');
+    files.set(file, text);
+    return text;
+  };
   const file = join(folder, '.server/server.mjs');
   if (!existsSync(file)) return undefined;
   const { createRenderer } = (await import(pathToFileURL(file).href)) as ServerModule;
   return createRenderer({
-    build: { template: read('index.html'), manifest: JSON.parse(read('.vite/manifest.json')) },
+    build: {
+      template: read('index.html'),
+      manifest: JSON.parse(read('.vite/manifest.json')),
+      script: inlineScriptOf(folder) ?? '',
+      read,
+    },
     scopes: new AsyncLocalStorage(),
   });
 }

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
@@ -68,7 +69,26 @@ describe('a public page', () => {
     expect(html).toContain('<p>Six seats, one left.</p>');
     const head = html.slice(0, html.indexOf('</head>'));
     expect(head).toContain('<title>Dinner on the pier [en] | Layover</title>');
-    expect(head).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/[^"]+\.css">/);
+    const styles = Array.from(
+      head.matchAll(/<style data-href="([^"]+)">(.*?)<\/style>/gs),
+      ([, file = '', text]) => ({ file, text }),
+    );
+    expect(styles.length).toBeGreaterThan(1);
+    for (const { file, text } of styles) expect(text).toBe(readFileSync(join(WEB_DIR, file), 'utf8'));
+  });
+
+  it('waits for no file before its first paint, and its policy permits its one inline script', async () => {
+    const response = await get('/');
+    const html = await response.text();
+    const head = html.slice(0, html.indexOf('</head>'));
+    expect(head).not.toMatch(/<link rel="stylesheet"|<script [^>]*src=/);
+    const scripts = Array.from(html.matchAll(/<script>(.*?)<\/script>/gs), ([, text = '']) => text);
+    expect(scripts).toHaveLength(1);
+    const hash = createHash('sha256')
+      .update(scripts[0] ?? '')
+      .digest('base64');
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
   const attributesOf = (html: string, pattern: RegExp) =>

@@ -46,7 +46,7 @@ export function ImageFrame({
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
-          decoding="async"
+          decoding={eager ? 'sync' : 'async'}
           onError={() => setBroken(address)}
         />
       ) : (

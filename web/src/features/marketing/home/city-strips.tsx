@@ -76,7 +76,7 @@ function StripPicture({ block, strip, isWide }: { block: string; strip: Strip; i
       alt=""
       loading={isWide ? 'eager' : 'lazy'}
       fetchPriority={isWide ? 'high' : undefined}
-      decoding="async"
+      decoding={isWide ? 'sync' : 'async'}
     />
   );
   // The cities with the most plans show their own pictures.

@@ -33,7 +33,7 @@ export function PlansBlock({ block }: LiveBlockProps<'plans'>) {
   const upcoming = useQuery(upcomingPlansQuery);
   const inCity = useQuery({ ...plansInCityQuery(city ?? ''), enabled: city !== undefined });
   const shown = city === undefined ? upcoming : inCity;
-  const plans = shown.data && (city === undefined ? oneOfEachCity(shown.data) : shown.data.slice(0, SHOWN));
+  const plans = shown.data?.slice(0, SHOWN);
   const ownTitle = cities.length > 1 ? m.week_title({ count: cities.length }) : m.week_title_one();
   return (
     <section className="wrap" id="week" aria-labelledby="week-title">
@@ -123,13 +123,6 @@ function Selection({ plans, planPath }: { plans: Plan[] | undefined; planPath: (
       )}
     </div>
   );
-}
-
-/** The next plans, from different cities as far as possible. */
-function oneOfEachCity(plans: Plan[]): Plan[] {
-  const seen = new Set<string>();
-  const first = plans.filter(({ city }) => !seen.has(city) && seen.add(city));
-  return [...first, ...plans.filter((plan) => !first.includes(plan))].slice(0, SHOWN);
 }
 
 function busiest(cities: City[]): City[] {
