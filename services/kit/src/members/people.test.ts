@@ -109,6 +109,21 @@ describe('the projection of people', () => {
     expect(await shown()).toEqual({ ...claims, first_name: 'Ana 1', company: 'Iberia', job: 'Pilot' });
   });
 
+  it('takes over from a profile whether the account is disabled, unless it knows a later state', async () => {
+    const _id = new Types.ObjectId().toHexString();
+    const republished = (disabled: boolean, accountVersion: number) =>
+      consumers['user.profile-changed'](
+        create(ProfileChangedSchema, { userId: _id, firstName: 'Ana', disabled, accountVersion }),
+        { version: 1 } as EventMeta,
+      );
+    const stored = async () => (await peopleById(people, [_id])).get(_id);
+    await republished(true, 4);
+    expect(await stored()).toMatchObject({ first_name: 'Ana', disabled: true, accountVersion: 4 });
+    await apply(_id, { kind: 'disabled', version: 5, disabled: false });
+    await republished(true, 4);
+    expect(await stored()).toMatchObject({ disabled: false, accountVersion: 5 });
+  });
+
   it('omits unknown people', async () => {
     expect((await peopleById(people, [new Types.ObjectId()])).size).toBe(0);
   });

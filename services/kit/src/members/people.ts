@@ -71,8 +71,8 @@ type PersonEvents = 'user.profile-changed' | 'auth.account-disabled' | 'auth.acc
 
 /** Handlers that keep the projection up to date; a service spreads them into its own consumers. */
 export const peopleConsumers = (people: PersonModel): Pick<Consumers, PersonEvents> => ({
-  'user.profile-changed': (profile, { version }) =>
-    upsertIfNewer(people, profile.userId, version, {
+  'user.profile-changed': async (profile, { version }) => {
+    await upsertIfNewer(people, profile.userId, version, {
       first_name: profile.firstName,
       last_name: profile.lastName,
       profilePhoto: profile.profilePhoto,
@@ -84,7 +84,11 @@ export const peopleConsumers = (people: PersonModel): Pick<Consumers, PersonEven
       hide_typing: profile.hideTyping,
       hide_read: profile.hideRead,
       unlisted: profile.unlisted,
-    }),
+    });
+    const { userId, disabled, accountVersion } = profile;
+    if (accountVersion > 0)
+      await upsertIfNewer(people, userId, accountVersion, { disabled }, 'accountVersion');
+  },
 
   'auth.account-disabled': ({ accountId, disabled }, { version }) =>
     upsertIfNewer(people, accountId, version, { disabled }, 'accountVersion'),

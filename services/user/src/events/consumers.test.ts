@@ -205,6 +205,14 @@ describe('an event of the account', () => {
     expect(await storedProfile()).toMatchObject({ disabled: true });
   });
 
+  it('is known again to a service with a new database', async () => {
+    await user.publish('auth.account-disabled', { accountId: person._id, disabled: true }, 6);
+    await waitForProjection({ disabled: true, accountVersion: 6 });
+    await otherService.mongo.model('people').deleteOne({ _id: person._id });
+    await user.publish('content.people-requested', { service: 'content' });
+    await waitForProjection({ disabled: true, accountVersion: 6 });
+  });
+
   it('is retried until the registration arrives', async () => {
     person = testPerson();
     await user.publish('auth.role-changed', { accountId: person._id, rol: 'ADMIN' }, 2);

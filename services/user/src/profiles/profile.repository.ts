@@ -134,7 +134,11 @@ export function profileRepository(
 const REPUBLISHED = 200;
 
 /** The event contains the whole profile, so that the newest event replaces all earlier ones. */
-function profileChanged(id: string, fields: ProfileFields, version: number) {
+function profileChanged(
+  id: string,
+  fields: ProfileFields & Partial<Pick<AccountVersions, 'disabledVersion'>>,
+  version: number,
+) {
   const message = {
     userId: id,
     firstName: fields.first_name,
@@ -148,6 +152,8 @@ function profileChanged(id: string, fields: ProfileFields, version: number) {
     hideTyping: !fields.show_typing,
     hideRead: !fields.show_read,
     unlisted: !fields.be_listed,
+    disabled: fields.disabled,
+    accountVersion: fields.disabledVersion ?? 0,
   };
   return outboxEntry('user.profile-changed', message, { version });
 }

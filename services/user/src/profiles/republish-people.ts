@@ -8,7 +8,7 @@ interface RepublishPeopleDeps {
 }
 
 /**
- * Publishes all profiles and blocks again, for a service with a new database. Services that already have them ignore
+ * Publishes all profiles, with whether their accounts are disabled, and all blocks again, for a service with a new database. Services that already have them ignore
  * the events.
  */
 export const republishPeople =
