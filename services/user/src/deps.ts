@@ -23,12 +23,14 @@ import { wantsMail } from './mails/wants-mail.ts';
 import { openModeration } from './moderation/open-moderation.ts';
 import { notificationSettingsModel } from './notification-settings/notification-settings.model.ts';
 import { notificationSettingsRepository } from './notification-settings/notification-settings.repository.ts';
+import { commentStateModel } from './notifications/comment-state.model.ts';
 import { needsTelling } from './notifications/needs-telling.ts';
 import { notificationModel } from './notifications/notification.model.ts';
 import { notificationRepository } from './notifications/notification.repository.ts';
 import { notificationViewModel } from './notifications/notification-view.model.ts';
 import { notificationViewRepository } from './notifications/notification-view.repository.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
+import { commentNotifications } from './notifications/withdraw-comments.ts';
 import { contactQuery } from './people/contact.query.ts';
 import { peopleQuery } from './people/people.query.ts';
 import { getOwnProfile } from './profiles/get-own-profile.ts';
@@ -38,7 +40,6 @@ import { republishPeople } from './profiles/republish-people.ts';
 import { updateOwnProfile } from './profiles/update-own-profile.ts';
 import { openPush } from './push/open-push.ts';
 import type { PushSettings } from './push/push-settings.ts';
-
 import { pushSubscriptionModel } from './push/push-subscription.model.ts';
 import { tellOfMessages } from './unread-chats/tell-of-messages.ts';
 import { unreadChatModel } from './unread-chats/unread-chat.model.ts';
@@ -68,6 +69,7 @@ export function openDeps(context: ServiceContext<UserSettings>) {
   const blocks = openBlocks({ models, outbox, profiles });
   const { hidden } = blocks;
   const notifications = notificationRepository(models.notifications, hidden);
+  const comments = commentNotifications({ states: commentStateModel(mongo), notifications });
   const notificationSettings = notificationSettingsRepository(models.notificationSettings);
   const viewModel = notificationViewModel(mongo);
   const views = notificationViewRepository(viewModel);
@@ -126,6 +128,7 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     }),
     findPeople: peopleQuery(models.profiles, hidden.of).page,
     notifications,
+    comments,
     views,
     audit: auditQuery(models.audit, models.profiles),
     userTable: userTable(models.profiles),
@@ -143,7 +146,7 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     }),
     push,
     digests,
-    notifyPeople: notifyPeople({ notifications, notificationSettings, digests, ...queue }),
+    notifyPeople: notifyPeople({ notifications, comments, notificationSettings, digests, ...queue }),
     tellOfMessages: tellOfMessages({ hidden, notificationSettings, unreadChats, digests, ...queue }),
     close: async () => {
       stopCleanup();

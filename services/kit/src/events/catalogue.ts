@@ -26,6 +26,7 @@ import {
 } from '@layover/proto/events/chat';
 import {
   CategoryChangedSchema,
+  CommentChangedSchema,
   ContactAnsweredSchema,
   ContactReceivedSchema,
   PeopleNotifiedSchema as ContentPeopleNotifiedSchema,
@@ -85,6 +86,7 @@ export const eventSchemas = {
   'content.contact-received': ContactReceivedSchema,
   'content.contact-answered': ContactAnsweredSchema,
   'content.people-notified': ContentPeopleNotifiedSchema,
+  'content.comment-changed': CommentChangedSchema,
   'content.people-requested': PeopleRequestedSchema,
   'content.reported': ReportedSchema,
   'payment.package-purchased': PackagePurchasedSchema,

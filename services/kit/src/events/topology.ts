@@ -56,6 +56,7 @@ export const subscriptions = {
     'content.contact-received',
     'content.contact-answered',
     'content.people-notified',
+    'content.comment-changed',
     'content.people-requested',
   ],
   chat: [

@@ -65,7 +65,9 @@ export function gatherUserData({ mongo, uploads, hidden, models }: GatherUserDat
 
   async function* notifications(user: string) {
     const people = [...(await hidden.of(user))];
-    const found = models.notifications.find({ user, person: { $nin: people } }).sort({ createdAt: -1 });
+    const found = models.notifications
+      .find({ user, person: { $nin: people }, isWithdrawn: { $ne: true } })
+      .sort({ createdAt: -1 });
     for await (const { kind, params, path, isRead, createdAt } of found.lean().cursor())
       yield { kind, details: params, page: path, isRead, createdAt };
   }

@@ -125,6 +125,21 @@ describe('the daily digest', () => {
     expect(await rowOf(ana)).toBeNull();
   });
 
+  it('contains no comment that is hidden', async () => {
+    const commentId = newId();
+    const commented = await service.publish('content.people-notified', {
+      ...{ kind: 'post_comment', userIds: [ana._id], subjectId: newId(), commentId, personId: newId() },
+      params: { person: 'Mei Lin', post: 'Late trains' },
+    });
+    await service.waitUntilHandled(commented);
+    expect(await rowOf(ana)).not.toBeNull();
+    await service.waitUntilHandled(
+      await service.publish('content.comment-changed', { commentId, shown: false }, 2),
+    );
+    await come(ana);
+    expect(await mailsOf(ana)).toEqual([]);
+  });
+
   it('contains notifications that are turned off in the application, which does not list them', async () => {
     await service.set(ana, 'locale', 'es').expect(200);
     await choose(ana, { topic: 'plan_changes', app: false });

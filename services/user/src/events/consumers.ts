@@ -10,6 +10,7 @@ import { emailOwner } from '../contact-mails/contact-mail-owner.ts';
 import type { UserDeps } from '../deps.ts';
 import { moderationConsumers } from '../moderation/moderation-consumers.ts';
 import { translationsOf } from '../notifications/localize.ts';
+import type { NewNotification } from '../notifications/notification.repository.ts';
 import type { ProfileChange } from '../profiles/profile.repository.ts';
 import { newProfile, tombstone } from '../profiles/profile.rules.ts';
 
@@ -38,15 +39,13 @@ export function userConsumers(deps: UserDeps) {
       personId: person,
     }: EventMessage<'plan.people-notified' | 'chat.people-notified' | 'content.people-notified'>,
     { id, time }: EventMeta,
-    planTranslations: Record<string, string> = {},
+    more: Pick<NewNotification, 'translations' | 'comment'> = {},
   ): Promise<void> {
     // The account may have been deleted by the time that the event arrives.
     if (person && (await profiles.find(person))?.deleted) return;
     const notification = {
       ...{ kind: NotificationKind.parse(kind), params, image, path, subjectId, createdAt: time },
-      ...(Object.keys(planTranslations).length > 0 && {
-        translations: translationsOf('plan', planTranslations),
-      }),
+      ...more,
       ...(person !== '' && { person }),
     };
     const without = person === '' ? new Set() : await hidden.among(person, userIds);
@@ -109,9 +108,13 @@ export function userConsumers(deps: UserDeps) {
 
     ...deps.dataExports.consumers,
 
-    'plan.people-notified': (message, meta) => notifyOf(message, meta, message.planTranslations),
+    'plan.people-notified': (message, meta) =>
+      notifyOf(message, meta, { translations: translationsOf('plan', message.planTranslations) }),
     'chat.people-notified': (message, meta) => notifyOf(message, meta),
-    'content.people-notified': (message, meta) => notifyOf(message, meta),
+    'content.people-notified': (message, meta) =>
+      notifyOf(message, meta, message.commentId === '' ? {} : { comment: message.commentId }),
+    'content.comment-changed': ({ commentId, shown }, { version }) =>
+      deps.comments.changed(commentId, shown, version),
     'chat.messages-waiting': (message, { time }) => deps.tellOfMessages(message, time),
     'chat.messages-read': ({ chatId, userIds, seq }, { time }) =>
       deps.unreadChats.markRead(chatId, userIds, seq, time),

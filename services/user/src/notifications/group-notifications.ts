@@ -12,16 +12,9 @@ export function groupNotifications(
 ): NotificationGroup[] {
   const groups = Map.groupBy(newestFirst, ({ kind, subjectId }) => `${kind}:${subjectId}`);
   return Array.from(groups.values(), (members) => {
-    const {
-      user: _,
-      person: _person,
-      isUnlisted: _isUnlisted,
-      digest: _digest,
-      createdAt,
-      ...newest
-    } = localize(members[0]!, locales);
+    const { _id, kind, params, image, path, subjectId, createdAt } = localize(members[0]!, locales);
     return {
-      ...newest,
+      ...{ _id, kind, params, image, path, subjectId },
       createdAt: createdAt.toISOString(),
       isRead: members.every(({ isRead }) => isRead),
       ids: members.map(({ _id }) => _id),

@@ -24,6 +24,7 @@ export const needsTelling =
       return unreadChats.isUnread(chatId, user, seq);
     }
     const found = await notifications.find(user, id);
+    if (found?.isWithdrawn) return false;
     if (!found || found.isUnlisted) return true;
     if (found.isRead) return false;
     const seenUntil = await views.seenUntil(user);

@@ -15,6 +15,12 @@ export interface NotificationDocument {
   subjectId: string;
   /** The person whom the notification is about; absent for none. */
   person?: string;
+  /** Id of the comment of the blog that it is about; absent for none. */
+  comment?: string;
+  /** Version of the comment that `isWithdrawn` follows. */
+  commentVersion?: number;
+  /** Nobody gets it any more, because its comment is deleted or hidden. */
+  isWithdrawn?: boolean;
   isRead: boolean;
   /** Whether the person wants it in the daily digest only, not in the list of the application. */
   isUnlisted?: boolean;
@@ -43,6 +49,9 @@ const schema = new Schema<NotificationDocument>(
     path: { type: String, default: '' },
     subjectId: { type: String, ...required },
     person: String,
+    comment: String,
+    commentVersion: Number,
+    isWithdrawn: Boolean,
     isRead: { type: Boolean, default: false },
     isUnlisted: Boolean,
     digest: String,
@@ -64,6 +73,11 @@ schema.index(
 schema.index(
   { person: 1 },
   { name: 'about_a_person', partialFilterExpression: { person: { $type: 'string' } } },
+);
+
+schema.index(
+  { comment: 1 },
+  { name: 'about_a_comment', partialFilterExpression: { comment: { $type: 'string' } } },
 );
 
 export const notificationModel = (connection: Connection): NotificationModel =>

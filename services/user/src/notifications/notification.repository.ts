@@ -20,7 +20,10 @@ export interface ListFilter {
   topic?: NotificationTopic | undefined;
 }
 
-export type NewNotification = Omit<NotificationDocument, '_id' | 'user' | 'isRead' | 'isUnlisted' | 'digest'>;
+export type NewNotification = Omit<
+  NotificationDocument,
+  '_id' | 'user' | 'isRead' | 'isUnlisted' | 'isWithdrawn' | 'commentVersion' | 'digest'
+>;
 
 /** The people who get a notification in the list of the application, and those who get it in the daily digest. */
 export interface Recipients {
@@ -35,7 +38,8 @@ export interface Recipients {
 export function notificationRepository(model: NotificationModel, hidden: Pick<HiddenPeople, 'of'>) {
   async function allowedFor(user: string) {
     const people = [...(await hidden.of(user))];
-    return { user: new Types.ObjectId(user), ...(people.length > 0 && { person: { $nin: people } }) };
+    const own = { user: new Types.ObjectId(user), isWithdrawn: { $ne: true } };
+    return { ...own, ...(people.length > 0 && { person: { $nin: people } }) };
   }
 
   const shownTo = async (user: string) => ({ ...(await allowedFor(user)), isUnlisted: { $ne: true } });
@@ -112,6 +116,12 @@ export function notificationRepository(model: NotificationModel, hidden: Pick<Hi
         .sort({ createdAt: -1, _id: -1 })
         .limit(NOTIFICATIONS_MAX)
         .lean<NotificationDocument[]>(),
+
+    /** Of a comment, unless they follow this version of it or a later one. */
+    async setWithdrawn(comment: string, isWithdrawn: boolean, version: number): Promise<void> {
+      const filter = { comment, commentVersion: { $not: { $gte: version } } };
+      await model.updateMany(filter, { $set: { isWithdrawn, commentVersion: version } });
+    },
 
     find: (user: string, _id: string): Promise<NotificationDocument | null> =>
       model.findOne({ _id, user: new Types.ObjectId(user) }).lean<NotificationDocument>(),

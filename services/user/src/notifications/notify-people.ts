@@ -2,6 +2,7 @@ import type { Digests } from '../digests/open-digests.ts';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
 import { topicOf } from '../notification-settings/topics.ts';
 import type { NewNotification, NotificationRepository } from './notification.repository.ts';
+import type { CommentNotifications } from './withdraw-comments.ts';
 
 type QueueForPeople = (
   eventId: string,
@@ -11,6 +12,7 @@ type QueueForPeople = (
 
 interface NotifyPeopleDeps {
   notifications: Pick<NotificationRepository, 'add'>;
+  comments: Pick<CommentNotifications, 'update'>;
   notificationSettings: Pick<NotificationSettingsRepository, 'wanting'>;
   digests: Pick<Digests, 'wanting' | 'expect'>;
   queueMails: QueueForPeople;
@@ -21,6 +23,7 @@ interface NotifyPeopleDeps {
 export const notifyPeople =
   ({
     notifications,
+    comments,
     notificationSettings,
     digests,
     queueMails,
@@ -31,6 +34,7 @@ export const notifyPeople =
     const listed = await notificationSettings.wanting(userIds, topic, 'app');
     const digest = await digests.wanting(userIds, topic);
     await notifications.add(eventId, { listed, digest }, notification);
+    if (notification.comment) await comments.update(notification.comment);
     await digests.expect(digest);
     await queueMails(eventId, userIds, notification);
     await queuePushes(eventId, userIds, notification);

@@ -79,6 +79,7 @@ describe('the comments of a post', () => {
       await eventually(() => expect(told(own._id)).toHaveLength(2));
       expect(told(own._id)[0]).toMatchObject({
         ...{ kind: 'post_comment', userIds: [writer._id], personId: reader._id },
+        commentId: expect.stringMatching(/^[0-9a-f]{24}$/),
         ...{ params: { person: 'Mei Lin', post: 'Late trains' }, path: `/${area}/${own.slug}` },
       });
     }
@@ -233,5 +234,11 @@ describe('a reported post or comment', () => {
     expect([await count(), (await texts()).includes('Hidden comment')]).toEqual([before - 1, false]);
     await decide('comment', _id, false, 4);
     expect([await count(), (await texts()).includes('Hidden comment')]).toEqual([before, true]);
+    await blog.as(author).delete(`/api/blog/comment/${_id}`).expect(200);
+    await eventually(() =>
+      expect(
+        blog.publishedEvents('content.comment-changed').filter(({ commentId }) => commentId === _id),
+      ).toMatchObject([{ shown: false }, { shown: true }, { shown: false }]),
+    );
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tooMany } from '@layover/kit/errors';
 import { adminAction } from '@layover/kit/events/admin-action';
 import type { Outbox } from '@layover/kit/events/outbox';
+import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import type { Caller } from '@layover/kit/http/guard';
 import { skipOf } from '@layover/kit/http/paging';
@@ -66,7 +67,10 @@ export function openComments({ mongo, outbox, counts, isRamped, authorNotified }
         if (!set) return undefined;
         const after = { ...comment, ...set };
         const shown = !after.hidden && after.removedAt === null;
-        const events = actor && !comment.author.equals(actor) ? [auditEntry(after, actor, version)] : [];
+        const events = [
+          ...(actor && !comment.author.equals(actor) ? [auditEntry(after, actor, version)] : []),
+          ...(shown === comment.shown ? [] : [commentChanged(after, shown, version)]),
+        ];
         return { update: { $set: { ...set, shown } }, events };
       },
     });
@@ -77,8 +81,8 @@ export function openComments({ mongo, outbox, counts, isRamped, authorNotified }
     post: PostDocument,
     fields: CommentKey & Pick<CommentDocument, 'text'>,
   ): Promise<CommentDocument> {
-    const entries = await authorNotified(post, String(fields.author));
-    const comment = { ...fields, post: post._id, createdAt: new Date() };
+    const comment = { _id: new Types.ObjectId(), ...fields, post: post._id, createdAt: new Date() };
+    const entries = await authorNotified(post, comment);
     try {
       const stored = await model.create({ ...comment, ...(entries.length > 0 && { outbox: entries }) });
       outbox.publish(model, stored._id, entries);
@@ -166,6 +170,9 @@ export const commentsQuery = (
   ...{ post, shown: true },
   ...(hidden.size > 0 && { author: { $nin: [...hidden].map((id) => new Types.ObjectId(id)) } }),
 });
+
+const commentChanged = ({ _id }: CommentDocument, shown: boolean, version: number) =>
+  outboxEntry('content.comment-changed', { commentId: _id.toHexString(), shown }, { version });
 
 const auditEntry = ({ _id, author, text }: CommentDocument, actor: string, version: number) =>
   adminAction({
