@@ -50,6 +50,23 @@ module.exports = {
       to: { path: '^(services|gateway|web|scripts)/', pathNot: '^services/(kit|$1)/' },
     },
     {
+      name: 'paypal-sandbox-knows-only-kit',
+      severity: 'error',
+      comment: 'The sandbox stands for a server of another company: it learns the product through HTTP.',
+      from: { path: '^paypal-sandbox/' },
+      to: { path: '^(services/(?!kit/)|gateway|web|scripts|proto)/' },
+    },
+    {
+      name: 'paypal-sandbox-is-for-tests',
+      severity: 'error',
+      comment: 'No image has the sandbox: only tests and npm start import it.',
+      from: {
+        path: '^(services|gateway|web|proto)/',
+        pathNot: ['\\.test\\.ts$', '/src/testing/', '^web/e2e/'],
+      },
+      to: { path: '^paypal-sandbox/' },
+    },
+    {
       name: 'data-below-http',
       severity: 'error',
       comment: 'Queries do not know who asks: the direction is http → data.',

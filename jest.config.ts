@@ -19,7 +19,9 @@ const config: Config = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': [...swc] },
   // Only where tests are: the crawl would otherwise go through .data and .cache, which change under it.
-  roots: ['proto', 'services', 'gateway', 'scripts', 'web/src'].map((folder) => `<rootDir>/${folder}`),
+  roots: ['proto', 'services', 'gateway', 'scripts', 'paypal-sandbox', 'web/src'].map(
+    (folder) => `<rootDir>/${folder}`,
+  ),
   testMatch: [
     '<rootDir>/**/src/**/*.test.ts',
     '<rootDir>/proto/**/*.test.ts',

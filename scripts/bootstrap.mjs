@@ -1,9 +1,9 @@
 // Plain JavaScript for Node 18 or later, because it runs before the packages and Node 24 are installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -24,23 +24,33 @@ function installWhenChanged() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const stamp = createHash('sha256').update(lock).digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  if (!isInstalled(JSON.parse(lock))) install();
+  const { packages } = JSON.parse(lock);
+  if (!isInstalled(packages)) install();
+  linkWorkspaces(packages);
   writeFileSync(stampFile, stamp);
 }
 
 /** Whether the installed packages, as npm lists them, match the lockfile. */
-function isInstalled(lock) {
+function isInstalled(packages) {
   let installed;
   try {
     installed = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages;
   } catch {
     return false;
   }
-  return Object.entries(lock.packages)
+  return Object.entries(packages)
     .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
     .every(([path, entry]) =>
       installed[path] ? installed[path].version === entry.version : entry.optional || entry.peer,
     );
+}
+
+/** A new workspace needs a link and no installation. */
+function linkWorkspaces(packages) {
+  for (const [path, { link, resolved }] of Object.entries(packages)) {
+    const target = join(root, path);
+    if (link && !existsSync(target)) symlinkSync(relative(dirname(target), join(root, resolved)), target);
+  }
 }
 
 function install() {

@@ -1,0 +1,12 @@
+/** The oldest entries are removed above it. */
+const ENTRIES_MAX = 20_000;
+
+/** A map that keeps the latest entries. */
+export class BoundedMap<V> extends Map<string, V> {
+  override set(key: string, value: V): this {
+    super.set(key, value);
+    const [oldest] = this.keys();
+    if (this.size > ENTRIES_MAX && oldest !== undefined) this.delete(oldest);
+    return this;
+  }
+}

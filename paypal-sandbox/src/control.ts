@@ -1,0 +1,77 @@
+import type { FaultRequest } from './faults/faults.ts';
+import { resourceNotFound } from './http/api-errors.ts';
+import { approveOrder, canApprove } from './orders/approve-order.ts';
+import type { Order, Outcome } from './orders/order.ts';
+import { referencesOf } from './orders/order-references.ts';
+import type { Sandbox } from './sandbox.ts';
+import { now } from './sandbox.ts';
+import { publishCapture } from './webhooks/publish.ts';
+
+export type Control = ReturnType<typeof newControl>;
+
+/** What a test, or a person at the control page, does with the sandbox besides the calls of the interface. */
+export function newControl(sandbox: Sandbox, webhookId: string) {
+  const { store, faults, deliveries } = sandbox;
+
+  /** An order by its id, or by a reference, custom or invoice id: the latest one that has it. */
+  function order(reference: string): Order {
+    const found =
+      store.orders.get(reference) ??
+      [...store.orders.values()].reverse().find((one) => referencesOf(one).includes(reference));
+    if (!found) throw resourceNotFound();
+    return found;
+  }
+
+  const captureOf = (reference: string) => {
+    const capture = store.captures.get(reference) ?? store.captures.get(order(reference).captureIds[0] ?? '');
+    if (!capture) throw resourceNotFound();
+    return capture;
+  };
+
+  return {
+    order,
+    /** Sends the events of the sandbox to this address. */
+    deliverWebhooksTo(url: string) {
+      store.webhooks.set(webhookId, { id: webhookId, url, event_types: [{ name: '*' }] });
+    },
+    /** The payer agrees to pay, without the page. */
+    approve(reference: string, outcome: Outcome = 'complete') {
+      const found = order(reference);
+      if (!canApprove(found)) throw new Error(`Order ${found.id} has the status ${found.status}.`);
+      return approveOrder(sandbox, found, outcome);
+    },
+    fault: (request: FaultRequest) => faults.add(request),
+    /** A pending capture is paid or denied. */
+    settleCapture(reference: string, outcome: 'complete' | 'deny') {
+      const capture = captureOf(reference);
+      if (capture.status !== 'PENDING') throw new Error(`Capture ${capture.id} is not pending.`);
+      const status = outcome === 'complete' ? 'COMPLETED' : 'DECLINED';
+      Object.assign(capture, { status, reason: undefined, update_time: now() });
+      publishCapture(sandbox, capture, outcome === 'complete' ? 'COMPLETED' : 'DENIED');
+    },
+    /** The payer's bank takes the money back. */
+    reverseCapture(reference: string) {
+      const capture = captureOf(reference);
+      Object.assign(capture, { status: 'REFUNDED', reason: 'CHARGEBACK', update_time: now() });
+      publishCapture(sandbox, capture, 'REVERSED');
+    },
+    /** Sends the events that were held back; the last first if `reversed`. */
+    releaseWebhooks: deliveries.release,
+    deliveries: deliveries.log,
+    heldWebhooks: deliveries.held,
+    events: (reference?: string) =>
+      [...store.events.values()]
+        .filter(({ references }) => reference === undefined || references.includes(reference))
+        .map(({ event }) => event),
+    resendWebhook(eventId: string) {
+      const stored = store.events.get(eventId);
+      if (!stored) throw resourceNotFound();
+      deliveries.resend(stored);
+    },
+    /** Removes all faults and held events. */
+    reset() {
+      faults.reset();
+      deliveries.reset();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Operation } from '../http/api-errors.ts';
+import type { Order } from '../orders/order.ts';
+import { referencesOf } from '../orders/order-references.ts';
+import { EVENT_TYPES, type StoredEvent } from '../webhooks/webhook.ts';
+
+const FAULTS_MAX = 1000;
+const DELAY_MAX_MS = 120_000;
+
+const scope = {
+  /** Only what belongs to this order: its id, or a custom id, an invoice id or a reference id of it. */
+  reference: z.string().min(1).max(256).optional(),
+  /** How many calls or events it concerns. */
+  times: z.number().int().min(1).max(1000).default(1),
+};
+const operations = [
+  ...(['orders.create', 'orders.get', 'orders.patch', 'orders.confirm', 'orders.authorize'] as const),
+  ...(['orders.capture', 'captures.get', 'captures.refund', 'refunds.get', 'webhooks', 'disputes'] as const),
+] as const satisfies readonly Operation[];
+
+/** A fault on demand. */
+export const faultRequest = z.discriminatedUnion('kind', [
+  /** The call answers with an error, or not at all, before or after it has had its effect. */
+  z.object({
+    kind: z.literal('call'),
+    operation: z.enum(operations),
+    answer: z.enum(['500', '503', 'timeout', 'delay']),
+    when: z.enum(['before', 'after']).default('before'),
+    delayMs: z.number().int().min(0).max(DELAY_MAX_MS).optional(),
+    ...scope,
+  }),
+  /** How a capture ends. */
+  z.object({
+    kind: z.literal('capture'),
+    outcome: z.enum(['decline', 'pending']),
+    ...scope,
+  }),
+  /** How a refund ends. */
+  z.object({ kind: z.literal('refund'), outcome: z.enum(['pending', 'fail']), ...scope }),
+  /** What happens to the events that are sent. */
+  z.object({
+    kind: z.literal('webhook'),
+    delivery: z.enum(['hold', 'lose', 'duplicate', 'delay']),
+    eventType: z.enum(EVENT_TYPES).optional(),
+    delayMs: z.number().int().min(0).max(DELAY_MAX_MS).optional(),
+    ...scope,
+  }),
+]);
+export type FaultRequest = z.input<typeof faultRequest>;
+export type Fault = z.output<typeof faultRequest>;
+type FaultOf<K extends Fault['kind']> = Extract<Fault, { kind: K }>;
+
+export type Faults = ReturnType<typeof newFaults>;
+
+/** The faults that are asked for. Each is taken as often as its `times`. */
+export function newFaults() {
+  let faults: Fault[] = [];
+
+  function take<K extends Fault['kind']>(
+    kind: K,
+    references: readonly string[],
+    matches: (fault: FaultOf<K>) => boolean,
+  ): FaultOf<K> | undefined {
+    const found = faults.find(
+      (fault): fault is FaultOf<K> =>
+        fault.kind === kind &&
+        (fault.reference === undefined || references.includes(fault.reference)) &&
+        matches(fault as FaultOf<K>),
+    );
+    if (!found) return undefined;
+    faults = faults.flatMap((fault) => {
+      if (fault !== found) return [fault];
+      return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : [];
+    });
+    return found;
+  }
+
+  return {
+    add(request: FaultRequest) {
+      faults = [...faults, faultRequest.parse(request)].slice(-FAULTS_MAX);
+    },
+    all: (): readonly Fault[] => faults,
+    /** Removes all faults, or those of one reference. */
+    reset(reference?: string) {
+      faults = reference === undefined ? [] : faults.filter((fault) => fault.reference !== reference);
+    },
+    takeCall: (operation: Operation, when: 'before' | 'after', references: readonly string[]) =>
+      take('call', references, (fault) => fault.operation === operation && fault.when === when),
+    takeCapture: (order: Order) => take('capture', referencesOf(order), () => true),
+    takeRefund: (order: Order) => take('refund', referencesOf(order), () => true),
+    takeDelivery: ({ event, references }: StoredEvent) =>
+      take(
+        'webhook',
+        references,
+        ({ eventType }) => eventType === undefined || eventType === event.event_type,
+      ),
+  };
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** A text whose length is counted in characters, as JSON Schema counts it, and which may have a pattern. */
+export const text = (min: number, max: number, pattern?: RegExp) =>
+  z.string().superRefine((value, context) => {
+    const length = [...value].length;
+    if (length < min || length > max)
+      context.addIssue({ code: 'custom', params: { issue: 'INVALID_STRING_LENGTH' } });
+    else if (pattern && !pattern.test(value))
+      context.addIssue({ code: 'custom', params: { issue: 'INVALID_PARAMETER_SYNTAX' } });
+  });
+
+/** The text of an address on the web. */
+export const address = (min = 0, max = 4000) =>
+  text(min, max).refine((value) => URL.canParse(value), {
+    params: { issue: 'INVALID_PARAMETER_SYNTAX' },
+  });
+
+/** Any text of one line. */
+export const line = (min: number, max: number) => text(min, max, /^.*$/);
+export const code = (max: number, min = 1) => text(min, max, /^[0-9a-zA-Z_-]+$/);

@@ -1,0 +1,16 @@
+import type { RequestHandler } from 'express';
+
+/** The form of a page goes on to the addresses of the merchant, so its targets are not limited. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'";
+
+export const pageHeaders: RequestHandler = (_req, res, next) => {
+  res.set({
+    'Content-Security-Policy': POLICY,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  });
+  res.type('html');
+  next();
+};

@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PAYPAL_SANDBOX_CLIENT_ID } from '@layover/kit/paypal-sandbox';
+import { buildApp } from './app.ts';
+import { type Control, newControl } from './control.ts';
+import { newFaults } from './faults/faults.ts';
+import type { Sandbox } from './sandbox.ts';
+import { newStore } from './store.ts';
+import { makeCertificate } from './webhooks/certificate.ts';
+import { startDeliveries } from './webhooks/deliveries.ts';
+
+const LOOPBACK = '127.0.0.1';
+/** Of the webhook that every sandbox has. */
+const WEBHOOK_ID = 'LAYOVERSANDBOXWEBHOOK';
+const CLIENT_SECRET = 'sandbox-secret';
+
+export interface PayPalSandboxOptions {
+  /** A free one by default. */
+  port?: number;
+  /** Where events are sent to. It can also be set later, by `control.deliverWebhooksTo`. */
+  webhookUrl?: string;
+  /** The wait before an event is sent again. Each further wait is twice as long. */
+  retryMs?: number;
+}
+
+export interface PayPalSandbox {
+  /** Of the interface, the approve page and the script of the buttons. */
+  url: string;
+  clientId: string;
+  clientSecret: string;
+  webhookId: string;
+  control: Control;
+  stop: () => Promise<void>;
+}
+
+/** A local copy of the parts of PayPal that the product uses. Nothing leaves the computer, and nobody pays. */
+export async function startPayPalSandbox({
+  port = 0,
+  webhookUrl,
+  retryMs = 1000,
+}: PayPalSandboxOptions = {}): Promise<PayPalSandbox> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, LOOPBACK, resolve);
+  });
+  const url = `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`;
+  const [store, faults, certificate] = [newStore(), newFaults(), await makeCertificate()];
+  const deliveries = startDeliveries({ url, store, faults, certificate, retryMs });
+  const credentials = { clientId: PAYPAL_SANDBOX_CLIENT_ID, clientSecret: CLIENT_SECRET };
+  const sandbox: Sandbox = {
+    ...{ url, ...credentials, store, faults, certificate, deliveries },
+    running: new Set(),
+  };
+  const control = newControl(sandbox, WEBHOOK_ID);
+  if (webhookUrl) control.deliverWebhooksTo(webhookUrl);
+  server.on('request', buildApp(sandbox));
+  return {
+    ...{ url, ...credentials, webhookId: WEBHOOK_ID, control },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        deliveries.stop();
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,29 @@
+import { BoundedMap } from './bounded-map.ts';
+import type { Capture, Order, Refund } from './orders/order.ts';
+import type { StoredEvent, Webhook } from './webhooks/webhook.ts';
+
+/** A request with a `PayPal-Request-Id` that had its effect, for the same answer to the same request. */
+export interface Reply {
+  /** Of the body. */
+  hash: string;
+  resourceId: string;
+}
+
+/** The data of the sandbox, in memory. */
+export interface Store {
+  orders: Map<string, Order>;
+  captures: Map<string, Capture>;
+  refunds: Map<string, Refund>;
+  webhooks: Map<string, Webhook>;
+  events: Map<string, StoredEvent>;
+  replies: Map<string, Reply>;
+}
+
+export const newStore = (): Store => ({
+  orders: new BoundedMap(),
+  captures: new BoundedMap(),
+  refunds: new BoundedMap(),
+  webhooks: new BoundedMap(),
+  events: new BoundedMap(),
+  replies: new BoundedMap(),
+});

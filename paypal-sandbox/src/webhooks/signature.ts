@@ -1,0 +1,43 @@
+import { randomUUID, verify, X509Certificate } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { Certificate } from './certificate.ts';
+
+export const AUTH_ALGO = 'SHA256withRSA';
+
+interface Transmission {
+  id: string;
+  time: string;
+  webhookId: string;
+  body: string;
+}
+
+/** What PayPal signs: `transmissionId|time|webhookId|crc32(body)`. */
+const signedText = ({ id, time, webhookId, body }: Transmission) =>
+  `${id}|${time}|${webhookId}|${crc32(Buffer.from(body))}`;
+
+export const certificateUrl = (url: string, { id }: Certificate) => `${url}/v1/notifications/certs/${id}`;
+
+/** The headers of one transmission of an event. */
+export async function signedHeaders(
+  url: string,
+  certificate: Certificate,
+  { webhookId, body }: Pick<Transmission, 'webhookId' | 'body'>,
+): Promise<Record<string, string>> {
+  const id = randomUUID();
+  const time = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+  return {
+    'PAYPAL-TRANSMISSION-ID': id,
+    'PAYPAL-TRANSMISSION-TIME': time,
+    'PAYPAL-TRANSMISSION-SIG': await certificate.sign(signedText({ id, time, webhookId, body })),
+    'PAYPAL-CERT-URL': certificateUrl(url, certificate),
+    'PAYPAL-AUTH-ALGO': AUTH_ALGO,
+  };
+}
+
+export const isSignature = ({ pem }: Certificate, transmission: Transmission, signature: string): boolean =>
+  verify(
+    'sha256',
+    Buffer.from(signedText(transmission)),
+    new X509Certificate(pem).publicKey,
+    Buffer.from(signature, 'base64'),
+  );
