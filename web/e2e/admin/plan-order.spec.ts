@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { evening, openRowMenu, rowOf, signInAsAdmin } from '../support/admin-page.ts';
-import { expect, memberPage, test } from '../support/journey.ts';
-import { uniqueName } from '../support/plan-api.ts';
+import { expect, memberPage, registerMember, test } from '../support/journey.ts';
+import { markInterest, uniqueName } from '../support/plan-api.ts';
 
 // Both journeys move the first rows of the same table. After the first one, they have places, so new plans come after them.
 test.describe.configure({ mode: 'default' });
@@ -69,6 +69,7 @@ test('rows are moved by keyboard, and each step is announced', async ({ page }) 
 test('an ADMIN creates a plan, moves it up and calls it off, and the interested member is told at once', async ({
   page,
   otherBrowser,
+  request,
 }) => {
   await signInAsAdmin(page);
   const planName = uniqueName('Fado at the top');
@@ -106,6 +107,9 @@ test('an ADMIN creates a plan, moves it up and calls it off, and the interested 
   await openRowMenu(page, planName, 'Call off…');
   const dialog = page.getByRole('dialog', { name: `Call off ${planName}?` });
   await expect(dialog).toContainText('1 person is interested and will be told at once.');
+  // The open dialog counts people who come meanwhile.
+  await markInterest(request, planId, await registerMember(request));
+  await expect(dialog).toContainText('2 people are interested and will be told at once.');
   await dialog.getByLabel('Reason').fill('The singer is ill.');
   await dialog.getByRole('button', { name: 'Call it off' }).click();
   await expect(rowOf(page, planName)).toContainText('Called off');

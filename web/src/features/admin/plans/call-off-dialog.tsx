@@ -1,5 +1,6 @@
 import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { textRules } from '@layover/proto/limits';
+import { usePlanCount } from '#entities/plan/use-plan-count.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { TextArea } from '#shared/ui/field.tsx';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
@@ -17,6 +18,7 @@ interface CallOffDialogProps {
 /** Asks for the reason that the interested people read, and calls the plan off. */
 export function CallOffDialog({ plan, onClose, onChanged }: CallOffDialogProps) {
   const callOff = useChangePlanState();
+  const count = usePlanCount(plan);
   const { form, formProps, problem } = useServerForm({
     defaultValues: { reason: '' },
     fields: ['reason'],
@@ -32,11 +34,11 @@ export function CallOffDialog({ plan, onClose, onChanged }: CallOffDialogProps) 
     <FormDialog
       title={m.plan_call_off_title({ plan: plan.planName })}
       description={
-        plan.count === 0
+        count === 0
           ? m.plan_call_off_nobody()
-          : plan.count === 1
+          : count === 1
             ? m.plan_call_off_one()
-            : m.plan_call_off_many({ count: plan.count })
+            : m.plan_call_off_many({ count })
       }
       formProps={formProps}
       submitLabel={m.plan_call_off_do()}
