@@ -15,10 +15,14 @@ import { MenuItem, MenuLink, MenuRule } from '#shared/ui/menu.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import adminStyles from '../admin-page.module.css';
+import { RemoveCategoryDialog } from '../categories/remove-category-dialog.tsx';
 import styles from './blog-categories-page.module.css';
 import { EditBlogCategoryDialog, NewBlogCategoryDialog } from './blog-category-dialogs.tsx';
-import { adminBlogCategoriesQuery, useSortBlogCategories } from './blog-category-queries.ts';
-import { RemoveBlogCategoryDialog } from './remove-blog-category-dialog.tsx';
+import {
+  adminBlogCategoriesQuery,
+  useRemoveBlogCategory,
+  useSortBlogCategories,
+} from './blog-category-queries.ts';
 
 /** The open dialog. */
 type Open = { kind: 'new' } | { kind: 'edit' | 'remove'; category: AdminBlogCategory };
@@ -27,9 +31,13 @@ type Open = { kind: 'new' } | { kind: 'edit' | 'remove'; category: AdminBlogCate
 export function BlogCategoriesPage() {
   const { data: categories, error, refetch } = useQuery(adminBlogCategoriesQuery);
   const sorting = useSortBlogCategories();
+  const remove = useRemoveBlogCategory();
   const [open, setOpen] = useState<Open>();
   const columns = useMemo(() => columnsWith((category) => setOpen({ kind: 'edit', category })), []);
-  const close = () => setOpen(undefined);
+  const close = () => {
+    remove.reset();
+    setOpen(undefined);
+  };
   const newCategory = (
     <Button icon={<IconPlus stroke={1.75} />} onClick={() => setOpen({ kind: 'new' })}>
       {m.category_new()}
@@ -101,8 +109,14 @@ export function BlogCategoriesPage() {
       {open?.kind === 'new' && <NewBlogCategoryDialog onClose={close} />}
       {open?.kind === 'edit' && <EditBlogCategoryDialog category={open.category} onClose={close} />}
       {open?.kind === 'remove' && (
-        <RemoveBlogCategoryDialog
+        <RemoveCategoryDialog
           category={open.category}
+          isUsed={open.category.posts > 0}
+          questions={{
+            used: m.blog_category_remove_question_used(),
+            unused: m.blog_category_remove_question(),
+          }}
+          remove={remove}
           others={(categories ?? []).filter(({ _id }) => _id !== open.category._id)}
           onClose={close}
         />

@@ -18,7 +18,7 @@ import adminStyles from '../admin-page.module.css';
 import { planCountLabel } from '../plan-count-label.ts';
 import { PlanGroupMenu } from '../plan-group-menu.tsx';
 import styles from './categories-page.module.css';
-import { adminCategoriesQuery, useSortCategories } from './category-queries.ts';
+import { adminCategoriesQuery, useRemoveCategory, useSortCategories } from './category-queries.ts';
 import { RemoveCategoryDialog } from './remove-category-dialog.tsx';
 
 /** The categories in the order in which travellers find them. */
@@ -26,6 +26,7 @@ export function CategoriesPage() {
   const { data: categories, error, refetch } = useQuery(adminCategoriesQuery);
   const columns = useMemo(categoryColumns, []);
   const sorting = useSortCategories();
+  const remove = useRemoveCategory();
   const [removed, setRemoved] = useState<AdminCategory>();
   const newCategory = (
     <ButtonLink icon={<IconPlus stroke={1.75} />} to={paths.admin.newCategory}>
@@ -62,8 +63,14 @@ export function CategoriesPage() {
       {removed && (
         <RemoveCategoryDialog
           category={removed}
+          isUsed={removed.plans > 0}
+          questions={{ used: m.category_remove_question_used(), unused: m.category_remove_question() }}
+          remove={remove}
           others={(categories ?? []).filter(({ _id }) => _id !== removed._id)}
-          onClose={() => setRemoved(undefined)}
+          onClose={() => {
+            remove.reset();
+            setRemoved(undefined);
+          }}
         />
       )}
     </div>

@@ -1,27 +1,32 @@
-import type { AdminCategory } from '@layover/proto/http/content/category';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { translated } from '#shared/i18n/translated.ts';
+import { type Translated, translated } from '#shared/i18n/translated.ts';
 import { showToast } from '#shared/ui/toast.ts';
-import { useRemoveCategory } from './category-queries.ts';
 import { ReplacementDialog } from './replacement-dialog.tsx';
 
+/** A category of plans or of the blog. */
+type Category = Translated<{ name: string }> & { _id: string };
+
 interface RemoveCategoryDialogProps {
-  category: AdminCategory;
-  others: readonly AdminCategory[];
+  category: Category;
+  others: readonly Category[];
+  /** Plans or posts have the category, so that it needs a replacement. */
+  isUsed: boolean;
+  questions: { used: string; unused: string };
+  remove: UseMutationResult<unknown, Error, { category: string; replacement: string }>;
   onClose: () => void;
 }
 
-/** Asks before a category is removed, and which one its plans get. */
-export function RemoveCategoryDialog({ category, others, onClose }: RemoveCategoryDialogProps) {
-  const remove = useRemoveCategory();
-  // A plan can have been made after the page was loaded.
-  const [isUsed] = useState(category.plans > 0);
+/** Asks before a category is removed, and which one its plans or posts get. */
+export function RemoveCategoryDialog({ category, others, remove, ...props }: RemoveCategoryDialogProps) {
+  // The number can change while the dialog is open.
+  const [isUsed] = useState(props.isUsed);
   const { name } = translated(category);
   return (
     <ReplacementDialog
       title={m.city_remove_title({ city: name })}
-      description={isUsed ? m.category_remove_question_used() : m.category_remove_question()}
+      description={isUsed ? props.questions.used : props.questions.unused}
       isNeeded={isUsed}
       options={others}
       isSending={remove.isPending}
@@ -31,13 +36,13 @@ export function RemoveCategoryDialog({ category, others, onClose }: RemoveCatego
           { category: category._id, replacement },
           {
             onSuccess: () => {
-              showToast(m.city_removed_done({ city: name }));
-              onClose();
+              showToast(m.category_removed({ name }));
+              props.onClose();
             },
           },
         )
       }
-      onClose={onClose}
+      onClose={props.onClose}
     />
   );
 }
