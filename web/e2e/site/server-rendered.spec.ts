@@ -74,6 +74,27 @@ for (const locale of ['en-GB', 'es-ES'])
       await context.close();
     });
 
+for (const [stored, colorScheme, icon] of [
+  ['', 'dark', 'sun'],
+  ['', 'light', 'moon'],
+  ['dark', 'light', 'sun'],
+  ['light', 'dark', 'moon'],
+] as const)
+  test(`the switch has the icon ${icon} before hydration: system ${colorScheme}, chosen ${stored || 'none'}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ baseURL, colorScheme, locale: 'en-GB' });
+    const page = await context.newPage();
+    if (stored) await page.addInitScript((theme) => localStorage.setItem('layover.theme', theme), stored);
+    await page.route('**/assets/main-*.js', (route) => route.abort());
+    await page.goto('/about-us');
+    const icons = page.getByRole('banner').getByRole('button', { name: 'Dark theme' }).locator('svg');
+    await expect(icons.filter({ visible: true })).toHaveClass(new RegExp(`tabler-icon-${icon}`));
+    await expect(icons.filter({ visible: true })).toHaveCount(1);
+    await context.close();
+  });
+
 test('what is typed and pressed before the code has loaded is not lost', async ({ page }) => {
   let load = () => {};
   const isWanted = new Promise<void>((resolve) => {

@@ -2,8 +2,9 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { m } from '../i18n/i18n.ts';
 import { IconButton } from './icon-button.tsx';
 import { chooseTheme, useTheme } from './theme.ts';
+import styles from './theme-toggle.module.css';
 
-/** Switches between the light and the dark theme. */
+/** Switches between the light and the dark theme. Its icon is chosen by styles, because the server does not know the theme. */
 export function ThemeToggle({ className }: { className?: string }) {
   const theme = useTheme();
   return (
@@ -12,7 +13,8 @@ export function ThemeToggle({ className }: { className?: string }) {
       label={theme === 'dark' ? m.theme_to_light() : m.theme_to_dark()}
       onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
     >
-      {theme === 'dark' ? <IconSun stroke={1.75} /> : <IconMoon stroke={1.75} />}
+      <IconSun className={styles.sun} stroke={1.75} />
+      <IconMoon className={styles.moon} stroke={1.75} />
     </IconButton>
   );
 }
