@@ -13,14 +13,23 @@ export function pictureCache(folder: string): DrawPicture {
     const key = createHash('sha256').update(RECIPE).update(JSON.stringify(size)).update(svg).digest('hex');
     const file = (version: string) => join(folder, `${key.slice(0, 32)}-${version}.webp`);
     try {
-      const [large, small] = await Promise.all([readFile(file('large')), readFile(file('small'))]);
-      return { large, small };
+      const [large, medium, small] = await Promise.all([
+        readFile(file('large')),
+        size.mediumWidth === undefined ? undefined : readFile(file('medium')),
+        readFile(file('small')),
+      ]);
+      return { large, medium, small };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
     const picture = await render(svg, size);
     await mkdir(folder, { recursive: true });
-    await Promise.all([keep(file('large'), picture.large), keep(file('small'), picture.small)]);
+    const { large, medium, small } = picture;
+    await Promise.all([
+      keep(file('large'), large),
+      medium && keep(file('medium'), medium),
+      keep(file('small'), small),
+    ]);
     return picture;
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { boundedSemaphore } from '@layover/kit/bounded-semaphore';
 import { unavailable } from '@layover/kit/errors';
 import type { FileStorage } from '@layover/kit/uploads/file-storage';
-import { largeName, smallName, storedPath } from '@layover/kit/uploads/image-path';
+import { largeName, mediumName, smallName, storedPath } from '@layover/kit/uploads/image-path';
 import { imageHeaders } from '@layover/kit/uploads/serve-images';
 import type { SceneOptions } from '../scenes/scene.ts';
 import { scene } from '../scenes/scene.ts';
@@ -52,10 +52,11 @@ export function createPictureStore(options: {
 
   const store = (owner: PictureOwner, svg: () => string, size: keyof typeof SIZES): Promise<string> =>
     run(1, async () => {
-      const { large, small } = await draw(svg(), SIZES[size]);
+      const { large, medium, small } = await draw(svg(), SIZES[size]);
       const hash = createHash('sha256').update(large).update(small).digest('hex').slice(0, 32);
       const storage = storageOf(owner);
       await storage.put(smallName(hash), small, imageHeaders(smallName(hash)));
+      if (medium) await storage.put(mediumName(hash), medium, imageHeaders(mediumName(hash)));
       await storage.put(largeName(hash), large, imageHeaders(largeName(hash)));
       stored += 1;
       options.onStored?.(stored);

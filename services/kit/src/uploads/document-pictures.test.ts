@@ -11,12 +11,15 @@ import { Bucket } from '../testing/test-bucket.ts';
 import { type DocumentPictures, documentPictures } from './document-pictures.ts';
 import { createUploads, type UploadSettings } from './index.ts';
 
+/** The number of files of a picture. */
+const SIZES = 3;
+
 const HOUR = 60 * 60 * 1000;
 const logger = createLogger('test', 'silent');
 
 interface TestStorage {
   settings: UploadSettings;
-  /** Number of stored files: two for each picture. */
+  /** Number of stored files: SIZES for each picture. */
   fileCount: () => Promise<number>;
   close: () => Promise<unknown> | unknown;
 }
@@ -88,12 +91,12 @@ describe.each([
     await pictures.store(await picture(), 'picture');
     expect(await cleanUpAfter(0)).toEqual({ kept: 0, removed: 0 });
     expect(await cleanUpAfter(1)).toEqual({ kept: 2, removed: 1 });
-    expect(await storage.fileCount()).toBe(4);
+    expect(await storage.fileCount()).toBe(2 * SIZES);
     // Simulates a crash between writing the document and removing its former picture.
     referencedPaths.delete(second);
     expect(await cleanUpAfter(2)).toEqual({ kept: 0, removed: 0 });
     expect(await cleanUpAfter(26)).toEqual({ kept: 1, removed: 1 });
-    expect(await storage.fileCount()).toBe(2);
+    expect(await storage.fileCount()).toBe(SIZES);
     referencedPaths.delete(first);
     await pictures.removeUnreferenced([first]);
     expect(await storage.fileCount()).toBe(0);
@@ -106,7 +109,7 @@ describe.each([
     isUnavailable = true;
     const otherPaths = ['https://example.test/a.webp', '', path.replace('/plan/', '/user/')];
     await pictures.removeUnreferenced([path, ...otherPaths]);
-    expect(await storage.fileCount()).toBe(2);
+    expect(await storage.fileCount()).toBe(SIZES);
     isUnavailable = false;
     expect(await cleanUpAfter(0)).toEqual({ kept: 0, removed: 1 });
     expect(await storage.fileCount()).toBe(0);

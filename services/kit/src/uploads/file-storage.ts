@@ -20,7 +20,7 @@ export interface FileStorage {
 }
 
 /** A stored name contains no part of the user's file name, and nothing that leads out of a folder. */
-const NAME = /^[0-9a-f]{32}(?:-small\.webp|\.webp|\.bin)$/;
+const NAME = /^[0-9a-f]{32}(?:(?:-small|-medium)?\.webp|\.bin)$/;
 
 export const isFileName = (name: string): boolean => NAME.test(name);
 

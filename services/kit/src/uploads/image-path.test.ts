@@ -25,9 +25,12 @@ describe('stored paths', () => {
     expect(keyOf('plan', `/plan/images/../${KEY}.webp`)).toBeUndefined();
   });
 
-  it.each([`${KEY}.webp`, `${KEY}-small.webp`])('accept %s as an image name', (name) => {
-    expect(isImageName(name)).toBe(true);
-  });
+  it.each([`${KEY}.webp`, `${KEY}-medium.webp`, `${KEY}-small.webp`])(
+    'accept %s as an image name',
+    (name) => {
+      expect(isImageName(name)).toBe(true);
+    },
+  );
 
   it.each([
     '../etc/passwd',

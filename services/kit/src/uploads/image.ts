@@ -25,13 +25,16 @@ export interface ImageBox {
 
 export interface ImageSizes {
   large: ImageBox;
-  /** The small picture is made from the large one, so it should have the same proportions. */
+  /** The smaller pictures are made from the large one, so they should have the same proportions. */
+  medium?: ImageBox;
   small: ImageBox;
 }
 
 export interface EncodedImage {
   /** WebP. */
   large: Buffer;
+  /** WebP; undefined without a box for it. */
+  medium: Buffer | undefined;
   /** WebP. */
   small: Buffer;
   /** The dimensions of the large picture, in pixels. */
@@ -77,7 +80,7 @@ const decodingLimit = boundedSemaphore({
 });
 
 /**
- * Re-encodes an uploaded picture as two WebP pictures: upright, in sRGB, without metadata. Of an animation, only the
+ * Re-encodes an uploaded picture as two or three WebP pictures: upright, in sRGB, without metadata. Of an animation, only the
  * first frame remains.
  * @param field the name of the form field, for error messages
  * @throws HttpError 413 too many bytes or pixels, 415 not JPEG, PNG, WebP, AVIF or GIF by content, 422 damaged, 503 too many at once
@@ -110,8 +113,9 @@ export async function encodeImage(
       throw damaged();
     });
     const { width, height } = large.info;
+    const medium = sizes.medium && (await encode(large, boxFor(sizes.medium, large.info), MEDIUM_QUALITY));
     const small = await encode(large, boxFor(sizes.small, large.info));
-    return { large: await encode(large), small, width, height };
+    return { large: await encode(large), medium, small, width, height };
   });
 }
 
@@ -182,10 +186,12 @@ function decode(bytes: Uint8Array, box: ImageBox): Promise<Pixels> {
     .toBuffer({ resolveWithObject: true });
 }
 
-function encode({ data, info }: Pixels, box?: ImageBox): Promise<Buffer> {
+const QUALITY = 82;
+/** The medium picture is for screens with two or three pixels per CSS pixel, which show less of the compression. */
+const MEDIUM_QUALITY = 75;
+
+function encode({ data, info }: Pixels, box?: ImageBox, quality = QUALITY): Promise<Buffer> {
   const { width, height, channels } = info;
   const picture = sharp(data, { raw: { width, height, channels } });
-  return (box ? picture.resize(resizing(box)) : picture)
-    .webp({ quality: 82, smartSubsample: true })
-    .toBuffer();
+  return (box ? picture.resize(resizing(box)) : picture).webp({ quality, smartSubsample: true }).toBuffer();
 }

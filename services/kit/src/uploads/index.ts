@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { IMAGE_MAX_BYTES } from '@layover/proto/limits';
 import type { RequestHandler, Router } from 'express';
 import { encodeImage, type ImageSizes, imageTooLarge } from './image.ts';
-import { isImagePrefix, keyOf, largeName, smallName, storedPath } from './image-path.ts';
+import { isImagePrefix, keyOf, largeName, mediumName, smallName, storedPath } from './image-path.ts';
 import { receiveFile } from './receive-file.ts';
 import { imageHeaders, serveImages } from './serve-images.ts';
 import { openStorage, type UploadSettings } from './storage.ts';
@@ -18,10 +18,12 @@ const KINDS = {
   },
   cover: {
     large: { width: 1600, height: 800, fit: 'banner' },
+    medium: { width: 1080, height: 540, fit: 'banner' },
     small: { width: 640, height: 320, fit: 'banner' },
   },
   picture: {
     large: { width: 1600, height: 2400, fit: 'inside' },
+    medium: { width: 1080, height: 1620, fit: 'inside' },
     small: { width: 640, height: 960, fit: 'inside' },
   },
 } as const satisfies Record<string, ImageSizes>;
@@ -31,7 +33,7 @@ export interface Uploads {
   /** Middleware that reads the one picture of a form into `req.file`. It must run after the access check. */
   receive: (field: string) => RequestHandler;
   /**
-   * Re-encodes and stores a picture, and resolves to its path once both sizes are durable. Every upload gets a path of
+   * Re-encodes and stores a picture, and resolves to its path once all sizes are durable. Every upload gets a path of
    * its own, even of the same picture, so that removing one never affects another.
    * @param onNamed called with the path before anything is written
    * @throws HttpError 413, 415, 422 or 503, as in `encodeImage`
@@ -43,7 +45,7 @@ export interface Uploads {
   ) => Promise<string>;
   /** The bytes of the large picture, in WebP. Undefined for a path that is not this service's, or without a picture. */
   read: (path: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
-  /** Removes both sizes. Call it when no document refers to the path any more. Paths that are not this service's are ignored. */
+  /** Removes all sizes. Call it when no document refers to the path any more. Paths that are not this service's are ignored. */
   remove: (path: string) => Promise<void>;
   /** Whether the path belongs to a picture of this service; false for an external link. */
   isOwn: (path: string) => boolean;
@@ -58,10 +60,11 @@ export function createUploads({ prefix, settings }: { prefix: string; settings: 
   return {
     receive: receiveFile({ maxBytes: IMAGE_MAX_BYTES, tooLargeError: imageTooLarge }),
     store: async (bytes, kind, onNamed) => {
-      const { large, small } = await encodeImage(bytes, KINDS[kind]);
+      const { large, medium, small } = await encodeImage(bytes, KINDS[kind]);
       const key = randomBytes(16).toString('hex');
       await onNamed?.(storedPath(prefix, key));
       await storage.put(smallName(key), small, imageHeaders(smallName(key)));
+      if (medium) await storage.put(mediumName(key), medium, imageHeaders(mediumName(key)));
       await storage.put(largeName(key), large, imageHeaders(largeName(key)));
       return storedPath(prefix, key);
     },
@@ -71,7 +74,8 @@ export function createUploads({ prefix, settings }: { prefix: string; settings: 
     },
     remove: async (path) => {
       const key = keyOf(prefix, path);
-      if (key) await Promise.all([storage.remove(largeName(key)), storage.remove(smallName(key))]);
+      if (key)
+        await Promise.all([largeName, mediumName, smallName].map((nameOf) => storage.remove(nameOf(key))));
     },
     isOwn: (path) => keyOf(prefix, path) !== undefined,
     router: serveImages(prefix, storage),

@@ -32,9 +32,10 @@ describe('uploads stored in a bucket', () => {
     return { status, headers, path: body.path as string };
   };
 
-  it('store both sizes in the folder of the service, with their type and cache header', async () => {
+  it('store all sizes in the folder of the service, with their type and cache header', async () => {
     const { path } = await upload();
-    const keys = [path, smallOf(path)].map((stored) => stored.replace('/plan/images/', '/pictures/plan/'));
+    const sizes = [path, path.replace('.webp', '-medium.webp'), smallOf(path)];
+    const keys = sizes.map((stored) => stored.replace('/plan/images/', '/pictures/plan/'));
     expect([...bucket.objects.keys()].sort()).toEqual(keys.sort());
     for (const { bytes, type, cache } of bucket.objects.values()) {
       expect((await sharp(bytes).metadata()).format).toBe('webp');
@@ -118,7 +119,7 @@ describe('uploads stored in a bucket', () => {
     await expect(storage.read(name)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
   });
 
-  it('are removed in both sizes', async () => {
+  it('are removed in all sizes', async () => {
     const { path } = await upload();
     await request(app).delete('/photo').query({ path }).expect(200);
     expect(bucket.objects.size).toBe(0);

@@ -12,6 +12,7 @@ import { picture, pngWithoutPixels, TYPES } from '../testing/picture-fixtures.ts
 import { createUploads, smallOf } from './index.ts';
 
 const STORED = /^\/plan\/images\/[0-9a-f]{32}\.webp$/;
+const mediumOf = (path: string) => path.replace(/\.webp$/, '-medium.webp');
 const region = { UPLOADS_S3_REGION: 'us-east-1' };
 
 describe('uploads stored in a folder', () => {
@@ -31,7 +32,7 @@ describe('uploads stored in a folder', () => {
     request(server).post('/photo').attach('image', bytes, { filename: name, contentType: type });
   const load = (path: string) => request(server).get(`/api${path}`);
 
-  it.each(TYPES)('include a %s, which is served in two sizes', async (type) => {
+  it.each(TYPES)('include a %s, which is served in three sizes', async (type) => {
     const uploaded = await upload(await picture(type, 2000, 1000));
     expect(uploaded.status).toBe(200);
     expect(uploaded.body.path).toMatch(STORED);
@@ -39,8 +40,18 @@ describe('uploads stored in a folder', () => {
     const large = await load(uploaded.body.path);
     expect(large.status).toBe(200);
     expect(await sharp(large.body).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 });
+    const medium = await load(mediumOf(uploaded.body.path));
+    expect(await sharp(medium.body).metadata()).toMatchObject({ format: 'webp', width: 1080, height: 540 });
     const small = await load(smallOf(uploaded.body.path));
     expect(await sharp(small.body).metadata()).toMatchObject({ format: 'webp', width: 640, height: 320 });
+  });
+
+  it('are served in the large size where there is no medium one, as for pictures of earlier releases', async () => {
+    const { path } = (await upload(await picture('png', 1500, 900))).body;
+    await rm(join(dir, mediumOf(path).replace('/images', '')));
+    const { status, body } = await load(mediumOf(path));
+    expect(status).toBe(200);
+    expect(body.equals((await load(path)).body)).toBe(true);
   });
 
   it('become a square avatar, or a cover that keeps the proportions of a wide picture', async () => {
@@ -242,7 +253,7 @@ describe('uploads stored in a folder', () => {
     await rm(join(dir, 'plan', 'secret.txt'));
   });
 
-  it('are removed in both sizes, while paths of other owners are ignored', async () => {
+  it('are removed in all sizes, while paths of other owners are ignored', async () => {
     const { path } = (await upload(await picture('png', 77, 55))).body;
     for (const otherPath of [
       'https://example.com/a.webp',
@@ -253,7 +264,8 @@ describe('uploads stored in a folder', () => {
     }
     expect((await load(path)).status).toBe(200);
     await request(server).delete('/photo').query({ path }).expect(200);
-    expect([(await load(path)).status, (await load(smallOf(path))).status]).toEqual([404, 404]);
+    const sizes = [path, mediumOf(path), smallOf(path)];
+    expect(await Promise.all(sizes.map(async (size) => (await load(size)).status))).toEqual([404, 404, 404]);
   });
 
   it('answer each of forty concurrent uploads with success or with 503 and a time to retry', async () => {
