@@ -31,6 +31,7 @@ import { inlineScriptOf } from './web/rendering/page-bundle.ts';
 import { createRenderedPages } from './web/rendering/rendered-pages.ts';
 import { noIndexOfPersonalPages, robots } from './web/robots.ts';
 import { serveWeb } from './web/serve-web.ts';
+import { createSharePictures } from './web/share-pictures/share-pictures.ts';
 
 export interface Gateway {
   app: Express;
@@ -124,6 +125,8 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
     folder && !webDev && !rereads
       ? createRenderedPages({ folder, origin, upstreams, logger, registry })
       : undefined;
+  const sharePictures = renderedPages && createSharePictures(renderedPages, logger);
+  if (sharePictures) app.use('/share-pictures', routeLabel('share-pictures'), sharePictures.handler);
   if (webDev) app.use((req, res) => webDev.forward(req, res));
   else if (folder) app.use(serveWeb({ folder, rereads, renderedPages }));
   app.use(answerUnmatched);
@@ -144,6 +147,7 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
     closeSockets: () => closeSockets(),
     close: () => {
       for (const upstream of Object.values(upstreams)) upstream.close();
+      void sharePictures?.close();
       keys.close();
       agent.destroy();
       redis.close();

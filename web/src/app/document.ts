@@ -33,6 +33,14 @@ export interface Rendered {
   source: string;
 }
 
+/** Puts a head into the document, whose page the browser makes. */
+export function fillHead({ template }: Build, { head, locale }: { head: string; locale: Locale }): string {
+  return template
+    .replace('<html lang="en">', () => `<html lang="${locale}">`)
+    .replace(/<meta\s+name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => head);
+}
+
 /** Puts a server-rendered page into the document of the browser build. */
 export function fillDocument(build: Build, rendered: Rendered): string {
   const { template, manifest } = build;

@@ -23,18 +23,24 @@ const names = Object.keys(serverRenderedPages) as ServerRenderedName[];
 /** Paths of other pages, which the pattern of a post matches too. */
 const notPosts: readonly string[] = [publicPaths.newPost, publicPaths.editPost.replace('/:id?', '')];
 
+/** Without a secret it is the address of the picture. */
+const SHARED_PLAN = /^\/shared(?:\/[^/]+)?\/?$/i;
+
 /** The longest address that is rendered. */
 const ADDRESS_MAX = 200;
 
 /** A page in the form in which it is rendered: parameters that do not change it are left out. */
 export interface PageAddress {
-  page: ServerRenderedName;
+  /** Of a shared plan the head alone is rendered. */
+  page: ServerRenderedName | 'sharedPlan';
   /** Path and query, without the language. */
   url: string;
 }
 
 /** The page to render at an address; undefined when the browser makes the page. */
 export function pageAddress(pathname: string, params: URLSearchParams): PageAddress | undefined {
+  // The secret is left out: every shared plan has the same head.
+  if (SHARED_PLAN.test(pathname)) return { page: 'sharedPlan', url: '/shared' };
   const isOtherForm = pathname !== '/' && pathname.endsWith('/');
   if (isOtherForm || notPosts.includes(pathname)) return undefined;
   const page = nameOf(pathname);

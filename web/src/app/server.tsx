@@ -7,11 +7,12 @@ import { postQuery } from '#features/blog/post-queries.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { type Fetch, provideFetch } from '#shared/api/json-call.ts';
 import { paths } from '#shared/config/paths.ts';
+import { SharedPlanHead } from '#shared/head/shared-plan-head.tsx';
 import { provideSiteOrigin } from '#shared/head/site-origin.ts';
 import { type Locale, provideLocale } from '#shared/i18n/i18n.ts';
 import { chosenLocale, knownLocale, type Reader } from '#shared/i18n/reader-locale.ts';
 import { provideRenderedAt } from '#shared/time/render-time.ts';
-import { type Build, fillDocument } from './document.ts';
+import { type Build, fillDocument, fillHead } from './document.ts';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { PageFrame, routes } from './page-frame.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -24,6 +25,7 @@ import {
   type ServerRenderedName,
   serverRenderedPages,
 } from './server-rendered-pages.ts';
+import { type ShareText, shareText } from './share-text.ts';
 
 export type { Build, PageAddress };
 
@@ -48,7 +50,7 @@ export interface RendererOptions {
 
 /** `moved` and `missing` are for posts: the address has a former slug, or no post has it. */
 export type RenderedPage =
-  | { kind: 'page'; html: string }
+  | { kind: 'page'; html: string; share: ShareText }
   | { kind: 'moved'; path: string }
   | { kind: 'missing' };
 
@@ -83,6 +85,11 @@ export function createRenderer({ build, scopes }: RendererOptions): Renderer {
   provideFetch((url, init) => scope().fetch(url, init));
 
   async function render({ page, url }: PageAddress): Promise<RenderedPage> {
+    if (page === 'sharedPlan') {
+      const head = renderToString(<SharedPlanHead />);
+      const html = fillHead(build, { head, locale: scope().locale });
+      return { kind: 'page', html, share: shareText(head) };
+    }
     const client = createQueryClient();
     const renderedAt = Date.now();
     const pathname = new URL(url, 'http://local.invalid').pathname;
@@ -106,7 +113,7 @@ export function createRenderer({ build, scopes }: RendererOptions): Renderer {
       source: `src/app/routes/public/${page}.tsx`,
     });
     client.clear();
-    return { kind: 'page', html };
+    return { kind: 'page', html, share: shareText(rendered) };
   }
 
   return {

@@ -17,9 +17,16 @@ export interface PageAddress {
   url: string;
 }
 
+/** What a page says about itself to those who share its link. */
+export interface ShareText {
+  title: string;
+  /** Empty for none. */
+  description: string;
+}
+
 /** `moved` and `missing` are for posts: the address has a former slug, or no post has it. */
 export type RenderedPage =
-  | { kind: 'page'; html: string }
+  | { kind: 'page'; html: string; share: ShareText }
   | { kind: 'moved'; path: string }
   | { kind: 'missing' };
 

@@ -17,7 +17,7 @@ interface PageHeadProps {
 }
 
 /** In pixels. */
-const SHARE_PICTURE = { path: '/scenes/share.jpg', width: 1200, height: 630 };
+const SHARE_PICTURE_SIZE = { width: 1200, height: 630 };
 const DESCRIPTION_MAX = 200;
 
 /** The public address of a page: without a parameter in the first language, which is that of readers with another one. */
@@ -27,11 +27,17 @@ export function addressIn(language: Locale, path: string): string {
   return url.href;
 }
 
+/** The picture of a page without its own, which the gateway draws with the page's title. Its query does not change the title. */
+export function sharePicture(path: string): string {
+  const page = path.replace(/[?#].*$/, '').replace(/\/$/, '');
+  return new URL(`/share-pictures/${locale()}${page}.jpg`, siteOrigin()).href;
+}
+
 /** Renders the title of a public page, and the metadata for search engines and link previews. React moves it into the head. */
 export function PageHead({ title, description, path, kind = 'website', picture, data = [] }: PageHeadProps) {
   const address = addressIn(locale(), path);
   const text = shortened(description);
-  const image = new URL(picture?.path ?? SHARE_PICTURE.path, siteOrigin()).href;
+  const image = picture ? new URL(picture.path, siteOrigin()).href : sharePicture(path);
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -49,8 +55,8 @@ export function PageHead({ title, description, path, kind = 'website', picture, 
       <meta property="og:locale" content={locale()} />
       <meta property="og:image" content={image} />
       <meta property="og:image:alt" content={picture?.alt || title} />
-      {!picture && <meta property="og:image:width" content={`${SHARE_PICTURE.width}`} />}
-      {!picture && <meta property="og:image:height" content={`${SHARE_PICTURE.height}`} />}
+      {!picture && <meta property="og:image:width" content={`${SHARE_PICTURE_SIZE.width}`} />}
+      {!picture && <meta property="og:image:height" content={`${SHARE_PICTURE_SIZE.height}`} />}
       <meta name="twitter:card" content="summary_large_image" />
       <StructuredDataScript data={data} />
     </>
