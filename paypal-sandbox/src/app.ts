@@ -4,6 +4,7 @@ import { newBearerTokens, requireToken } from './http/bearer-tokens.ts';
 import { oauthRoutes } from './http/oauth.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { approveRoutes } from './pages/approve.routes.ts';
+import { sdkRoutes } from './pages/sdk.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import type { Sandbox } from './sandbox.ts';
 import { certificateRoute, webhookRoutes } from './webhooks/webhooks.routes.ts';
@@ -15,6 +16,7 @@ export function buildApp(sandbox: Sandbox): Express {
   const app = express().disable('x-powered-by').disable('etag');
   app.use(onlyOwnHost(sandbox.url));
   app.use('/checkoutnow', approveRoutes(sandbox));
+  app.use('/sdk', sdkRoutes(sandbox));
   app.use('/v1/oauth2', oauthRoutes(sandbox, tokens));
   app.get('/v1/notifications/certs/:id', certificateRoute(sandbox));
   app.use(['/v1', '/v2'], requireToken(tokens), raw({ type: () => true, limit: BODY_MAX }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operation } from '../http/api-errors.ts';
+import type { Operation } from '../http/operation.ts';
 import type { Order } from '../orders/order.ts';
 import { referencesOf } from '../orders/order-references.ts';
 import { EVENT_TYPES, type StoredEvent } from '../webhooks/webhook.ts';

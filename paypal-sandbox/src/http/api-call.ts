@@ -3,13 +3,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import type { Fault } from '../faults/faults.ts';
 import type { Sandbox } from '../sandbox.ts';
-import {
-  ApiError,
-  type Operation,
-  requestIdReused,
-  requestInProgress,
-  unsupportedMediaType,
-} from './api-errors.ts';
+import { ApiError, requestIdReused, requestInProgress, unsupportedMediaType } from './api-errors.ts';
+import type { Operation } from './operation.ts';
 import { readHeaders } from './request-headers.ts';
 import { malformedJson, validate } from './validate.ts';
 

@@ -1,5 +1,6 @@
 import { newDebugId } from '../ids.ts';
 import { issueDescription } from './issue-descriptions.ts';
+import type { Operation } from './operation.ts';
 
 /** The texts of PayPal's errors, by status. */
 const ERRORS = {
@@ -36,20 +37,6 @@ export interface Link {
   rel: string;
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
 }
-
-/** A call of the interface. Its errors have texts of their own. */
-export type Operation =
-  | 'orders.create'
-  | 'orders.get'
-  | 'orders.patch'
-  | 'orders.confirm'
-  | 'orders.authorize'
-  | 'orders.capture'
-  | 'captures.get'
-  | 'captures.refund'
-  | 'refunds.get'
-  | 'webhooks'
-  | 'disputes';
 
 /** An error that the interface answers with. */
 export class ApiError extends Error {

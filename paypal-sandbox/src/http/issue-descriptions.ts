@@ -1,4 +1,4 @@
-import type { Operation } from './api-errors.ts';
+import type { Operation } from './operation.ts';
 
 /** The texts of the issues that the sandbox answers with, as PayPal publishes them. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
-import { type ErrorDetail, invalidRequest, type Operation } from './api-errors.ts';
+import { type ErrorDetail, invalidRequest } from './api-errors.ts';
+import type { Operation } from './operation.ts';
 
 const LIMITS = {
   'paypal-request-id': { max: 108 },

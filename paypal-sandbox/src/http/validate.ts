@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { ApiError, type ErrorDetail, type Operation } from './api-errors.ts';
+import { ApiError, type ErrorDetail } from './api-errors.ts';
+import type { Operation } from './operation.ts';
 
 /** Issues of the first column are answered as the second by operations that document fewer of them. */
 const FEWER_ISSUES: Readonly<Record<string, string>> = {

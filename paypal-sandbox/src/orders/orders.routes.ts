@@ -1,6 +1,7 @@
-import { Router } from 'express';
+import type { Router } from 'express';
 import { apiCall } from '../http/api-call.ts';
 import { resourceNotFound, unprocessable } from '../http/api-errors.ts';
+import { routes } from '../http/routes.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { captureOrder } from './capture-order.ts';
 import { confirmOrder } from './confirm-order.ts';
@@ -115,11 +116,11 @@ export function orderRoutes(sandbox: Sandbox): Router {
     },
   });
 
-  return Router()
-    .post('/', create)
-    .get('/:id', get)
-    .patch('/:id', patch)
-    .post('/:id/confirm-payment-source', confirm)
-    .post('/:id/authorize', authorize)
-    .post('/:id/capture', capture);
+  return routes({
+    '/': { post: create },
+    '/:id': { get, patch },
+    '/:id/confirm-payment-source': { post: confirm },
+    '/:id/authorize': { post: authorize },
+    '/:id/capture': { post: capture },
+  });
 }

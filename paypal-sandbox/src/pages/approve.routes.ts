@@ -1,4 +1,4 @@
-import { Router, urlencoded } from 'express';
+import { type Response, Router, urlencoded } from 'express';
 import { z } from 'zod';
 import { minorUnits, moneyOf } from '../money.rules.ts';
 import { approveOrder, canApprove } from '../orders/approve-order.ts';
@@ -7,7 +7,13 @@ import type { Sandbox } from '../sandbox.ts';
 import { approvePage, notePage } from './approve-page.ts';
 import { pageHeaders } from './page-headers.ts';
 
-const form = z.object({ token: z.string(), choice: z.enum(['complete', 'decline', 'pending', 'cancel']) });
+/** The page stands alone, in a window of the button, or in a frame of the merchant's page. */
+const displays = z.enum(['page', 'window', 'frame']).catch('page');
+const form = z.object({
+  token: z.string(),
+  choice: z.enum(['complete', 'decline', 'pending', 'cancel']),
+  display: displays,
+});
 
 /** `/checkoutnow`: the address of the links `approve` and `payer-action`. */
 export function approveRoutes(sandbox: Sandbox): Router {
@@ -17,29 +23,37 @@ export function approveRoutes(sandbox: Sandbox): Router {
     .use(pageHeaders)
     .get('/', ({ query }, res) => {
       const order = find(query.token);
-      if (!order) return void res.status(404).send(notePage('Not found', 'There is no such order.'));
-      if (!canApprove(order))
-        return void res.status(409).send(notePage('Already paid', 'This order has been paid.'));
-      res.send(approvePage(order, totalOf(order)));
+      if (!order) return answerNote(res, 404, 'Not found', 'There is no such order.');
+      if (!canApprove(order)) return answerNote(res, 409, 'Already paid', 'This order has been paid.');
+      res.send(approvePage(order, totalOf(order), displays.parse(query.display)));
     })
     .post('/', urlencoded({ extended: false, limit: '16kb' }), ({ body }, res) => {
       const read = form.safeParse(body);
       const order = read.success && find(read.data.token);
-      if (!order) return void res.status(404).send(notePage('Not found', 'There is no such order.'));
-      const { choice } = read.data;
-      if (choice === 'cancel') return returnTo(order.cancelUrl, { token: order.id }, 'Cancelled');
-      if (!canApprove(order))
-        return void res.status(409).send(notePage('Already paid', 'This order has been paid.'));
-      const { payer } = approveOrder(sandbox, order, choice);
-      returnTo(order.returnUrl, { token: order.id, PayerID: payer?.payer_id ?? '' }, 'Approved');
-
-      function returnTo(address: string | undefined, query: Record<string, string>, title: string) {
-        if (!address) return void res.send(notePage(title, 'You can close this page.'));
-        const url = new URL(address);
-        for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-        res.redirect(303, url.href);
-      }
+      if (!order) return answerNote(res, 404, 'Not found', 'There is no such order.');
+      const { choice, display } = read.data;
+      if (choice !== 'cancel' && !canApprove(order))
+        return answerNote(res, 409, 'Already paid', 'This order has been paid.');
+      const isCancelled = choice === 'cancel';
+      if (!isCancelled) approveOrder(sandbox, order, choice);
+      const payerId = isCancelled ? undefined : order.payer?.payer_id;
+      const address = isCancelled ? order.cancelUrl : order.returnUrl;
+      if (display === 'page' && address) return res.redirect(303, withQuery(address, order.id, payerId));
+      const type = isCancelled ? 'cancelled' : 'approved';
+      const title = isCancelled ? 'Cancelled' : 'Approved';
+      res.send(notePage(title, 'You can close this page.', { type, orderId: order.id, payerId, display }));
     });
+}
+
+const answerNote = (res: Response, status: number, title: string, text: string) => {
+  res.status(status).send(notePage(title, text));
+};
+
+function withQuery(address: string, token: string, payerId?: string) {
+  const url = new URL(address);
+  url.searchParams.set('token', token);
+  if (payerId) url.searchParams.set('PayerID', payerId);
+  return url.href;
 }
 
 function totalOf({ purchase_units: units }: Order) {

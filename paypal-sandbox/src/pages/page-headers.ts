@@ -11,6 +11,5 @@ export const pageHeaders: RequestHandler = (_req, res, next) => {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
   });
-  res.type('html');
   next();
 };

@@ -19,6 +19,17 @@ button.main { border-color: transparent; background: var(--brand); color: var(--
 button:focus-visible, a:focus-visible, input:focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
 a { color: var(--brand); }`);
 
-export const page = (title: string, body: Html): string =>
-  html`<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body><p class="mark">Sandbox – no real money</p><main>${body}</main></body></html>`
+/** How the approve page ended, for the page of the merchant that has opened it in a window or a frame. */
+export interface ApproveEnd {
+  type: 'approved' | 'cancelled';
+  orderId: string;
+  payerId?: string;
+  display: string;
+}
+
+const attributes = ({ type, orderId, payerId = '', display }: ApproveEnd): Html =>
+  html` data-type="${type}" data-order-id="${orderId}" data-payer-id="${payerId}" data-display="${display}"`;
+
+export const page = (title: string, body: Html, end?: ApproveEnd): string =>
+  html`<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style><script type="module" src="/sdk/files/approve.js"></script></head><body${end ? attributes(end) : ''}><p class="mark">Sandbox – no real money</p><main>${body}</main></body></html>`
     .markup;

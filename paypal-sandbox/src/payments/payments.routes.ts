@@ -1,6 +1,7 @@
-import { Router } from 'express';
+import type { Router } from 'express';
 import { apiCall } from '../http/api-call.ts';
 import { resourceNotFound } from '../http/api-errors.ts';
+import { routes } from '../http/routes.ts';
 import { referencesOf } from '../orders/order-references.ts';
 import { presentCapture, presentRefund } from '../orders/present-order.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -60,8 +61,9 @@ export function paymentRoutes(sandbox: Sandbox): Router {
     },
   });
 
-  return Router()
-    .get('/captures/:id', getCapture)
-    .post('/captures/:id/refund', refund)
-    .get('/refunds/:id', getRefund);
+  return routes({
+    '/captures/:id': { get: getCapture },
+    '/captures/:id/refund': { post: refund },
+    '/refunds/:id': { get: getRefund },
+  });
 }

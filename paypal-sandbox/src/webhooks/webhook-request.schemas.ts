@@ -35,4 +35,3 @@ export const verificationRequest = z.object({
 });
 
 export const resendRequest = z.object({ webhook_ids: z.array(z.string()).max(500).optional() });
-export const eventTypesPatch = z.object({ url: address(0, 2048), event_types: eventTypes }).partial();

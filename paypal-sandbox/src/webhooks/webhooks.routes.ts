@@ -1,7 +1,9 @@
-import { type RequestHandler, Router } from 'express';
+import type { RequestHandler, Router } from 'express';
 import { apiCall } from '../http/api-call.ts';
 import { invalidRequest, resourceNotFound } from '../http/api-errors.ts';
+import { routes } from '../http/routes.ts';
 import { newEventId } from '../ids.ts';
+import { patchRequest } from '../orders/order-request.schemas.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { AUTH_ALGO, certificateUrl, isSignature } from './signature.ts';
 import { EVENT_TYPES, type Webhook } from './webhook.ts';
@@ -70,6 +72,29 @@ export function webhookRoutes(sandbox: Sandbox): Router {
     prepare: ({ params }) => ({
       references: [],
       run: () => ({ answer: { status: 200, body: present(findWebhook(params.id)) } }),
+    }),
+  });
+
+  /** Replaces the address or the types. */
+  const patch = apiCall(sandbox, {
+    operation: 'webhooks',
+    schema: patchRequest,
+    emptyBody: [],
+    prepare: ({ params, body }) => ({
+      references: [],
+      run() {
+        const webhook = findWebhook(params.id);
+        const changed = { ...webhook };
+        for (const { op, path, value } of body) {
+          const field = path?.slice(1);
+          const isKnown = op === 'replace' && (field === 'url' || field === 'event_types');
+          const read = isKnown ? webhookRequest.partial().safeParse({ [field]: value }) : undefined;
+          if (!read?.success) throw invalidRequest({ issue: 'INVALID_PARAMETER_VALUE', field: path });
+          Object.assign(changed, read.data);
+        }
+        store.webhooks.set(webhook.id, changed);
+        return { answer: { status: 200, body: present(changed) } };
+      },
     }),
   });
 
@@ -160,17 +185,16 @@ export function webhookRoutes(sandbox: Sandbox): Router {
     }),
   });
 
-  return Router()
-    .post('/webhooks', create)
-    .get('/webhooks', list)
-    .get('/webhooks/:id', get)
-    .delete('/webhooks/:id', remove)
-    .get('/webhooks/:id/event-types', types)
-    .get('/webhooks-event-types', types)
-    .post('/verify-webhook-signature', verify)
-    .get('/webhooks-events', listEvents)
-    .get('/webhooks-events/:id', getEvent)
-    .post('/webhooks-events/:id/resend', resend);
+  return routes({
+    '/webhooks': { post: create, get: list },
+    '/webhooks/:id': { get, patch, delete: remove },
+    '/webhooks/:id/event-types': { get: types },
+    '/webhooks-event-types': { get: types },
+    '/verify-webhook-signature': { post: verify },
+    '/webhooks-events': { get: listEvents },
+    '/webhooks-events/:id': { get: getEvent },
+    '/webhooks-events/:id/resend': { post: resend },
+  });
 }
 
 /** `GET /v1/notifications/certs/:id`: open to all, as at PayPal. */
