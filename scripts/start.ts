@@ -1,3 +1,5 @@
+import { isLoopbackUrl } from '@layover/kit/paypal-sandbox';
+import type { PayPalSandbox } from '@layover/paypal-sandbox/start-paypal-sandbox';
 import { prepareInfrastructure } from './infra/infrastructure.ts';
 import { mailSettings } from './mailbox/mail-settings.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
@@ -10,6 +12,7 @@ import { buildWeb, generateProto } from './stack/build.ts';
 import { isDemoDataOld, seedDemoData, seededPasswordKind, upgradeDemoData } from './stack/demo-data.ts';
 import { type DemoPlan, planDemoData } from './stack/demo-password.ts';
 import { devPaths, repositoryPath } from './stack/paths.ts';
+import { payPalSettings } from './stack/paypal-settings.ts';
 import { writeRunningServers } from './stack/running-servers.ts';
 import { prepareStack } from './stack/stack.ts';
 import { localVapidSettings } from './stack/vapid-keys.ts';
@@ -41,10 +44,15 @@ async function start(resources: AsyncDisposableStack): Promise<undefined> {
   resources.defer(infrastructure.stop);
   const { mongoUri, amqpUrl, redisUrl } = infrastructure;
   const mailbox = await openMailbox(resources);
+  const paypal = await openPayPal(resources);
   const stack = await prepareStack({
     ...devPaths,
     ...{ mongoUri, amqpUrl, redisUrl, namespace, publicUrl: address, watch, host, port, log },
-    settings: { ...(mailbox && mailSettings(mailbox)), ...localVapidSettings(devPaths.dataDir) },
+    settings: {
+      ...(mailbox && mailSettings(mailbox)),
+      ...(paypal && payPalSettings(paypal)),
+      ...localVapidSettings(devPaths.dataDir),
+    },
   });
   resources.defer(stack.stop);
 
@@ -71,7 +79,7 @@ async function start(resources: AsyncDisposableStack): Promise<undefined> {
   lock.setNote(address);
   const addresses = { MONGODB_URI: mongoUri, AMQP_URL: amqpUrl, REDIS_URL: redisUrl, NAMESPACE: namespace };
   resources.defer(writeRunningServers(addresses));
-  await printGreeting(demo, mailbox);
+  await printGreeting(demo, { Mails: mailbox?.url, 'PayPal sandbox': paypal?.url });
   return undefined;
 }
 
@@ -84,17 +92,27 @@ async function openMailbox(resources: AsyncDisposableStack): Promise<Mailbox | u
   return mailbox;
 }
 
+/** Takes payments in a sandbox on this computer, unless the product has an account at PayPal or others can reach it. */
+async function openPayPal(resources: AsyncDisposableStack): Promise<PayPalSandbox | undefined> {
+  if (process.env.PAYPAL_CLIENT_ID || !isLoopbackUrl(address)) return undefined;
+  const { startLocalPayments } = await import('./stack/local-payments.ts');
+  const paypal = await startLocalPayments(address, `${devPaths.dataDir}/paypal-sandbox.json`);
+  resources.defer(paypal.stop);
+  return paypal;
+}
+
 async function requireFreePort() {
   if (await canListen(port, host)) return;
   throw new UserError(`Port ${port} on ${host} is taken by another program: set PORT to a free one.`);
 }
 
-async function printGreeting({ shown }: DemoPlan, mailbox: Mailbox | undefined) {
+async function printGreeting({ shown }: DemoPlan, pages: Record<string, string | undefined>) {
   const { demoLogins } = await import('./seed/logins.ts');
   const width = Math.max(...demoLogins.map(({ email }) => email.length));
   const lines = demoLogins.map(({ role, email }) => `  ${role.padEnd(6)} ${email.padEnd(width)}  ${shown}`);
   const seconds = (sinceCommandMs() / 1000).toFixed(1);
+  const links = Object.entries(pages).flatMap(([name, url]) => (url ? `${name}: ${url}   ` : []));
   process.stdout.write(
-    `\nLayover runs after ${seconds} s: ${address}\n\n${lines.join('\n')}\n\n${mailbox ? `Mails: ${mailbox.url}   ` : ''}Logs: .data/logs   Stop: Ctrl-C\n`,
+    `\nLayover runs after ${seconds} s: ${address}\n\n${lines.join('\n')}\n\n${links.join('')}Logs: .data/logs   Stop: Ctrl-C\n`,
   );
 }

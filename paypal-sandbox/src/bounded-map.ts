@@ -1,5 +1,5 @@
 /** The oldest entries are removed above it. */
-const ENTRIES_MAX = 20_000;
+const ENTRIES_MAX = 5000;
 
 /** A map that keeps the latest entries. */
 export class BoundedMap<V> extends Map<string, V> {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { PAYPAL_SANDBOX_CLIENT_ID } from '@layover/kit/paypal-sandbox';
 import { buildApp } from './app.ts';
 import { type Control, newControl } from './control.ts';
+import { keepDataFile, readDataFile } from './data-file.ts';
 import { newFaults } from './faults/faults.ts';
 import type { Sandbox } from './sandbox.ts';
 import { newStore } from './store.ts';
@@ -19,6 +20,8 @@ export interface PayPalSandboxOptions {
   port?: number;
   /** Where events are sent to. It can also be set later, by `control.deliverWebhooksTo`. */
   webhookUrl?: string;
+  /** Where the data is kept over a restart. Without it, it is in memory only. */
+  dataFile?: string;
   /** The wait before an event is sent again. Each further wait is twice as long. */
   retryMs?: number;
 }
@@ -37,6 +40,7 @@ export interface PayPalSandbox {
 export async function startPayPalSandbox({
   port = 0,
   webhookUrl,
+  dataFile,
   retryMs = 1000,
 }: PayPalSandboxOptions = {}): Promise<PayPalSandbox> {
   const server = createServer();
@@ -46,6 +50,8 @@ export async function startPayPalSandbox({
   });
   const url = `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`;
   const [store, faults, certificate] = [newStore(), newFaults(), await makeCertificate()];
+  if (dataFile) readDataFile(dataFile, store);
+  const kept = dataFile ? keepDataFile(dataFile, store) : undefined;
   const deliveries = startDeliveries({ url, store, faults, certificate, retryMs });
   const credentials = { clientId: PAYPAL_SANDBOX_CLIENT_ID, clientSecret: CLIENT_SECRET };
   const sandbox: Sandbox = {
@@ -54,12 +60,17 @@ export async function startPayPalSandbox({
   };
   const control = newControl(sandbox, WEBHOOK_ID);
   if (webhookUrl) control.deliverWebhooksTo(webhookUrl);
-  server.on('request', buildApp(sandbox));
+  const app = buildApp(sandbox);
+  server.on('request', (req, res) => {
+    if (req.method !== 'GET') res.once('close', () => kept?.changed());
+    app(req, res);
+  });
   return {
     ...{ url, ...credentials, webhookId: WEBHOOK_ID, control },
     stop: () =>
       new Promise<void>((resolve) => {
         deliveries.stop();
+        kept?.stop();
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -8,7 +8,9 @@ import { freePort } from '../process/free-port.ts';
 import type { Progress } from '../process/progress.ts';
 import { run } from '../process/run.ts';
 import { seedDemoData } from '../stack/demo-data.ts';
+import { startLocalPayments } from '../stack/local-payments.ts';
 import { repositoryPath, repositoryRoot, testPaths } from '../stack/paths.ts';
+import { payPalSettings } from '../stack/paypal-settings.ts';
 import { prepareStack } from '../stack/stack.ts';
 import { newVapidSettings } from '../stack/vapid-keys.ts';
 import { readResult } from './jest-tests.ts';
@@ -35,6 +37,7 @@ export async function prepareBrowserProduct(
   const mailbox = await startMailbox();
   const linkedSite = await startLinkedSite();
   const socialSite = await startSocialSite(address);
+  const paypal = await startLocalPayments(address);
   const stack = await prepareStack({
     ...testPaths,
     ...{ mongoUri, amqpUrl, redisUrl, namespace, publicUrl: address, watch: false, port, log },
@@ -43,6 +46,7 @@ export async function prepareBrowserProduct(
     settings: {
       RATE_LIMIT: '100',
       ...mailSettings(mailbox),
+      ...payPalSettings(paypal),
       ...socialSite.settings,
       ...newVapidSettings(),
       // Journeys run a push service of their own.
@@ -63,6 +67,7 @@ export async function prepareBrowserProduct(
     env: {
       ...{ MONGODB_URI: mongoUri, AMQP_URL: amqpUrl, REDIS_URL: redisUrl, NAMESPACE: namespace },
       MAILBOX_URL: mailbox.url,
+      PAYPAL_SANDBOX_URL: paypal.url,
       LINKED_SITE_URL: linkedSite.url(''),
       // For journeys that start a service of their own.
       ...mailSettings(mailbox),
@@ -75,6 +80,7 @@ export async function prepareBrowserProduct(
     async stop() {
       await stack.stop();
       await mailbox.stop();
+      await paypal.stop();
       await socialSite.close();
       linkedSite.stop();
     },

@@ -9,13 +9,14 @@ export interface PayPalSettings {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-const isLoopback = (url: string) => LOOPBACK.test(new URL(url).hostname);
+/** Whether only this computer reaches the address. */
+export const isLoopbackUrl = (url: string) => LOOPBACK.test(new URL(url).hostname);
 
 /** Whether payments go to the local sandbox: its client id, or an address of PayPal that is local or not encrypted. */
 export const usesPayPalSandbox = ({ PAYPAL_API_URL, PAYPAL_CLIENT_ID, PAYPAL_SDK_URL }: PayPalSettings) =>
   PAYPAL_CLIENT_ID === PAYPAL_SANDBOX_CLIENT_ID ||
   [PAYPAL_API_URL, PAYPAL_SDK_URL].some(
-    (url) => url !== undefined && URL.canParse(url) && (url.startsWith('http:') || isLoopback(url)),
+    (url) => url !== undefined && URL.canParse(url) && (url.startsWith('http:') || isLoopbackUrl(url)),
   );
 
 /**
@@ -25,6 +26,6 @@ export const usesPayPalSandbox = ({ PAYPAL_API_URL, PAYPAL_CLIENT_ID, PAYPAL_SDK
 export const payPalSandboxProblem = (
   settings: PayPalSettings & { PUBLIC_URL: string },
 ): string | undefined =>
-  usesPayPalSandbox(settings) && !isLoopback(settings.PUBLIC_URL)
+  usesPayPalSandbox(settings) && !isLoopbackUrl(settings.PUBLIC_URL)
     ? 'must be those of PayPal: the local PayPal sandbox is refused unless PUBLIC_URL is on this computer'
     : undefined;
