@@ -2,6 +2,7 @@ import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { openRowMenu, rowOf, signInAsAdmin } from '../support/admin-page.ts';
 import { createPost } from '../support/blog-api.ts';
 import { authorization, expect, registerMember, test } from '../support/journey.ts';
+import { moveByKeyboard } from '../support/move-by-keyboard.ts';
 import { uniqueName } from '../support/plan-api.ts';
 
 test('an ADMIN adds a category of the blog, renames it, moves it, and removes it with a replacement', async ({
@@ -49,10 +50,7 @@ test('an ADMIN adds a category of the blog, renames it, moves it, and removes it
 
   await test.step('its place is kept', async () => {
     const handle = page.getByRole('button', { name: `Move ${name} and trams`, exact: true });
-    await handle.press('Space');
-    await page.keyboard.press('ArrowUp');
-    await expect(page.getByText(/and trams is over position/)).toBeAttached();
-    await page.keyboard.press('Space');
+    await moveByKeyboard(handle, { by: -1 });
     const names = () => page.getByRole('row').allTextContents();
     await expect.poll(async () => (await names()).at(-1)).not.toContain(name);
     await page.reload();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { evening, openRowMenu, rowOf, signInAsAdmin } from '../support/admin-page.ts';
 import { expect, memberPage, registerMember, test } from '../support/journey.ts';
+import { moveByKeyboard } from '../support/move-by-keyboard.ts';
 import { markInterest, uniqueName } from '../support/plan-api.ts';
 
 // Both journeys move the first rows of the same table. After the first one, they have places, so new plans come after them.
@@ -41,12 +42,7 @@ test('rows are moved by keyboard, and each step is announced', async ({ page }) 
 
   const moveDown = async () => {
     const sorted = page.waitForResponse((response) => response.url().includes('/update-sorting'));
-    await handles.first().focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText(/ lifted, position 1 of /)).toBeAttached();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByText(/ is over position 2 of /)).toBeAttached();
-    await page.keyboard.press('Space');
+    await moveByKeyboard(handles.first(), { to: 2 });
     expect((await sorted).status()).toBe(200);
   };
   await moveDown();
@@ -81,13 +77,8 @@ test('an ADMIN creates a plan, moves it up and calls it off, and the interested 
   await page.goto('/admin/plans');
   const rows = page.getByRole('row');
   await expect(rows.nth(1)).toContainText(planName);
-  await page.getByRole('button', { name: `Move ${planName}` }).focus();
   const sorted = page.waitForResponse((response) => response.url().includes('/update-sorting'));
-  await page.keyboard.press('Space');
-  await expect(page.getByText(`${planName} lifted, position 1 of `)).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(`${planName} is over position 2 of `)).toBeAttached();
-  await page.keyboard.press('Space');
+  await moveByKeyboard(page.getByRole('button', { name: `Move ${planName}` }), { to: 2 });
   expect((await sorted).status()).toBe(200);
   await page.reload();
   await expect(rows.nth(2)).toContainText(planName);

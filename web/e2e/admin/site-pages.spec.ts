@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { pictureFile, signInAsAdmin } from '../support/admin-page.ts';
 import { expect, test } from '../support/journey.ts';
+import { moveByKeyboard } from '../support/move-by-keyboard.ts';
 import { expectDraftSaved, openPageEditor, previewOf, publish } from '../support/page-editor.ts';
 import { uniqueName } from '../support/plan-api.ts';
 
@@ -24,12 +25,7 @@ test('an ADMIN edits the about page in place and publishes it, visitors see it, 
   await expect(title).toHaveValue(after);
 
   const blocks = page.getByRole('region', { name: 'Blocks of the page' });
-  await blocks.getByRole('button', { name: 'Move Text: In numbers' }).press('Space');
-  await expect(async () => {
-    await page.keyboard.press('ArrowUp');
-    await expect(page.getByText(/In numbers.* is over position 2 of/)).toBeAttached({ timeout: 500 });
-  }).toPass();
-  await page.keyboard.press('Space');
+  await moveByKeyboard(blocks.getByRole('button', { name: 'Move Text: In numbers' }), { to: 2 });
   await expect(title).toHaveValue(/^In numbers/);
 
   await page.getByRole('radio', { name: 'Español' }).check();

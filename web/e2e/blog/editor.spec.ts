@@ -52,6 +52,7 @@ test('a writer sets a link, pastes from Word and Google Docs, and can still undo
       'href',
       'https://example.org/trains',
     );
+    await expect(text(page)).toBeFocused();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
   });

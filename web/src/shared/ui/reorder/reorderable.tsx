@@ -11,6 +11,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { type ReactNode, useRef } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { deferKeys } from './defer-keys.ts';
 import { moveTo } from './reorder.ts';
 
 interface ReorderableProps {
@@ -25,7 +26,10 @@ interface ReorderableProps {
 export function Reorderable({ ids, nameOf, onReorder, children }: ReorderableProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      onActivation: deferKeys,
+    }),
   );
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))];
