@@ -1,21 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { connectBroker } from '@layover/kit/events/broker';
 import type { EventMessage, EventType } from '@layover/kit/events/catalogue';
 import { decodeBody, encodeBody } from '@layover/kit/events/envelope';
 import { deadQueueOf, exchangeOf } from '@layover/kit/events/topology';
 import { createLogger } from '@layover/kit/logger';
-import { openMongo } from '@layover/kit/mongo';
 import { withChannel } from '@layover/kit/testing/event-fixture';
 import { eventually } from '@layover/kit/testing/eventually';
-import { killInTheMiddle } from '@layover/kit/testing/kill-process';
-import { spawnProcess } from '@layover/kit/testing/start-process';
-import { newNamespace, removeQueues } from '@layover/kit/testing/start-test-service';
-import { startTestTokens, type TestTokens } from '@layover/kit/testing/tokens';
+import { prepareProcesses } from '@layover/kit/testing/process-fixture';
 import type { ConfirmChannel } from 'amqplib';
 import type { Connection } from 'mongoose';
 import { findStoredTraces } from './find-traces.ts';
@@ -34,11 +26,6 @@ import { userWork } from './interrupted/user-work.ts';
 const amqp = String(process.env.AMQP_URL);
 const logger = createLogger('test', 'silent');
 const word = `q${randomBytes(6).toString('hex')}`;
-let tokens: TestTokens;
-beforeAll(async () => {
-  tokens = await startTestTokens();
-});
-afterAll(() => tokens?.close());
 
 /** Publishes events as other services do, which wait in the queue. */
 async function publishAll(namespace: string, events: readonly AnyEvent[]): Promise<void> {
@@ -81,16 +68,8 @@ async function endLeases(mongo: Connection): Promise<void> {
 it.each<InterruptedWork>([userWork, chatWork, planWork, authWork])(
   'processes of $service that are killed lose nothing of their work, and do nothing twice',
   async ({ service, settings: own, kills, prepare }) => {
-    const namespace = newNamespace();
-    const uploadsDir = await mkdtemp(join(tmpdir(), 'layover-test-'));
-    const settings = { NAMESPACE: namespace, JWKS_URL: tokens.jwksUrl, UPLOADS_DIR: uploadsDir, ...own };
-    const main = join(import.meta.dirname, `../../services/${service}/src/main.ts`);
-    const mongo = await openMongo({
-      uri: String(process.env.MONGODB_URI),
-      namespace,
-      service,
-      logger,
-    }).asPromise();
+    const processes = await prepareProcesses(service, { NODE_ENV: 'test', ...own });
+    const { namespace, tokens, settings, mongo, uploadsDir } = processes;
     const stores = { services: { [service]: { mongo, uploadsDir } } };
     const leftovers = () => findStoredTraces(stores, word);
     try {
@@ -100,30 +79,24 @@ it.each<InterruptedWork>([userWork, chatWork, planWork, authWork])(
         const published = await collectEvents(channel, namespace);
         await publishAll(namespace, events);
         for (const [index, afterWrites] of kills.entries()) {
-          await killInTheMiddle({ main, settings, afterWrites });
+          await processes.killAfterWrites(afterWrites);
           // Later ones may have done everything.
           if (index === 0) expect(await leftovers()).not.toEqual([]);
         }
-        if (calls)
-          await killInTheMiddle({ ...{ main, settings }, afterWrites: calls.afterWrites, calls: calls.send });
+        if (calls) await processes.killAfterWrites(calls.afterWrites, calls.send);
         await endLeases(mongo);
-
-        const last = spawnProcess(main, settings);
-        last.stdout.resume();
-        try {
-          await eventually(async () => expect(await leftovers()).toEqual([]), 60_000, 200);
-          await eventually(() => check({ mongo, published }), 60_000, 200);
-        } finally {
-          last.kill('SIGTERM');
-          await once(last, 'exit');
-        }
+        await processes.runUntil(
+          async () => {
+            expect(await leftovers()).toEqual([]);
+            await check({ mongo, published });
+          },
+          'SIGTERM',
+          200,
+        );
         expect((await channel.checkQueue(deadQueueOf(namespace, service))).messageCount).toBe(0);
       });
     } finally {
-      await mongo.dropDatabase();
-      await mongo.close();
-      await removeQueues(amqp, namespace, service);
-      await rm(uploadsDir, { recursive: true, force: true });
+      await processes.close();
     }
   },
   240_000,

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startProcess } from '@layover/kit/testing/start-process';
+import { serviceProcesses } from '@layover/kit/testing/process-fixture';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 
@@ -17,13 +15,7 @@ describe('an instance that is killed while it receives messages', () => {
   it('keeps every acknowledged message and stores no retried message twice', async () => {
     const { ana, ben, chat } = await harness.pair();
     const token = harness.a.tokens.tokenFor(ana);
-    const start = () =>
-      startProcess(join(import.meta.dirname, '../main.ts'), {
-        NODE_ENV: 'production',
-        NAMESPACE: harness.a.namespace,
-        JWKS_URL: harness.a.tokens.jwksUrl,
-        UPLOADS_DIR: harness.a.uploadsDir,
-      });
+    const processes = serviceProcesses('chat', harness.a);
     const send = async (url: string, clientId: string): Promise<Message | undefined> => {
       const response = await fetch(`${url}/api/message`, {
         method: 'POST',
@@ -39,7 +31,7 @@ describe('an instance that is killed while it receives messages', () => {
     const acknowledged = new Map<string, Message>();
     const unsent = new Set(Array.from({ length: 120 }, () => randomUUID()));
     for (let run = 1; run <= 3; run++) {
-      const { child, url } = await start();
+      const { url, end } = await processes.start();
       const killAt = acknowledged.size + 30;
       let queue = [...unsent];
       const worker = async () => {
@@ -48,7 +40,7 @@ describe('an instance that is killed while it receives messages', () => {
           if (!message) continue;
           acknowledged.set(clientId, message);
           unsent.delete(clientId);
-          if (run < 3 && acknowledged.size >= killAt) child.kill('SIGKILL');
+          if (run < 3 && acknowledged.size >= killAt) void end('SIGKILL');
         }
       };
       // The last instance is not killed, so it acknowledges all messages in the end.
@@ -56,8 +48,7 @@ describe('an instance that is killed while it receives messages', () => {
         await Promise.all(Array.from({ length: 10 }, worker));
         queue = [...unsent];
       } while (run === 3 && unsent.size > 0);
-      child.kill('SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await end('SIGKILL');
     }
 
     expect(unsent.size).toBe(0);

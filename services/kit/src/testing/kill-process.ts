@@ -3,7 +3,7 @@ import { databaseWrites } from './database-writes.ts';
 import { readyUrl, spawnProcess } from './start-process.ts';
 import { startTcpFaultProxy } from './tcp-fault-proxy.ts';
 
-interface KilledProcess {
+export interface KilledProcess {
   main: string;
   settings: Record<string, string>;
   /** The process is killed right after this write, whose result it never gets. */

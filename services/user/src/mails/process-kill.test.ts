@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { MailDocument } from '@layover/kit/mail/mail.model';
 import { eventually } from '@layover/kit/testing/eventually';
 import { type MailServer, startMailServer } from '@layover/kit/testing/mail-server';
-import { startProcess } from '@layover/kit/testing/start-process';
+import { serviceProcesses } from '@layover/kit/testing/process-fixture';
 import { notify } from '../testing/notify.ts';
 import { startUser, type TestUser } from '../testing/start-user.ts';
 
@@ -35,13 +33,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-const startSender = () =>
-  startProcess(join(import.meta.dirname, '../main.ts'), {
-    ...{ NODE_ENV: 'test', LOG_LEVEL: 'info', NAMESPACE: service.namespace },
-    ...{ JWKS_URL: service.tokens.jwksUrl, UPLOADS_DIR: service.uploadsDir },
-    ...{ MONGODB_URI: process.env.MONGODB_URI!, AMQP_URL: process.env.AMQP_URL! },
-    ...{ ...MAIL, SMTP_URL: server.url },
-  });
+const startSender = () => serviceProcesses('user', service, { ...MAIL, SMTP_URL: server.url }).start();
 
 it('a process that is killed while it sends leaves no mail behind but the one in hand, and none is sent twice', async () => {
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => service.member()));
@@ -51,8 +43,7 @@ it('a process that is killed while it sends leaves no mail behind but the one in
 
   const first = await startSender();
   await held.promise;
-  first.child.kill('SIGKILL');
-  await once(first.child, 'exit');
+  await first.end('SIGKILL');
   released.resolve();
   const second = await startSender();
   try {
@@ -64,7 +55,6 @@ it('a process that is killed while it sends leaves no mail behind but the one in
     const addresses = server.mails.map(({ to }) => [to].flat()[0]?.value[0]?.address);
     expect(addresses.sort()).toEqual(people.map(({ email }) => email).sort());
   } finally {
-    second.child.kill('SIGTERM');
-    await once(second.child, 'exit');
+    await second.end('SIGTERM');
   }
 });

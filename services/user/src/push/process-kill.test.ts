@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
-import { startProcess } from '@layover/kit/testing/start-process';
+import { serviceProcesses } from '@layover/kit/testing/process-fixture';
 import { newNamespace, removeQueues } from '@layover/kit/testing/start-test-service';
 import { newId, startTestTokens, type TestTokens } from '@layover/kit/testing/tokens';
 import { CALLED_OFF, notify } from '../testing/notify.ts';
@@ -43,12 +41,7 @@ afterAll(async () => {
   await tokens?.close();
 });
 
-const startSender = () =>
-  startProcess(join(import.meta.dirname, '../main.ts'), {
-    ...{ NODE_ENV: 'test', LOG_LEVEL: 'info', NAMESPACE: namespace, JWKS_URL: tokens.jwksUrl },
-    ...{ UPLOADS_DIR: service.uploadsDir, ...PUSH_SETTINGS },
-    ...{ MONGODB_URI: process.env.MONGODB_URI!, AMQP_URL: process.env.AMQP_URL! },
-  });
+const startSender = () => serviceProcesses('user', service, { NODE_ENV: 'test', ...PUSH_SETTINGS }).start();
 
 it('a process that is killed while it pushes leaves no push behind but those in hand, and none is sent twice', async () => {
   // This instance queues pushes and has stopped before they are due.
@@ -72,8 +65,7 @@ it('a process that is killed while it pushes leaves no push behind but those in 
 
   const first = await startSender();
   await held.promise;
-  first.child.kill('SIGKILL');
-  await once(first.child, 'exit');
+  await first.end('SIGKILL');
   released.resolve();
   // The leases of those in hand end.
   await makeDue();
@@ -81,8 +73,7 @@ it('a process that is killed while it pushes leaves no push behind but those in 
   try {
     await eventually(async () => expect(await queued.countDocuments(unfinished)).toBe(0), 60_000);
   } finally {
-    second.child.kill('SIGTERM');
-    await once(second.child, 'exit');
+    await second.end('SIGTERM');
   }
   const failed = await queued.find({ state: 'failed' }).lean();
   expect(failed.length).toBeGreaterThanOrEqual(1);
