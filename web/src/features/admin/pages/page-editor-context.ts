@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { BlockPlace, FieldPlace } from '#entities/page/block-slots.tsx';
-import type { BlockKind } from './blocks.ts';
+import type { BlockKind } from './blocks/blocks.ts';
 import type { PageEdit } from './use-page-edit.ts';
 
 export interface PageEditorState {

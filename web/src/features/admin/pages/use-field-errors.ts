@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { FieldPlace } from '#entities/page/block-slots.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { fieldMessage } from '#shared/api/field-messages.ts';
-import { placeKey, placeOfPath } from './blocks.ts';
+import { placeKey, placeOfPath } from './blocks/blocks.ts';
 import type { PageEdit } from './use-page-edit.ts';
 
 /** The errors from the server, by the texts and pictures of the blocks. */

@@ -8,7 +8,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { ShowMore } from '#shared/ui/show-more.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { pageVersionsQuery } from './page-queries.ts';
+import { pageVersionsQuery } from '../page-queries.ts';
 import styles from './versions-list.module.css';
 
 interface VersionsListProps {

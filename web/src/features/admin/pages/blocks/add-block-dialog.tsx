@@ -1,10 +1,10 @@
 import { m } from '#shared/i18n/i18n.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { usePageEditor } from '../page-editor-context.ts';
 import styles from './add-block-dialog.module.css';
 import { isSingle } from './block-kinds.ts';
 import { kindLabels } from './block-labels.tsx';
 import type { BlockKind } from './blocks.ts';
-import { usePageEditor } from './page-editor-context.ts';
 
 interface AddBlockDialogProps {
   onAdd: (kind: BlockKind) => void;

@@ -1,10 +1,10 @@
 import type { BlockPlace } from '#entities/page/block-slots.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { TextField } from '#shared/ui/field.tsx';
-import { fieldLabel } from './block-labels.tsx';
-import { fieldText, placeKey, withField } from './blocks.ts';
-import { usePageEditor } from './page-editor-context.ts';
-import { textProblemAt } from './text-rules.ts';
+import { fieldLabel } from '../blocks/block-labels.tsx';
+import { fieldText, placeKey, withField } from '../blocks/blocks.ts';
+import { textProblemAt } from '../blocks/text-rules.ts';
+import { usePageEditor } from '../page-editor-context.ts';
 
 /** Describes the picture of a banner for people who do not see it. */
 export function DescriptionField({ at }: { at: BlockPlace }) {

@@ -1,11 +1,11 @@
 import { DEFAULT_LOCALE } from '@layover/proto/http/translations';
 import { type ChangeEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { FieldPlace } from '#entities/page/block-slots.tsx';
-import { fieldLabel, placeLabel } from './block-labels.tsx';
-import { fieldText, placeKey, withField } from './blocks.ts';
+import { fieldLabel, placeLabel } from '../blocks/block-labels.tsx';
+import { fieldText, placeKey, withField } from '../blocks/blocks.ts';
+import { hasLines, textProblemAt } from '../blocks/text-rules.ts';
+import { usePageEditor } from '../page-editor-context.ts';
 import styles from './in-place-text.module.css';
-import { usePageEditor } from './page-editor-context.ts';
-import { hasLines, textProblemAt } from './text-rules.ts';
 
 interface InPlaceTextProps {
   at: FieldPlace;

@@ -1,8 +1,8 @@
 import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
+import { usePageEditor } from '../page-editor-context.ts';
 import { blockName, entryName } from './block-labels.tsx';
 import { entryIds, withBlockAt, withEntryIds, withEntryOf, withoutBlock } from './blocks.ts';
-import { usePageEditor } from './page-editor-context.ts';
 
 /** Removes a block, and offers to put it back to where it was. */
 export function useRemoveBlock() {

@@ -1,6 +1,6 @@
 import type { EditedBlock } from '@layover/proto/http/content/page-schemas';
-import { blockName } from './block-labels.tsx';
-import { canonical } from './canonical.ts';
+import { blockName } from '../blocks/block-labels.tsx';
+import { canonical } from '../canonical.ts';
 
 export interface BlockChange {
   id: string;

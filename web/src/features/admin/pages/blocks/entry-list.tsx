@@ -9,10 +9,10 @@ import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { DragHandle } from '#shared/ui/reorder/drag-handle.tsx';
 import { Reorderable } from '#shared/ui/reorder/reorderable.tsx';
+import { usePageEditor } from '../page-editor-context.ts';
 import { entryName } from './block-labels.tsx';
 import styles from './block-list.module.css';
 import { type BlockKind, entryIds, withEntryIds, withNewEntry } from './blocks.ts';
-import { usePageEditor } from './page-editor-context.ts';
 import { useRemoveEntry } from './use-remove-block.ts';
 
 const ENTRIES_MAX: Partial<Record<BlockKind, number>> = {

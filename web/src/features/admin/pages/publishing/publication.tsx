@@ -5,10 +5,10 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
+import { pageVersionQuery, pageVersionsQuery, publishPage } from '../page-queries.ts';
+import type { PageEdit } from '../use-page-edit.ts';
 import { blockChanges } from './block-changes.ts';
-import { pageVersionQuery, pageVersionsQuery, publishPage } from './page-queries.ts';
 import { PublishDialog } from './publish-dialog.tsx';
-import type { PageEdit } from './use-page-edit.ts';
 
 interface PublicationProps {
   edit: PageEdit;

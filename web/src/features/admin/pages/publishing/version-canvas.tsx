@@ -8,10 +8,10 @@ import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { Canvas } from './canvas.tsx';
-import styles from './page-editor.module.css';
-import { pageVersionQuery } from './page-queries.ts';
-import type { PageView } from './page-view.ts';
+import styles from '../page-editor.module.css';
+import { pageVersionQuery } from '../page-queries.ts';
+import type { PageView } from '../page-view.ts';
+import { Canvas } from '../preview/canvas.tsx';
 
 interface VersionCanvasProps {
   page: PageName;

@@ -6,12 +6,12 @@ import type { PhotoShape } from '#shared/ui/crop/crop.ts';
 import { usePhotoChoice } from '#shared/ui/crop/use-photo-choice.ts';
 import type { NewPhoto } from '#shared/ui/crop/use-photo-upload.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { placeLabel } from './block-labels.tsx';
-import { withField } from './blocks.ts';
+import { placeLabel } from '../blocks/block-labels.tsx';
+import { withField } from '../blocks/blocks.ts';
+import { usePageEditor } from '../page-editor-context.ts';
+import { uploadPagePicture } from '../page-queries.ts';
 import { CityField } from './city-field.tsx';
 import { DescriptionField } from './description-field.tsx';
-import { usePageEditor } from './page-editor-context.ts';
-import { uploadPagePicture } from './page-queries.ts';
 import styles from './slots.module.css';
 
 const CropDialog = lazy(() => import('#shared/ui/crop/crop-dialog.tsx'));

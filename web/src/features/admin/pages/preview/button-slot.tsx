@@ -3,11 +3,11 @@ import type { BlockPlace } from '#entities/page/block-slots.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { TextField } from '#shared/ui/field.tsx';
-import { fieldLabel } from './block-labels.tsx';
-import { fieldText, placeKey, withField } from './blocks.ts';
-import { usePageEditor } from './page-editor-context.ts';
+import { fieldLabel } from '../blocks/block-labels.tsx';
+import { fieldText, placeKey, withField } from '../blocks/blocks.ts';
+import { textProblemAt } from '../blocks/text-rules.ts';
+import { usePageEditor } from '../page-editor-context.ts';
 import styles from './slots.module.css';
-import { textProblemAt } from './text-rules.ts';
 
 /** The button of a block. It opens its two fields below it. */
 export function ButtonSlot({ at, variant }: { at: BlockPlace; variant: 'primary' | 'light' }) {

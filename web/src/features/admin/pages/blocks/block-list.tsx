@@ -6,11 +6,11 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DragHandle } from '#shared/ui/reorder/drag-handle.tsx';
 import { Reorderable } from '#shared/ui/reorder/reorderable.tsx';
+import { usePageEditor } from '../page-editor-context.ts';
 import { blockExcerpt, blockName, kindLabels } from './block-labels.tsx';
 import styles from './block-list.module.css';
 import { entryList } from './blocks.ts';
 import { EntryList } from './entry-list.tsx';
-import { usePageEditor } from './page-editor-context.ts';
 
 interface BlockListProps {
   /** Shows a block in the preview. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { BlockPlace } from '#entities/page/block-slots.tsx';
 import { citiesQuery } from '#entities/plan/plan-queries.ts';
 import { SelectField } from '#shared/ui/field.tsx';
-import { fieldLabel } from './block-labels.tsx';
-import { fieldText, withField } from './blocks.ts';
-import { usePageEditor } from './page-editor-context.ts';
+import { fieldLabel } from '../blocks/block-labels.tsx';
+import { fieldText, withField } from '../blocks/blocks.ts';
+import { usePageEditor } from '../page-editor-context.ts';
 
 /** The city of a strip, whose clock it shows. */
 export function CityField({ at }: { at: BlockPlace }) {

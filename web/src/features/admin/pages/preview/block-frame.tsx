@@ -6,12 +6,12 @@ import { flushSync } from 'react-dom';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { moveTo } from '#shared/ui/reorder/reorder.ts';
-import { isSingle } from './block-kinds.ts';
-import { kindLabels } from './block-labels.tsx';
-import { copyOf, withBlockAt } from './blocks.ts';
-import { usePageEditor } from './page-editor-context.ts';
+import { isSingle } from '../blocks/block-kinds.ts';
+import { kindLabels } from '../blocks/block-labels.tsx';
+import { copyOf, withBlockAt } from '../blocks/blocks.ts';
+import { useRemoveBlock } from '../blocks/use-remove-block.ts';
+import { usePageEditor } from '../page-editor-context.ts';
 import styles from './slots.module.css';
-import { useRemoveBlock } from './use-remove-block.ts';
 
 /** A block in the editor: chosen by a press or by the focus, with its tools in the corner. */
 export function EditedBlockFrame({ block, children }: { block: Block; children: ReactNode }) {

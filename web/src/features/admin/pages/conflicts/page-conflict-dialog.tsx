@@ -3,11 +3,11 @@ import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { type Side, VersionsDialog } from '#shared/ui/form/versions-dialog.tsx';
-import { blockName } from './block-labels.tsx';
+import { blockName } from '../blocks/block-labels.tsx';
+import { canonical } from '../canonical.ts';
+import type { PageEdit } from '../use-page-edit.ts';
 import { blockTexts } from './block-texts.ts';
-import { canonical } from './canonical.ts';
 import { mergeBlocks, mergedBlocks, ORDER } from './merge-blocks.ts';
-import type { PageEdit } from './use-page-edit.ts';
 
 interface PageConflictDialogProps {
   edit: PageEdit;
