@@ -1,0 +1,6 @@
+/** `?limit` of a list. */
+export const PAGE_LIMIT_DEFAULT = 12;
+export const PAGE_LIMIT_MAX = 100;
+
+/** Largest uploaded picture. */
+export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
