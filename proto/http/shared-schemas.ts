@@ -42,6 +42,9 @@ export type Role = z.infer<typeof Role>;
 export const Tier = z.enum(['free', 'silver', 'gold', 'diamond']).meta({ id: 'Tier' });
 export type Tier = z.infer<typeof Tier>;
 
+/** A higher tier has more and costs more. */
+export const TIER_RANK: Readonly<Record<Tier, number>> = { free: 0, silver: 1, gold: 2, diamond: 3 };
+
 /** A person as shown beside a plan, a post or a message. */
 export const Person = z
   .object({

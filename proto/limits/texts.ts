@@ -71,6 +71,8 @@ export const textRules = {
   /** A note of an ADMIN about a contact message. */
   contactNote: paragraphs(1, 1000),
   contactMessageSearch: line(0, 80),
+  /** Of an ADMIN, to the buyer. */
+  refundNote: line(0, 200),
 } as const satisfies Record<string, TextRule>;
 
 /** Largest text in UTF-8, whatever its rule. */

@@ -1,10 +1,18 @@
-import { serviceSettings } from '@layover/kit/config';
 import { defineService } from '@layover/kit/service';
 import { openDeps } from './deps.ts';
 import { buildApp } from './http/app.ts';
+import { paymentSettings } from './settings.ts';
 
 export const paymentService = defineService({
   name: 'payment',
-  settings: serviceSettings,
-  create: (context) => ({ app: buildApp(openDeps(context), context.app) }),
+  settings: paymentSettings,
+  create: (context) => {
+    const deps = openDeps(context);
+    const { models, payments } = deps;
+    return {
+      app: buildApp(deps, context.app),
+      outboxes: [models.memberships, ...(payments ? [payments.orders.model] : [])],
+      close: () => payments?.orders.stop(),
+    };
+  },
 });

@@ -20,6 +20,8 @@ export interface AppOptions extends ServeOptions {
   registry?: Registry;
   /** Largest JSON body in bytes, where calls need more than usual. */
   jsonLimit?: number;
+  /** The path of a call whose handler needs the body byte by byte: `req.body` is a Buffer there. */
+  rawBodyPath?: string;
   /** The failures that an operator must handle; for ADMINs. */
   operations?: () => Promise<Operations>;
 }
@@ -48,7 +50,9 @@ export function createApp(options: AppOptions): AppBuilder {
     res.type(registry.contentType).send(await Registry.merge([registry, sharedMetrics]).metrics());
   });
   app.use(requestId, observeRequests(logger, registry));
-  app.use(express.json({ limit: options.jsonLimit ?? JSON_LIMIT, strict: true }));
+  const limit = options.jsonLimit ?? JSON_LIMIT;
+  if (options.rawBodyPath) app.use(options.rawBodyPath, express.raw({ type: () => true, limit }));
+  app.use(express.json({ limit, strict: true }));
   const contract = new Map<string, Contract[string]>(Object.entries(operationsApi)).get(service);
   const { operations } = options;
   if (contract && operations) app.use(serve({ operations: contract }, { operations }, options));

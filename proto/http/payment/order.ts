@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { textRules } from '../../limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, IdParams, Paging, pageFields, plainText, Tier } from '../shared-schemas.ts';
+
+/**
+ * - `creating`: the provider may know the order or not.
+ * - `open`: the buyer can approve it.
+ * - `capturing`: the money was asked for, and the outcome is unknown.
+ * - `pending`: the provider checks the payment.
+ * - `completed`: the money has come, and the purchase counts.
+ * - `refunding`: the refund was asked for, and the outcome is unknown.
+ * - `declined`, `cancelled`, `expired`: ended without money.
+ * - `refunded`, `reversed`: the money went back, by us or by the buyer's bank.
+ * - `mismatch`: the provider shows another amount than ours; an ADMIN has to look.
+ */
+export const OrderState = z.enum([
+  ...(['creating', 'open', 'capturing', 'pending', 'completed', 'refunding'] as const),
+  ...(['declined', 'cancelled', 'expired', 'refunded', 'reversed', 'mismatch'] as const),
+]);
+export type OrderState = z.infer<typeof OrderState>;
+
+/** The wallet is approved in a window of the provider, the card in its hosted fields. */
+export const PaymentMethod = z.enum(['wallet', 'card']);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** USD cents. */
+const Cents = z.number().int().min(0);
+
+/** An order of the caller. Amounts are in USD cents. */
+export const Order = z
+  .object({
+    _id: Id,
+    state: OrderState,
+    package: z.object({ _id: z.string(), name: z.string(), tier: Tier, days: z.number().int() }),
+    cost: Cents,
+    /** The part of the cost that the unused days of the package before have paid. */
+    credit: Cents,
+    amount: Cents,
+    refunded: Cents,
+    createdAt: z.iso.datetime(),
+    paidAt: z.iso.datetime().nullable(),
+    /** The provider's order, which the browser approves. Null until the provider knows it. */
+    paypalOrderId: z.string().nullable(),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof Order>;
+
+/** What somebody holds and will hold. */
+const Period = z.object({ orderId: Id, tier: Tier, from: z.iso.datetime(), until: z.iso.datetime() });
+
+const one = z.object({ order: Order });
+const paymentErrors = { payments_off: 503 } as const;
+
+export const orderApi = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/payment/settings',
+    access: 'user',
+    summary: 'What the browser needs to show the fields of the provider. Null: nothing is sold.',
+    response: z.object({
+      paypal: z.object({ clientId: z.string(), sdkUrl: z.string(), sandbox: z.boolean() }).nullable(),
+    }),
+  }),
+  membership: endpoint({
+    method: 'GET',
+    path: '/api/payment/membership',
+    access: 'user',
+    summary: 'The packages that the caller holds, and what each package would cost now.',
+    response: z.object({
+      periods: z.array(Period),
+      quotes: z.array(z.object({ packageId: Id, amount: Cents, credit: Cents })),
+    }),
+  }),
+  createOrder: endpoint({
+    method: 'POST',
+    path: '/api/payment/orders',
+    access: 'user',
+    summary:
+      'Order a package. The amount is the server’s. A repeated request with the same `clientId` answers with the first order.',
+    body: z.strictObject({ packageId: Id, clientId: z.uuid(), method: PaymentMethod }),
+    response: one,
+    status: 201,
+    errors: { ...paymentErrors, not_for_sale: 409, order_differs: 409 },
+  }),
+  orders: endpoint({
+    method: 'GET',
+    path: '/api/payment/orders',
+    access: 'user',
+    summary:
+      'The orders of the caller, the newest first. Those that were left before a payment are not listed.',
+    query: Paging,
+    response: z.object({ orders: z.array(Order), ...pageFields }),
+  }),
+  order: endpoint({
+    method: 'GET',
+    path: '/api/payment/orders/:id',
+    access: 'user',
+    summary: 'One order of the caller.',
+    params: IdParams,
+    response: one,
+  }),
+  captureOrder: endpoint({
+    method: 'POST',
+    path: '/api/payment/orders/:id/capture',
+    access: 'user',
+    summary:
+      'Take the money of an approved order. Repeating it has no further effect. The state is `capturing` while the outcome is unknown.',
+    params: IdParams,
+    response: one,
+    errors: {
+      ...paymentErrors,
+      not_approved: 409,
+      payment_declined: 409,
+      quote_changed: 409,
+      order_closed: 409,
+    },
+  }),
+  cancelOrder: endpoint({
+    method: 'POST',
+    path: '/api/payment/orders/:id/cancel',
+    access: 'user',
+    summary: 'Give an order up that is not paid yet.',
+    params: IdParams,
+    response: one,
+    errors: { order_closed: 409 },
+  }),
+} as const;
+
+/** An order as ADMINs see it. */
+export const AdminOrder = Order.extend({
+  userId: z.string(),
+  captureId: z.string().nullable(),
+  refund: z.object({ by: z.string(), note: z.string(), at: z.iso.datetime() }).nullable(),
+}).meta({ id: 'AdminOrder' });
+export type AdminOrder = z.infer<typeof AdminOrder>;
+
+export const orderAdminApi = {
+  allOrders: endpoint({
+    method: 'GET',
+    path: '/api/payment/admin/orders',
+    access: 'admin',
+    summary: 'All orders, the newest first.',
+    query: Paging.extend({ state: OrderState.optional(), userId: Id.optional() }),
+    response: z.object({ orders: z.array(AdminOrder), ...pageFields }),
+  }),
+  refundOrder: endpoint({
+    method: 'POST',
+    path: '/api/payment/admin/orders/:id/refund',
+    access: 'admin',
+    needsConfirmation: true,
+    summary:
+      'Give the money of an order back. The package ends. The state is `refunding` while the outcome is unknown.',
+    params: IdParams,
+    body: z.strictObject({ note: plainText(textRules.refundNote) }),
+    response: z.object({ order: AdminOrder }),
+    errors: { ...paymentErrors, not_refundable: 409, order_credited: 409, refund_refused: 409 },
+  }),
+} as const;

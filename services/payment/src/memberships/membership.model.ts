@@ -1,0 +1,41 @@
+import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { Purchase } from './periods.rules.ts';
+
+/** Everything that a person has bought. `_id` is the person. */
+export interface MembershipDocument {
+  _id: string;
+  purchases: StoredPurchase[];
+  version: number;
+  outbox?: OutboxEntry[];
+}
+
+export interface StoredPurchase extends Purchase {
+  /** The order that has reserved the unused days of this purchase, so that no second one is paid with them. */
+  reservedBy?: string;
+}
+
+const required = { required: true } as const;
+
+const membershipSchema = new Schema<MembershipDocument>(
+  {
+    _id: { type: String, ...required },
+    purchases: [
+      {
+        ...{ _id: false, orderId: { type: String, ...required } },
+        ...{ tier: { type: String, ...required }, featured: { type: Boolean, ...required } },
+        ...{ days: { type: Number, ...required }, cost: { type: Number, ...required } },
+        ...{ grantedAt: { type: Date, ...required }, creditedOrderId: String },
+        ...{ revokedAt: Date, reservedBy: String },
+      },
+    ],
+    version: { type: Number, default: 1 },
+    ...outboxFields,
+  },
+  { collection: 'memberships', versionKey: false },
+);
+
+export type MembershipModel = Model<MembershipDocument>;
+
+export const membershipModel = (connection: Connection): MembershipModel =>
+  connection.model<MembershipDocument>('Membership', membershipSchema);

@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Purchase, periodAt, periodsOf, quoteOf } from './periods.rules.ts';
+
+const DAY_MS = 86_400_000;
+const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * DAY_MS);
+const COST = { free: 0, silver: 900, gold: 1900, diamond: 3900 };
+
+const purchase = (orderId: string, tier: Purchase['tier'], at: number, more: Partial<Purchase> = {}) => ({
+  ...{ orderId, tier, featured: false, days: 30, cost: COST[tier], grantedAt: day(at) },
+  ...more,
+});
+
+/** Order, first and last day of each period, pieces of one order that follow each other joined. */
+function daysOf(purchases: readonly Purchase[]) {
+  const result: [string, number, number][] = [];
+  for (const { orderId, from, until } of periodsOf(purchases)) {
+    const [start, end] = [from, until].map((time) => (time.getTime() - day(0).getTime()) / DAY_MS) as [
+      number,
+      number,
+    ];
+    const last = result.at(-1);
+    if (last?.[0] === orderId && last[2] === start) last[2] = end;
+    else result.push([orderId, start, end]);
+  }
+  return result;
+}
+
+describe('periodsOf', () => {
+  it('lasts for the days of the package', () => {
+    expect(daysOf([purchase('a', 'silver', 0)])).toEqual([['a', 0, 30]]);
+  });
+
+  it('puts an extension after the same tier', () => {
+    expect(daysOf([purchase('a', 'silver', 0), purchase('b', 'silver', 10)])).toEqual([
+      ['a', 0, 30],
+      ['b', 30, 60],
+    ]);
+  });
+
+  it('begins anew after a gap', () => {
+    expect(daysOf([purchase('a', 'silver', 0), purchase('b', 'silver', 45)])).toEqual([
+      ['a', 0, 30],
+      ['b', 45, 75],
+    ]);
+  });
+
+  it('puts a lower tier after a higher one', () => {
+    expect(daysOf([purchase('a', 'gold', 0), purchase('b', 'silver', 10)])).toEqual([
+      ['a', 0, 30],
+      ['b', 30, 60],
+    ]);
+  });
+
+  it('ends the credited package with the upgrade, and moves what was bought for later', () => {
+    const upgrade = purchase('c', 'gold', 10, { creditedOrderId: 'a' });
+    expect(daysOf([purchase('a', 'silver', 0), purchase('b', 'silver', 5), upgrade])).toEqual([
+      ['a', 0, 10],
+      ['c', 10, 40],
+      ['b', 40, 70],
+    ]);
+  });
+
+  it('continues a package that was not credited after the higher tier', () => {
+    expect(daysOf([purchase('a', 'silver', 0), purchase('b', 'gold', 10)])).toEqual([
+      ['a', 0, 10],
+      ['b', 10, 40],
+      ['a', 40, 60],
+    ]);
+  });
+
+  it('gives the credited package back when the upgrade is refunded', () => {
+    const upgrade = purchase('b', 'gold', 10, { creditedOrderId: 'a', revokedAt: day(12) });
+    expect(daysOf([purchase('a', 'silver', 0), upgrade])).toEqual([['a', 0, 30]]);
+  });
+
+  it('loses no day, whatever the order in which purchases are stored', () => {
+    const all = [purchase('a', 'silver', 0), purchase('b', 'diamond', 3), purchase('c', 'gold', 4)];
+    expect(daysOf(all.toReversed())).toEqual(daysOf(all));
+    const days = daysOf(all).reduce((sum, [, from, until]) => sum + until - from, 0);
+    expect(days).toBe(90);
+  });
+});
+
+describe('periodAt', () => {
+  it('is the period in force, whose end is not part of it', () => {
+    const periods = periodsOf([purchase('a', 'silver', 0)]);
+    expect(periodAt(periods, day(0))?.orderId).toBe('a');
+    expect(periodAt(periods, day(30))).toBeUndefined();
+    expect(periodAt([], day(0))).toBeUndefined();
+  });
+});
+
+describe('quoteOf', () => {
+  it('is the cost without a package in force, and for the same or a lower tier', () => {
+    expect(quoteOf(purchase('n', 'gold', 0), [], day(0))).toEqual({ amount: 1900 });
+    expect(quoteOf(purchase('n', 'gold', 0), [purchase('a', 'gold', 0)], day(10))).toEqual({ amount: 1900 });
+    expect(quoteOf(purchase('n', 'silver', 0), [purchase('a', 'gold', 0)], day(10))).toEqual({ amount: 900 });
+    expect(quoteOf(purchase('n', 'gold', 0), [purchase('a', 'silver', 0)], day(30))).toEqual({
+      amount: 1900,
+    });
+  });
+
+  it('credits the unused days of a lower tier', () => {
+    expect(quoteOf(purchase('n', 'gold', 0), [purchase('a', 'silver', 0)], day(10))).toEqual({
+      amount: 1300,
+      credit: { orderId: 'a', amount: 600 },
+    });
+  });
+
+  it('credits the package in force alone, not one that is bought for later', () => {
+    const held = [purchase('a', 'silver', 0), purchase('b', 'silver', 1)];
+    expect(quoteOf(purchase('n', 'gold', 0), held, day(15)).credit).toEqual({ orderId: 'a', amount: 450 });
+  });
+
+  it('leaves at least a dollar to pay', () => {
+    const expensive = purchase('a', 'silver', 0, { cost: 5000 });
+    expect(quoteOf(purchase('n', 'gold', 0), [expensive], day(0))).toEqual({
+      amount: 100,
+      credit: { orderId: 'a', amount: 1800 },
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import type { ServiceContext } from '@layover/kit/service';
+import type { PackageModel } from './data/package.model.ts';
+import type { MembershipRepository } from './memberships/membership.repository.ts';
+import { openOrders } from './orders/open-orders.ts';
+import { openPayPal } from './paypal/open-paypal.ts';
+import type { PaymentSettings } from './settings.ts';
+import { receiveWebhook } from './webhooks/receive-webhook.ts';
+import { webhookLogModel } from './webhooks/webhook-log.model.ts';
+import { webhookSignature } from './webhooks/webhook-signature.ts';
+
+interface PaymentsDeps
+  extends Pick<ServiceContext<PaymentSettings>, 'mongo' | 'outbox' | 'logger' | 'settings'> {
+  packages: PackageModel;
+  memberships: MembershipRepository;
+}
+
+/** Everything that needs an account at PayPal. Undefined: there is none in the settings. */
+export function openPayments({ mongo, outbox, logger, settings, packages, memberships }: PaymentsDeps) {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = settings;
+  const { PAYPAL_API_URL: apiUrl, PAYPAL_SDK_URL: sdkUrl, PAYPAL_WEBHOOK_ID: webhookId } = settings;
+  if (!clientId || !clientSecret || !webhookId) return undefined;
+  const orders = openOrders({
+    ...{ mongo, outbox, logger, packages, memberships },
+    paypal: openPayPal({ apiUrl, clientId, clientSecret }),
+    ...{ publicUrl: settings.PUBLIC_URL, sweepMs: settings.ORDER_SWEEP_MS },
+  });
+  return {
+    orders,
+    browserSettings: { clientId, sdkUrl, sandbox: new URL(apiUrl).hostname !== 'api-m.paypal.com' },
+    receiveWebhook: receiveWebhook({
+      verify: webhookSignature({ webhookId, certificateOrigins: settings.PAYPAL_CERTIFICATE_ORIGINS }),
+      log: webhookLogModel(mongo),
+      orders,
+    }),
+  };
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '@layover/kit/logger';
+import { notApproved, paymentDeclined, quoteChanged } from '../errors.ts';
+import type { MembershipRepository } from '../memberships/membership.repository.ts';
+import type { Purchase } from '../memberships/periods.rules.ts';
+import type { PayPal } from '../paypal/open-paypal.ts';
+import { PayPalRefusal, PayPalUnavailable } from '../paypal/paypal-errors.ts';
+import type { PayPalOrder } from '../paypal/read-order.ts';
+import { compare } from './compare.rules.ts';
+import type { OrderDocument } from './order.model.ts';
+import type { OrderRepository } from './order.repository.ts';
+
+export interface SettleDeps {
+  orders: OrderRepository;
+  memberships: MembershipRepository;
+  paypal: PayPal;
+  logger: Logger;
+}
+
+/** Longer than a call of PayPal takes: the process that made it has died if the order is still due then. */
+export const LEASE_MS = 30_000;
+
+const NOT_APPROVED = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'];
+/** PayPal knows more than its refusal says. */
+const ASK_AGAIN = ['ORDER_ALREADY_CAPTURED', 'PREVIOUS_REQUEST_IN_PROGRESS', 'CAPTURE_FULLY_REFUNDED'];
+
+export type SettleOrder = ReturnType<typeof settleOrder>;
+
+/**
+ * Brings an order and the membership of its buyer to what PayPal says. Every step is stored before it is made and can be
+ * repeated, by any process and at the same time: PayPal recognizes a repeated call by its stored id, and a membership
+ * takes a purchase once.
+ */
+export function settleOrder({ orders, memberships, paypal, logger }: SettleDeps) {
+  const inAMoment = () => new Date(Date.now() + LEASE_MS);
+
+  /** Stores what the comparison says and lets the membership follow. */
+  async function apply(order: OrderDocument, found: PayPalOrder | undefined): Promise<OrderDocument> {
+    const comparison = compare(order, found, new Date());
+    if (comparison.next === 'capture') return capture(order);
+    if (comparison.next === 'refund') return refund(order);
+    const changed = await orders.update(order._id, (stored) => {
+      const now = compare(stored, found, new Date());
+      if (now.next !== 'nothing') return undefined;
+      const { state, refunded } = now;
+      const paid = stored.capture ? undefined : found?.capture;
+      if (state === stored.state && refunded === stored.refunded && !paid) return undefined;
+      if (state === 'mismatch')
+        logger.error({ order: stored._id, paypalOrder: found }, 'PayPal shows another order than ours');
+      return {
+        change: {
+          ...{ state, refunded, checkAt: inAMoment() },
+          ...(paid && { capture: { id: paid.id, amount: paid.amount, at: new Date() } }),
+        },
+      };
+    });
+    return changed ? follow(changed) : order;
+  }
+
+  /** Grants or takes back what the state of an order says, and finishes the order if nothing is left to do. */
+  async function follow(order: OrderDocument): Promise<OrderDocument> {
+    const { state, userId } = order;
+    if (userId !== '') {
+      if (state === 'completed' || state === 'refunding') await memberships.grant(userId, purchaseOf(order));
+      else if (state === 'refunded' || state === 'reversed')
+        await memberships.revoke(userId, purchaseOf(order), new Date());
+      else if (state === 'declined' || state === 'expired' || state === 'cancelled')
+        await memberships.release(userId, String(order._id));
+    }
+    const isUnknown = ['creating', 'open', 'capturing', 'pending', 'refunding'].includes(state);
+    if (!isUnknown) await orders.finish(order);
+    return order;
+  }
+
+  /**
+   * Asks PayPal for the money of an approved order. The state stays `capturing` while the outcome is unknown.
+   * @throws 409 not_approved, payment_declined or quote_changed
+   */
+  async function capture(order: OrderDocument): Promise<OrderDocument> {
+    const { _id, userId, credit, paypalOrderId, requestIds } = order;
+    if (!paypalOrderId) throw notApproved();
+    if (credit && !(await memberships.reserve(userId, credit.orderId, String(_id), new Date()))) {
+      await orders.update(_id, ({ state }) =>
+        state === 'open' || state === 'capturing'
+          ? { change: { state: 'cancelled', checkAt: undefined } }
+          : undefined,
+      );
+      throw quoteChanged();
+    }
+    const asked = await orders.update(_id, ({ state }) =>
+      state === 'open' || state === 'capturing'
+        ? { change: { state: 'capturing', checkAt: inAMoment() } }
+        : undefined,
+    );
+    if (asked?.state !== 'capturing') return asked ?? order;
+    try {
+      return await apply(asked, await paypal.captureOrder(paypalOrderId, requestIds.capture));
+    } catch (error) {
+      if (saysNothing(error)) {
+        logger.warn({ err: error, order: _id }, 'the outcome of a capture is unknown');
+        return asked;
+      }
+      if (!(error instanceof PayPalRefusal)) throw error;
+      const isDeclined = !NOT_APPROVED.some((issue) => error.has(issue));
+      await orders.update(_id, ({ state, requestIds: stored }) =>
+        state === 'capturing' && stored.capture === requestIds.capture
+          ? {
+              change: {
+                ...{ state: 'open', checkAt: inAMoment() },
+                // PayPal would answer a repeated call with the same refusal.
+                requestIds: { ...stored, capture: randomUUID() },
+              },
+            }
+          : undefined,
+      );
+      if (!isDeclined) throw notApproved();
+      logger.info({ err: error, order: _id }, 'a payment was declined');
+      throw paymentDeclined();
+    }
+  }
+
+  /** Asks PayPal to give the money back. The state stays `refunding` while the outcome is unknown. */
+  async function refund(order: OrderDocument): Promise<OrderDocument> {
+    const { _id, capture: paid, requestIds, refund: wanted } = order;
+    if (!paid || !requestIds.refund) return order;
+    try {
+      const made = await paypal.refundCapture(paid.id, requestIds.refund, wanted?.note ?? '');
+      const state =
+        made.status === 'COMPLETED' ? 'refunded' : made.status === 'PENDING' ? 'refunding' : 'completed';
+      const changed = await orders.update(_id, (stored) =>
+        stored.state === 'refunding'
+          ? {
+              change: {
+                ...{ state, checkAt: inAMoment() },
+                refunded: state === 'refunded' ? stored.amount : stored.refunded,
+              },
+            }
+          : undefined,
+      );
+      return changed ? follow(changed) : order;
+    } catch (error) {
+      if (saysNothing(error)) {
+        logger.warn({ err: error, order: _id }, 'the outcome of a refund is unknown');
+        return order;
+      }
+      if (!(error instanceof PayPalRefusal)) throw error;
+      logger.warn({ err: error, order: _id }, 'a refund was refused');
+      const changed = await orders.update(_id, ({ state }) =>
+        state === 'refunding' ? { change: { state: 'completed', checkAt: undefined } } : undefined,
+      );
+      return changed ?? order;
+    }
+  }
+
+  return {
+    apply,
+    capture,
+    refund,
+
+    /** Compares an order with PayPal's. @throws PayPalUnavailable */
+    async settle(order: OrderDocument): Promise<OrderDocument> {
+      if (order.paypalOrderId) return apply(order, await paypal.getOrder(order.paypalOrderId));
+      // Nobody has the number of the order, so nobody can pay it.
+      return apply(order, undefined);
+    },
+  };
+}
+
+/** Whether the outcome of a call is still unknown. */
+const saysNothing = (error: unknown): boolean =>
+  error instanceof PayPalUnavailable ||
+  (error instanceof PayPalRefusal && ASK_AGAIN.some((issue) => error.has(issue)));
+
+const purchaseOf = ({ _id, package: bought, credit, capture, createdAt }: OrderDocument): Purchase => ({
+  ...{
+    orderId: String(_id),
+    tier: bought.tier,
+    featured: bought.featured,
+    days: bought.days,
+    cost: bought.cost,
+  },
+  grantedAt: capture?.at ?? createdAt,
+  ...(credit && { creditedOrderId: credit.orderId }),
+});

@@ -1,0 +1,151 @@
+import {
+  CheckoutPaymentIntent,
+  Client,
+  type OrderRequest,
+  OrdersController,
+  PaymentsController,
+  PaypalExperienceUserAction,
+  PaypalWalletContextShippingPreference,
+} from '@paypal/paypal-server-sdk';
+import { toMoney } from './money.ts';
+import { asPayPalError, PayPalRefusal } from './paypal-errors.ts';
+import { type PayPalOrder, type PayPalRefund, readOrder, readRefund } from './read-order.ts';
+
+export interface PayPalAccount {
+  /** Without a path. */
+  apiUrl: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** What an order at PayPal says about the purchase. */
+export interface OrderContent {
+  /** Our order. */
+  orderId: string;
+  /** USD cents. */
+  amount: number;
+  /** Shown to the payer. */
+  description: string;
+  /** The wallet is approved in a window of PayPal, the card in its hosted fields. */
+  method: 'wallet' | 'card';
+  /** The pages that PayPal leads back to where it opens no window of its own. */
+  returnUrl: string;
+  cancelUrl: string;
+}
+
+/** A call without an answer for so long is settled later. */
+const TIMEOUT_MS = 15_000;
+const FULL = 'return=representation';
+
+export type PayPal = ReturnType<typeof openPayPal>;
+
+/**
+ * The calls of PayPal Orders v2 that the product makes. A repeated call with the same request id has one effect.
+ * @throws PayPalRefusal or PayPalUnavailable
+ */
+export function openPayPal({ apiUrl, clientId, clientSecret }: PayPalAccount) {
+  const client = new ClientAt(apiUrl, {
+    timeout: TIMEOUT_MS,
+    clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: clientSecret },
+  });
+  const orders = new OrdersController(client);
+  const payments = new PaymentsController(client);
+  const asked = async <T>(call: () => Promise<T>): Promise<T> => {
+    try {
+      return await call();
+    } catch (error) {
+      throw asPayPalError(error);
+    }
+  };
+
+  return {
+    createOrder: (content: OrderContent, paypalRequestId: string): Promise<PayPalOrder> =>
+      asked(async () => {
+        const { result } = await orders.createOrder({
+          body: toRequest(content),
+          paypalRequestId,
+          prefer: FULL,
+        });
+        return readOrder(result);
+      }),
+
+    /** @returns undefined when PayPal does not know the order, or no longer */
+    getOrder: async (id: string): Promise<PayPalOrder | undefined> => {
+      try {
+        return await asked(async () => readOrder((await orders.getOrder({ id })).result));
+      } catch (error) {
+        if (error instanceof PayPalRefusal && error.status === 404) return undefined;
+        throw error;
+      }
+    },
+
+    captureOrder: (id: string, paypalRequestId: string): Promise<PayPalOrder> =>
+      asked(async () => {
+        const { result } = await orders.captureOrder({ id, paypalRequestId, prefer: FULL });
+        return readOrder(result);
+      }),
+
+    refundCapture: (captureId: string, paypalRequestId: string, noteToPayer: string): Promise<PayPalRefund> =>
+      asked(async () => {
+        const body = noteToPayer ? { noteToPayer } : {};
+        const { result } = await payments.refundCapturedPayment({
+          captureId,
+          paypalRequestId,
+          prefer: FULL,
+          body,
+        });
+        return readRefund(result);
+      }),
+  };
+}
+
+const toRequest = ({
+  orderId,
+  amount,
+  description,
+  method,
+  returnUrl,
+  cancelUrl,
+}: OrderContent): OrderRequest => ({
+  intent: CheckoutPaymentIntent.Capture,
+  purchaseUnits: [
+    {
+      ...{ referenceId: 'default', customId: orderId, invoiceId: orderId, description },
+      amount: { ...toMoney(amount), breakdown: { itemTotal: toMoney(amount) } },
+      items: [{ name: description, quantity: '1', unitAmount: toMoney(amount) }],
+    },
+  ],
+  ...(method === 'wallet' && {
+    paymentSource: {
+      paypal: {
+        experienceContext: {
+          ...{ brandName: 'Layover', locale: 'en-US', returnUrl, cancelUrl },
+          userAction: PaypalExperienceUserAction.PayNow,
+          shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
+        },
+      },
+    },
+  }),
+});
+
+/** The SDK knows the addresses of PayPal alone; this client sends its calls to the address of a setting. */
+class ClientAt extends Client {
+  readonly #apiUrl: string;
+
+  constructor(apiUrl: string, config: ConstructorParameters<typeof Client>[0]) {
+    super(config);
+    this.#apiUrl = apiUrl;
+  }
+
+  override getRequestBuilderFactory(): ReturnType<Client['getRequestBuilderFactory']> {
+    const create = super.getRequestBuilderFactory();
+    return (...args) => {
+      const builder = create(...args);
+      builder.interceptRequest((request) => {
+        const { pathname, search } = new URL(request.url);
+        return { ...request, url: new URL(`${pathname}${search}`, this.#apiUrl).href };
+      });
+      return builder;
+    };
+  }
+}

@@ -1,0 +1,83 @@
+import { createVerify, X509Certificate } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { z } from 'zod';
+
+interface WebhookSignatureDeps {
+  /** The id that PayPal has given to our address. It is part of what is signed. */
+  webhookId: string;
+  /** Origins that certificates are loaded from. */
+  certificateOrigins: readonly string[];
+}
+
+export interface SignedMessage {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** As it was sent, byte by byte. */
+  body: Buffer;
+}
+
+const Headers = z.object({
+  'paypal-transmission-id': z.string().min(1).max(200),
+  'paypal-transmission-time': z.string().min(1).max(100),
+  'paypal-transmission-sig': z.string().min(1).max(2000),
+  'paypal-cert-url': z.url().max(500),
+  'paypal-auth-algo': z.literal('SHA256withRSA'),
+});
+
+const CERTIFICATES_MAX = 10;
+const CERTIFICATE_BYTES_MAX = 64 * 1024;
+const TIMEOUT_MS = 5_000;
+
+/** PayPal’s certificate cannot be loaded. The message is neither right nor wrong; PayPal sends it again. */
+export class CertificateUnavailable extends Error {}
+
+export type VerifyWebhook = (message: SignedMessage) => Promise<boolean>;
+
+/**
+ * Whether PayPal has sent a message: its certificate has signed the message's id, time, our webhook's id and the CRC-32 of
+ * the body (developer.paypal.com/api/rest/webhooks/rest). @throws CertificateUnavailable
+ */
+export function webhookSignature({ webhookId, certificateOrigins }: WebhookSignatureDeps): VerifyWebhook {
+  const certificates = new Map<string, X509Certificate>();
+
+  async function certificateAt(url: string): Promise<X509Certificate> {
+    const known = certificates.get(url);
+    if (known) return known;
+    const loaded = await load(url).catch((cause: unknown) => {
+      throw new CertificateUnavailable('the certificate of PayPal cannot be loaded', { cause });
+    });
+    if (certificates.size >= CERTIFICATES_MAX) certificates.clear();
+    certificates.set(url, loaded);
+    return loaded;
+  }
+
+  return async ({ headers, body }) => {
+    const read = Headers.safeParse(headers);
+    if (!read.success) return false;
+    const {
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': signature,
+      'paypal-cert-url': certificateUrl,
+    } = read.data;
+    if (!certificateOrigins.includes(new URL(certificateUrl).origin)) return false;
+    const certificate = await certificateAt(certificateUrl);
+    const now = new Date();
+    if (certificate.validFromDate > now || certificate.validToDate < now) return false;
+    return createVerify('RSA-SHA256')
+      .update(`${id}|${time}|${webhookId}|${crc32(body)}`)
+      .verify(certificate.publicKey, signature, 'base64');
+  };
+}
+
+async function load(url: string): Promise<X509Certificate> {
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`PayPal answered ${response.status}`);
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > CERTIFICATE_BYTES_MAX) throw new Error('the certificate is too large');
+    chunks.push(chunk);
+  }
+  return new X509Certificate(Buffer.concat(chunks));
+}
