@@ -21,7 +21,9 @@ import { pageAdminApi } from '@layover/proto/http/content/page-admin';
 import { sitemapApi } from '@layover/proto/http/content/sitemap';
 import type { Contract } from '@layover/proto/http/endpoint';
 import { operationsApi } from '@layover/proto/http/operations';
+import { orderAdminApi, orderApi } from '@layover/proto/http/payment/order';
 import { paymentApi } from '@layover/proto/http/payment/payment';
+import { webhookApi } from '@layover/proto/http/payment/webhook';
 import { calendarApi } from '@layover/proto/http/plan/calendar';
 import { cityApi } from '@layover/proto/http/plan/city';
 import { planApi } from '@layover/proto/http/plan/plan';
@@ -58,6 +60,7 @@ import {
   workEmailRows,
 } from './http-rows.ts';
 import { moderationRows } from './moderation-rows.ts';
+import { orderAdminRows, orderRows, webhookRows } from './order-rows.ts';
 import { pageAdminRows } from './page-rows.ts';
 import { passkeyRows, secondFactorRows } from './passkey-rows.ts';
 import { cityRows, planAdminRows, suggestionRows } from './plan-admin-rows.ts';
@@ -105,6 +108,9 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   'page administration': { api: pageAdminApi, rows: pageAdminRows },
   retention: { api: retentionApi, rows: retentionRows },
   payment: { api: paymentApi, rows: paymentRows },
+  order: { api: orderApi, rows: orderRows },
+  'order administration': { api: orderAdminApi, rows: orderAdminRows },
+  webhook: { api: webhookApi, rows: webhookRows },
 };
 
 /** Title, name of the call and row, for each row. */

@@ -58,6 +58,12 @@ export async function createFixtures(product: TestProduct) {
     return _id;
   };
 
+  /** An order of the owner that is not approved. */
+  const newOrder = async (): Promise<string> => {
+    const body = { packageId: String(pack?._id), clientId: randomUUID(), method: 'wallet' };
+    return (await calls.request(owner, 'post', '/api/payment/orders', body)).order._id;
+  };
+
   const adId = async (): Promise<string> => {
     const ad = await content.mongo.model('Ad').create({ title: 'Small concerts', revision: 1 });
     return String(ad._id);
@@ -87,6 +93,7 @@ export async function createFixtures(product: TestProduct) {
     caseId,
     contactMessageId,
     adId,
+    newOrder,
     pageRevision,
     packageId: String(pack?._id),
     newAccount: () => register('someone'),

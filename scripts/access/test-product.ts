@@ -19,12 +19,16 @@ export async function startTestProduct(settings: Record<string, string> = {}) {
   const jwksUrl = `${auth.url}/.well-known/jwks.json`;
   // Only the key set of auth is used.
   const shared = { namespace, settings, tokens: { ...auth.tokens, jwksUrl } };
+  const paypal = await startPayPalSandbox();
   const [user, chat, plan, content, payment] = await Promise.all([
     startTestService(userService, shared),
     startTestService(chatService, shared),
     startTestService(planService, shared),
     startTestService(contentService, shared),
-    startTestService(paymentService, shared),
+    startTestService(paymentService, {
+      ...shared,
+      settings: { ...settings, ...payPalSettings(paypal) },
+    }),
   ]);
   const services = { auth, user, chat, plan, content, payment };
   const gateway = await startTestGateway({
@@ -56,6 +60,7 @@ export async function startTestProduct(settings: Record<string, string> = {}) {
     },
     async stop(): Promise<void> {
       await gateway.stop();
+      await paypal.stop();
       for (const { mongo } of Object.values(services)) await mongo.dropDatabase();
       for (const service of Object.values(services)) await service.stop();
       await auth.tokens.close();

@@ -24,7 +24,9 @@ import { sitemapApi } from '@layover/proto/http/content/sitemap';
 import { type Contract, FileBytes } from '@layover/proto/http/endpoint';
 import { Failure } from '@layover/proto/http/envelope';
 import { operationsApi } from '@layover/proto/http/operations';
+import { orderAdminApi, orderApi } from '@layover/proto/http/payment/order';
 import { paymentApi } from '@layover/proto/http/payment/payment';
+import { webhookApi } from '@layover/proto/http/payment/webhook';
 import { calendarApi } from '@layover/proto/http/plan/calendar';
 import { cityApi } from '@layover/proto/http/plan/city';
 import { planApi } from '@layover/proto/http/plan/plan';
@@ -83,6 +85,9 @@ const contracts: Readonly<Record<string, Contract>> = {
   pageAdmin: pageAdminApi,
   retention: retentionApi,
   payment: paymentApi,
+  order: orderApi,
+  orderAdmin: orderAdminApi,
+  webhook: webhookApi,
 };
 
 const ACCESS = {

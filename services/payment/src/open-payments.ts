@@ -21,7 +21,9 @@ export function openPayments({ mongo, outbox, logger, settings, packages, member
   if (!clientId || !clientSecret || !webhookId) return undefined;
   const orders = openOrders({
     ...{ mongo, outbox, logger, packages, memberships },
-    paypal: openPayPal({ apiUrl, clientId, clientSecret }),
+    paypal: openPayPal({ apiUrl, clientId, clientSecret, timeoutMs: settings.PAYPAL_TIMEOUT_MS }),
+    // Longer than a call takes: the process that made it has died if the order is still due then.
+    leaseMs: 2 * settings.PAYPAL_TIMEOUT_MS,
     ...{ publicUrl: settings.PUBLIC_URL, sweepMs: settings.ORDER_SWEEP_MS },
   });
   return {

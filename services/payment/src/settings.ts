@@ -1,13 +1,11 @@
 import { serviceSettings } from '@layover/kit/config';
+import { payPalSandboxProblem } from '@layover/kit/paypal-sandbox';
 import { z } from 'zod';
 
 const origins = z
   .string()
   .transform((list) => list.split(',').map((origin) => origin.trim()))
   .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1));
-
-const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
-const isLocal = (url: string) => LOCAL.has(new URL(url).hostname) || new URL(url).protocol !== 'https:';
 
 export const paymentSettings = serviceSettings
   .extend({
@@ -23,6 +21,8 @@ export const paymentSettings = serviceSettings
     PAYPAL_CERTIFICATE_ORIGINS: origins.default(['https://api.paypal.com', 'https://api-m.paypal.com']),
     /** The script that shows PayPal's fields in the browser. */
     PAYPAL_SDK_URL: z.url({ protocol: /^https?$/ }).default('https://www.paypal.com/sdk/js'),
+    /** Milliseconds after which a call of PayPal counts as unanswered. Its outcome is settled later. */
+    PAYPAL_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(15_000),
     /** Milliseconds between two looks for orders whose outcome is unknown. */
     ORDER_SWEEP_MS: z.coerce.number().int().min(100).default(15_000),
   })
@@ -31,11 +31,8 @@ export const paymentSettings = serviceSettings
       PAYPAL_CLIENT_ID ? Boolean(PAYPAL_CLIENT_SECRET && PAYPAL_WEBHOOK_ID) : true,
     { path: ['PAYPAL_CLIENT_SECRET'], error: 'and PAYPAL_WEBHOOK_ID belong to PAYPAL_CLIENT_ID' },
   )
-  .refine(
-    ({ NODE_ENV, PAYPAL_CLIENT_ID, PAYPAL_API_URL, PAYPAL_SDK_URL, PAYPAL_CERTIFICATE_ORIGINS }) =>
-      NODE_ENV !== 'production' ||
-      !PAYPAL_CLIENT_ID ||
-      ![PAYPAL_API_URL, PAYPAL_SDK_URL, ...PAYPAL_CERTIFICATE_ORIGINS].some(isLocal),
-    { path: ['PAYPAL_API_URL'], error: 'is a sandbox, which takes no money. Production needs PayPal itself' },
-  );
+  .superRefine((settings, context) => {
+    const message = payPalSandboxProblem(settings);
+    if (message) context.addIssue({ code: 'custom', path: ['PAYPAL_API_URL'], message });
+  });
 export type PaymentSettings = z.infer<typeof paymentSettings>;

@@ -21,6 +21,7 @@ interface OrdersDeps {
   paypal: PayPal;
   publicUrl: string;
   sweepMs: number;
+  leaseMs: number;
 }
 
 const ENDED: readonly OrderDocument['state'][] = [
@@ -36,9 +37,9 @@ export type Orders = ReturnType<typeof openOrders>;
 
 /** The orders, and the sweep that settles those whose outcome is unknown. */
 export function openOrders(deps: OrdersDeps) {
-  const { mongo, outbox, logger, memberships, sweepMs } = deps;
+  const { mongo, outbox, logger, memberships, sweepMs, leaseMs } = deps;
   const model = orderModel(mongo);
-  const orders = orderRepository(model, outbox);
+  const orders = orderRepository(model, outbox, leaseMs);
   const settlement = settleOrder({ ...deps, orders });
 
   async function settleDue(): Promise<void> {
@@ -53,7 +54,7 @@ export function openOrders(deps: OrdersDeps) {
     model,
     ...orders,
     startOrder: startOrder({ ...deps, orders }),
-    refundOrder: refundOrder({ orders, memberships, settlement }),
+    refundOrder: refundOrder({ orders, memberships, settlement, leaseMs }),
     /** Settles the orders that are due, such as after news from PayPal. */
     settleDue,
 

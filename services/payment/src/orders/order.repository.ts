@@ -13,8 +13,7 @@ type Id = string | Types.ObjectId;
 /** Fields to set; undefined removes one. */
 export type OrderChange = { [K in keyof OrderDocument]?: OrderDocument[K] | undefined };
 
-/** Milliseconds until an order is settled again: longer with each time. */
-const pauseAfter = (checks: number) => Math.min(30_000 * 2 ** Math.min(checks, 10), 3_600_000);
+const PAUSE_MAX_MS = 3_600_000;
 const BATCH = 50;
 
 /** Orders without money that nobody needs to see again. */
@@ -23,7 +22,9 @@ const LEFT: readonly OrderState[] = ['creating', 'open', 'cancelled', 'expired']
 export type OrderRepository = ReturnType<typeof orderRepository>;
 
 /** All reads and writes of orders. */
-export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish'>) {
+export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish'>, leaseMs: number) {
+  /** Milliseconds until an order is settled again: longer with each time. */
+  const pauseAfter = (checks: number) => Math.min(leaseMs * 2 ** Math.min(checks, 10), PAUSE_MAX_MS);
   const find = (filter: QueryFilter<OrderDocument>) => model.findOne(filter).lean<OrderDocument>().exec();
   const list = async (filter: QueryFilter<OrderDocument>, paging: Paging) => {
     const [orders, total] = await Promise.all([

@@ -4,12 +4,13 @@ import { notRefundable, orderCredited, orderNotFound, refundRefused } from '../e
 import type { MembershipRepository } from '../memberships/membership.repository.ts';
 import type { OrderDocument } from './order.model.ts';
 import type { OrderRepository } from './order.repository.ts';
-import { LEASE_MS, type SettleOrder } from './settle-order.ts';
+import type { SettleOrder } from './settle-order.ts';
 
 interface RefundDeps {
   orders: OrderRepository;
   memberships: MembershipRepository;
   settlement: SettleOrder;
+  leaseMs: number;
 }
 
 /**
@@ -17,7 +18,7 @@ interface RefundDeps {
  * @throws 404, 409 not_refundable, order_credited or refund_refused
  */
 export const refundOrder =
-  ({ orders, memberships, settlement }: RefundDeps) =>
+  ({ orders, memberships, settlement, leaseMs }: RefundDeps) =>
   async (id: string, note: string, admin: string): Promise<OrderDocument> => {
     const order = await orders.find(id);
     if (!order) throw orderNotFound();
@@ -29,7 +30,7 @@ export const refundOrder =
         state === 'completed'
           ? {
               change: {
-                ...{ state: 'refunding', checks: 0, checkAt: new Date(Date.now() + LEASE_MS) },
+                ...{ state: 'refunding', checks: 0, checkAt: new Date(Date.now() + leaseMs) },
                 requestIds: { ...requestIds, refund: randomUUID() },
                 refund: { by: admin, note, at: new Date() },
               },

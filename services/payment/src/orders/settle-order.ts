@@ -15,10 +15,9 @@ export interface SettleDeps {
   memberships: MembershipRepository;
   paypal: PayPal;
   logger: Logger;
+  /** Milliseconds that a process has to make a call and to store its outcome. Another one settles the order then. */
+  leaseMs: number;
 }
-
-/** Longer than a call of PayPal takes: the process that made it has died if the order is still due then. */
-export const LEASE_MS = 30_000;
 
 const NOT_APPROVED = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'];
 /** PayPal knows more than its refusal says. */
@@ -31,8 +30,8 @@ export type SettleOrder = ReturnType<typeof settleOrder>;
  * repeated, by any process and at the same time: PayPal recognizes a repeated call by its stored id, and a membership
  * takes a purchase once.
  */
-export function settleOrder({ orders, memberships, paypal, logger }: SettleDeps) {
-  const inAMoment = () => new Date(Date.now() + LEASE_MS);
+export function settleOrder({ orders, memberships, paypal, logger, leaseMs }: SettleDeps) {
+  const inAMoment = () => new Date(Date.now() + leaseMs);
 
   /** Stores what the comparison says and lets the membership follow. */
   async function apply(order: OrderDocument, found: PayPalOrder | undefined): Promise<OrderDocument> {

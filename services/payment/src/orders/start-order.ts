@@ -11,7 +11,6 @@ import type { PayPal } from '../paypal/open-paypal.ts';
 import { PayPalRefusal, PayPalUnavailable } from '../paypal/paypal-errors.ts';
 import type { OrderDocument } from './order.model.ts';
 import type { OrderRepository } from './order.repository.ts';
-import { LEASE_MS } from './settle-order.ts';
 
 export interface StartOrderDeps {
   packages: PackageModel;
@@ -20,6 +19,7 @@ export interface StartOrderDeps {
   paypal: PayPal;
   /** The address of the product in the browser. */
   publicUrl: string;
+  leaseMs: number;
 }
 
 const HOUR_MS = 3_600_000;
@@ -31,7 +31,7 @@ const ORDERS_PER_HOUR = 30;
  * @throws 404, 409 not_for_sale or order_differs, 429 too_many_orders, 503
  */
 export const startOrder =
-  ({ packages, orders, memberships, paypal, publicUrl }: StartOrderDeps) =>
+  ({ packages, orders, memberships, paypal, publicUrl, leaseMs }: StartOrderDeps) =>
   async (
     userId: string,
     { packageId, clientId, method }: BodyOf<typeof orderApi.createOrder>,
@@ -66,7 +66,7 @@ export const startOrder =
         ...{ amount, refunded: 0, createdAt: now, version: 1 },
         ...(credit && { credit }),
         requestIds: { create: randomUUID(), capture: randomUUID() },
-        ...{ checkAt: new Date(now.getTime() + LEASE_MS), checks: 0 },
+        ...{ checkAt: new Date(now.getTime() + leaseMs), checks: 0 },
       };
     }
 

@@ -16,6 +16,8 @@ export interface PayPalAccount {
   apiUrl: string;
   clientId: string;
   clientSecret: string;
+  /** A call without an answer for so many milliseconds fails as unavailable. */
+  timeoutMs: number;
 }
 
 /** What an order at PayPal says about the purchase. */
@@ -33,8 +35,6 @@ export interface OrderContent {
   cancelUrl: string;
 }
 
-/** A call without an answer for so long is settled later. */
-const TIMEOUT_MS = 15_000;
 const FULL = 'return=representation';
 
 export type PayPal = ReturnType<typeof openPayPal>;
@@ -43,9 +43,9 @@ export type PayPal = ReturnType<typeof openPayPal>;
  * The calls of PayPal Orders v2 that the product makes. A repeated call with the same request id has one effect.
  * @throws PayPalRefusal or PayPalUnavailable
  */
-export function openPayPal({ apiUrl, clientId, clientSecret }: PayPalAccount) {
+export function openPayPal({ apiUrl, clientId, clientSecret, timeoutMs }: PayPalAccount) {
   const client = new ClientAt(apiUrl, {
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: clientSecret },
   });
   const orders = new OrdersController(client);

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { orderAdminApi, orderApi } from '@layover/proto/http/payment/order';
+import type { webhookApi } from '@layover/proto/http/payment/webhook';
+import type { Fixtures } from './fixtures.ts';
+import { admins, everybody, type Outcome, type Rows, signedIn, type Who } from './row.ts';
+
+/** The owner's order exists for the owner alone. */
+const owners = (status: Outcome): Who => [401, 404, 404, 404, 404, 404, status, 404];
+const ofOrder = async ({ newOrder }: Fixtures) => ({ params: { id: await newOrder() } });
+
+export const orderRows: Rows<typeof orderApi> = {
+  settings: { who: signedIn(200) },
+  membership: { who: signedIn(200) },
+  createOrder: {
+    who: signedIn(201),
+    send: ({ packageId }) => ({ body: { packageId, clientId: randomUUID(), method: 'wallet' } }),
+  },
+  orders: { who: signedIn(200) },
+  order: { who: owners(200), send: ofOrder },
+  captureOrder: { who: owners('409 not_approved'), send: ofOrder },
+  cancelOrder: { who: owners(200), send: ofOrder },
+};
+
+export const orderAdminRows: Rows<typeof orderAdminApi> = {
+  allOrders: { who: admins(200) },
+  refundOrder: {
+    who: admins('409 not_refundable'),
+    send: async (fixtures) => ({ ...(await ofOrder(fixtures)), body: { note: '' } }),
+  },
+};
+
+export const webhookRows: Rows<typeof webhookApi> = {
+  receivePayPal: { who: everybody('403 wrong_signature') },
+};

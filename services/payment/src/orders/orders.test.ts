@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
+import { newId, testPerson } from '@layover/kit/testing/tokens';
+import { startPayment } from '../testing/start-payment.ts';
+
+let payment: Awaited<ReturnType<typeof startPayment>>;
+beforeAll(async () => {
+  payment = await startPayment();
+});
+afterAll(() => payment?.stop());
+
+const orderAs = (person: ReturnType<typeof testPerson>, body: object) =>
+  payment.service.as(person).post('/api/payment/orders').send(body);
+
+describe('an order', () => {
+  it('is paid, granted once and published', async () => {
+    const person = testPerson();
+    const order = await payment.order(person, 'gold');
+    expect(order).toMatchObject({ state: 'open', amount: 1900, cost: 1900, credit: 0, paidAt: null });
+    payment.paypal.control.approve(order._id);
+    const { body } = await payment.capture(person, order).expect(200);
+    expect(body.document.order).toMatchObject({ state: 'completed', amount: 1900 });
+    expect(await payment.held(person)).toEqual([['gold', 30]]);
+    const published = await eventually(async () => {
+      const found = payment.events('payment.package-purchased').filter(({ userId }) => userId === person._id);
+      expect(found).not.toEqual([]);
+      return found;
+    });
+    expect(published.at(-1)).toMatchObject({ tier: 'gold', periods: [{ tier: 'gold', featured: false }] });
+  });
+
+  it('is the same for a repeated request, and another package under its id is refused', async () => {
+    const person = testPerson();
+    const clientId = randomUUID();
+    const made = await Promise.all([1, 2, 3].map(() => payment.order(person, 'silver', clientId)));
+    expect(new Set(made.map(({ _id }) => _id)).size).toBe(1);
+    const other = { packageId: payment.packageOf('gold'), clientId, method: 'wallet' };
+    expect((await orderAs(person, other).expect(409)).body.code).toBe('order_differs');
+  });
+
+  it('is captured once by two clicks at the same time', async () => {
+    const person = testPerson();
+    const order = await payment.order(person, 'silver');
+    payment.paypal.control.approve(order._id);
+    await Promise.all([payment.capture(person, order), payment.capture(person, order)]);
+    await payment.state(person, order, 'completed');
+    expect(payment.paypal.control.order(order._id).captureIds).toHaveLength(1);
+    expect((await payment.membership(person))?.purchases).toHaveLength(1);
+  });
+
+  it('takes no amount, currency or payee from the browser', async () => {
+    const body = { packageId: payment.packageOf('gold'), clientId: randomUUID(), method: 'wallet' };
+    for (const extra of [{ amount: 1 }, { currency: 'EUR' }, { payee: 'me@example.test' }, { userId: newId() }])
+      await orderAs(testPerson(), { ...body, ...extra }).expect(422);
+    await orderAs(testPerson(), { ...body, packageId: newId() }).expect(404);
+    const free = await orderAs(testPerson(), { ...body, packageId: payment.packageOf('free') }).expect(409);
+    expect(free.body.code).toBe('not_for_sale');
+  });
+
+  it('belongs to its buyer', async () => {
+    const [person, other] = [testPerson(), testPerson()];
+    const order = await payment.order(person, 'gold');
+    payment.paypal.control.approve(order._id);
+    await payment.capture(other, order).expect(404);
+    await payment.service.as(other).get(`/api/payment/orders/${order._id}`).expect(404);
+    await payment.service.as(other).post(`/api/payment/orders/${order._id}/cancel`).expect(404);
+  });
+
+  it('cannot be captured before it is approved, nor after it was cancelled', async () => {
+    const person = testPerson();
+    const order = await payment.order(person, 'gold');
+    expect((await payment.capture(person, order).expect(409)).body.code).toBe('not_approved');
+    await payment.service.as(person).post(`/api/payment/orders/${order._id}/cancel`).expect(200);
+    expect((await payment.capture(person, order).expect(409)).body.code).toBe('order_closed');
+    expect(payment.paypal.control.order(order._id).captureIds).toEqual([]);
+  });
+
+  it('that PayPal shows with another amount grants nothing', async () => {
+    const person = testPerson();
+    const order = await payment.order(person, 'diamond');
+    await payment.service.mongo.model('Order').updateOne({ _id: order._id }, { $set: { amount: 100 } });
+    payment.paypal.control.approve(order._id);
+    await payment.state(person, order, 'mismatch');
+    expect(await payment.held(person)).toEqual([]);
+  });
+});
+
+describe('an outcome that is unknown', () => {
+  it('is settled after a capture whose answer was lost', async () => {
+    const person = testPerson();
+    const order = await payment.order(person, 'gold');
+    const { control } = payment.paypal;
+    control.fault({ kind: 'webhook', delivery: 'lose', times: 10, reference: order._id });
+    control.approve(order._id);
+    control.fault({
+      ...{ kind: 'call', operation: 'orders.capture', answer: 'timeout', when: 'after' },
+      reference: order._id,
+    });
+    const { body } = await payment.capture(person, order).expect(200);
+    expect(body.document.order.state).toBe('capturing');
+    await payment.state(person, order, 'completed');
+    expect(control.order(order._id).captureIds).toHaveLength(1);
+    expect(await payment.held(person)).toEqual([['gold', 30]]);
+  });
+
+  it('is settled by the events alone when the browser never comes back, also twice and late', async () => {
+    const person = testPerson();
+    const order = await payment.order(person, 'silver');
+    payment.paypal.control.fault({ kind: 'webhook', delivery: 'duplicate', times: 10, reference: order._id });
+    payment.paypal.control.approve(order._id);
+    await payment.state(person, order, 'completed');
+    expect((await payment.membership(person))?.purchases).toHaveLength(1);
+  });
+
+  it('is pending until PayPal has checked the payment', async () => {
+    const person = testPerson();
+    const order = await payment.order(person, 'gold');
+    payment.paypal.control.approve(order._id, 'pending');
+    await payment.capture(person, order).expect(200);
+    await payment.state(person, order, 'pending');
+    expect(await payment.held(person)).toEqual([]);
+    payment.paypal.control.settleCapture(order._id, 'complete');
+    await payment.state(person, order, 'completed');
+    expect(await payment.held(person)).toEqual([['gold', 30]]);
+  });
+
+  it('ends as declined when PayPal denies the payment', async () => {
+    const person = testPerson();
+    const order = await payment.order(person, 'gold');
+    payment.paypal.control.approve(order._id, 'pending');
+    await payment.capture(person, order).expect(200);
+    await payment.state(person, order, 'pending');
+    payment.paypal.control.settleCapture(order._id, 'deny');
+    await payment.state(person, order, 'declined');
+    expect(await payment.held(person)).toEqual([]);
+  });
+});
+
+describe('an upgrade', () => {
+  it('is paid with the unused days, once', async () => {
+    const person = testPerson();
+    await payment.buy(person, 'silver');
+    const [first, second] = [await payment.order(person, 'gold'), await payment.order(person, 'diamond')];
+    expect(first.credit).toBeGreaterThanOrEqual(899);
+    expect(first.amount).toBe(1900 - first.credit);
+    payment.paypal.control.fault({ kind: 'webhook', delivery: 'lose', times: 10, reference: second._id });
+    payment.paypal.control.approve(first._id);
+    await payment.capture(person, first).expect(200);
+    await payment.state(person, first, 'completed');
+    payment.paypal.control.approve(second._id);
+    expect((await payment.capture(person, second).expect(409)).body.code).toBe('quote_changed');
+    expect(payment.paypal.control.order(second._id).captureIds).toEqual([]);
+    expect((await payment.held(person)).map(([tier]) => tier)).toEqual(['gold']);
+  });
+});
+
+describe('a refund', () => {
+  it('takes the package back, and is made once', async () => {
+    const person = testPerson();
+    const order = await payment.buy(person, 'gold');
+    await Promise.all([payment.refund(order, 'As you asked.'), payment.refund(order)]);
+    await payment.state(person, order, 'refunded');
+    expect(await payment.held(person)).toEqual([]);
+    expect(payment.paypal.control.order(order._id).refundIds).toHaveLength(1);
+    const published = payment.events('payment.package-purchased').filter(({ userId }) => userId === person._id);
+    expect(published.at(-1)).toMatchObject({ tier: 'free', periods: [] });
+    expect((await payment.refund(order).expect(200)).body.document.order.refunded).toBe(1900);
+  });
+
+  it('of a package that has paid a part of another is refused until that one is refunded', async () => {
+    const person = testPerson();
+    const silver = await payment.buy(person, 'silver');
+    const gold = await payment.buy(person, 'gold');
+    expect((await payment.refund(silver).expect(409)).body.code).toBe('order_credited');
+    await payment.refund(gold).expect(200);
+    expect((await payment.held(person)).map(([tier]) => tier)).toEqual(['silver']);
+    await payment.refund(silver).expect(200);
+    expect(await payment.held(person)).toEqual([]);
+  });
+
+  it('that fails leaves the package, and says so', async () => {
+    const person = testPerson();
+    const order = await payment.buy(person, 'gold');
+    payment.paypal.control.fault({ kind: 'refund', outcome: 'fail', reference: order._id });
+    expect((await payment.refund(order).expect(409)).body.code).toBe('refund_refused');
+    expect(await payment.held(person)).toEqual([['gold', 30]]);
+  });
+
+  it('by the bank of the buyer takes the package back', async () => {
+    const person = testPerson();
+    const order = await payment.buy(person, 'gold');
+    payment.paypal.control.reverseCapture(order._id);
+    await payment.state(person, order, 'reversed');
+    expect(await payment.held(person)).toEqual([]);
+  });
+
+  it('is for ADMINs, of paid orders', async () => {
+    const person = testPerson();
+    const order = await payment.order(person, 'gold');
+    expect((await payment.refund(order).expect(409)).body.code).toBe('not_refundable');
+    await payment.service.as(person).post(`/api/payment/admin/orders/${order._id}/refund`).send({ note: '' }).expect(403);
+    await payment.refund({ ...order, _id: newId() }).expect(404);
+  });
+});
