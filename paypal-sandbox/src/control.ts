@@ -30,6 +30,8 @@ export function newControl(sandbox: Sandbox, webhookId: string) {
 
   return {
     order,
+    /** A capture by its id, or that of an order. */
+    capture: captureOf,
     /** Sends the events of the sandbox to this address. */
     deliverWebhooksTo(url: string) {
       store.webhooks.set(webhookId, { id: webhookId, url, event_types: [{ name: '*' }] });

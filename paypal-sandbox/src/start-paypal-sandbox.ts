@@ -76,3 +76,9 @@ export async function startPayPalSandbox({
       }),
   };
 }
+
+/** The settings of a service that pays at a sandbox. */
+export const payPalSettings = ({ url, clientId, clientSecret, webhookId }: PayPalSandbox) => ({
+  ...{ PAYPAL_API_URL: url, PAYPAL_CERTIFICATE_ORIGINS: url, PAYPAL_SDK_URL: `${url}/sdk/js` },
+  ...{ PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId },
+});

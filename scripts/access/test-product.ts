@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { encodeBody } from '@layover/kit/events/envelope';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newNamespace, removeQueues, startTestService } from '@layover/kit/testing/start-test-service';
+import { payPalSettings, startPayPalSandbox } from '@layover/paypal-sandbox/start-paypal-sandbox';
 import { startTestGateway } from '../../gateway/src/testing/start-test-gateway.ts';
 import { startAuth } from '../../services/auth/src/testing/start-auth.ts';
 import { chatService } from '../../services/chat/src/service.ts';

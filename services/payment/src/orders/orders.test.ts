@@ -36,7 +36,7 @@ describe('an order', () => {
     const made = await Promise.all([1, 2, 3].map(() => payment.order(person, 'silver', clientId)));
     expect(new Set(made.map(({ _id }) => _id)).size).toBe(1);
     const other = { packageId: payment.packageOf('gold'), clientId, method: 'wallet' };
-    expect((await orderAs(person, other).expect(409)).body.code).toBe('order_differs');
+    expect((await orderAs(person, other).expect(409)).body.error.code).toBe('order_differs');
   });
 
   it('is captured once by two clicks at the same time', async () => {
@@ -45,17 +45,23 @@ describe('an order', () => {
     payment.paypal.control.approve(order._id);
     await Promise.all([payment.capture(person, order), payment.capture(person, order)]);
     await payment.state(person, order, 'completed');
+    await payment.waitUntilHeld(person, ['silver']);
     expect(payment.paypal.control.order(order._id).captureIds).toHaveLength(1);
     expect((await payment.membership(person))?.purchases).toHaveLength(1);
   });
 
   it('takes no amount, currency or payee from the browser', async () => {
     const body = { packageId: payment.packageOf('gold'), clientId: randomUUID(), method: 'wallet' };
-    for (const extra of [{ amount: 1 }, { currency: 'EUR' }, { payee: 'me@example.test' }, { userId: newId() }])
+    for (const extra of [
+      { amount: 1 },
+      { currency: 'EUR' },
+      { payee: 'me@example.test' },
+      { userId: newId() },
+    ])
       await orderAs(testPerson(), { ...body, ...extra }).expect(422);
     await orderAs(testPerson(), { ...body, packageId: newId() }).expect(404);
     const free = await orderAs(testPerson(), { ...body, packageId: payment.packageOf('free') }).expect(409);
-    expect(free.body.code).toBe('not_for_sale');
+    expect(free.body.error.code).toBe('not_for_sale');
   });
 
   it('belongs to its buyer', async () => {
@@ -70,9 +76,9 @@ describe('an order', () => {
   it('cannot be captured before it is approved, nor after it was cancelled', async () => {
     const person = testPerson();
     const order = await payment.order(person, 'gold');
-    expect((await payment.capture(person, order).expect(409)).body.code).toBe('not_approved');
+    expect((await payment.capture(person, order).expect(409)).body.error.code).toBe('not_approved');
     await payment.service.as(person).post(`/api/payment/orders/${order._id}/cancel`).expect(200);
-    expect((await payment.capture(person, order).expect(409)).body.code).toBe('order_closed');
+    expect((await payment.capture(person, order).expect(409)).body.error.code).toBe('order_closed');
     expect(payment.paypal.control.order(order._id).captureIds).toEqual([]);
   });
 
@@ -101,7 +107,7 @@ describe('an outcome that is unknown', () => {
     expect(body.document.order.state).toBe('capturing');
     await payment.state(person, order, 'completed');
     expect(control.order(order._id).captureIds).toHaveLength(1);
-    expect(await payment.held(person)).toEqual([['gold', 30]]);
+    await payment.waitUntilHeld(person, ['gold']);
   });
 
   it('is settled by the events alone when the browser never comes back, also twice and late', async () => {
@@ -110,6 +116,7 @@ describe('an outcome that is unknown', () => {
     payment.paypal.control.fault({ kind: 'webhook', delivery: 'duplicate', times: 10, reference: order._id });
     payment.paypal.control.approve(order._id);
     await payment.state(person, order, 'completed');
+    await payment.waitUntilHeld(person, ['silver']);
     expect((await payment.membership(person))?.purchases).toHaveLength(1);
   });
 
@@ -122,7 +129,7 @@ describe('an outcome that is unknown', () => {
     expect(await payment.held(person)).toEqual([]);
     payment.paypal.control.settleCapture(order._id, 'complete');
     await payment.state(person, order, 'completed');
-    expect(await payment.held(person)).toEqual([['gold', 30]]);
+    await payment.waitUntilHeld(person, ['gold']);
   });
 
   it('ends as declined when PayPal denies the payment', async () => {
@@ -148,8 +155,9 @@ describe('an upgrade', () => {
     payment.paypal.control.approve(first._id);
     await payment.capture(person, first).expect(200);
     await payment.state(person, first, 'completed');
+    await payment.waitUntilHeld(person, ['gold']);
     payment.paypal.control.approve(second._id);
-    expect((await payment.capture(person, second).expect(409)).body.code).toBe('quote_changed');
+    expect((await payment.capture(person, second).expect(409)).body.error.code).toBe('quote_changed');
     expect(payment.paypal.control.order(second._id).captureIds).toEqual([]);
     expect((await payment.held(person)).map(([tier]) => tier)).toEqual(['gold']);
   });
@@ -161,10 +169,14 @@ describe('a refund', () => {
     const order = await payment.buy(person, 'gold');
     await Promise.all([payment.refund(order, 'As you asked.'), payment.refund(order)]);
     await payment.state(person, order, 'refunded');
-    expect(await payment.held(person)).toEqual([]);
-    expect(payment.paypal.control.order(order._id).refundIds).toHaveLength(1);
-    const published = payment.events('payment.package-purchased').filter(({ userId }) => userId === person._id);
-    expect(published.at(-1)).toMatchObject({ tier: 'free', periods: [] });
+    await payment.waitUntilHeld(person, []);
+    expect(payment.paypal.control.capture(order._id).refundIds).toHaveLength(1);
+    await eventually(async () => {
+      const published = payment
+        .events('payment.package-purchased')
+        .filter(({ userId }) => userId === person._id);
+      expect(published.at(-1)).toMatchObject({ tier: 'free', periods: [] });
+    });
     expect((await payment.refund(order).expect(200)).body.document.order.refunded).toBe(1900);
   });
 
@@ -172,7 +184,7 @@ describe('a refund', () => {
     const person = testPerson();
     const silver = await payment.buy(person, 'silver');
     const gold = await payment.buy(person, 'gold');
-    expect((await payment.refund(silver).expect(409)).body.code).toBe('order_credited');
+    expect((await payment.refund(silver).expect(409)).body.error.code).toBe('order_credited');
     await payment.refund(gold).expect(200);
     expect((await payment.held(person)).map(([tier]) => tier)).toEqual(['silver']);
     await payment.refund(silver).expect(200);
@@ -183,7 +195,7 @@ describe('a refund', () => {
     const person = testPerson();
     const order = await payment.buy(person, 'gold');
     payment.paypal.control.fault({ kind: 'refund', outcome: 'fail', reference: order._id });
-    expect((await payment.refund(order).expect(409)).body.code).toBe('refund_refused');
+    expect((await payment.refund(order).expect(409)).body.error.code).toBe('refund_refused');
     expect(await payment.held(person)).toEqual([['gold', 30]]);
   });
 
@@ -192,14 +204,18 @@ describe('a refund', () => {
     const order = await payment.buy(person, 'gold');
     payment.paypal.control.reverseCapture(order._id);
     await payment.state(person, order, 'reversed');
-    expect(await payment.held(person)).toEqual([]);
+    await payment.waitUntilHeld(person, []);
   });
 
   it('is for ADMINs, of paid orders', async () => {
     const person = testPerson();
     const order = await payment.order(person, 'gold');
-    expect((await payment.refund(order).expect(409)).body.code).toBe('not_refundable');
-    await payment.service.as(person).post(`/api/payment/admin/orders/${order._id}/refund`).send({ note: '' }).expect(403);
+    expect((await payment.refund(order).expect(409)).body.error.code).toBe('not_refundable');
+    await payment.service
+      .as(person)
+      .post(`/api/payment/admin/orders/${order._id}/refund`)
+      .send({ note: '' })
+      .expect(403);
     await payment.refund({ ...order, _id: newId() }).expect(404);
   });
 });

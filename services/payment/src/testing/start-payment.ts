@@ -3,13 +3,14 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { recordEvents } from '@layover/kit/testing/record-events';
 import { startTestService, type TestServiceOptions } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
-import { startPayPalSandbox } from '@layover/paypal-sandbox/start-paypal-sandbox';
+import { payPalSettings, startPayPalSandbox } from '@layover/paypal-sandbox/start-paypal-sandbox';
 import type { AdminOrder, Order } from '@layover/proto/http/payment/order';
-import type { Tier } from '@layover/proto/http/shared-schemas';
+import { Tier } from '@layover/proto/http/shared-schemas';
 import type { PackageDocument } from '../data/package.model.ts';
 import type { MembershipDocument } from '../memberships/membership.model.ts';
 import { paymentService } from '../service.ts';
 
+const TIERS = Tier.options;
 const COST: Readonly<Record<Tier, number>> = { free: 0, silver: 900, gold: 1900, diamond: 3900 };
 
 /** The payment service with packages of all tiers, beside a sandbox of PayPal that sends its events to it. */
@@ -18,17 +19,15 @@ export async function startPayment(options: TestServiceOptions = {}) {
   const service = await startTestService(paymentService, {
     ...options,
     settings: {
-      ...{ PAYPAL_API_URL: paypal.url, PAYPAL_CERTIFICATE_ORIGINS: paypal.url },
-      ...{ PAYPAL_SDK_URL: `${paypal.url}/sdk/js`, PAYPAL_WEBHOOK_ID: paypal.webhookId },
-      ...{ PAYPAL_CLIENT_ID: paypal.clientId, PAYPAL_CLIENT_SECRET: paypal.clientSecret },
+      ...payPalSettings(paypal),
       ...{ PAYPAL_TIMEOUT_MS: '1000', ORDER_SWEEP_MS: '200' },
       ...options.settings,
     },
   });
   paypal.control.deliverWebhooksTo(`${service.url}/api/payment/webhooks/paypal`);
-  const packages = await service.mongo.model<PackageDocument>('Package').create(
-    Object.entries(COST).map(([tier, cost], order) => ({
-      ...{ name: tier, tier, cost, order, colour: '#8b839f', featured: tier === 'diamond' },
+  const packages = await service.mongo.model<PackageDocument>('Package').insertMany(
+    TIERS.map((tier, order) => ({
+      ...{ name: tier, tier, cost: COST[tier], order, colour: '#8b839f', featured: tier === 'diamond' },
       limits: { chatRequestsPerDay: null, groupMembers: 250 },
     })),
   );
@@ -44,6 +43,16 @@ export async function startPayment(options: TestServiceOptions = {}) {
     service.as(person).post(`/api/payment/orders/${_id}/capture`);
   const read = async (person: TestPerson, { _id }: Order): Promise<Order> =>
     (await service.as(person).get(`/api/payment/orders/${_id}`).expect(200)).body.document.order;
+
+  /** The tiers that somebody holds, in their order, with their days. */
+  async function held(person: TestPerson): Promise<[Tier, number][]> {
+    const { body } = await service.as(person).get('/api/payment/membership').expect(200);
+    const periods: { tier: Tier; from: string; until: string }[] = body.document.periods;
+    return periods.map(({ tier, from, until }) => [
+      tier,
+      Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000),
+    ]);
+  }
 
   return {
     ...{ service, paypal, admin, packageOf, order, capture, read },
@@ -67,17 +76,16 @@ export async function startPayment(options: TestServiceOptions = {}) {
     refund: (wanted: Order, note = '') =>
       service.as(admin).post(`/api/payment/admin/orders/${wanted._id}/refund`).send({ note }),
     allOrders: async (query: object = {}): Promise<AdminOrder[]> =>
-      (await service.as(admin).get('/api/payment/admin/orders').query(query).expect(200)).body.document.orders,
+      (await service.as(admin).get('/api/payment/admin/orders').query(query).expect(200)).body.document
+        .orders,
 
-    /** The tiers that somebody holds, in their order, with their days. */
-    async held(person: TestPerson): Promise<[Tier, number][]> {
-      const { body } = await service.as(person).get('/api/payment/membership').expect(200);
-      const periods: { tier: Tier; from: string; until: string }[] = body.document.periods;
-      return periods.map(({ tier, from, until }) => [
-        tier,
-        Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000),
-      ]);
-    },
+    held,
+    /** Waits until somebody holds these tiers, in their order. */
+    waitUntilHeld: (person: TestPerson, tiers: readonly Tier[]) =>
+      eventually(async () => {
+        const found = (await held(person)).map(([tier]) => tier);
+        if (found.join() !== tiers.join()) throw new Error(`held are ${found}, not ${tiers}`);
+      }),
     membership: (person: TestPerson) =>
       service.mongo.model<MembershipDocument>('Membership').findById(person._id).lean<MembershipDocument>(),
 
