@@ -68,7 +68,7 @@ async function joinAdmin(): Promise<SignedIn> {
   return signIn(email);
 }
 
-/** Opens a socket and records whether it was told that its session has ended. */
+/** Opens a socket and records whether it got the end of its session. */
 async function openSocket(url: string, { token }: SignedIn) {
   const options = { path: SOCKET_PATH, transports: ['websocket'], forceNew: true, reconnection: false };
   const socket = io(url, { ...options, auth: { token } });

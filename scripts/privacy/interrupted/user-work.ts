@@ -141,7 +141,7 @@ function exportEvents({ _id }: TestPerson): AnyEvent[] {
   ];
 }
 
-/** The archive is complete and its reader was told once; the digest has everything and is queued once. */
+/** The archive is complete and its reader was notified once; the digest has everything and is queued once. */
 async function checkReader(mongo: Connection, reader: string): Promise<void> {
   const found = await mongo.collection<DataExportDocument>('data_exports').findOne({ _id: reader });
   expect(found).toMatchObject({ state: 'ready' });
@@ -155,8 +155,8 @@ async function checkReader(mongo: Connection, reader: string): Promise<void> {
     expect(pages.filter(({ last }) => last)).toHaveLength(1);
     if (service !== 'user') expect(pages).toHaveLength(3);
   }
-  const told = { user: new Types.ObjectId(reader), kind: 'data_export_ready' };
-  expect(await mongo.collection('notifications').countDocuments(told)).toBe(1);
+  const notification = { user: new Types.ObjectId(reader), kind: 'data_export_ready' };
+  expect(await mongo.collection('notifications').countDocuments(notification)).toBe(1);
 
   const mails = await mongo
     .collection('mails')

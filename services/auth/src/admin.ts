@@ -63,7 +63,7 @@ try {
   const endOthers = endSessionsOf({ sessions, endSession: end });
   if (isReset) await resetSecondFactor(person.data.email, { accounts, endSessionsOf: endOthers });
   else {
-    const removeSites = identityRepository(identityModel(mongo), outbox).removeAllOf;
+    const removeSites = identityRepository(identityModel(mongo), outbox).removeUserData;
     await promote(promoteAdmin({ accounts, roster, endSessionsOf: endOthers, removeSites }));
   }
 } catch (err) {

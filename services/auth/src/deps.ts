@@ -146,7 +146,7 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     // Everything that auth keeps of a person beside the account.
     ownedData: [
       ...[sessions, social.identities, workEmail, dataExport],
-      ...(mails ? [{ removeAllOf: mails.removeOf }] : []),
+      ...(mails ? [{ removeUserData: mails.removeByOwner }] : []),
     ],
   });
   const shared = {
@@ -207,7 +207,7 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     resetLinks,
     resetPassword: resetPassword({
       ...{ resetLinks, loginAttempts: attempts, endSessionsOf: endOthers },
-      removeSites: social.identities.removeAllOf,
+      removeSites: social.identities.removeUserData,
     }),
     mailResetLink: mailResetLink({ accounts, resetLinks, linkSecret, queueMail }),
     completePasswordChange: completePasswordChange({ accounts, endSessionsOf: endOthers, queueMail }),

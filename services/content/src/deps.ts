@@ -52,7 +52,7 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Con
   });
   const deletedAccounts = openAccountRemoval({
     ...{ mongo, logger },
-    steps: [...blog.removalSteps, contact.removeAllOf, dataExport.removeAllOf],
+    steps: [...blog.removalSteps, contact.removeUserData, dataExport.removeUserData],
   });
   return {
     models: { people, blocks, peopleRequests },

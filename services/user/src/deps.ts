@@ -24,7 +24,7 @@ import { openModeration } from './moderation/open-moderation.ts';
 import { notificationSettingsModel } from './notification-settings/notification-settings.model.ts';
 import { notificationSettingsRepository } from './notification-settings/notification-settings.repository.ts';
 import { commentStateModel } from './notifications/comment-state.model.ts';
-import { needsTelling } from './notifications/needs-telling.ts';
+import { isUnseen } from './notifications/is-unseen.ts';
 import { notificationModel } from './notifications/notification.model.ts';
 import { notificationRepository } from './notifications/notification.repository.ts';
 import { notificationViewModel } from './notifications/notification-view.model.ts';
@@ -41,7 +41,7 @@ import { updateOwnProfile } from './profiles/update-own-profile.ts';
 import { openPush } from './push/open-push.ts';
 import type { PushSettings } from './push/push-settings.ts';
 import { pushSubscriptionModel } from './push/push-subscription.model.ts';
-import { tellOfMessages } from './unread-chats/tell-of-messages.ts';
+import { notifyOfMessages } from './unread-chats/notify-of-messages.ts';
 import { unreadChatModel } from './unread-chats/unread-chat.model.ts';
 import { unreadChatRepository } from './unread-chats/unread-chat.repository.ts';
 
@@ -73,16 +73,16 @@ export function openDeps(context: ServiceContext<UserSettings>) {
   const notificationSettings = notificationSettingsRepository(models.notificationSettings);
   const viewModel = notificationViewModel(mongo);
   const views = notificationViewRepository(viewModel);
-  const needsTellingOf = needsTelling({ notifications, views, unreadChats });
+  const isUnseenBy = isUnseen({ notifications, views, unreadChats });
   const contents = digestContents({ notifications, views, unreadChats, hidden });
   const isWanted = wantsMail({
-    ...{ profiles, needsTelling: needsTellingOf, notificationSettings, digestContents: contents },
+    ...{ profiles, isUnseen: isUnseenBy, notificationSettings, digestContents: contents },
   });
   const mails = openMailQueue({ mongo, settings, logger, isWanted });
   const digests = openDigests({
     ...{ mongo, logger, mails, profiles, notificationSettings, notifications, unreadChats, contents },
   });
-  const push = openPush(context, { profiles, needsTelling: needsTellingOf, notificationSettings });
+  const push = openPush(context, { profiles, isUnseen: isUnseenBy, notificationSettings });
   const stopCleanup = startCleanup(pictures.cleanUp, logger);
   void mongo
     .asPromise()
@@ -147,7 +147,7 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     push,
     digests,
     notifyPeople: notifyPeople({ notifications, comments, notificationSettings, digests, ...queue }),
-    tellOfMessages: tellOfMessages({ hidden, notificationSettings, unreadChats, digests, ...queue }),
+    notifyOfMessages: notifyOfMessages({ hidden, notificationSettings, unreadChats, digests, ...queue }),
     close: async () => {
       stopCleanup();
       digests.stop();

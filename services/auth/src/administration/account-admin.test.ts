@@ -169,14 +169,14 @@ it('the event contains when an account is deleted, unless an ADMIN has disabled 
   const { bearer } = person;
   const request = auth.http.post('/api/auth/delete-account').set('Authorization', bearer);
   const { body } = await request.expect(200);
-  const told = () =>
+  const published = () =>
     new Set(
       events('auth.account-disabled')
         .filter(({ accountId }) => accountId === person.user._id)
         .map(({ disabled, deletesAt: at }) => [disabled, at && timestampDate(at).toISOString()].join(' ')),
     );
   await auth.disable(admin, person).expect(200);
-  await eventually(() => expect(told()).toEqual(new Set([`true ${body.document.deletesAt}`, 'true '])));
+  await eventually(() => expect(published()).toEqual(new Set([`true ${body.document.deletesAt}`, 'true '])));
 });
 
 it('a process that died before it ended the sessions leaves that to the event', async () => {

@@ -18,7 +18,7 @@ const STAYS: ReadonlySet<string> = new Set([
 
 /** Something that auth keeps of a person beside the account. */
 export interface OwnedData {
-  removeAllOf: (accountId: string) => Promise<unknown>;
+  removeUserData: (accountId: string) => Promise<unknown>;
 }
 
 export interface DeleteDueDeps {
@@ -65,7 +65,7 @@ export function deleteDueAccounts({ model, outbox, ownedData }: DeleteDueDeps) {
       .hint(DELETED_ACCOUNTS)
       .lean();
     for (const { _id } of deleted) {
-      for (const data of ownedData) await data.removeAllOf(String(_id));
+      for (const data of ownedData) await data.removeUserData(String(_id));
       await model.deleteOne({ _id, deletedAt: { $lte: now }, 'outbox.time': { $exists: false } });
     }
   }

@@ -11,7 +11,7 @@ interface CompletePasswordChangeDeps {
 }
 
 /**
- * Tells the owner that the password was changed, and ends the sessions that were open then: the call that changed it
+ * Mails the owner that the password was changed, and ends the sessions that were open then: the call that changed it
  * does so too, but its process may have died before.
  */
 export const completePasswordChange =

@@ -15,7 +15,7 @@ interface NewDevice {
   locale: string;
 }
 
-/** Tells the owner of an account that somebody has signed in with a device that the account has not used before. */
+/** Mails the owner of an account that somebody has signed in with a device that the account has not used before. */
 export const mailNewDevice =
   ({ accounts, queueMail }: MailNewDeviceDeps) =>
   async (

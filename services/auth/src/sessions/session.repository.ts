@@ -143,7 +143,7 @@ export function sessionRepository(
     },
 
     /** Of a deleted account. Its tokens have expired long before. */
-    async removeAllOf(account: string): Promise<void> {
+    async removeUserData(account: string): Promise<void> {
       await sessions.deleteMany({ account });
     },
 

@@ -17,7 +17,7 @@ interface SignInMethodChanged {
   locale: string;
 }
 
-/** Tells the owner of an account that a way to sign in was added or removed. */
+/** Mails the owner of an account that a way to sign in was added or removed. */
 export const mailSignInMethod =
   ({ accounts, queueMail, completeDisconnect }: MailSignInMethodDeps) =>
   async (

@@ -94,7 +94,7 @@ export function findOrCreateAccount({ accounts, identities, endSessionsOf, sends
    */
   async function takeOver({ id }: Account): Promise<void> {
     await accounts.removeSecrets(id);
-    await identities.removeAllOf(id);
+    await identities.removeUserData(id);
     await endSessionsOf(id);
     await accounts.confirmEmail(id);
   }

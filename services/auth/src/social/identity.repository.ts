@@ -13,7 +13,7 @@ export function identityRepository(identities: IdentityModel, outbox: Pick<Outbo
   const idOf = (provider: SocialProvider, subject: string) => `${provider}:${subject}`;
   return {
     /** Disconnects an account from all sites. */
-    async removeAllOf(account: string): Promise<void> {
+    async removeUserData(account: string): Promise<void> {
       await identities.deleteMany({ account });
     },
 
@@ -43,17 +43,17 @@ export function identityRepository(identities: IdentityModel, outbox: Pick<Outbo
 
     /**
      * Connects a person with an account. Does nothing if they are connected already.
-     * @param tellIn the language of the mail about it; none is sent without it
+     * @param mailLocale the language of the mail about it; none is sent without it
      * @throws HttpError 409 `identity_taken` if either of them is connected with another one
      */
     async add(
       provider: SocialProvider,
       subject: string,
       account: string,
-      tellIn?: MailLocale,
+      mailLocale?: MailLocale,
     ): Promise<void> {
       const _id = idOf(provider, subject);
-      const about = tellIn && { name: siteNames[provider], locale: tellIn, version: 1 };
+      const about = mailLocale && { name: siteNames[provider], locale: mailLocale, version: 1 };
       const events = about ? [signInMethodChanged(account, 'site_connected', about)] : [];
       try {
         await identities.create({

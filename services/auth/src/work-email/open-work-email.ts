@@ -35,7 +35,7 @@ export function openWorkEmail({ mongo, outbox, secret, ...deps }: WorkEmailDeps)
     model,
     workEmails,
     /** Called when the account is deleted. */
-    async removeAllOf(accountId: string): Promise<void> {
+    async removeUserData(accountId: string): Promise<void> {
       await model.deleteOne({ _id: accountId });
     },
     request: requestWorkEmail({ ...deps, workEmails, hashAddress }),

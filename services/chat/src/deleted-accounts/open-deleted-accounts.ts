@@ -7,7 +7,7 @@ import { type LeaveGroupsDeps, leaveGroups } from './leave-groups.ts';
 import { removeFiles, removeMessages } from './remove-messages.ts';
 
 type DeletedAccountsDeps = Stores &
-  Pick<LeaveGroupsDeps, 'leaveGroup' | 'notifier'> & { dataExport: Pick<DataExport, 'removeAllOf'> };
+  Pick<LeaveGroupsDeps, 'leaveGroup' | 'notifier'> & { dataExport: Pick<DataExport, 'removeUserData'> };
 
 /** Removes the data of deleted accounts. */
 export function openDeletedAccounts(
@@ -22,14 +22,14 @@ export function openDeletedAccounts(
       removeMessages(deps),
       removeFiles(deps),
       (user) => invitations.removeAll(user),
-      (user) => notices.removeOf(user),
-      (user) => reports.removeAllOf(user),
-      (user) => startedChats.removeAllOf(user),
-      (user) => dailyReports.removeAllOf(user),
-      dataExport.removeAllOf,
+      (user) => notices.removeUserData(user),
+      (user) => reports.removeUserData(user),
+      (user) => startedChats.removeUserData(user),
+      (user) => dailyReports.removeUserData(user),
+      dataExport.removeUserData,
       leaveGroups(deps),
       // They lead to the chats, so they are removed last.
-      async (user, { isLast }) => isLast && memberships.removeAllOf(user),
+      async (user, { isLast }) => isLast && memberships.removeUserData(user),
     ],
   });
 }

@@ -53,7 +53,7 @@ describe('the consumers of events', () => {
 
   it('send a hint to all windows of the people who have a new notification, and to nobody else', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
-    const told = [
+    const notifiedSockets = [
       await harness.connect(harness.a, ana),
       await harness.connect(harness.b, ana),
       await harness.connect(harness.b, ben),
@@ -65,7 +65,7 @@ describe('the consumers of events', () => {
       });
     const hints = ({ received }: TestSocket) => received.filter(({ event }) => event === 'notification');
     await notify(ana, ben);
-    for (const socket of told)
+    for (const socket of notifiedSockets)
       await eventually(() => expect(hints(socket)).toEqual([{ event: 'notification', args: [] }]));
     // The second hint shows that the first one has not reached the other person.
     await notify(cleo);

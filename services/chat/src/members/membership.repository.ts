@@ -75,7 +75,7 @@ export function membershipRepository(model: MembershipModel) {
     },
 
     /** Called when the account is deleted. */
-    async removeAllOf(user: string): Promise<void> {
+    async removeUserData(user: string): Promise<void> {
       await model.deleteMany({ user: oid(user) });
     },
 

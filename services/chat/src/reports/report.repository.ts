@@ -64,7 +64,7 @@ export function reportRepository(model: ReportModel, outbox: Pick<Outbox, 'publi
     },
 
     /** Removes the reports of a deleted account, and the texts of its messages from those of others. */
-    async removeAllOf(person: string): Promise<void> {
+    async removeUserData(person: string): Promise<void> {
       await model.deleteMany({ reporter: oid(person) });
       await model.updateMany({ writer: oid(person) }, { $set: { text: '', attachmentName: null } });
     },

@@ -6,7 +6,7 @@ import type { PersonCache } from '../members/person.cache.ts';
 import { type MessageRepository, UNREAD_WINDOW } from '../messages/message.repository.ts';
 import type { StoredMessage } from '../messages/message.rules.ts';
 import type { DueCheck, NoticeRepository } from './notice.repository.ts';
-import { type Unread, unreadOf, whomToTell } from './unread.rules.ts';
+import { selectRecipients, type Unread, unreadOf } from './unread.rules.ts';
 
 /** Characters of a message that an event carries, for those who allow previews. */
 const TEXT_MAX = 250;
@@ -32,7 +32,7 @@ export const checkChat =
     const { notices, chats, memberships, messages, people, everyMs, stepMs } = deps;
     const now = new Date();
     const chat = await chats.byId(check.chatId);
-    if (!chat) return notices.finish(check, { told: [], checkAt: undefined }, []);
+    if (!chat) return notices.finish(check, { notified: [], checkAt: undefined }, []);
     const interval = { chatId: chat._id, after: Math.max(0, chat.seq - UNREAD_WINDOW), upTo: chat.seq };
     const [members, rows] = await Promise.all([
       memberships.inChats([chat._id]),
@@ -42,19 +42,23 @@ export const checkChat =
     const users = unread.map(({ user }) => user);
     const [connected, known] = await Promise.all([deps.connectedAmong(users), people.known(users)]);
     const isAway = (user: string) => !connected.has(user) && known.get(user)?.active === true;
-    const { tell, settled, told, later } = whomToTell(unread, check.told, { isAway, now, everyMs });
+    const { recipients, settled, notified, later } = selectRecipients(unread, check.notified, {
+      isAway,
+      now,
+      everyMs,
+    });
     // A message that was not announced is found by a second look.
     const again =
       now.getTime() - chat.lastMsgDate.getTime() < 2 * stepMs ? now.getTime() + stepMs : undefined;
     const times = [later?.getTime(), again].filter((time) => time !== undefined);
     const checkAt = times.length > 0 ? new Date(Math.min(...times)) : undefined;
-    const events = [...(await waitingEvents(chat, tell)), ...readEvents(chat, settled)];
-    await notices.finish(check, { told, checkAt }, events);
+    const events = [...(await waitingEvents(chat, recipients)), ...readEvents(chat, settled)];
+    await notices.finish(check, { notified, checkAt }, events);
 
     /** People with another newest message, for example because they have blocked a writer, have an event of their own. */
-    async function waitingEvents(chat: ChatState, tell: readonly Unread[]): Promise<OutboxEntry[]> {
-      if (tell.length === 0) return [];
-      const bySeq = Map.groupBy(tell, ({ seq }) => seq);
+    async function waitingEvents(chat: ChatState, recipients: readonly Unread[]): Promise<OutboxEntry[]> {
+      if (recipients.length === 0) return [];
+      const bySeq = Map.groupBy(recipients, ({ seq }) => seq);
       const newest = await messages.atSeqs(chat._id, [...bySeq.keys()]);
       const show = await people.show(newest.map(({ user }) => user));
       return newest.map((message) => {

@@ -1,10 +1,10 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-/** A person who was told of unread messages. */
-export interface Told {
+/** A person who was notified of unread messages. */
+export interface NotifiedPerson {
   user: string;
-  /** The newest message of which the person was told; 0 once they have nothing unread. */
+  /** The newest message about which the person was notified; 0 once they have nothing unread. */
   seq: number;
   at: Date;
 }
@@ -12,11 +12,12 @@ export interface Told {
 export interface NoticeDocument {
   /** The chat's id. */
   _id: Types.ObjectId;
-  /** When the chat is looked through for people to tell; NEVER if there is no reason to. */
+  /** When the chat is looked through for people to notify; NEVER if there is no reason to. */
   checkAt: Date;
   /** Counts the reasons to check, so that a check does not remove one that came during it. */
   version: number;
-  told: Told[];
+  /** The people who were notified, under the name that stored documents have. */
+  told: NotifiedPerson[];
   outbox?: OutboxEntry[];
 }
 export type NoticeModel = Model<NoticeDocument>;

@@ -2,7 +2,7 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { retryOnDuplicate } from '@layover/kit/mongo';
 import { hex, oid } from '../ids.ts';
-import { NEVER, type NoticeDocument, type NoticeModel, type Told } from './notice.model.ts';
+import { NEVER, type NoticeDocument, type NoticeModel, type NotifiedPerson } from './notice.model.ts';
 
 /** After this time another instance takes over the check of one that has stopped. */
 const LEASE_MS = 60_000;
@@ -10,7 +10,7 @@ const LEASE_MS = 60_000;
 export interface DueCheck {
   chatId: string;
   version: number;
-  told: Told[];
+  notified: NotifiedPerson[];
 }
 
 export type NoticeRepository = ReturnType<typeof noticeRepository>;
@@ -28,7 +28,7 @@ export function noticeRepository(model: NoticeModel, outbox: Pick<Outbox, 'publi
       );
     },
 
-    /** The person was perhaps told of messages that are read, or of a chat that is muted by now. */
+    /** The person was perhaps notified of messages that are read, or of a chat that is muted by now. */
     async checkSoonFor(chatId: string, user: string): Promise<void> {
       await model.updateOne(
         { _id: oid(chatId), 'told.user': user },
@@ -45,32 +45,32 @@ export function noticeRepository(model: NoticeModel, outbox: Pick<Outbox, 'publi
           { sort: { checkAt: 1 }, returnDocument: 'after' },
         )
         .lean<NoticeDocument>();
-      return found ? { chatId: hex(found._id), version: found.version, told: found.told } : undefined;
+      return found ? { chatId: hex(found._id), version: found.version, notified: found.told } : undefined;
     },
 
     /** Stores the outcome of a check with its events. Nothing if the chat has another reason to be checked since. */
     async finish(
       { chatId, version }: DueCheck,
-      { told, checkAt }: { told: readonly Told[]; checkAt: Date | undefined },
+      { notified, checkAt }: { notified: readonly NotifiedPerson[]; checkAt: Date | undefined },
       events: readonly OutboxEntry[],
     ): Promise<void> {
       const _id = oid(chatId);
       const same = { _id, version };
-      if (told.length === 0 && !checkAt && events.length === 0) {
+      if (notified.length === 0 && !checkAt && events.length === 0) {
         await model.deleteOne({ ...same, 'outbox.0': { $exists: false } });
         return;
       }
       // A document without reason to stay is removed by the check after the one whose events it holds.
-      const next = checkAt ?? (told.length === 0 ? new Date(Date.now() + LEASE_MS) : NEVER);
+      const next = checkAt ?? (notified.length === 0 ? new Date(Date.now() + LEASE_MS) : NEVER);
       const { modifiedCount } = await model.updateOne(same, {
-        $set: { told, checkAt: next },
+        $set: { told: notified, checkAt: next },
         $inc: { version: 1 },
         ...(events.length > 0 && { $push: { outbox: { $each: events } } }),
       });
       if (modifiedCount > 0) outbox.publish(model, _id, events);
     },
 
-    async removeOf(user: string): Promise<void> {
+    async removeUserData(user: string): Promise<void> {
       await model.updateMany({ 'told.user': user }, { $pull: { told: { user } } });
     },
   };

@@ -28,13 +28,13 @@ afterAll(async () => {
 type Waiting = EventMessage<'chat.messages-waiting'>;
 const waitingIn = (chatId: string): Waiting[] =>
   recorded.flatMap((ofType) => ofType('chat.messages-waiting')).filter((event) => event.chatId === chatId);
-/** Messages of which the person was told, without repetitions. */
-const toldOf = (chatId: string, { _id }: TestPerson): number[] => {
+/** Messages about which the person was notified, without repetitions. */
+const notifiedOf = (chatId: string, { _id }: TestPerson): number[] => {
   const own = waitingIn(chatId).filter(({ recipients }) => recipients.some(({ userId }) => userId === _id));
   return [...new Set(own.map(({ seq }) => seq))].sort((a, b) => a - b);
 };
-const untilTold = (chatId: string, person: TestPerson, seqs: number[]) =>
-  eventually(() => expect(toldOf(chatId, person)).toEqual(seqs), 30_000);
+const untilNotified = (chatId: string, person: TestPerson, seqs: number[]) =>
+  eventually(() => expect(notifiedOf(chatId, person)).toEqual(seqs), 30_000);
 const readIn = (chatId: string) =>
   recorded.flatMap((ofType) => ofType('chat.messages-read')).filter((event) => event.chatId === chatId);
 /** Until the chat has no reason to be looked at again. */
@@ -47,10 +47,10 @@ const set = (person: TestPerson, path: string, body: object = {}) =>
   harness.a.as(person).put(`/api/chat/${path}`).send(body).expect(200);
 
 describe('chat.messages-waiting', () => {
-  it('tells a person without a socket who wrote and what, and once they have read it takes it back', async () => {
+  it('notifies a person without a socket of who wrote and what, and is withdrawn once they have read', async () => {
     const { ana, ben, chat } = await harness.pair();
     const { seq } = await harness.send(ana, chat._id, 'See you at the gate');
-    await untilTold(chat._id, ben, [seq]);
+    await untilNotified(chat._id, ben, [seq]);
     expect(waitingIn(chat._id)[0]).toMatchObject({
       ...{ chatName: '', seq, writerId: ana._id, text: 'See you at the gate', attachment: '' },
       ...{ writerName: expect.stringContaining('Ana'), recipients: [{ userId: ben._id, count: 1 }] },
@@ -64,23 +64,23 @@ describe('chat.messages-waiting', () => {
     const nameTranslations = { es: 'Fado en la Alfama' };
     const { ana, ben, chat } = await plans.planWithChat({ nameTranslations });
     const { seq } = await harness.send(ana, chat._id, 'See you at the gate');
-    await untilTold(chat._id, ben, [seq]);
+    await untilNotified(chat._id, ben, [seq]);
     expect(waitingIn(chat._id)[0]).toMatchObject({
       chatName: 'Fado in Alfama',
       chatNameTranslations: nameTranslations,
     });
   });
 
-  it('tells nobody who has a socket at any instance, or has written it', async () => {
+  it('notifies nobody who has a socket at any instance, or has written it', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben, cleo);
     await harness.connect(harness.b, ben);
     const { seq } = await harness.send(ana, chat._id, 'hello');
-    await untilTold(chat._id, cleo, [seq]);
-    expect([toldOf(chat._id, ana), toldOf(chat._id, ben)]).toEqual([[], []]);
+    await untilNotified(chat._id, cleo, [seq]);
+    expect([notifiedOf(chat._id, ana), notifiedOf(chat._id, ben)]).toEqual([[], []]);
   });
 
-  it('tells nobody who has muted, blocked or left, and does not show a blocked message to others', async () => {
+  it('notifies nobody who has muted, blocked or left, and does not show a blocked message to others', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     const [dan, eve] = [await harness.person(), await harness.person()];
     const chat = await harness.group(ana, ben, cleo, dan, eve);
@@ -88,19 +88,19 @@ describe('chat.messages-waiting', () => {
     await harness.block(cleo, chat._id, ana._id).expect(200);
     await leave(dan, chat).expect(200);
     const hidden = await harness.send(ana, chat._id, 'not for Cleo');
-    await untilTold(chat._id, eve, [hidden.seq]);
-    expect([ben, cleo, dan].map((person) => toldOf(chat._id, person))).toEqual([[], [], []]);
+    await untilNotified(chat._id, eve, [hidden.seq]);
+    expect([ben, cleo, dan].map((person) => notifiedOf(chat._id, person))).toEqual([[], [], []]);
   });
 
-  it('tells a person again of newer messages only, and archiving takes it back until the next one', async () => {
+  it('notifies a person again of newer messages only, and archiving withdraws it until the next one', async () => {
     const { ana, ben, chat } = await harness.pair();
     const first = await harness.send(ana, chat._id, 'one');
-    await untilTold(chat._id, ben, [first.seq]);
+    await untilNotified(chat._id, ben, [first.seq]);
     await set(ben, `hidden-chat/${chat._id}`);
     await eventually(() => expect(readIn(chat._id)).not.toHaveLength(0), 30_000);
     const second = await harness.send(ana, chat._id, 'two');
-    await untilTold(chat._id, ben, [first.seq, second.seq]);
+    await untilNotified(chat._id, ben, [first.seq, second.seq]);
     await untilChecked(chat._id);
-    expect(toldOf(chat._id, ben)).toEqual([first.seq, second.seq]);
+    expect(notifiedOf(chat._id, ben)).toEqual([first.seq, second.seq]);
   });
 });

@@ -35,7 +35,7 @@ export function unreadNotices({ notices, settings, logger, ...deps }: UnreadNoti
 
   const everyPollMs = Math.min(POLL_MAX_MS, Math.max(200, delayMs));
   const close = runPeriodically({
-    ...{ name: 'telling people of unread messages', firstAfterMs: everyPollMs, everyMs: everyPollMs },
+    ...{ name: 'notifications of unread messages', firstAfterMs: everyPollMs, everyMs: everyPollMs },
     ...{ run: checkDue, logger },
   });
 
@@ -48,7 +48,7 @@ export function unreadNotices({ notices, settings, logger, ...deps }: UnreadNoti
         await notices.checkFrom(chatId, new Date(Date.now() + delayMs));
       } catch (err) {
         announced.delete(chatId);
-        logger.warn({ err, chatId }, 'people who are away are not told of a message');
+        logger.warn({ err, chatId }, 'people who are away are not notified of a message');
       }
     },
 

@@ -2,7 +2,7 @@ import { type ChatState, isMember } from '../chats/chat.rules.ts';
 import { isArchived, isClosed, type Membership } from '../members/membership.rules.ts';
 import { unreadRange } from '../members/visible-range.rules.ts';
 import type { StoredMessage } from '../messages/message.rules.ts';
-import type { Told } from './notice.model.ts';
+import type { NotifiedPerson } from './notice.model.ts';
 
 export interface Unread {
   user: string;
@@ -12,7 +12,7 @@ export interface Unread {
 }
 
 /** Whether the person may be notified of messages in the chat. A chat request has its own notification. */
-const mayBeTold = (chat: ChatState, membership: Membership, now: Date): boolean =>
+const mayBeNotified = (chat: ChatState, membership: Membership, now: Date): boolean =>
   !chat.requesting &&
   isMember(chat, membership.user) &&
   membership.leftSeq === null &&
@@ -29,7 +29,7 @@ export function unreadOf(
   now: Date,
 ): Unread[] {
   return memberships.flatMap((membership) => {
-    if (!mayBeTold(chat, membership, now)) return [];
+    if (!mayBeNotified(chat, membership, now)) return [];
     const { user } = membership;
     const { after, seq: last } = unreadRange(chat, membership);
     const unread = rows.filter(
@@ -42,33 +42,33 @@ export function unreadOf(
 }
 
 /**
- * - `tell`: people to notify, who are away and have new messages, at most once in `everyMs`.
+ * - `recipients`: people to notify, who are away and have new messages, at most once in `everyMs`.
  * - `settled`: people who were notified and have no unread messages any more.
  * - `later`: the time at which somebody may be notified again.
  */
-export function whomToTell(
+export function selectRecipients(
   unread: readonly Unread[],
-  told: readonly Told[],
+  notified: readonly NotifiedPerson[],
   { isAway, now, everyMs }: { isAway: (user: string) => boolean; now: Date; everyMs: number },
 ) {
-  const before = new Map(told.map((each) => [each.user, each]));
+  const before = new Map(notified.map((each) => [each.user, each]));
   const stillUnread = new Set(unread.map(({ user }) => user));
   const fresh = unread.filter(({ user, seq }) => isAway(user) && seq > (before.get(user)?.seq ?? 0));
   const readyAt = ({ user }: Unread) =>
     (before.get(user)?.at.getTime() ?? Number.NEGATIVE_INFINITY) + everyMs;
-  const tell = fresh.filter((each) => readyAt(each) <= now.getTime());
+  const recipients = fresh.filter((each) => readyAt(each) <= now.getTime());
   const waiting = fresh.filter((each) => readyAt(each) > now.getTime()).map(readyAt);
-  const telling = new Map(tell.map(({ user, seq }) => [user, { user, seq, at: now }]));
-  const others = told.filter(({ user }) => !telling.has(user));
+  const added = new Map(recipients.map(({ user, seq }) => [user, { user, seq, at: now }]));
+  const others = notified.filter(({ user }) => !added.has(user));
   // A person who has read everything stays in the list until they may be notified again.
   const resting = others
     .filter(({ user, at }) => !stillUnread.has(user) && at.getTime() + everyMs > now.getTime())
     .map((each) => ({ ...each, seq: 0 }));
   const times = [...waiting, ...resting.map(({ at }) => at.getTime() + everyMs)];
   return {
-    tell,
-    settled: told.filter(({ user, seq }) => seq > 0 && !stillUnread.has(user)).map(({ user }) => user),
-    told: [...others.filter(({ user }) => stillUnread.has(user)), ...resting, ...telling.values()],
+    recipients,
+    settled: notified.filter(({ user, seq }) => seq > 0 && !stillUnread.has(user)).map(({ user }) => user),
+    notified: [...others.filter(({ user }) => stillUnread.has(user)), ...resting, ...added.values()],
     later: times.length > 0 ? new Date(Math.min(...times)) : undefined,
   };
 }

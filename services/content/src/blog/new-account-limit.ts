@@ -29,6 +29,6 @@ export function newAccountLimit({ mongo, collection, limit, newLimit, isRamped }
       const max = caller.rol !== 'ADMIN' && isNew(caller, at) ? newLimit : limit;
       return (await daily.add(caller._id, [id], max, at)) ? 0 : secondsOfDayLeft(at);
     },
-    { removeAllOf: daily.removeAllOf },
+    { removeUserData: daily.removeUserData },
   );
 }

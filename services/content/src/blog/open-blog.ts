@@ -87,7 +87,7 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
   };
   const publishing = { posts, claimSlug: claim, model: models.posts };
   const remove = setRemoved({ posts });
-  const { removeAllOf: removePostsOf, removeOld } = removeForGood({
+  const { removeUserData: removePostsOf, removeOld } = removeForGood({
     ...{ ...feedback, model: models.posts, slugs: models.slugs },
     removePictures: pictures.removeUnreferenced,
   });
@@ -119,10 +119,10 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
     /** Removes the data of a deleted account. */
     removalSteps: [
       removePostsOf,
-      feedback.comments.removeAllOf,
-      feedback.likes.removeAllOf,
-      feedback.reports.removeAllOf,
-      saving.waitFor.removeAllOf,
+      feedback.comments.removeUserData,
+      feedback.likes.removeUserData,
+      feedback.reports.removeUserData,
+      saving.waitFor.removeUserData,
     ],
     newest: newestPosts(models.posts),
     publishedAddresses: publishedAddresses(models.posts),

@@ -100,7 +100,7 @@ export function contactMessageRepository(model: ContactMessageModel, outbox: Pic
       await model.updateMany({ emailKey, person: '' }, { $set: { person } });
     },
 
-    async removeAllOf(person: string): Promise<void> {
+    async removeUserData(person: string): Promise<void> {
       await model.deleteMany({ person });
     },
   };

@@ -28,9 +28,9 @@ export function openContact({ mongo, outbox, people }: ContactFolderDeps) {
     present: presentMessages({ people }),
     gather: gatherContactData(messages),
     /** Called when the account is deleted. */
-    async removeAllOf(person: string): Promise<void> {
-      await messages.removeAllOf(person);
-      await daily.removeAllOf(person);
+    async removeUserData(person: string): Promise<void> {
+      await messages.removeUserData(person);
+      await daily.removeUserData(person);
     },
   };
 }

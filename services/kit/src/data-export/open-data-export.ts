@@ -117,7 +117,7 @@ export function openDataExport({ mongo, logger, outbox, service, gather }: DataE
     } satisfies Partial<Consumers>,
 
     /** Called when the account is deleted. */
-    async removeAllOf(person: string): Promise<void> {
+    async removeUserData(person: string): Promise<void> {
       await tasks.deleteMany({ person });
     },
 

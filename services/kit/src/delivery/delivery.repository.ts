@@ -107,7 +107,7 @@ export function deliveryRepository<D extends DeliveryDocument, N extends NewDeli
       return ids;
     },
 
-    async removeOf(owner: string): Promise<void> {
+    async removeByOwner(owner: string): Promise<void> {
       await deliveries.deleteMany({ owner });
       await deliveries.deleteMany({ about: owner });
     },

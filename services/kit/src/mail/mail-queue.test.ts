@@ -232,7 +232,7 @@ describe('the mail queue', () => {
     proxy.disconnect();
     const queue = open(proxy.url);
     await queue.add([newMail(), newMail(), newMail({ owner: 'ben' })]);
-    await queue.removeOf('ana');
+    await queue.removeByOwner('ana');
     expect(await mongo.model('mails').distinct('owner')).toEqual(['ben']);
     await proxy.close();
   });

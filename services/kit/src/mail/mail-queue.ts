@@ -16,7 +16,7 @@ export interface MailQueue {
   /** Whether a mail with this id was added, also when it is done. */
   has(id: string): Promise<boolean>;
   /** Removes all mails to a person and those that name the person, also those that have not been sent. */
-  removeOf(owner: string): Promise<void>;
+  removeByOwner(owner: string): Promise<void>;
   /** Waits (5 s at most) for the mail that is being sent. */
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export function openMailQueue(options: MailQueueOptions): MailQueue | undefined 
       if ((await mails.add(added)) > 0) start();
     },
     has: mails.has,
-    removeOf: mails.removeOf,
+    removeByOwner: mails.removeByOwner,
     close,
   };
 }

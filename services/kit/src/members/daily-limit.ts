@@ -57,7 +57,7 @@ export function dailyLimit(connection: Connection, collection: string) {
     },
 
     /** Called when the account is deleted. */
-    async removeAllOf(person: string): Promise<void> {
+    async removeUserData(person: string): Promise<void> {
       // A semicolon follows the colon.
       await model.deleteMany({ _id: { $gt: `${person}:`, $lt: `${person};` } });
     },

@@ -28,7 +28,7 @@ export function openCalendar({ mongo, models, plans, interests, publicUrl }: Cal
     feed,
     shares,
     /** Ends all links of a deleted account. */
-    async removeAllOf(person: string): Promise<void> {
+    async removeUserData(person: string): Promise<void> {
       await feed.remove(person);
       await shares.endAllOf(person);
     },

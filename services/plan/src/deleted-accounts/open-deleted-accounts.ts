@@ -12,7 +12,7 @@ interface DeletedAccountsDeps {
   withdrawFromAllPlans: (person: string) => Promise<readonly PlanDocument[]>;
   fillFreePlaces: FillFreePlaces;
   /** The other repositories with data of people. */
-  ownedData: readonly { removeAllOf: RemovalStep }[];
+  ownedData: readonly { removeUserData: RemovalStep }[];
 }
 
 /** Removes the data of deleted accounts. */
@@ -22,7 +22,7 @@ export function openDeletedAccounts(deps: DeletedAccountsDeps) {
     mongo,
     logger,
     steps: [
-      ...ownedData.map(({ removeAllOf }) => removeAllOf),
+      ...ownedData.map(({ removeUserData }) => removeUserData),
       async (person) => {
         for (const plan of await withdrawFromAllPlans(person)) await fillFreePlaces(plan);
       },

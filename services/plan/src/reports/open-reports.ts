@@ -20,7 +20,7 @@ export function openReports({ mongo, outbox, plans }: ReportFolderDeps) {
     reportPlan: reportPlan({ plans, reports: model, dailyReports, outbox }),
     moderatePlan: moderatePlan({ plans }),
     /** Removes the reports of a deleted account. */
-    async removeAllOf(reporter: string): Promise<void> {
+    async removeUserData(reporter: string): Promise<void> {
       await model.deleteMany({ reporter });
     },
   };

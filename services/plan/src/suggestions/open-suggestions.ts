@@ -30,7 +30,7 @@ export function openSuggestions(deps: SuggestionFolderDeps) {
     lists: suggestionLists({ suggestions }),
     answers,
     /** Removes the suggestions of a deleted account, except for one whose approval has begun. */
-    async removeAllOf(author: string): Promise<void> {
+    async removeUserData(author: string): Promise<void> {
       await suggestions.deleteMany({ author, approval: null });
     },
     stop: runPeriodically({

@@ -60,11 +60,11 @@ export function openTrips({ mongo, outbox, logger, models, interests, hidden }: 
     notices,
     trips,
     /** Removes the trips of a deleted account, with the notices about them. */
-    async removeAllOf(person: string): Promise<void> {
+    async removeUserData(person: string): Promise<void> {
       const ids = await trips.idsOf(person);
       await notices.deleteMany({ trip: { $in: ids } });
       await notices.deleteMany({ about: { $in: ids } });
-      await trips.removeAllOf(person);
+      await trips.removeUserData(person);
     },
     addTrip: addTrip(saveDeps),
     editTrip: editTrip(saveDeps),

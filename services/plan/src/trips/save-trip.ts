@@ -15,7 +15,7 @@ interface SaveTripDeps {
   trips: TripRepository;
   cities: CityModel;
   exclusive: RunExclusive;
-  /** Tells the people of new overlaps, later. */
+  /** Notifies the people of new overlaps, later. */
   announce: (trip: TripDocument) => void;
 }
 

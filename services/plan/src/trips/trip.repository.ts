@@ -50,7 +50,7 @@ export function tripRepository(trips: TripModel) {
       return (await trips.find({ person }, { _id: 1 }).lean()).map(({ _id }) => _id);
     },
 
-    async removeAllOf(person: string): Promise<void> {
+    async removeUserData(person: string): Promise<void> {
       await trips.deleteMany({ person });
     },
 

@@ -91,7 +91,7 @@ export function blockRepository(model: BlockModel, outbox: Pick<Outbox, 'publish
     },
 
     /** A deleted account leaves no blocks, in either direction. */
-    async removeAllOf(person: string): Promise<void> {
+    async removeUserData(person: string): Promise<void> {
       await model.deleteMany({ users: person });
     },
   };

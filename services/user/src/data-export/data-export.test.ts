@@ -113,9 +113,9 @@ describe('a copy of all data', () => {
     expect(notifications).toMatchObject([{ kind: 'data_export_ready', path: '/security' }]);
   });
 
-  it('has the chats of which the person was told, without those of hidden people', async () => {
+  it('has the chats about which the person was notified, without those of hidden people', async () => {
     const [cleo, chatId] = [newId(), newId()];
-    const told = [{ userId: ana._id, count: 3 }];
+    const recipients = [{ userId: ana._id, count: 3 }];
     for (const [writerId, writerName, chat, seq] of [
       [cleo, 'Cleo Marsh', chatId, 5],
       [ben._id, 'Ben Hidden', newId(), 2],
@@ -128,7 +128,7 @@ describe('a copy of all data', () => {
         writerName,
         text: 'At the gate',
       };
-      const event = await service.publish('chat.messages-waiting', { ...message, recipients: told });
+      const event = await service.publish('chat.messages-waiting', { ...message, recipients });
       await service.waitUntilHandled(event);
     }
     await service.as(ana).post(`/api/user/block-user/${ben._id}`).expect(200);
@@ -139,7 +139,7 @@ describe('a copy of all data', () => {
         chat: { id: chatId, name: 'Lisbon in May' },
         latestWriter: { id: cleo, name: 'Cleo Marsh' },
         unreadMessages: 3,
-        toldAt: expect.any(String),
+        notifiedAt: expect.any(String),
       },
     ]);
   });

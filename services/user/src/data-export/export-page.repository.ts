@@ -74,7 +74,7 @@ export function exportPageRepository(pages: ExportPageModel) {
     },
 
     /** Called when the account is deleted. */
-    async removeAllOf(person: string): Promise<void> {
+    async removeUserData(person: string): Promise<void> {
       await pages.deleteMany({ person });
     },
   };

@@ -72,7 +72,7 @@ export function gatherUserData({ mongo, uploads, hidden, models }: GatherUserDat
       yield { kind, details: params, page: path, isRead, createdAt };
   }
 
-  /** Chats of which the person was told; the messages themselves are with the chats. */
+  /** Chats about whose messages the person was notified; the messages themselves are with the chats. */
   async function* unreadChats(user: string) {
     const writers = { $nin: [...(await hidden.of(user))] };
     const found = models.unreadChats
@@ -83,7 +83,7 @@ export function gatherUserData({ mongo, uploads, hidden, models }: GatherUserDat
         chat: { id: chat.chatId, ...(chat.chatName && { name: chat.chatName }) },
         latestWriter: { id: chat.writerId, name: chat.writerName },
         unreadMessages: chat.readSeq < chat.seq ? chat.count : 0,
-        toldAt: chat.changedAt,
+        notifiedAt: chat.changedAt,
       };
   }
 

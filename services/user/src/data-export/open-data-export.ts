@@ -99,12 +99,12 @@ export function openDataExports(deps: DataExportDeps) {
     },
 
     /** Called when the account is deleted. */
-    async removeAllOf(person: string): Promise<void> {
+    async removeUserData(person: string): Promise<void> {
       const found = await exports.find(person);
       if (found) await removeExport(found);
-      await own.removeAllOf(person);
-      await pages.removeAllOf(person);
-      await daily.removeAllOf(person);
+      await own.removeUserData(person);
+      await pages.removeUserData(person);
+      await daily.removeUserData(person);
     },
 
     close: runPeriodicCleanup(),

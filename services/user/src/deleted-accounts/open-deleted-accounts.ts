@@ -15,16 +15,16 @@ interface DeletedAccountsDeps {
   mongo: Connection;
   logger: Logger;
   models: { audit: AuditModel; contacts: ContactModel };
-  notifications: Pick<NotificationRepository, 'removeAllOf'>;
+  notifications: Pick<NotificationRepository, 'removeUserData'>;
   notificationSettings: Pick<NotificationSettingsRepository, 'removeAll'>;
   views: Pick<NotificationViewRepository, 'removeAll'>;
-  unreadChats: Pick<UnreadChatRepository, 'removeAllOf'>;
-  blocks: { removeAllOf: (person: string) => Promise<unknown> };
+  unreadChats: Pick<UnreadChatRepository, 'removeUserData'>;
+  blocks: { removeUserData: (person: string) => Promise<unknown> };
   moderation: { removePerson: (person: string) => Promise<unknown> };
   digests: Pick<Digests, 'removeAll'>;
-  mails: Pick<MailQueue, 'removeOf'> | undefined;
-  push: { removeOf: (person: string) => Promise<unknown> };
-  dataExports: { removeAllOf: (person: string) => Promise<unknown> };
+  mails: Pick<MailQueue, 'removeByOwner'> | undefined;
+  push: { removeByOwner: (person: string) => Promise<unknown> };
+  dataExports: { removeUserData: (person: string) => Promise<unknown> };
 }
 
 /** Removes the data of deleted accounts, except the profile, which is emptied at once. */
@@ -48,16 +48,16 @@ export function openDeletedAccounts(deps: DeletedAccountsDeps) {
     mongo,
     logger,
     steps: [
-      notifications.removeAllOf,
+      notifications.removeUserData,
       notificationSettings.removeAll,
       views.removeAll,
-      unreadChats.removeAllOf,
-      (person) => blocks.removeAllOf(person),
+      unreadChats.removeUserData,
+      (person) => blocks.removeUserData(person),
       (person) => moderation.removePerson(person),
       digests.removeAll,
-      async (person) => mails?.removeOf(person),
-      (person) => push.removeOf(person),
-      (person) => dataExports.removeAllOf(person),
+      async (person) => mails?.removeByOwner(person),
+      (person) => push.removeByOwner(person),
+      (person) => dataExports.removeUserData(person),
       (person) => models.contacts.deleteMany({ users: person }),
       forgetPerson(models.audit),
     ],

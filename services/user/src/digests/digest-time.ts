@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { type PersonalSettings, tellAt } from '../notification-settings/quiet-hours.ts';
+import { deliverAt, type PersonalSettings } from '../notification-settings/quiet-hours.ts';
 
 export const DIGEST_HOUR = 8;
 
@@ -16,5 +16,5 @@ export function nextDigest(after: Date, settings: PersonalSettings = {}): Digest
   const onDay = (day: DateTime) => day.set({ hour: digestHour, minute: 0, second: 0, millisecond: 0 });
   const today = onDay(local);
   const time = today > local ? today : onDay(local.plus({ days: 1 }));
-  return { day: time.toFormat('yyyy-MM-dd'), dueAt: tellAt(time.toJSDate(), settings) };
+  return { day: time.toFormat('yyyy-MM-dd'), dueAt: deliverAt(time.toJSDate(), settings) };
 }

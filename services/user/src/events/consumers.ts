@@ -77,7 +77,7 @@ export function userConsumers(deps: UserDeps) {
       await changeExisting(accountId, (profile) =>
         profile.disabledVersion < version ? { disabled, deletesAt, disabledVersion: version } : undefined,
       );
-      if (disabled) await push.removeOf(accountId);
+      if (disabled) await push.removeByOwner(accountId);
     },
 
     'auth.session-ended': ({ accountId, sessionId }) =>
@@ -98,7 +98,7 @@ export function userConsumers(deps: UserDeps) {
     'auth.account-deleted': async ({ accountId, email }) => {
       await profiles.add(accountId, tombstone());
       await profiles.update(accountId, tombstone);
-      if (email !== '') await deps.mails?.removeOf(emailOwner(email));
+      if (email !== '') await deps.mails?.removeByOwner(emailOwner(email));
       await deps.deletedAccounts.begin(accountId);
     },
 
@@ -115,7 +115,7 @@ export function userConsumers(deps: UserDeps) {
       notifyOf(message, meta, message.commentId === '' ? {} : { comment: message.commentId }),
     'content.comment-changed': ({ commentId, shown }, { version }) =>
       deps.comments.changed(commentId, shown, version),
-    'chat.messages-waiting': (message, { time }) => deps.tellOfMessages(message, time),
+    'chat.messages-waiting': (message, { time }) => deps.notifyOfMessages(message, time),
     'chat.messages-read': ({ chatId, userIds, seq }, { time }) =>
       deps.unreadChats.markRead(chatId, userIds, seq, time),
     'user.people-notified': ({ kind, userIds, params, image, path, subjectId }, { id, time }) =>

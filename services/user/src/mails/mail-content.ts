@@ -1,7 +1,7 @@
 import type { MailContent } from '@layover/kit/mail/render-mail';
 import type { Notification } from '@layover/proto/http/user/notification';
 import type { Locale } from '@layover/proto/http/user/user';
-import { type Told, topicOf } from '../notification-settings/topics.ts';
+import { type OutgoingNotification, topicOf } from '../notification-settings/topics.ts';
 import { localize } from '../notifications/localize.ts';
 import { mailTexts } from './mail-texts.ts';
 
@@ -16,11 +16,11 @@ interface MailLinks {
 
 /** The mail about a notification, in the reader's language. */
 export function mailContent(
-  told: Pick<Told, 'kind' | 'params' | 'translations'>,
+  outgoing: Pick<OutgoingNotification, 'kind' | 'params' | 'translations'>,
   locale: Locale,
   links: MailLinks,
 ): MailContent {
-  const { kind, params } = localize(told, [locale]);
+  const { kind, params } = localize(outgoing, [locale]);
   const texts = mailTexts[locale];
   const topic = topicOf(kind);
   const { subject, paragraphs, button } = texts.words[kind]({

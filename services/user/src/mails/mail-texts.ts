@@ -1,7 +1,7 @@
 import type { MailTopic } from '@layover/proto/http/user/notification';
 import type { NotificationTopic } from '@layover/proto/http/user/notification-topics';
 import type { Locale } from '@layover/proto/http/user/user';
-import type { ToldKind } from '../notification-settings/topics.ts';
+import type { OutgoingKind } from '../notification-settings/topics.ts';
 import { chatMailWords } from './chat-mail-words.ts';
 import type { WordsOf } from './mail-words.ts';
 import { moderationMailWords } from './moderation-mail-words.ts';
@@ -13,7 +13,7 @@ export interface MailTexts {
   /** A time with the city whose clock it is. */
   timeIn: (time: string, city: string) => string;
   labels: { when: string; where: string; days: string };
-  words: WordsOf<ToldKind>;
+  words: WordsOf<OutgoingKind>;
   reasons: Readonly<Record<NotificationTopic | MailTopic, string>>;
   digest: {
     /** Number of things → the subject. */

@@ -1,4 +1,4 @@
-import type { ToldKind } from '../notification-settings/topics.ts';
+import type { OutgoingKind } from '../notification-settings/topics.ts';
 
 /** The texts of one mail. Empty paragraphs are left out. */
 interface MailWords {
@@ -9,4 +9,4 @@ interface MailWords {
 
 export type Params = Readonly<Record<string, string>>;
 
-export type WordsOf<Kind extends ToldKind> = Readonly<Record<Kind, (params: Params) => MailWords>>;
+export type WordsOf<Kind extends OutgoingKind> = Readonly<Record<Kind, (params: Params) => MailWords>>;

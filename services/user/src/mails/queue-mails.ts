@@ -5,8 +5,8 @@ import type {
   NotificationSettingsRepository,
   PersonNotificationSettings,
 } from '../notification-settings/notification-settings.repository.ts';
-import { tellAt } from '../notification-settings/quiet-hours.ts';
-import { type Told, topicOf } from '../notification-settings/topics.ts';
+import { deliverAt } from '../notification-settings/quiet-hours.ts';
+import { type OutgoingNotification, topicOf } from '../notification-settings/topics.ts';
 import { endOfUse } from '../notifications/end-of-use.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
 import type { Profile } from '../profiles/profile.rules.ts';
@@ -25,10 +25,10 @@ interface QueueMailsDeps {
 /** Queues a mail about an event for each person whose setting for its topic is on, once for each event and person. */
 export const queueMails =
   ({ profiles, notificationSettings, mails, delayMs, messageDelayMs }: QueueMailsDeps) =>
-  async (eventId: string, userIds: readonly string[], told: Told): Promise<void> => {
+  async (eventId: string, userIds: readonly string[], outgoing: OutgoingNotification): Promise<void> => {
     if (!mails || userIds.length === 0) return;
-    const dropAfter = endOfUse(told);
-    const topic = topicOf(told.kind);
+    const dropAfter = endOfUse(outgoing);
+    const topic = topicOf(outgoing.kind);
     const soon = new Date(Date.now() + (topic === 'messages' ? messageDelayMs : delayMs));
     const people = (await profiles.active(userIds)).filter(({ email }) => email !== '');
     const settings = await notificationSettings.ofAll(people.map(({ id }) => id));
@@ -36,9 +36,9 @@ export const queueMails =
     const added = people.flatMap((person) => {
       const own = byPerson.get(person.id);
       if (own?.choices[topic].mail !== 'at_once') return [];
-      const notBefore = topic === 'account' ? soon : tellAt(soon, own);
+      const notBefore = topic === 'account' ? soon : deliverAt(soon, own);
       if (dropAfter && dropAfter <= notBefore) return [];
-      const mail = newMail(eventId, told, person, own, mails.publicUrl);
+      const mail = newMail(eventId, outgoing, person, own, mails.publicUrl);
       return [{ ...mail, notBefore, ...(dropAfter && { dropAfter }) }];
     });
     await mails.add(added);
@@ -46,16 +46,19 @@ export const queueMails =
 
 function newMail(
   eventId: string,
-  told: Told,
+  outgoing: OutgoingNotification,
   person: Profile,
   { secret }: PersonNotificationSettings,
   publicUrl: string,
 ): NewMail {
-  const topic = topicOf(told.kind);
+  const topic = topicOf(outgoing.kind);
   const { fields, links, open } = mailEnvelope(person, secret, topic, publicUrl);
-  const content = mailContent(told, person.locale, { ...links, open: told.path && open(told.path) });
+  const content = mailContent(outgoing, person.locale, {
+    ...links,
+    open: outgoing.path && open(outgoing.path),
+  });
   return {
     ...{ _id: `${eventId}:${person.id}`, ...fields, ...renderMail(content) },
-    ...(told.person && { about: told.person }),
+    ...(outgoing.person && { about: outgoing.person }),
   };
 }

@@ -3,19 +3,19 @@ import { NotificationTopic } from '@layover/proto/http/user/notification-topics'
 import { CONTACT_TOPIC } from '../contact-mails/queue-contact-mails.ts';
 import type { DigestContents } from '../digests/digest-contents.ts';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
-import type { NeedsTelling } from '../notifications/needs-telling.ts';
+import type { IsUnseen } from '../notifications/is-unseen.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
 
 interface WantsMailDeps {
   profiles: Pick<ProfileRepository, 'active'>;
-  needsTelling: NeedsTelling;
+  isUnseen: IsUnseen;
   notificationSettings: Pick<NotificationSettingsRepository, 'choices'>;
   digestContents: DigestContents;
 }
 
 /** Whether the account of the person is active and the topic still on, asked again before each mail is sent. */
 export const wantsMail =
-  ({ profiles, needsTelling, notificationSettings, digestContents }: WantsMailDeps): IsWanted =>
+  ({ profiles, isUnseen, notificationSettings, digestContents }: WantsMailDeps): IsWanted =>
   async ({ _id, owner, topic: stored }) => {
     if (stored === CONTACT_TOPIC) return true;
     const [person] = await profiles.active([owner]);
@@ -28,5 +28,5 @@ export const wantsMail =
     const topic = NotificationTopic.parse(stored);
     if (choices[topic].mail !== 'at_once') return false;
     // The id of the mail is the one of the notification.
-    return topic === 'account' || needsTelling(owner, _id, topic);
+    return topic === 'account' || isUnseen(owner, _id, topic);
   };

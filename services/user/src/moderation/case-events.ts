@@ -81,8 +81,8 @@ export function decisionEvents(
   const changed = moderationChanged(before, patch, version, actor);
   const isWarning = decision.do === 'act' && decision.actions.includes('warn');
   const outcome = { act: 'acted', dismiss: 'dismissed', review: undefined, undo: undefined } as const;
-  const told = outcome[decision.do];
-  const answered = told && answer(before, told, version);
+  const result = outcome[decision.do];
+  const answered = result && answer(before, result, version);
   return [
     changed,
     ...auditEvents(before, patch, decision, actor, version),

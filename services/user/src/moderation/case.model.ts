@@ -23,7 +23,7 @@ export interface CaseReport {
   reason: ReportReason;
   note: string;
   at: Date;
-  /** The reporter has been told how the case ended. */
+  /** The reporter was notified of the decision. */
   answered: boolean;
 }
 

@@ -89,7 +89,7 @@ describe('a case', () => {
     await addNote(admin, caseId, 'Done').expect(201);
   });
 
-  it('is told to the service of its subject, as a whole and with its version', async () => {
+  it('reaches the service of its subject, as a whole and with its version', async () => {
     const { caseId, writer } = await reportedMessage();
     await decide(admin, caseId, 'act', { revision: 0, actions: ['hide'] }).expect(200);
     await decide(other, caseId, 'undo', { revision: 1, action: 'hide' }).expect(200);
@@ -196,8 +196,8 @@ describe('the answer to a reporter', () => {
     await decide(admin, caseId, 'dismiss', { revision: 2 }).expect(200);
     await eventually(async () => expect(await kinds(late)).toEqual([['report_answered', 'dismissed']]));
     expect(await kinds(reporter)).toEqual([['report_answered', 'acted']]);
-    for (const told of ['hide', 'warn', 'hidden'])
-      expect(JSON.stringify(await notifications(reporter))).not.toContain(told);
+    for (const word of ['hide', 'warn', 'hidden'])
+      expect(JSON.stringify(await notifications(reporter))).not.toContain(word);
   });
 
   it('is not mailed to somebody who has turned these mails off', async () => {

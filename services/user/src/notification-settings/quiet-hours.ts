@@ -13,8 +13,8 @@ export interface PersonalSettings extends Schedule {
   digestHour?: number;
 }
 
-/** When a person may be told of something that happens at a time: then, or at the end of their quiet hours. */
-export function tellAt(time: Date, { quietHours, timeZone = 'UTC' }: Schedule): Date {
+/** When a push or a mail about something that happens at a time is delivered: then, or at the end of the person's quiet hours. */
+export function deliverAt(time: Date, { quietHours, timeZone = 'UTC' }: Schedule): Date {
   if (!quietHours) return time;
   const { from, to, days } = quietHours;
   const local = DateTime.fromJSDate(time, { zone: timeZone });

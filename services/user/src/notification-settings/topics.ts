@@ -9,18 +9,18 @@ import {
  * The kinds of events for which people get a push or a mail: the notifications of the bell, and chat messages, which
  * the bell does not show.
  */
-export type ToldKind = NotificationKind | 'chat_message';
+export type OutgoingKind = NotificationKind | 'chat_message';
 
 /** The data of a push or a mail. */
-export interface Told extends Pick<Notification, 'params' | 'path' | 'subjectId'> {
-  kind: ToldKind;
+export interface OutgoingNotification extends Pick<Notification, 'params' | 'path' | 'subjectId'> {
+  kind: OutgoingKind;
   /** Parameters in further languages, by the code of the language. */
   translations?: Readonly<Record<string, Record<string, string>>>;
   /** The person whom the parameters name. */
   person?: string;
 }
 
-const TOPICS: Readonly<Record<ToldKind, NotificationTopic>> = {
+const TOPICS: Readonly<Record<OutgoingKind, NotificationTopic>> = {
   chat_message: 'messages',
   plan_changed: 'plan_changes',
   plan_called_off: 'plan_changes',
@@ -39,7 +39,7 @@ const TOPICS: Readonly<Record<ToldKind, NotificationTopic>> = {
   data_export_ready: 'account',
 };
 
-export const topicOf = (kind: ToldKind): NotificationTopic => TOPICS[kind];
+export const topicOf = (kind: OutgoingKind): NotificationTopic => TOPICS[kind];
 
 export const kindsOf = (topic: NotificationTopic): NotificationKind[] =>
   NotificationKind.options.filter((kind) => TOPICS[kind] === topic);

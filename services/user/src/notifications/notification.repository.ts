@@ -133,7 +133,7 @@ export function notificationRepository(model: NotificationModel, hidden: Pick<Hi
     },
 
     /** Of a deleted account: those that it got, and those of others that name the person. */
-    async removeAllOf(user: string): Promise<void> {
+    async removeUserData(user: string): Promise<void> {
       await model.deleteMany({ user: new Types.ObjectId(user) });
       await model.deleteMany({ person: user });
     },

@@ -19,7 +19,7 @@ interface NotifyPeopleDeps {
   queuePushes: QueueForPeople;
 }
 
-/** Tells people of an event by the channels that each of them has chosen. A repeated call for an event changes nothing. */
+/** Notifies people of an event by the channels that each of them has chosen. A repeated call for an event changes nothing. */
 export const notifyPeople =
   ({
     notifications,

@@ -3,7 +3,7 @@ import { deliveryRepository } from '@layover/kit/delivery/delivery.repository';
 import { runDelivery } from '@layover/kit/delivery/run-delivery';
 import type { ServiceContext } from '@layover/kit/service';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
-import type { NeedsTelling } from '../notifications/needs-telling.ts';
+import type { IsUnseen } from '../notifications/is-unseen.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
 import { pushDelivery } from './deliver-pushes.ts';
 import { DUE_PUSHES, type NewPush, type PushDocument, pushModel } from './push.model.ts';
@@ -20,7 +20,7 @@ const GIVE_UP_AFTER_MS = 12 * 3600_000;
 
 interface OpenPushDeps {
   profiles: Pick<ProfileRepository, 'active'>;
-  needsTelling: NeedsTelling;
+  isUnseen: IsUnseen;
   notificationSettings: Pick<NotificationSettingsRepository, 'choices' | 'schedules' | 'wanting'>;
 }
 
@@ -37,13 +37,13 @@ export function openPush(
   const pushes = deliveryRepository<PushDocument, NewPush>(pushModel(mongo), {
     ...{ dueIndex: DUE_PUSHES, contentFields: ['payload'], giveUpAfterMs: GIVE_UP_AFTER_MS },
   });
-  const removeOf = async (user: string) => {
+  const removeByOwner = async (user: string) => {
     await subscriptions.removeAll(user);
-    await pushes.removeOf(user);
+    await pushes.removeByOwner(user);
   };
   if (!vapid)
     return {
-      ...{ subscriptions, testHost, removeOf, publicKey: undefined },
+      ...{ subscriptions, testHost, removeByOwner, publicKey: undefined },
       queuePushes: async () => undefined,
       close: async () => undefined,
     };
@@ -60,7 +60,7 @@ export function openPush(
     if ((await pushes.add(added)) > 0) start();
   };
   return {
-    ...{ subscriptions, testHost, removeOf, publicKey: vapid.publicKey },
+    ...{ subscriptions, testHost, removeByOwner, publicKey: vapid.publicKey },
     queuePushes: queuePushes({ ...deps, subscriptions, add, delayMs: NOTIFICATION_DELAY_SECONDS * 1000 }),
     close,
   };

@@ -1,5 +1,5 @@
 import { mailContent } from '../mails/mail-content.ts';
-import { type Told, topicOf } from '../notification-settings/topics.ts';
+import { type OutgoingNotification, topicOf } from '../notification-settings/topics.ts';
 import type { Profile } from '../profiles/profile.rules.ts';
 
 /** The notification that the service worker shows (`web/public/push-worker.js`). */
@@ -18,7 +18,10 @@ const TITLE_MAX = 100;
 const BODY_MAX = 250;
 
 /** The message about a notification, in the reader's language. */
-export function pushContent(pushed: Told, { locale, rol }: Pick<Profile, 'locale' | 'rol'>): PushContent {
+export function pushContent(
+  pushed: OutgoingNotification,
+  { locale, rol }: Pick<Profile, 'locale' | 'rol'>,
+): PushContent {
   const area = rol === 'ADMIN' ? 'admin' : 'user';
   const { subject, preheader } = mailContent(pushed, locale, { open: '', settings: '' });
   return {

@@ -1,6 +1,6 @@
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
-import { tellAt } from '../notification-settings/quiet-hours.ts';
-import { type Told, topicOf } from '../notification-settings/topics.ts';
+import { deliverAt } from '../notification-settings/quiet-hours.ts';
+import { type OutgoingNotification, topicOf } from '../notification-settings/topics.ts';
 import { endOfUse } from '../notifications/end-of-use.ts';
 import { notificationId } from '../notifications/notification.model.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
@@ -19,24 +19,24 @@ interface QueuePushesDeps {
 /** Queues a message for each browser of the people who want pushes about the topic, once for each event and browser. */
 export const queuePushes =
   ({ profiles, notificationSettings, subscriptions, add, delayMs }: QueuePushesDeps) =>
-  async (eventId: string, userIds: readonly string[], told: Told): Promise<void> => {
-    const topic = topicOf(told.kind);
-    const dropAfter = endOfUse(told);
+  async (eventId: string, userIds: readonly string[], outgoing: OutgoingNotification): Promise<void> => {
+    const topic = topicOf(outgoing.kind);
+    const dropAfter = endOfUse(outgoing);
     const soon = new Date(Date.now() + delayMs);
     const found = await subscriptions.ofAll(await notificationSettings.wanting(userIds, topic, 'push'));
     const people = await profiles.active([...new Set(found.map(({ user }) => String(user)))]);
     const schedules = await notificationSettings.schedules(people.map(({ id }) => id));
     const pushes = people.flatMap((person) => {
-      const notBefore = topic === 'account' ? soon : tellAt(soon, schedules.get(person.id) ?? {});
+      const notBefore = topic === 'account' ? soon : deliverAt(soon, schedules.get(person.id) ?? {});
       if (dropAfter && dropAfter <= notBefore) return [];
-      const payload = JSON.stringify(pushContent(told, person));
+      const payload = JSON.stringify(pushContent(outgoing, person));
       return found
         .filter(({ user }) => String(user) === person.id)
         .map(({ _id }) => ({
           ...{ _id: `${notificationId(eventId, person.id)}:${_id}`, owner: person.id, topic, payload },
           ...{ subscription: _id, notification: notificationId(eventId, person.id), notBefore },
           ...(dropAfter && { dropAfter }),
-          ...(told.person && { about: told.person }),
+          ...(outgoing.person && { about: outgoing.person }),
         }));
     });
     await add(pushes);

@@ -1,19 +1,19 @@
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
-import type { NeedsTelling } from '../notifications/needs-telling.ts';
+import type { IsUnseen } from '../notifications/is-unseen.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
 import type { PushDocument } from './push.model.ts';
 
 interface WantsPushDeps {
   profiles: Pick<ProfileRepository, 'active'>;
-  needsTelling: NeedsTelling;
+  isUnseen: IsUnseen;
   notificationSettings: Pick<NotificationSettingsRepository, 'choices'>;
 }
 
 /** Whether the account is active, the topic still on and the notification not seen, asked again before each message is sent. */
 export const wantsPush =
-  ({ profiles, needsTelling, notificationSettings }: WantsPushDeps) =>
+  ({ profiles, isUnseen, notificationSettings }: WantsPushDeps) =>
   async ({ owner, topic, notification }: PushDocument): Promise<boolean> => {
     const active = await profiles.active([owner]);
     if (active.length === 0 || !(await notificationSettings.choices(owner))[topic].push) return false;
-    return needsTelling(owner, notification, topic);
+    return isUnseen(owner, notification, topic);
   };

@@ -74,7 +74,7 @@ const mailsTo = ({ email }: TestPerson) =>
   mailServer.mails.filter(({ to }) => [to].flat()[0]?.value[0]?.address === email);
 
 describe('an unread message', () => {
-  it('is told by one push and one mail, which name the writer alone, and is not in the bell', async () => {
+  it('causes one push and one mail, which name the writer alone, and is not in the bell', async () => {
     const { person, browser } = await recipient();
     const chatId = newId();
     const id = await wrote([person], { chatId, seq: 4 });
@@ -118,7 +118,7 @@ describe('an unread message', () => {
     expect(mailsTo(person)[0]?.subject).toBe('Ben Ortiz en Fado en la Alfama');
   });
 
-  it('is told by no further mail until the person has read, whatever the order of the events', async () => {
+  it('causes no further mail until the person has read, whatever the order of the events', async () => {
     const { person } = await recipient();
     const chatId = newId();
     await wrote([person], { chatId, seq: 4 });
@@ -131,7 +131,7 @@ describe('an unread message', () => {
     await untilStates(person, { pushes: ['sent', 'sent', 'sent'], mails: ['sent', 'sent'] });
   });
 
-  it('is not told once it is read', async () => {
+  it('causes no push once it is read', async () => {
     const { person, browser } = await recipient();
     browser.answer({ status: 503, retryAfter: '2' });
     const chatId = newId();
@@ -142,7 +142,7 @@ describe('an unread message', () => {
     expect(browser.messages).toEqual([]);
   });
 
-  it('of a blocked person is not told, and an account that is deleted leaves nothing', async () => {
+  it('of a blocked person causes neither, and an account that is deleted leaves nothing', async () => {
     const { person } = await recipient();
     const chatId = newId();
     const blocked = await service.member();

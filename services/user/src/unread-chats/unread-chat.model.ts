@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** A chat of which a person was told that it has unread messages, as the events of the chat service describe it. */
+/** A chat about whose unread messages a person was notified, as the events of the chat service describe it. */
 export interface UnreadChatDocument {
   /** `<chat id>:<person id>` */
   _id: string;
@@ -13,9 +13,9 @@ export interface UnreadChatDocument {
   writerId: string;
   writerName: string;
   count: number;
-  /** The newest message of which the person was told. */
+  /** The newest message about which the person was notified. */
   seq: number;
-  /** The first one of which the person was told since they last had nothing unread. */
+  /** The first one about which the person was notified since they last had nothing unread. */
   firstSeq: number;
   /** Nothing up to this message is unread. */
   readSeq: number;

@@ -73,7 +73,7 @@ export function unreadChatRepository(model: UnreadChatModel) {
       );
     },
 
-    /** Whether the person has not read the message of which they are to be told. */
+    /** Whether the person has not read the message of a push or a mail. */
     isUnread: async (chatId: string, user: string, seq: number): Promise<boolean> =>
       (await model.exists({ _id: idOf(chatId, user), readSeq: { $lt: seq } })) !== null,
 
@@ -85,7 +85,7 @@ export function unreadChatRepository(model: UnreadChatModel) {
         .limit(SHOWN_MAX)
         .lean<UnreadChatDocument[]>(),
 
-    /** Puts the chats of the user into a digest that have unread messages which no digest has told of. */
+    /** Puts the chats of the user into a digest that have unread messages which no digest has contained. */
     async putIntoDigest(user: string, digest: string): Promise<void> {
       const isNew = { $and: [isOpen.$expr, { $gt: ['$seq', stored('digestSeq')] }] };
       const $set = { digest: { $literal: digest }, digestSeq: '$seq' };
@@ -101,7 +101,7 @@ export function unreadChatRepository(model: UnreadChatModel) {
         .lean<UnreadChatDocument[]>(),
 
     /** Of a deleted account: its own chats, and its name in those of others. */
-    async removeAllOf(user: string): Promise<void> {
+    async removeUserData(user: string): Promise<void> {
       await model.deleteMany({ user });
       await model.deleteMany({ writerId: user });
     },

@@ -1,7 +1,7 @@
 const CHANNEL = 'notifications';
 
 /** The reader has opened, read or removed notifications in this tab. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage('changed');
   channel.close();

@@ -2,7 +2,7 @@ import type { notificationApi } from '@layover/proto/http/user/notification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { NOTIFICATIONS, type NotificationPage, type NotificationPages } from './notification-queries.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
 
 function useUpdatePages() {
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function useMarkOpened() {
       request<typeof notificationApi.markOpened>('PUT /api/user/notifications/opened', { body: { until } }),
     onSuccess: ({ fresh }) => {
       update((page) => ({ ...page, fresh }));
-      tellOtherTabs();
+      notifyOtherTabs();
     },
   });
 }
@@ -46,7 +46,7 @@ export function useMarkRead() {
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: NOTIFICATIONS });
-      tellOtherTabs();
+      notifyOtherTabs();
     },
   });
 }
@@ -71,7 +71,7 @@ export function useRemoveNotifications() {
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: NOTIFICATIONS });
-      tellOtherTabs();
+      notifyOtherTabs();
     },
   });
 }

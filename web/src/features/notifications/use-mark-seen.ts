@@ -15,7 +15,7 @@ const isInUse = () =>
   document.visibilityState === 'visible' && document.hasFocus() && Date.now() - lastInputAt < IN_USE_MS;
 
 /**
- * Tells the server that the bell shows the newest unread notification to a user who is using the page, so that no push and
+ * Reports to the server that the bell shows the newest unread notification to a user who is using the page, so that no push and
  * no mail follows.
  */
 export function useMarkSeen(newestUnread: string | undefined): void {

@@ -60,11 +60,11 @@ describe('the comments of a post', () => {
     expect(await count()).toBe(before + 2);
   });
 
-  it('are told to the author of the post, each once, but not the own ones', async () => {
+  it('notify the author of the post, each once, but not the own ones', async () => {
     const editor = await blog.member({ rol: 'ADMIN' });
     await blog.mongo.model('people').updateOne({ _id: editor._id }, { rol: 'ADMIN' });
     const reader = await blog.member({ first_name: 'Mei', last_name: 'Lin' });
-    const told = (id: string) =>
+    const notified = (id: string) =>
       blog.publishedEvents('content.people-notified').filter(({ subjectId }) => subjectId === id);
     for (const [writer, area] of [
       [await blog.member(), 'blog'],
@@ -76,8 +76,8 @@ describe('the comments of a post', () => {
       for (const text of ['theirs', 'theirs'])
         await blog.as(reader).post(`/api/blog/comments/${own._id}`).send({ text, clientId }).expect(201);
       await comment(reader, 'another', own).expect(201);
-      await eventually(() => expect(told(own._id)).toHaveLength(2));
-      expect(told(own._id)[0]).toMatchObject({
+      await eventually(() => expect(notified(own._id)).toHaveLength(2));
+      expect(notified(own._id)[0]).toMatchObject({
         ...{ kind: 'post_comment', userIds: [writer._id], personId: reader._id },
         commentId: expect.stringMatching(/^[0-9a-f]{24}$/),
         ...{ params: { person: 'Mei Lin', post: 'Late trains' }, path: `/${area}/${own.slug}` },

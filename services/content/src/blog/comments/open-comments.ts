@@ -146,14 +146,14 @@ export function openComments({ mongo, outbox, counts, isRamped, authorNotified }
       ),
 
     /** Called when the account is deleted. */
-    async removeAllOf(person: string): Promise<void> {
+    async removeUserData(person: string): Promise<void> {
       const filter = { author: new Types.ObjectId(person) };
       for (;;) {
         const found = await model.find(filter, { post: 1 }).limit(BATCH).lean();
         for (const { _id, post } of found) await counts.changing(post, () => model.deleteOne({ _id }));
         if (found.length < BATCH) break;
       }
-      await waitFor.removeAllOf(person);
+      await waitFor.removeUserData(person);
     },
 
     /** Called when the post is removed for good. */

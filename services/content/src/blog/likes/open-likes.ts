@@ -32,7 +32,7 @@ export function openLikes({ mongo, counts }: { mongo: Connection; counts: Counts
     },
 
     /** Called when the account is deleted. */
-    async removeAllOf(person: string): Promise<void> {
+    async removeUserData(person: string): Promise<void> {
       for (;;) {
         const found = await model
           .find({ person: new Types.ObjectId(person) }, { post: 1 })

@@ -34,7 +34,7 @@ export function removeForGood({ model, slugs, likes, comments, reads, removePict
 
   return {
     /** Called when the account is deleted. */
-    async removeAllOf(author: string): Promise<void> {
+    async removeUserData(author: string): Promise<void> {
       for (;;) {
         const found = await model
           .find({ author: new Types.ObjectId(author) }, { pictures: 1 })

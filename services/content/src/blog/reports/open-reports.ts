@@ -65,9 +65,9 @@ export function openReports({ mongo, outbox }: { mongo: Connection; outbox: Pick
     },
 
     /** Called when the account is deleted. */
-    async removeAllOf(reporter: string): Promise<void> {
+    async removeUserData(reporter: string): Promise<void> {
       await model.deleteMany({ reporter });
-      await daily.removeAllOf(reporter);
+      await daily.removeUserData(reporter);
     },
   };
 }

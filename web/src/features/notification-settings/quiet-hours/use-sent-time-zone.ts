@@ -4,7 +4,7 @@ import { request } from '#shared/api/api-client.ts';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
 import { userTimeZone } from '#shared/time/place-time.ts';
 
-/** Tells the server the time zone of a user who travels, because quiet hours are in it. It is tried once a page load. */
+/** Sends the server the time zone of a user who travels, because quiet hours are in it. It is tried once a page load. */
 export function useSentTimeZone(): void {
   useEffect(() => {
     const timeZone = userTimeZone();

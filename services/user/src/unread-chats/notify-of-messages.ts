@@ -1,15 +1,15 @@
 import type { HiddenPeople } from '@layover/kit/members/blocks';
 import type { Digests } from '../digests/open-digests.ts';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
-import type { Told } from '../notification-settings/topics.ts';
+import type { OutgoingNotification } from '../notification-settings/topics.ts';
 import { chatNames } from './chat-names.ts';
 import type { UnreadChatDocument } from './unread-chat.model.ts';
 import type { UnreadChatRepository, WaitingMessages } from './unread-chat.repository.ts';
 import { unreadNoticeId } from './unread-notice-id.ts';
 
-type Queue = (causeId: string, userIds: readonly string[], told: Told) => Promise<void>;
+type Queue = (causeId: string, userIds: readonly string[], outgoing: OutgoingNotification) => Promise<void>;
 
-interface TellOfMessagesDeps {
+interface NotifyOfMessagesDeps {
   hidden: Pick<HiddenPeople, 'among'>;
   notificationSettings: Pick<NotificationSettingsRepository, 'previewing'>;
   unreadChats: Pick<UnreadChatRepository, 'put'>;
@@ -26,11 +26,11 @@ export interface Message extends WaitingMessages {
 }
 
 /**
- * Tells people of unread messages. In the application the number at the chats shows them, so the bell does not. A push
+ * Notifies people of unread messages. In the application the number at the chats shows them, so the bell does not. A push
  * replaces the one before about the same chat, silently; a mail follows only when the person had read everything before.
  */
-export const tellOfMessages =
-  ({ hidden, notificationSettings, unreadChats, digests, queueMails, queuePushes }: TellOfMessagesDeps) =>
+export const notifyOfMessages =
+  ({ hidden, notificationSettings, unreadChats, digests, queueMails, queuePushes }: NotifyOfMessagesDeps) =>
   async (message: Message, at: Date): Promise<UnreadChatDocument[]> => {
     const { chatId, seq, writerId, text, attachment } = message;
     const users = message.recipients.map(({ userId }) => userId);
@@ -50,15 +50,15 @@ export const tellOfMessages =
       [preview, unread.filter(({ user }) => previewing.has(user))],
       [{}, unread.filter(({ user }) => !previewing.has(user))],
     ] as const) {
-      const told: Told = {
+      const outgoing: OutgoingNotification = {
         ...{ kind: 'chat_message', params: { ...params, ...shown }, subjectId: chatId, person: writerId },
         translations,
         path: `/destinations?chat=${chatId}`,
       };
       const first = own.filter(({ firstSeq }) => firstSeq === seq);
       const ids = (rows: readonly UnreadChatDocument[]) => rows.map(({ user }) => user);
-      await queueMails(unreadNoticeId(chatId, seq), ids(first), told);
-      await queuePushes(unreadNoticeId(chatId, seq), ids(own), told);
+      await queueMails(unreadNoticeId(chatId, seq), ids(first), outgoing);
+      await queuePushes(unreadNoticeId(chatId, seq), ids(own), outgoing);
     }
     return unread;
   };

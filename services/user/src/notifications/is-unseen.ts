@@ -4,20 +4,20 @@ import { messageOf } from '../unread-chats/unread-notice-id.ts';
 import type { NotificationRepository } from './notification.repository.ts';
 import type { NotificationViewRepository } from './notification-view.repository.ts';
 
-interface NeedsTellingDeps {
+interface IsUnseenDeps {
   notifications: Pick<NotificationRepository, 'find'>;
   views: Pick<NotificationViewRepository, 'seenUntil'>;
   unreadChats: Pick<UnreadChatRepository, 'isUnread'>;
 }
 
-export type NeedsTelling = ReturnType<typeof needsTelling>;
+export type IsUnseen = ReturnType<typeof isUnseen>;
 
 /**
  * Whether a person has neither read a notification nor seen the bell with it while using a page, or has not read the message
- * that it is about. A notification that is not in the list of the application can only be told.
+ * that it is about. A notification that is not in the list of the application cannot be seen there.
  */
-export const needsTelling =
-  ({ notifications, views, unreadChats }: NeedsTellingDeps) =>
+export const isUnseen =
+  ({ notifications, views, unreadChats }: IsUnseenDeps) =>
   async (user: string, id: string, topic: NotificationTopic): Promise<boolean> => {
     if (topic === 'messages') {
       const { chatId, seq } = messageOf(id);
