@@ -98,6 +98,26 @@ test('two ADMINs change the same block: the second one sees both versions, and n
   await other.context().close();
 });
 
+test('the preview speaks the language that is edited, and the editor around it that of the ADMIN', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await openPageEditor(page, 'home');
+  const preview = previewOf(page);
+  await expect(preview.getByText('All plans', { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: 'Español' }).check();
+  await expect(preview.getByText('Todos los planes', { exact: true })).toBeVisible();
+  await expect(preview.getByText('Comparar paquetes', { exact: true })).toBeVisible();
+  await expect(preview.getByRole('textbox', { name: 'Title (Packages)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(preview.getByRole('link', { name: 'Todos los planes' })).toBeVisible();
+  await page.screenshot({ path: 'web/e2e/results/preview-in-spanish.png' });
+  await page.getByRole('radio', { name: 'English' }).check();
+  await expect(preview.getByRole('link', { name: 'All plans' })).toBeVisible();
+  await expect(preview.getByText('Todos los planes', { exact: true })).toHaveCount(0);
+});
+
 test('an ADMIN adds a team with a cropped picture to the home page, and what is missing is shown at its place', async ({
   page,
 }) => {

@@ -5,12 +5,14 @@ import { PreviewProvider } from '#entities/page/block-slots.tsx';
 import { viewportWidth } from '#shared/hooks/use-viewport.ts';
 import { locales, m } from '#shared/i18n/i18n.ts';
 import { languageName } from '#shared/i18n/language-names.ts';
+import { LocaleScope, provideScopes } from '#shared/i18n/locale-scope.tsx';
+import { asLocale } from '#shared/i18n/reader-locale.ts';
 import { blocksIn } from '../blocks/blocks.ts';
 import styles from '../page-editor.module.css';
 import type { PageView } from '../page-view.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { Segments } from './segments.tsx';
-import { editorSlots } from './slots.ts';
+import { editorSlots } from './slots.tsx';
 
 interface CanvasProps {
   title: string;
@@ -24,6 +26,8 @@ interface CanvasProps {
   empty: ReactNode;
   children?: ReactNode;
 }
+
+provideScopes();
 
 const EDITED = { slots: editorSlots };
 const READ = {};
@@ -59,9 +63,11 @@ export function Canvas({ title, View, blocks, isEdited, locale, ...props }: Canv
         props.empty
       ) : (
         <PreviewFrame width={width} title={title} lang={locale} onDocument={props.onDocument}>
-          <PreviewProvider value={isEdited ? EDITED : READ}>
-            <View blocks={shown} />
-          </PreviewProvider>
+          <LocaleScope value={asLocale(locale)}>
+            <PreviewProvider value={isEdited ? EDITED : READ}>
+              <View blocks={shown} />
+            </PreviewProvider>
+          </LocaleScope>
         </PreviewFrame>
       )}
     </section>
