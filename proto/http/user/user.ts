@@ -69,6 +69,8 @@ export const OwnProfile = Profile.extend({
   be_found: z.boolean(),
   /** Others see the person among the people of plans and of cities; otherwise only contacts do, and only for plans. */
   be_listed: z.boolean(),
+  /** The server fetches the pages of links in the person's messages, to show what they are. */
+  link_previews: z.boolean(),
 }).meta({ id: 'OwnProfile' });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
@@ -96,6 +98,7 @@ export const UpdateProfileBody = z.discriminatedUnion('property', [
   z.strictObject({ property: z.literal('show_read'), value: z.boolean() }),
   z.strictObject({ property: z.literal('be_found'), value: z.boolean() }),
   z.strictObject({ property: z.literal('be_listed'), value: z.boolean() }),
+  z.strictObject({ property: z.literal('link_previews'), value: z.boolean() }),
   z.strictObject({ property: z.literal('locale'), value: Locale }),
 ]);
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createChat, postMessage } from '../support/chat-api.ts';
+import { createChat, editMessage, postMessage } from '../support/chat-api.ts';
 import {
   anaAndBen,
   conversation,
@@ -57,9 +57,19 @@ test('the preview of a link appears in both browsers without moving what is read
   await message(ana.page, 'on Thursday').scrollIntoViewIfNeeded();
   const own = message(ana.page, 'on Thursday').getByTestId('link-preview');
   await own.hover();
-  await own.getByRole('button', { name: 'Remove the preview' }).click();
-  for (const page of [ana.page, ben.page])
-    await expect(message(page, 'on Thursday').getByTestId('link-preview')).toHaveCount(0);
+  const removing = own.getByRole('button', { name: 'Remove the preview' });
+  await removing.click();
+  await expect(own).toHaveCount(0);
+  await ana.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(own).toContainText('Fado in Alfama');
+  await expect(message(ben.page, 'on Thursday').getByTestId('link-preview')).toHaveCount(1);
+  await own.hover();
+  await removing.click();
+  await expect(own).toHaveCount(0);
+  // The call is made when the toast has gone.
+  await expect(message(ben.page, 'on Thursday').getByTestId('link-preview')).toHaveCount(0, {
+    timeout: 20_000,
+  });
   const after = await message(ben.page, 'Line 12 ').boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
 
@@ -69,4 +79,23 @@ test('the preview of a link appears in both browsers without moving what is read
   await expect(messages(ben.page).last().locator('img')).toBeInViewport();
   await expect(conversation(ben.page)).toBeVisible();
   await ben.page.screenshot({ path: join(results, 'link-preview-390.png') });
+});
+
+test('a preview that arrives above does not move what is read', async ({ context, otherBrowser }) => {
+  const { ana, ben } = await anaAndBen(context, await otherBrowser());
+  const chatId = await createChat(context.request, ana.traveller, ben.traveller);
+  const first = await postMessage(context.request, ana.traveller, { chatId, text: 'Where to on Thursday?' });
+  for (let i = 1; i <= 30; i++)
+    await postMessage(context.request, ana.traveller, { chatId, text: `Line ${i} about the evening` });
+  await ben.page.goto('/user/destinations');
+  await openChat(ben.page, nameOf(ana));
+  await expect(message(ben.page, 'Line 30 ')).toBeVisible();
+  await message(ben.page, 'Line 8 ').scrollIntoViewIfNeeded();
+  await expect(message(ben.page, 'Line 8 ')).toBeInViewport();
+  const before = await message(ben.page, 'Line 8 ').boundingBox();
+  await editMessage(context.request, ana.traveller, first, `Where to on Thursday? ${link}`);
+  const card = message(ben.page, 'on Thursday').getByTestId('link-preview');
+  await expect(card).toContainText('Fado in Alfama');
+  const after = await message(ben.page, 'Line 8 ').boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
 });

@@ -54,3 +54,16 @@ export async function postMessage(
   expect(response.status(), await response.text()).toBe(201);
   return (await response.json()).document.message;
 }
+
+export async function editMessage(
+  calls: APIRequestContext,
+  sender: Traveller,
+  { _id }: { _id: string },
+  text: string,
+): Promise<void> {
+  const response = await calls.put(`/api/message/edit-message/${_id}`, {
+    headers: authorization(sender),
+    data: { text },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+}

@@ -4,8 +4,10 @@ import type { LinkPreview } from '@layover/proto/http/chat/link-preview';
 import { ATTACHMENT_IMAGE_TYPES } from '@layover/proto/limits';
 import { decodePage, readPage } from './read-page.ts';
 
-/** Of a page, of which the rest is not read, and of a picture, which is left out if it is larger. */
-const MAX_BYTES = 512 * 1024;
+/** Of a page; the rest is not read. */
+const PAGE_BYTES_MAX = 512 * 1024;
+/** Of a picture, which is left out if it is larger. Its connection ends as soon as more has arrived. */
+const PICTURE_BYTES_MAX = 4 * 1024 * 1024;
 /** For the page and its picture with all redirects. */
 const TIMEOUT_MS = 5_000;
 const PAGE_TYPES = ['text/html', 'application/xhtml+xml'];
@@ -28,7 +30,7 @@ export type FetchLinkPreview = (url: string) => Promise<FetchedLinkPreview | nul
 export function fetchLinkPreview(fetchPublic: PublicFetch): FetchLinkPreview {
   return async (url) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const wanted = { types: PAGE_TYPES, maxBytes: MAX_BYTES, whenLarger: 'cut', signal } as const;
+    const wanted = { types: PAGE_TYPES, maxBytes: PAGE_BYTES_MAX, whenLarger: 'cut', signal } as const;
     const page = await fetchPublic(url, wanted).catch(() => null);
     const facts = page && readPage(decodePage(page.body, page.type.params.get('charset')));
     if (!facts) return null;
@@ -41,7 +43,7 @@ export function fetchLinkPreview(fetchPublic: PublicFetch): FetchLinkPreview {
       const { href } = new URL(address, base);
       const wanted = {
         types: ATTACHMENT_IMAGE_TYPES,
-        maxBytes: MAX_BYTES,
+        maxBytes: PICTURE_BYTES_MAX,
         whenLarger: 'refuse',
         signal,
       } as const;

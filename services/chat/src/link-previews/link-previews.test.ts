@@ -8,6 +8,7 @@ import type { TestPerson } from '@layover/kit/testing/tokens';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { type ChatTestHarness, startChatTestHarness, statusAndCode } from '../testing/chat-test-harness.ts';
 import { moderationCalls } from '../testing/moderation-calls.ts';
+import { publishEvent } from '../testing/other-services.ts';
 import { pageWith, startTestSite, type TestSite } from '../testing/start-test-site.ts';
 
 let harness: ChatTestHarness;
@@ -118,6 +119,11 @@ describe('a message with a link', () => {
       'Page',
     ],
     [
+      'a picture of five megabytes',
+      '<title>Page</title><meta property="og:image" content="/too-large.png">',
+      'Page',
+    ],
+    [
       'a picture of a private network',
       '<title>Page</title><meta property="og:image" content="http://169.254.169.254/a.png">',
       'Page',
@@ -129,6 +135,32 @@ describe('a message with a link', () => {
     const { linkPreview } = await stored(ben, message);
     if (title === null) expect(linkPreview).toBeNull();
     else expect(linkPreview).toMatchObject({ title, picture: null });
+  });
+
+  it('shows a picture of three megabytes', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const url = newPage('<title>Page</title><meta property="og:image" content="/large.png">');
+    const message = await harness.send(ana, chat._id, url);
+    expect((await previewed(ben, message)).picture).toMatchObject({ width: 480, height: 252 });
+  });
+
+  it('gets none while its writer has switched previews off', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const profile = { userId: ana._id, firstName: 'Ana', company: 'Halcyon', job: 'Buyer' };
+    await publishEvent(harness.a, 'user', 'user.profile-changed', { ...profile, noLinkPreviews: true });
+    await eventually(async () => {
+      const person = await harness.a.mongo.model('people').findById(ana._id).lean<object>();
+      expect(person).toMatchObject({ no_link_previews: true });
+    });
+    const urls = [newPage(), newPage()];
+    const message = await harness.send(ana, chat._id, urls[0]!);
+    await isSettled(message);
+    await harness.editMessage(ana, message, urls[1]!).expect(200);
+    await isSettled(message);
+    expect(await stored(ben, message)).toMatchObject({ linkPreview: null });
+    expect(urls.map(requestsOf)).toEqual([0, 0]);
+    const ofBen = await harness.send(ben, chat._id, urls[0]!);
+    expect(await previewed(ana, ofBen)).toMatchObject({ url: urls[0] });
   });
 
   it('that cannot be fetched stays as it is', async () => {

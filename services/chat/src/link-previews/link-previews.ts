@@ -1,16 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { boundedSemaphore } from '@layover/kit/bounded-semaphore';
 import { unavailable } from '@layover/kit/errors';
 import type { Logger } from '@layover/kit/logger';
 import { runPeriodically } from '@layover/kit/run-periodically';
-import type { EncodedImage } from '@layover/kit/uploads/image';
 import type { LinkPreview } from '@layover/proto/http/chat/link-preview';
 import { firstLink } from '@layover/proto/links';
 import { LRUCache } from 'lru-cache';
-import type { AttachmentRepository } from '../attachments/attachment.repository.ts';
-import type { StoredAttachment } from '../attachments/attachment.rules.ts';
-import type { AttachmentFiles } from '../attachments/attachment-files.ts';
-import { newHexId } from '../ids.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';
 import type { StoredMessage } from '../messages/message.rules.ts';
@@ -21,12 +15,11 @@ import type { SeqRepository } from '../messages/seq.repository.ts';
 import type { Notifier } from '../notifier.ts';
 import type { FetchedLinkPreview, FetchLinkPreview } from './fetch-link-preview.ts';
 import { WAITING_MAX_MS } from './link-preview.rules.ts';
+import { type PreviewPictureDeps, previewPictures } from './preview-pictures.ts';
 
-export interface LinkPreviewDeps {
+export interface LinkPreviewDeps extends PreviewPictureDeps {
   messages: MessageRepository;
   seqs: Pick<SeqRepository, 'bumpRevision'>;
-  attachments: AttachmentRepository;
-  attachmentFiles: AttachmentFiles;
   people: PersonCache;
   notifier: Notifier;
   logger: Logger;
@@ -51,7 +44,8 @@ export type LinkPreviews = ReturnType<typeof linkPreviews>;
 
 /** Adds previews to stored messages with a link. A message never waits for its preview. */
 export function linkPreviews(deps: LinkPreviewDeps) {
-  const { messages, seqs, attachments, attachmentFiles, people, notifier, logger, enabled, retryMs } = deps;
+  const { messages, seqs, people, notifier, logger, enabled, retryMs } = deps;
+  const pictures = previewPictures(deps);
   const revise = reviseIfLate({ seqs, messages });
   const counts = new LRUCache<string, number>({ max: 10_000, ttl: MINUTE_MS, noUpdateTTL: true });
   const within = boundedSemaphore({ capacity: RUNNING_MAX, maxWaiting: QUEUED_MAX, whenFull: unavailable });
@@ -68,16 +62,17 @@ export function linkPreviews(deps: LinkPreviewDeps) {
   async function process(message: DueMessage): Promise<void> {
     const claimed = await messages.claimLinkPreview(message, new Date(Date.now() + retryMs));
     if (!claimed) return;
-    const fetched = isAllowed(claimed) ? await fetchFor(claimed) : null;
+    const fetched = (await isAllowed(claimed)) ? await fetchFor(claimed) : null;
     const stored = fetched && (await store(claimed, fetched));
     if (!stored) await messages.endLinkPreview(claimed);
   }
 
-  function isAllowed({ user, deleted, createdAt, editedAt }: DueMessage): boolean {
+  async function isAllowed({ user, deleted, createdAt, editedAt }: DueMessage): Promise<boolean> {
     const count = (counts.get(user) ?? 0) + 1;
     counts.set(user, count);
     const age = Date.now() - (editedAt ?? createdAt).getTime();
-    return !deleted && count <= PER_MINUTE_MAX && age < WAITING_MAX_MS;
+    if (deleted || count > PER_MINUTE_MAX || age >= WAITING_MAX_MS) return false;
+    return people.wantsLinkPreviews(user);
   }
 
   async function fetchFor({ text }: DueMessage): Promise<FetchedLinkPreview | null> {
@@ -87,10 +82,10 @@ export function linkPreviews(deps: LinkPreviewDeps) {
 
   /** False if the message has changed. */
   async function store(claimed: DueMessage, { picture, ...texts }: FetchedLinkPreview): Promise<boolean> {
-    const file = picture && (await storePicture(claimed, picture));
+    const file = picture && (await pictures.put(claimed, picture));
     const stored = await putPreview(claimed, { ...texts, picture: file });
     if (!stored) {
-      if (file) await removePicture(file._id);
+      if (file) await pictures.remove(file._id);
       return false;
     }
     notifier.message(await showMessage(people, stored), stored.hiddenFrom);
@@ -111,32 +106,6 @@ export function linkPreviews(deps: LinkPreviewDeps) {
       claimed = { ...claimed, text: now.text };
     }
     return null;
-  }
-
-  /**
-   * The picture is a file of the message, as an attachment is. The document is written before the bytes, and the cleanup
-   * of attachments removes both if the message does not carry it.
-   */
-  async function storePicture(
-    { chatId, user, clientId }: DueMessage,
-    { large, small, width, height }: EncodedImage,
-  ): Promise<NonNullable<LinkPreview['picture']>> {
-    const _id = newHexId();
-    const attachment: StoredAttachment = {
-      ...{ _id, chatId, user, clientId, key: randomBytes(16).toString('hex'), createdAt: new Date() },
-      ...{ kind: 'image', name: 'link-preview.webp', type: 'image/webp' },
-      ...{ size: large.byteLength, width, height },
-    };
-    await attachments.insert(attachment);
-    await attachmentFiles.put(attachment, { large, small });
-    return { _id, width, height };
-  }
-
-  async function removePicture(_id: string): Promise<void> {
-    const attachment = await attachments.byId(_id);
-    if (!attachment) return;
-    await attachmentFiles.remove(attachment);
-    await attachments.remove(_id);
   }
 
   const stop = enabled

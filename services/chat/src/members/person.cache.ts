@@ -94,6 +94,11 @@ export function personCache(people: PersonModel) {
       return found.map(({ _id }) => hex(_id));
     },
 
+    /** Whether the pages of links in the person's messages are fetched. Reads the database, so that the choice holds at once. */
+    async wantsLinkPreviews(id: string): Promise<boolean> {
+      return (await people.exists({ _id: id, no_link_previews: true })) === null;
+    },
+
     /** An event has changed the person. */
     forget(id: string): void {
       invalidations++;

@@ -18,13 +18,21 @@ export interface TestSite {
 export const pageWith = (head: string) =>
   `<!doctype html><html><head>${head}</head><body>Hello</body></html>`;
 
-/** Pages, and pictures at `/picture.png` and `/drawing.svg`. */
+/** Pages, and pictures at `/picture.png`, `/large.png`, `/too-large.png` and `/drawing.svg`. */
 export async function startTestSite(): Promise<TestSite> {
   const png = await picture('png', 480, 252);
+  // A decoder ignores what follows the end of a PNG.
+  const padded = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes)]);
+  const pictures: Record<string, Buffer> = {
+    '/picture.png': png,
+    '/large.png': padded(3 * 1024 * 1024),
+    '/too-large.png': padded(5 * 1024 * 1024),
+  };
   const requests = new Map<string, number>();
   const pages = new Map<string, string | undefined>();
   const answer = (path: string, response: ServerResponse) => {
-    if (path === '/picture.png') return response.setHeader('content-type', 'image/png').end(png);
+    const bytes = pictures[path];
+    if (bytes) return response.setHeader('content-type', 'image/png').end(bytes);
     if (path === '/drawing.svg')
       return response
         .setHeader('content-type', 'image/svg+xml')

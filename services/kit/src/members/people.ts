@@ -19,6 +19,8 @@ export interface PersonProjection {
   hide_read: boolean;
   /** The person does not want to be listed among the people of plans and trips. */
   unlisted: boolean;
+  /** The pages of links in the person's messages are not fetched. */
+  no_link_previews: boolean;
   disabled: boolean;
   deleted: boolean;
   /** Version of the profile in the user service. Missing while only an event of the account has arrived. */
@@ -45,6 +47,7 @@ const schema = new Schema<PersonProjection>(
     hide_typing: flag,
     hide_read: flag,
     unlisted: flag,
+    no_link_previews: flag,
     disabled: flag,
     deleted: flag,
     version: Number,
@@ -84,6 +87,7 @@ export const peopleConsumers = (people: PersonModel): Pick<Consumers, PersonEven
       hide_typing: profile.hideTyping,
       hide_read: profile.hideRead,
       unlisted: profile.unlisted,
+      no_link_previews: profile.noLinkPreviews,
     });
     const { userId, disabled, accountVersion } = profile;
     if (accountVersion > 0)

@@ -142,6 +142,7 @@ export function gatherUserData({ mongo, uploads, hidden, models }: GatherUserDat
         othersSeeWhatYouHaveRead: profile.show_read,
         othersFindYou: profile.be_found,
         othersSeeYouInLists: profile.be_listed,
+        pagesOfYourLinksAreFetched: profile.link_previews,
       },
       languageOfMails: profile.locale,
       isDisabled: profile.disabled,

@@ -148,7 +148,9 @@ describe('a change of the profile', () => {
     await waitForProjection({ hide_presence: false, hide_typing: true, hide_read: true, unlisted: false });
     await user.set(person, 'show_read', true).expect(200);
     await user.set(person, 'be_listed', false).expect(200);
-    await waitForProjection({ hide_typing: true, hide_read: false, unlisted: true });
+    await waitForProjection({ hide_typing: true, hide_read: false, unlisted: true, no_link_previews: false });
+    await user.set(person, 'link_previews', false).expect(200);
+    await waitForProjection({ no_link_previews: true });
   });
 
   it('is stored while RabbitMQ is unavailable and published afterwards', async () => {

@@ -36,6 +36,7 @@ export function presentOwnProfile(profile: Profile): OwnProfile {
     show_read: profile.show_read,
     be_found: profile.be_found,
     be_listed: profile.be_listed,
+    link_previews: profile.link_previews,
     locale: profile.locale,
   };
 }

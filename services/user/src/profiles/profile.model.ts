@@ -62,6 +62,7 @@ const schema = new Schema<ProfileDocument>(
     show_read: shown,
     be_found: shown,
     be_listed: shown,
+    link_previews: shown,
     locale: { type: String, default: 'en' },
     disabled: flag,
     deletesAt: { type: Date, default: null },

@@ -152,6 +152,7 @@ function profileChanged(
     hideTyping: !fields.show_typing,
     hideRead: !fields.show_read,
     unlisted: !fields.be_listed,
+    noLinkPreviews: !fields.link_previews,
     disabled: fields.disabled,
     accountVersion: fields.disabledVersion ?? 0,
   };
@@ -165,6 +166,7 @@ const LATER_FIELDS = {
   show_read: true,
   be_found: true,
   be_listed: true,
+  link_previews: true,
   locale: 'en',
   deletesAt: null,
   workEmail: null,

@@ -28,6 +28,8 @@ export interface ProfileFields {
   be_found: boolean;
   /** Whether others see the person among the people of plans and trips. */
   be_listed: boolean;
+  /** Whether the pages of links in messages of the person are fetched for previews. */
+  link_previews: boolean;
   /** The language of mails. */
   locale: Locale;
   /** Hidden from others, by an ADMIN or because the owner has asked for the deletion. */
@@ -68,6 +70,7 @@ const BLANK: ProfileFields = {
   show_read: true,
   be_found: true,
   be_listed: true,
+  link_previews: true,
   locale: 'en',
   disabled: false,
   deletesAt: null,

@@ -35,6 +35,7 @@ describe('the own profile', () => {
       show_read: true,
       be_found: true,
       be_listed: true,
+      link_previews: true,
       locale: 'en',
       joinedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
@@ -63,6 +64,7 @@ describe('PATCH /api/user/update-profile', () => {
     ['tags', [], []],
     ['be_found', false, false],
     ['be_listed', false, false],
+    ['link_previews', false, false],
     ['show_presence', false, false],
     ['show_typing', false, false],
     ['show_read', false, false],

@@ -4,7 +4,7 @@ import { BlockedPeople } from '../blocked/blocked-people.tsx';
 import styles from './privacy-settings.module.css';
 import { PrivacySwitch } from './privacy-switch.tsx';
 
-/** Settings for what other users see of the user. */
+/** Settings for what other users see of the user, and for what is fetched for the user's messages. */
 export function PrivacySettings({ user }: { user: OwnProfile }) {
   return (
     <section aria-labelledby="privacy-title">
@@ -41,6 +41,12 @@ export function PrivacySettings({ user }: { user: OwnProfile }) {
           property="show_read"
           label={m.profile_show_read()}
           hint={m.profile_show_read_hint()}
+        />
+        <PrivacySwitch
+          user={user}
+          property="link_previews"
+          label={m.profile_link_previews()}
+          hint={m.profile_link_previews_hint()}
         />
       </ul>
       <BlockedPeople />

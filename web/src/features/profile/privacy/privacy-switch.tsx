@@ -4,7 +4,7 @@ import { changeErrorMessage, useUpdateProfile } from '../editing/use-update-prof
 
 interface PrivacySwitchProps {
   user: OwnProfile;
-  property: 'be_found' | 'be_listed' | 'show_presence' | 'show_typing' | 'show_read';
+  property: 'be_found' | 'be_listed' | 'show_presence' | 'show_typing' | 'show_read' | 'link_previews';
   label: string;
   hint: string;
 }

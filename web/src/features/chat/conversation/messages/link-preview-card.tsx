@@ -1,7 +1,6 @@
 import type { LinkPreview } from '@layover/proto/http/chat/link-preview';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import { useInView } from '#shared/hooks/use-in-view.ts';
 import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
@@ -19,11 +18,12 @@ interface LinkPreviewCardProps {
 
 /** What the page of a message's link says about itself. The writer can remove it. */
 export function LinkPreviewCard({ messageId, preview, isOwn }: LinkPreviewCardProps) {
-  const remove = useRemoveLinkPreview();
+  const { isRemoved, remove } = useRemoveLinkPreview(messageId);
   const { url, title, description, siteName, picture } = preview;
   const { host } = new URL(url);
+  if (isRemoved) return null;
   return (
-    <div className={clsx(styles.card, remove.isPending && styles.removing)} data-testid="link-preview">
+    <div className={styles.card} data-testid="link-preview">
       <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer nofollow">
         {picture && <PreviewPicture picture={picture} />}
         <span className={styles.texts}>
@@ -40,8 +40,7 @@ export function LinkPreviewCard({ messageId, preview, isOwn }: LinkPreviewCardPr
           size="sm"
           className={styles.remove}
           label={m.chat_link_preview_remove()}
-          disabled={remove.isPending}
-          onClick={() => remove.mutate(messageId)}
+          onClick={() => remove(messageId)}
         >
           <IconX stroke={2} />
         </IconButton>
