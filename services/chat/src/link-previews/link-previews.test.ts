@@ -4,73 +4,27 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { readyUrl, spawnProcess } from '@layover/kit/testing/start-process';
-import type { TestPerson } from '@layover/kit/testing/tokens';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
-import { type ChatTestHarness, startChatTestHarness, statusAndCode } from '../testing/chat-test-harness.ts';
-import { moderationCalls } from '../testing/moderation-calls.ts';
+import { startChatTestHarness } from '../testing/chat-test-harness.ts';
+import { type LinkPreviewFixture, startLinkPreviewFixture } from '../testing/link-preview-fixture.ts';
 import { publishEvent } from '../testing/other-services.ts';
-import { pageWith, startTestSite, type TestSite } from '../testing/start-test-site.ts';
 
-let harness: ChatTestHarness;
-let site: TestSite;
-
+let fixture: LinkPreviewFixture;
+let harness: LinkPreviewFixture['harness'];
+let site: LinkPreviewFixture['site'];
+let newPage: LinkPreviewFixture['newPage'];
+let requestsOf: LinkPreviewFixture['requestsOf'];
+let stored: LinkPreviewFixture['stored'];
+let previewed: LinkPreviewFixture['previewed'];
+let isSettled: LinkPreviewFixture['isSettled'];
+let pictureOf: LinkPreviewFixture['pictureOf'];
+let pairWithPreview: LinkPreviewFixture['pairWithPreview'];
 beforeAll(async () => {
-  site = await startTestSite();
-  const settings = {
-    LINK_PREVIEWS: 'true',
-    LINK_PREVIEW_RETRY_SECONDS: '8',
-    LINK_PREVIEWS_TEST_ADDRESS: site.address,
-  };
-  harness = await startChatTestHarness({ a: settings, b: settings });
+  fixture = await startLinkPreviewFixture();
+  ({ harness, site, newPage, requestsOf, stored, previewed, isSettled, pictureOf, pairWithPreview } =
+    fixture);
 });
-afterAll(async () => {
-  await harness?.stop();
-  site?.stop();
-});
-
-const { decide } = moderationCalls(() => harness);
-
-const HEAD = `<meta property="og:title" content="Fado in Alfama"><meta name="description" content="Every Thursday">
-  <meta property="og:site_name" content="Lisbon nights"><meta property="og:image" content="picture.png">`;
-
-/** The link of a new page. */
-function newPage(head: string | undefined = HEAD): string {
-  const path = `/${randomUUID()}`;
-  site.pages.set(path, head && pageWith(head));
-  return site.url(path);
-}
-const requestsOf = (url: string) => site.requests.get(new URL(url).pathname) ?? 0;
-const stored = async (reader: TestPerson, { chatId, _id }: Message): Promise<Message> => {
-  const message = (await harness.history(reader, chatId)).find((each) => each._id === _id);
-  if (!message) throw new Error('the message is missing');
-  return message;
-};
-const previewed = (reader: TestPerson, message: Message, timeoutMs?: number) =>
-  eventually(async () => {
-    const { linkPreview } = await stored(reader, message);
-    if (!linkPreview) throw new Error('no preview yet');
-    return linkPreview;
-  }, timeoutMs);
-const isSettled = (message: Message) =>
-  eventually(async () => {
-    const found = await harness.a.mongo
-      .model('messages')
-      .findById(message._id)
-      .lean<{ linkPreviewDueAt?: Date }>();
-    if (found?.linkPreviewDueAt) throw new Error('still due');
-  });
-const removePreview = (person: TestPerson, { _id }: Message) =>
-  harness.b.as(person).delete(`/api/message/link-preview/${_id}`);
-const pictureOf = (person: TestPerson, _id: string | undefined) =>
-  harness.a.as(person).get(`/api/message/attachment/${_id}`);
-
-/** Ana and Ben, and a message of Ana whose link has a preview with a picture. */
-async function pairWithPreview() {
-  const { ana, ben, chat } = await harness.pair();
-  const url = newPage();
-  const message = await harness.send(ana, chat._id, `Shall we? ${url}`);
-  return { ana, ben, chat, url, message, preview: await previewed(ben, message) };
-}
+afterAll(() => fixture?.stop());
 
 describe('a message with a link', () => {
   it('is stored and sent at once, and its preview follows to both as a change', async () => {
@@ -186,82 +140,6 @@ describe('a message with a link', () => {
     const urls = Array.from({ length: 18 }, () => newPage('<title>Page</title>'));
     for (const url of urls) await isSettled(await harness.send(ana, chat._id, url));
     expect(urls.filter((url) => requestsOf(url) === 1)).toHaveLength(15);
-  });
-});
-
-describe('a preview', () => {
-  it('stays when the text is edited around the link', async () => {
-    const { ana, message, url, preview } = await pairWithPreview();
-    const { body } = await harness.editMessage(ana, message, `At nine? ${url}`).expect(200);
-    expect(body.document.message.linkPreview).toEqual(preview);
-    await isSettled(message);
-    expect(requestsOf(url)).toBe(1);
-  });
-
-  it('is another one when the link is', async () => {
-    const { ana, ben, message, preview } = await pairWithPreview();
-    const url = newPage('<title>Another page</title>');
-    const { body } = await harness.editMessage(ana, message, url).expect(200);
-    expect(body.document.message.linkPreview).toBeNull();
-    expect(await previewed(ben, message)).toMatchObject({ url, title: 'Another page' });
-    await pictureOf(ana, preview.picture?._id).expect(404);
-  });
-
-  it('goes when the link does', async () => {
-    const { ana, ben, message } = await pairWithPreview();
-    await harness.editMessage(ana, message, 'Never mind').expect(200);
-    expect(await stored(ben, message)).toMatchObject({ linkPreview: null });
-  });
-
-  it('is removed by the writer for everybody, once and for all', async () => {
-    const { ana, ben, chat, message, url, preview } = await pairWithPreview();
-    const ofBen = await harness.connect(harness.a, ben);
-    const { body } = await removePreview(ana, message).expect(200);
-    expect(body.document.message).toMatchObject({ text: message.text, linkPreview: null });
-    await eventually(() =>
-      expect(ofBen.messages.at(-1)).toMatchObject({ _id: message._id, linkPreview: null }),
-    );
-    const { messages } = await harness.changes(ben, { [chat._id]: message.revision });
-    expect(messages).toMatchObject([{ linkPreview: null }]);
-    await pictureOf(ana, preview.picture?._id).expect(404);
-    await removePreview(ana, message).expect(200);
-    await harness.editMessage(ana, message, `Still there? ${url}`).expect(200);
-    await isSettled(message);
-    expect(await stored(ben, message)).toMatchObject({ linkPreview: null });
-  });
-
-  it('is removed by nobody else', async () => {
-    const { ben, message } = await pairWithPreview();
-    expect(statusAndCode(await removePreview(ben, message))).toEqual([404, 'not_found']);
-    expect((await stored(ben, message)).linkPreview).not.toBeNull();
-  });
-
-  it('goes with its message, and its picture too', async () => {
-    const { ana, ben, message, preview } = await pairWithPreview();
-    await harness.deleteMessage(ana, message).expect(200);
-    expect(await stored(ben, message)).toMatchObject({ deleted: true, linkPreview: null });
-    await pictureOf(ana, preview.picture?._id).expect(404);
-    expect(await harness.a.mongo.model('attachments').countDocuments({ clientId: message.clientId })).toBe(0);
-    expect(statusAndCode(await removePreview(ana, message))).toEqual([409, 'message_deleted']);
-  });
-
-  it('is not shown while ADMINs hide the message', async () => {
-    const { ana, ben, message, preview } = await pairWithPreview();
-    await decide(message._id, { hidden: true });
-    await eventually(async () => expect(await stored(ben, message)).toMatchObject({ linkPreview: null }));
-    await pictureOf(ana, preview.picture?._id).expect(404);
-    await decide(message._id, { hidden: false });
-    await eventually(async () => expect(await stored(ben, message)).toMatchObject({ linkPreview: preview }));
-    await pictureOf(ana, preview.picture?._id).expect(200);
-  });
-
-  it('whose page does not answer delays no message', async () => {
-    const { ana, ben, chat } = await harness.pair();
-    const hanging = newPage();
-    site.pages.set(new URL(hanging).pathname, undefined);
-    await harness.send(ana, chat._id, hanging);
-    await harness.send(ana, chat._id, 'next');
-    expect((await harness.texts(ben, chat._id)).at(-1)).toBe('next');
   });
 });
 

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  answering,
+  options,
+  type PublicFetchFixture,
+  redirect,
+  startPublicFetchFixture,
+} from './public-fetch.fixture.ts';
+import { publicFetch } from './public-fetch.ts';
+
+let fixture: PublicFetchFixture;
+let asked: PublicFetchFixture['asked'];
+let testAddress: PublicFetchFixture['testAddress'];
+let fetchAsTest: PublicFetchFixture['fetchAsTest'];
+beforeAll(async () => {
+  fixture = await startPublicFetchFixture();
+  ({ asked, testAddress, fetchAsTest } = fixture);
+});
+afterAll(() => fixture?.stop());
+
+/** Addresses of this machine, its network and nothing else, in many spellings. */
+const NOT_PUBLIC = [
+  // Loopback.
+  ...['127.0.0.1', '127.0.0.2', '127.255.255.254', '127.1', '127.0.1', '2130706433', '0x7f000001', '0x7f.1'],
+  ...['0x7F.0x0.0x0.0x1', '017700000001', '0177.0.0.1', '0177.0.0.01', '127.0.0.1.', '127。0。0。1'],
+  ...['127%2e0%2e0%2e1', '①②⑦.⓪.⓪.①', '１２７.０.０.１'],
+  ...['0', '0.0.0.0', '0.1.2.3', '[::]', '[::1]', '[0:0:0:0:0:0:0:1]', '[0000::0001]'],
+  // IPv4 within IPv6.
+  ...['[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::ffff:8.8.8.8]', '[::ffff:0:127.0.0.1]', '[::127.0.0.1]'],
+  ...[
+    '[64:ff9b::127.0.0.1]',
+    '[64:ff9b::a9fe:a9fe]',
+    '[64:ff9b:1::1]',
+    '[2002:7f00:1::]',
+    '[2002:a9fe:a9fe::1]',
+  ],
+  ...['[2001::1]', '[2001:0:4136:e378::1]', '[5f00::1]', '[100::1]'],
+  // Private networks, and those of providers.
+  ...['10.0.0.1', '10.255.255.255', '012.0.0.1', '0xa.0.0.1', '172.16.0.1', '172.31.255.255', '2886729729'],
+  ...['192.168.0.1', '192.168.1', '0xc0a80001', '3232235521', '100.64.0.1', '100.127.255.255'],
+  ...['[fc00::1]', '[fd00:ec2::254]', '[fe80::1]', '[fec0::1]'],
+  // Metadata of clouds.
+  ...[
+    '169.254.169.254',
+    '2852039166',
+    '0xa9fea9fe',
+    '0251.0376.0251.0376',
+    '169.254.43518',
+    '[fe80::a9fe:a9fe]',
+  ],
+  ...['169.254.170.2', '100.100.100.200', '192.0.0.192'],
+  // Documentation, measurements, multicast, broadcast, reserved.
+  ...['192.0.0.1', '192.0.2.1', '198.18.0.1', '198.19.255.255', '198.51.100.1', '203.0.113.1', '192.88.99.1'],
+  ...[
+    '224.0.0.1',
+    '239.255.255.255',
+    '240.0.0.1',
+    '255.255.255.255',
+    '[ff02::1]',
+    '[2001:db8::1]',
+    '[3fff::1]',
+  ],
+];
+
+describe('what is refused before a connection', () => {
+  it.each(NOT_PUBLIC)('the address %s', async (host) => {
+    await expect(fetchAsTest(`http://${host}/`)).rejects.toThrow(
+      /the address is refused|the host is refused|Invalid URL/,
+    );
+    await expect(fetchAsTest(`https://${host}/page`)).rejects.toThrow(
+      /the address is refused|the host is refused|Invalid URL/,
+    );
+  });
+
+  it.each(['localhost', 'localhost.', 'LOCALHOST', 'ⓛocalhost', 'gateway', 'chat', 'redis', 'mongodb.'])(
+    'the name %s, which only a local network has',
+    (host) => expect(fetchAsTest(`http://${host}/`)).rejects.toThrow('the host is refused'),
+  );
+
+  it.each([
+    ...[
+      'file:///etc/passwd',
+      'ftp://site.example/',
+      'gopher://site.example/',
+      'data:text/html,x',
+      'about:blank',
+    ],
+    ...['javascript:alert(1)', 'ws://site.example/', 'unix:/run/docker.sock', 'dict://site.example:11211/'],
+  ])('the protocol of %s', (url) => expect(fetchAsTest(url)).rejects.toThrow('the protocol is refused'));
+
+  it.each([22, 25, 3000, 5672, 6379, 8080, 27017])('the port %s', (port) =>
+    expect(fetchAsTest(`http://site.example:${port}/`)).rejects.toThrow('the port is refused'),
+  );
+
+  it('credentials', () =>
+    expect(fetchAsTest('http://user:secret@site.example/')).rejects.toThrow('credentials is refused'));
+
+  it('this machine at the port of another program', async () => {
+    const before = asked.length;
+    const port = Number(testAddress.split(':')[1]);
+    await expect(fetchAsTest(`http://127.0.0.1:${port + 1}/page`)).rejects.toThrow('the port is refused');
+    await expect(fetchAsTest(`http://127.0.0.2:${port}/page`)).rejects.toThrow('the address is refused');
+    await expect(
+      publicFetch({ userAgent: 'Test/1.0' })(`http://${testAddress}/page`, options()),
+    ).rejects.toThrow('is refused');
+    expect(asked).toHaveLength(before);
+  });
+});
+
+describe('where a name leads', () => {
+  const named = (path: string) => `http://site.example:${testAddress.split(':')[1]}${path}`;
+
+  it('is asked once, and the checked address is the one connected to', async () => {
+    const { questions, resolve } = answering(['127.0.0.1'], ['169.254.169.254']);
+    const { body } = await fetchAsTest(named('/page'), {}, resolve);
+    expect(body.toString()).toBe('<p>Hello</p>');
+    expect(questions).toEqual(['site.example']);
+  });
+
+  it('is checked again for each redirect', async () => {
+    const { resolve, questions } = answering(['127.0.0.1'], ['10.0.0.1']);
+    await expect(fetchAsTest(named(redirect('/page')), {}, resolve)).rejects.toThrow(
+      'is not on the public internet',
+    );
+    expect(questions).toHaveLength(2);
+  });
+
+  it.each([
+    [['169.254.169.254']],
+    [['::1']],
+    [['::ffff:169.254.169.254']],
+    [['64:ff9b::a9fe:a9fe']],
+    [['fd00::1']],
+    [['8.8.8.8', '10.0.0.1']],
+    [['10.0.0.1', '8.8.8.8']],
+    [[]],
+  ])('is refused if it is %j', async (addresses) => {
+    const before = asked.length;
+    const { resolve } = answering(addresses);
+    await expect(fetchAsTest(named('/page'), {}, resolve)).rejects.toThrow('is not on the public internet');
+    await expect(fetchAsTest('http://site.example/', {}, answering(addresses).resolve)).rejects.toThrow(
+      'is not on the public internet',
+    );
+    expect(asked).toHaveLength(before);
+  });
+});
+
+describe('redirects', () => {
+  it.each([301, 302, 303, 307, 308])('with status %i are followed', async (status) => {
+    const { url } = await fetchAsTest(redirect('/page', status));
+    expect(url.pathname).toBe('/page');
+  });
+
+  it('are followed three times', async () => {
+    const three = redirect(redirect(redirect('/page')));
+    await expect(fetchAsTest(three)).resolves.toMatchObject({ body: Buffer.from('<p>Hello</p>') });
+    await expect(fetchAsTest(redirect(three))).rejects.toThrow('the number of redirects is refused');
+  });
+
+  it.each([
+    ...[
+      'http://169.254.169.254/latest/meta-data',
+      'http://[::1]/',
+      'http://2130706433/',
+      '//10.0.0.1/',
+      '///127.1/',
+    ],
+    ...['http://localhost/', 'http://site.example:6379/', 'file:///etc/passwd', 'http://user@site.example/'],
+  ])('to %s are refused', (to) => expect(fetchAsTest(redirect(to))).rejects.toThrow('is refused'));
+});
