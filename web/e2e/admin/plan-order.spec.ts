@@ -62,7 +62,7 @@ test('rows are moved by keyboard, and each step is announced', async ({ page }) 
   await expect(handles.first()).toBeVisible();
 });
 
-test('an ADMIN creates a plan, moves it up and calls it off, and the interested member is told at once', async ({
+test('an ADMIN creates a plan, moves it up and calls it off, and the interested member is notified at once', async ({
   page,
   otherBrowser,
   request,

@@ -5,7 +5,7 @@ import { moveByKeyboard } from '../support/move-by-keyboard.ts';
 import { expectDraftSaved, openPageEditor, previewOf, publish } from '../support/page-editor.ts';
 import { uniqueName } from '../support/plan-api.ts';
 
-// The journeys of one page would meet each other's edits.
+// The journeys edit the same pages, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
 test('an ADMIN edits the about page in place and publishes it, visitors see it, and the earlier version comes back', async ({

@@ -3,7 +3,7 @@ import { bellOf, notificationsOf } from '../support/bell.ts';
 import { publishPost, waitForBlog } from '../support/blog-api.ts';
 import { authorization, expect, memberPage, test } from '../support/journey.ts';
 
-test('the author of a post is told of comments in one line, and can turn them off', async ({
+test('the author of a post gets one notification for all of its comments, and can turn them off', async ({
   otherBrowser,
   context,
   request,

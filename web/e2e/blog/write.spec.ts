@@ -87,7 +87,7 @@ test('a writer drafts by keyboard, loses nothing without a network, adds a pictu
     await expect(page.getByRole('article')).toContainText('Dry soon.');
   });
 
-  await test.step('a newer version of another device is shown beside the own one', async () => {
+  await test.step('both versions are shown when another device has saved a newer one', async () => {
     await page.getByRole('link', { name: 'Edit' }).click();
     await expect(text(page)).toContainText('Wet shoes.');
     const id = new URL(page.url()).pathname.split('/').at(-1);

@@ -24,7 +24,7 @@ test('a plan that was called off says why, and can only be left', async ({ conte
   await expect(page.getByText('Nothing fits that yet')).toBeVisible();
 });
 
-test('everybody interested is told, in their language, that a plan takes place after all', async ({
+test('everybody interested is notified, in their language, that a plan takes place after all', async ({
   context,
   otherBrowser,
   request,

@@ -162,7 +162,10 @@ test('two ADMINs answer at once, and what the second has typed is kept', async (
   await expect(other.getByLabel('A further answer')).toHaveValue('You are welcome.');
 });
 
-test('an ADMIN reads beside the answer that this installation sends no mail', async ({ page, request }) => {
+test('the form of the answer shows an ADMIN that this installation sends no mail', async ({
+  page,
+  request,
+}) => {
   const id = await sendMessage(request, newSender());
   await signInAsAdmin(page);
   await page.route('**/api/user/notification-settings', async (route) => {

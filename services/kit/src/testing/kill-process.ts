@@ -13,7 +13,7 @@ export interface KilledProcess {
 }
 
 /**
- * Runs a service in its own process, with these settings beside the environment of the test, and kills it (SIGKILL) as soon
+ * Runs a service in its own process, with these settings in addition to the environment of the test, and kills it (SIGKILL) as soon
  * as it has sent so many writes to its database. Resolves when it has ended.
  */
 export async function killInTheMiddle({ main, settings, afterWrites, calls }: KilledProcess): Promise<void> {

@@ -29,7 +29,7 @@ export interface ProcessSurroundings {
   uploadsDir: string;
 }
 
-/** Processes of a service, started as in production with these settings beside the environment of the test. */
+/** Processes of a service, started as in production with these settings in addition to the environment of the test. */
 export function serviceProcesses(
   service: string,
   { namespace, tokens, uploadsDir }: ProcessSurroundings,
