@@ -45,7 +45,7 @@ WORKDIR /app
 COPY --from=packages /app ./
 COPY --from=files /files ./
 # A named volume gets the owner of the folder on which it is mounted.
-RUN mkdir -p /data/uploads/user /data/uploads/chat /data/uploads/plan /data/uploads/content && chown -R node:node /data
+RUN mkdir -p /data/uploads/user /data/uploads/chat /data/uploads/plan /data/uploads/content /data/uploads/payment && chown -R node:node /data
 WORKDIR /app/${APP}
 USER node
 EXPOSE 3000

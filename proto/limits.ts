@@ -9,6 +9,7 @@ export * from './limits/chat.ts';
 export * from './limits/contact.ts';
 export * from './limits/lists.ts';
 export * from './limits/moderation.ts';
+export * from './limits/packages.ts';
 export * from './limits/pages.ts';
 export * from './limits/plans.ts';
 export * from './limits/texts.ts';

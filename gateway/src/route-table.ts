@@ -87,6 +87,8 @@ export const routeTable: readonly Route[] = [
   { prefix: '/api/content/add-picture', service: 'content', limit: 'uploads' },
   { prefix: '/api/content/images', service: 'content', limit: 'pictures' },
   { prefix: '/api/package', service: 'payment', limit: 'calls' },
+  { prefix: '/api/package/images', service: 'payment', limit: 'pictures' },
+  { prefix: '/api/package/picture', service: 'payment', limit: 'uploads' },
   { prefix: '/api/payment', service: 'payment', limit: 'calls' },
 ];
 

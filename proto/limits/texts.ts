@@ -71,6 +71,9 @@ export const textRules = {
   /** A note of an ADMIN about a contact message. */
   contactNote: paragraphs(1, 1000),
   contactMessageSearch: line(0, 80),
+  packageName: line(1, 40),
+  packageText: line(0, 200),
+  packageItem: line(1, 120),
   /** Of an ADMIN, to the buyer. */
   refundNote: line(0, 200),
 } as const satisfies Record<string, TextRule>;

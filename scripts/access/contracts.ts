@@ -22,6 +22,7 @@ import { sitemapApi } from '@layover/proto/http/content/sitemap';
 import type { Contract } from '@layover/proto/http/endpoint';
 import { operationsApi } from '@layover/proto/http/operations';
 import { orderAdminApi, orderApi } from '@layover/proto/http/payment/order';
+import { packageAdminApi } from '@layover/proto/http/payment/package-admin';
 import { paymentApi } from '@layover/proto/http/payment/payment';
 import { webhookApi } from '@layover/proto/http/payment/webhook';
 import { calendarApi } from '@layover/proto/http/plan/calendar';
@@ -60,9 +61,9 @@ import {
   workEmailRows,
 } from './http-rows.ts';
 import { moderationRows } from './moderation-rows.ts';
-import { orderAdminRows, orderRows, webhookRows } from './order-rows.ts';
 import { pageAdminRows } from './page-rows.ts';
 import { passkeyRows, secondFactorRows } from './passkey-rows.ts';
+import { orderAdminRows, orderRows, packageAdminRows, webhookRows } from './payment-rows.ts';
 import { cityRows, planAdminRows, suggestionRows } from './plan-admin-rows.ts';
 import { accountDeletionRows, dataExportRows, retentionRows } from './privacy-rows.ts';
 import type { AnyRow, Rows } from './row.ts';
@@ -108,6 +109,7 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   'page administration': { api: pageAdminApi, rows: pageAdminRows },
   retention: { api: retentionApi, rows: retentionRows },
   payment: { api: paymentApi, rows: paymentRows },
+  'package administration': { api: packageAdminApi, rows: packageAdminRows },
   order: { api: orderApi, rows: orderRows },
   'order administration': { api: orderAdminApi, rows: orderAdminRows },
   webhook: { api: webhookApi, rows: webhookRows },

@@ -59,6 +59,7 @@ const ownVolumes = {
   'chat-uploads': ['services/chat'],
   'plan-uploads': ['services/plan'],
   'content-uploads': ['services/content'],
+  'payment-uploads': ['services/payment'],
 };
 
 describe('docker-compose.yml', () => {

@@ -25,6 +25,7 @@ import { type Contract, FileBytes } from '@layover/proto/http/endpoint';
 import { Failure } from '@layover/proto/http/envelope';
 import { operationsApi } from '@layover/proto/http/operations';
 import { orderAdminApi, orderApi } from '@layover/proto/http/payment/order';
+import { packageAdminApi } from '@layover/proto/http/payment/package-admin';
 import { paymentApi } from '@layover/proto/http/payment/payment';
 import { webhookApi } from '@layover/proto/http/payment/webhook';
 import { calendarApi } from '@layover/proto/http/plan/calendar';
@@ -85,6 +86,7 @@ const contracts: Readonly<Record<string, Contract>> = {
   pageAdmin: pageAdminApi,
   retention: retentionApi,
   payment: paymentApi,
+  packageAdmin: packageAdminApi,
   order: orderApi,
   orderAdmin: orderAdminApi,
   webhook: webhookApi,

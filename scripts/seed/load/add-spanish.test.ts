@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { recordEvents } from '@layover/kit/testing/record-events';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
-import { packageModel } from '../../../services/payment/src/data/package.model.ts';
+import { packageModel } from '../../../services/payment/src/packages/package.model.ts';
 import { planModel } from '../../../services/plan/src/plans/plan.model.ts';
 import { planService } from '../../../services/plan/src/service.ts';
 import { packages } from '../packages.ts';

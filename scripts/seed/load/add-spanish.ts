@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
-import { packageModel } from '../../../services/payment/src/data/package.model.ts';
+import { packageModel } from '../../../services/payment/src/packages/package.model.ts';
 import {
   categoryProjectionModel,
   namesOf,

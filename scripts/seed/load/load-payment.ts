@@ -1,4 +1,4 @@
-import { packageModel } from '../../../services/payment/src/data/package.model.ts';
+import { packageModel } from '../../../services/payment/src/packages/package.model.ts';
 import { packages } from '../packages.ts';
 import { seedId } from '../seed-id.ts';
 import { insertMissing } from './insert-missing.ts';

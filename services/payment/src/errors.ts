@@ -1,6 +1,11 @@
 import { conflict, HttpError, notFound, tooMany } from '@layover/kit/errors';
 
 export const packageNotFound = () => notFound('This package');
+export const packageExists = () => conflict('package_exists', 'This tier has a package.');
+export const packageInUse = () => conflict('package_in_use', 'Somebody has this package.');
+/** `stored`: `{ package }` as it is now. */
+export const packageEdited = (stored: unknown) =>
+  conflict('package_changed', 'Somebody else has edited this package meanwhile.', stored);
 export const orderNotFound = () => notFound('This order');
 export const notForSale = () => conflict('not_for_sale', 'This package is not sold.');
 export const orderDiffers = () =>

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '@layover/kit/service';
-import type { PackageModel } from './data/package.model.ts';
 import type { MembershipRepository } from './memberships/membership.repository.ts';
 import { openOrders } from './orders/open-orders.ts';
+import type { PackageRepository } from './packages/package.repository.ts';
 import { openPayPal } from './paypal/open-paypal.ts';
 import type { PaymentSettings } from './settings.ts';
 import { receiveWebhook } from './webhooks/receive-webhook.ts';
@@ -10,7 +10,7 @@ import { webhookSignature } from './webhooks/webhook-signature.ts';
 
 interface PaymentsDeps
   extends Pick<ServiceContext<PaymentSettings>, 'mongo' | 'outbox' | 'logger' | 'settings'> {
-  packages: PackageModel;
+  packages: Pick<PackageRepository, 'find'>;
   memberships: MembershipRepository;
 }
 

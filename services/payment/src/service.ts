@@ -8,11 +8,14 @@ export const paymentService = defineService({
   settings: paymentSettings,
   create: (context) => {
     const deps = openDeps(context);
-    const { models, payments } = deps;
+    const { models, packages, payments } = deps;
     return {
       app: buildApp(deps, context.app),
-      outboxes: [models.memberships, ...(payments ? [payments.orders.model] : [])],
-      close: () => payments?.orders.stop(),
+      outboxes: [packages.model, models.memberships, ...(payments ? [payments.orders.model] : [])],
+      close: () => {
+        packages.stop();
+        payments?.orders.stop();
+      },
     };
   },
 });

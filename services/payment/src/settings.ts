@@ -1,5 +1,6 @@
 import { serviceSettings } from '@layover/kit/config';
 import { payPalSandboxProblem } from '@layover/kit/paypal-sandbox';
+import { withUploads } from '@layover/kit/uploads/index';
 import { z } from 'zod';
 
 const origins = z
@@ -7,8 +8,8 @@ const origins = z
   .transform((list) => list.split(',').map((origin) => origin.trim()))
   .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1));
 
-export const paymentSettings = serviceSettings
-  .extend({
+export const paymentSettings = withUploads(
+  serviceSettings.extend({
     /** The address of the product in the browser, which PayPal leads back to. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
     PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com'),
@@ -25,7 +26,8 @@ export const paymentSettings = serviceSettings
     PAYPAL_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(15_000),
     /** Milliseconds between two looks for orders whose outcome is unknown. */
     ORDER_SWEEP_MS: z.coerce.number().int().min(100).default(15_000),
-  })
+  }),
+)
   .refine(
     ({ PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID }) =>
       PAYPAL_CLIENT_ID ? Boolean(PAYPAL_CLIENT_SECRET && PAYPAL_WEBHOOK_ID) : true,

@@ -1,14 +1,13 @@
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { orderAdminApi, orderApi } from '@layover/proto/http/payment/order';
-import type { PackageDocument } from '../data/package.model.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { orderNotFound, paymentsOff } from '../errors.ts';
 import { periodsOf, quoteOf } from '../memberships/periods.rules.ts';
 import type { Orders } from '../orders/open-orders.ts';
 import { presentAdminOrder, presentOrder } from './present-order.ts';
 
-export function orderHandlers({ models, memberships, payments }: PaymentDeps): Handlers<typeof orderApi> {
+export function orderHandlers({ packages, memberships, payments }: PaymentDeps): Handlers<typeof orderApi> {
   const orders = (): Orders => {
     if (!payments) throw paymentsOff();
     return payments.orders;
@@ -17,10 +16,7 @@ export function orderHandlers({ models, memberships, payments }: PaymentDeps): H
     settings: () => ({ paypal: payments?.browserSettings ?? null }),
 
     membership: async ({ caller }) => {
-      const [purchases, packages] = await Promise.all([
-        memberships.purchasesOf(caller._id),
-        models.packages.find({ cost: { $gt: 0 } }).lean<PackageDocument[]>(),
-      ]);
+      const [purchases, all] = await Promise.all([memberships.purchasesOf(caller._id), packages.all()]);
       const now = new Date();
       return {
         periods: periodsOf(purchases)
@@ -28,10 +24,12 @@ export function orderHandlers({ models, memberships, payments }: PaymentDeps): H
           .map(({ orderId, tier, from, until }) => ({
             ...{ orderId, tier, from: from.toISOString(), until: until.toISOString() },
           })),
-        quotes: packages.map((each) => {
-          const { amount, credit } = quoteOf(each, purchases, now);
-          return { packageId: String(each._id), amount, credit: credit?.amount ?? 0 };
-        }),
+        quotes: all
+          .filter(({ cost }) => cost > 0)
+          .map((each) => {
+            const { amount, credit } = quoteOf(each, purchases, now);
+            return { packageId: String(each._id), amount, credit: credit?.amount ?? 0 };
+          }),
       };
     },
 

@@ -93,6 +93,7 @@ orderSchema.index(
   { checkAt: 1 },
   { name: DUE_ORDERS, partialFilterExpression: { checkAt: { $exists: true } } },
 );
+orderSchema.index({ 'package._id': 1 }, { name: 'by_package' });
 orderSchema.index({ state: 1, _id: -1 }, { name: 'by_state' });
 
 export type OrderModel = Model<OrderDocument>;

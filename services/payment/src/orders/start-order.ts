@@ -3,17 +3,18 @@ import { unavailable } from '@layover/kit/errors';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import type { orderApi } from '@layover/proto/http/payment/order';
 import { Types } from 'mongoose';
-import type { PackageDocument, PackageModel } from '../data/package.model.ts';
 import { notForSale, orderDiffers, packageNotFound, tooManyOrders } from '../errors.ts';
 import type { MembershipRepository } from '../memberships/membership.repository.ts';
 import { quoteOf } from '../memberships/periods.rules.ts';
+import type { PackageDocument } from '../packages/package.model.ts';
+import type { PackageRepository } from '../packages/package.repository.ts';
 import type { PayPal } from '../paypal/open-paypal.ts';
 import { PayPalRefusal, PayPalUnavailable } from '../paypal/paypal-errors.ts';
 import type { OrderDocument } from './order.model.ts';
 import type { OrderRepository } from './order.repository.ts';
 
 export interface StartOrderDeps {
-  packages: PackageModel;
+  packages: Pick<PackageRepository, 'find'>;
   orders: OrderRepository;
   memberships: MembershipRepository;
   paypal: PayPal;
@@ -41,7 +42,7 @@ export const startOrder =
     return order.state === 'creating' ? createAtPayPal(order) : order;
 
     async function store(): Promise<OrderDocument> {
-      const wanted = await packages.findById(packageId).lean<PackageDocument>();
+      const wanted = await packages.find(packageId);
       if (!wanted) throw packageNotFound();
       if (wanted.cost === 0) throw notForSale();
       const now = new Date();

@@ -6,8 +6,8 @@ import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import { payPalSettings, startPayPalSandbox } from '@layover/paypal-sandbox/start-paypal-sandbox';
 import type { AdminOrder, Order } from '@layover/proto/http/payment/order';
 import { Tier } from '@layover/proto/http/shared-schemas';
-import type { PackageDocument } from '../data/package.model.ts';
 import type { MembershipDocument } from '../memberships/membership.model.ts';
+import type { PackageDocument } from '../packages/package.model.ts';
 import { paymentService } from '../service.ts';
 
 const TIERS = Tier.options;

@@ -1,3 +1,4 @@
+import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import type { Tier } from '@layover/proto/http/shared-schemas';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
@@ -26,6 +27,13 @@ export interface PackageDocument {
   /** `chatRequestsPerDay` null: no limit. */
   limits: { chatRequestsPerDay: number | null; groupMembers: number };
   order: number;
+  /** Grows with every edit of an ADMIN. Read it with `revisionOf`. */
+  revision?: number;
+  /** Grows with every change. */
+  version: number;
+  /** Removed by an ADMIN. */
+  removedAt: Date | null;
+  outbox?: OutboxEntry[];
 }
 
 const translations = { type: Schema.Types.Mixed, default: undefined };
@@ -52,11 +60,18 @@ const packageSchema = new Schema<PackageDocument>(
       groupMembers: { type: Number, required: true },
     },
     order: { type: Number, default: 0 },
+    revision: { type: Number, default: 1 },
+    version: { type: Number, default: 1 },
+    removedAt: { type: Date, default: null },
+    ...outboxFields,
   },
   { collection: 'packages', versionKey: false },
 );
 packageSchema.index({ tier: 1 }, { name: 'one_package_per_tier', unique: true });
 packageSchema.index({ order: 1, _id: 1 }, { name: 'in_order' });
+
+/** Packages from before they could be edited have none. */
+export const revisionOf = ({ revision }: Pick<PackageDocument, 'revision'>): number => revision ?? 1;
 
 export type PackageModel = Model<PackageDocument>;
 

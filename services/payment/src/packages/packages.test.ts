@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { newId } from '@layover/kit/testing/tokens';
-import type { PackageDocument } from './data/package.model.ts';
-import { paymentService } from './service.ts';
+import { paymentService } from '../service.ts';
+import type { PackageDocument } from './package.model.ts';
 
 let service: TestService;
 beforeAll(async () => {

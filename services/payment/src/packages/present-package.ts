@@ -1,6 +1,6 @@
 import { translate } from '@layover/kit/translate';
 import type { Package } from '@layover/proto/http/payment/payment';
-import type { PackageDocument } from '../data/package.model.ts';
+import type { PackageDocument } from './package.model.ts';
 
 /** The package in the language of a reader. */
 export function presentPackage(stored: PackageDocument, locales: readonly string[]): Package {

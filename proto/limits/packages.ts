@@ -1,0 +1,8 @@
+/** Of a package. */
+export const PACKAGE_ITEMS_MAX = 20;
+/** USD cents. PayPal takes no order of nothing, and an upgrade leaves at least this to pay. */
+export const PACKAGE_COST_MIN = 100;
+export const PACKAGE_COST_MAX = 1_000_000;
+export const PACKAGE_DAYS_MAX = 366;
+/** New chats a day and people in a group that a package can allow. */
+export const CHAT_REQUESTS_MAX = 1000;

@@ -1,0 +1,70 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import type { Logger } from '@layover/kit/logger';
+import { storeOrder } from '@layover/kit/ordering/store-order';
+import { startCleanup } from '@layover/kit/uploads/cleanup';
+import { documentPictures } from '@layover/kit/uploads/document-pictures';
+import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
+import type { Connection } from 'mongoose';
+import { packageNotFound } from '../errors.ts';
+import { orderModel } from '../orders/order.model.ts';
+import { type PackageDocument, packageModel } from './package.model.ts';
+import { packageRepository } from './package.repository.ts';
+import {
+  createPackage,
+  editPackage,
+  packageSubject,
+  removePackage,
+  setPackagePicture,
+} from './save-package.ts';
+
+interface PackagesDeps {
+  mongo: Connection;
+  outbox: Pick<Outbox, 'publish'>;
+  logger: Logger;
+  settings: UploadSettings;
+}
+
+/** The packages and their administration. */
+export function openPackages({ mongo, outbox, logger, settings }: PackagesDeps) {
+  const model = packageModel(mongo);
+  const orders = orderModel(mongo);
+  const packages = packageRepository(model, outbox);
+  const uploads = createUploads({ prefix: 'package', settings });
+  const pictures = documentPictures({
+    ...{ mongo, uploads, logger, isReferenced: packages.hasPicture, collection: 'package_pictures' },
+  });
+  const setPicture = setPackagePicture({ packages, pictures });
+  /** Everybody has the free package. */
+  const isUsed = async ({ _id, tier }: PackageDocument): Promise<boolean> =>
+    tier === 'free' || (await orders.exists({ 'package._id': String(_id) })) !== null;
+
+  return {
+    model,
+    uploads,
+    isUsed,
+    all: packages.all,
+    find: packages.find,
+    create: createPackage({ packages }),
+    edit: editPackage({ packages }),
+    remove: removePackage({ packages, isUsed }),
+
+    /** @throws 404 before the picture is read */
+    async checkExists(id: string): Promise<void> {
+      if (!(await packages.find(id))) throw packageNotFound();
+    },
+    replacePicture: async (id: string, bytes: Uint8Array, actor: string): Promise<PackageDocument> =>
+      setPicture(id, await pictures.store(bytes, 'picture'), actor),
+
+    /** Puts packages into an order. @throws 422 for an unknown package */
+    async sort(ids: readonly string[], actor: string): Promise<void> {
+      const all = await packages.all();
+      await storeOrder({
+        type: 'payment.admin-action',
+        ...{ field: 'idPackages', ids, actor, setPlaces: packages.setPlaces },
+        stored: all.map((each) => ({ ...each, _id: String(each._id), subject: packageSubject(each) })),
+        last: Math.max(0, ...all.map(({ order }) => order)),
+      });
+    },
+    stop: startCleanup(pictures.cleanUp, logger),
+  };
+}
