@@ -2,7 +2,7 @@ import type { Chat } from '@layover/proto/http/chat/chat';
 import { chatNotFound } from '../errors.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import { type Membership, newMembership } from '../members/membership.rules.ts';
-import type { MembershipChange } from '../members/private-changes.ts';
+import type { MembershipChange } from '../members/private-changes.repository.ts';
 import type { Notifier } from '../notifier.ts';
 import type { UnreadNotices } from '../unread-notices/unread-notices.ts';
 import type { ChatRepository } from './chat.repository.ts';

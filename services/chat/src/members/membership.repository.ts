@@ -1,7 +1,7 @@
 import { DUPLICATE_KEY, writeErrorsOf } from '@layover/kit/mongo';
 import { hex, membershipIdOf, oid, oids } from '../ids.ts';
-import { joining } from './joining.ts';
-import { memberBlocks } from './member-blocks.ts';
+import { joining } from './joining.repository.ts';
+import { memberBlocks } from './member-blocks.repository.ts';
 import {
   type MembershipDocument,
   type MembershipModel,
@@ -9,7 +9,7 @@ import {
   ONE_MEMBERSHIP,
 } from './membership.model.ts';
 import { type Membership, newMembership } from './membership.rules.ts';
-import { privateChanges } from './private-changes.ts';
+import { privateChanges } from './private-changes.repository.ts';
 
 /** Catch-ups and sockets cover this many of a user's newest chats. */
 export const NEWEST_MAX = 1_000;

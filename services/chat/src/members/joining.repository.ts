@@ -1,7 +1,7 @@
 import type { Former } from '../groups/group-view.rules.ts';
 import type { MembershipModel } from './membership.model.ts';
 import type { Membership } from './membership.rules.ts';
-import { oneMembership } from './one-membership.ts';
+import { oneMembership } from './one-membership.rules.ts';
 
 /** Joining a chat again, and leaving it. */
 export function joining(model: MembershipModel) {

@@ -1,7 +1,7 @@
 import { oid } from '../ids.ts';
 import type { MembershipModel } from './membership.model.ts';
 import type { Membership } from './membership.rules.ts';
-import { oneMembership, ownRevision } from './one-membership.ts';
+import { oneMembership, ownRevision } from './one-membership.rules.ts';
 
 /** Private changes of a member. */
 export type MembershipChange = Partial<

@@ -2,7 +2,7 @@ import { BLOCKS_MAX } from '@layover/proto/limits';
 import { hex, oid } from '../ids.ts';
 import type { MembershipDocument, MembershipModel } from './membership.model.ts';
 import type { Block } from './membership.rules.ts';
-import { oneMembership, ownRevision } from './one-membership.ts';
+import { oneMembership, ownRevision } from './one-membership.rules.ts';
 
 /** The people whom a member has blocked in a chat. */
 export function memberBlocks(model: MembershipModel) {
