@@ -1,5 +1,8 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, raw } from 'express';
-import { ApiError, type ErrorStatus, resourceNotFound } from './http/api-errors.ts';
+import { controlRoutes } from './control/control.routes.ts';
+import type { Control } from './control/control.ts';
+import { disputeRoutes } from './disputes/disputes.routes.ts';
+import { ApiError, type ErrorStatus } from './http/api-errors.ts';
 import { newBearerTokens, requireToken } from './http/bearer-tokens.ts';
 import { oauthRoutes } from './http/oauth.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -11,11 +14,13 @@ import { certificateRoute, webhookRoutes } from './webhooks/webhooks.routes.ts';
 
 const BODY_MAX = '1mb';
 
-export function buildApp(sandbox: Sandbox): Express {
+export function buildApp(sandbox: Sandbox, control: Control): Express {
   const tokens = newBearerTokens();
   const app = express().disable('x-powered-by').disable('etag');
   app.use(onlyOwnHost(sandbox.url));
   app.use('/checkoutnow', approveRoutes(sandbox));
+  app.get('/', (_req, res) => res.redirect('/sandbox'));
+  app.use('/sandbox', controlRoutes(sandbox, control));
   app.use('/sdk', sdkRoutes(sandbox));
   app.use('/v1/oauth2', oauthRoutes(sandbox, tokens));
   app.get('/v1/notifications/certs/:id', certificateRoute(sandbox));
@@ -23,8 +28,9 @@ export function buildApp(sandbox: Sandbox): Express {
   app.use('/v2/checkout/orders', orderRoutes(sandbox));
   app.use('/v2/payments', paymentRoutes(sandbox));
   app.use('/v1/notifications', webhookRoutes(sandbox));
+  app.use('/v1/customer/disputes', disputeRoutes(sandbox));
   app.use(() => {
-    throw resourceNotFound();
+    throw new ApiError(404);
   });
   app.use(answerError);
   return app;

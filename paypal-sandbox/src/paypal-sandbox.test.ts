@@ -1,4 +1,5 @@
 import { verify, X509Certificate } from 'node:crypto';
+import { request } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
@@ -277,5 +278,87 @@ describe('webhooks', () => {
     await eventually(() =>
       expect(receiver.types().slice(2)).toEqual(Array(2).fill('PAYMENT.CAPTURE.REVERSED')),
     );
+  });
+});
+
+describe('a dispute', () => {
+  it('is opened by the payer and accepted by the merchant, who gives the money back', async () => {
+    const id = await approvedOrder();
+    const { body } = await capture(id);
+    const captureId = body.purchase_units[0].payments.captures[0].id;
+    const disputeId = sandbox.control.openDispute(id);
+    const path = `/v1/customer/disputes/${disputeId}`;
+    const listed = await call('GET', `/v1/customer/disputes?disputed_transaction_id=${captureId}`);
+    expect(listed.body.items).toEqual([expect.objectContaining({ dispute_id: disputeId })]);
+    expect((await call('GET', path)).body).toMatchObject({
+      status: 'WAITING_FOR_SELLER_RESPONSE',
+      disputed_transactions: [{ seller_transaction_id: captureId }],
+    });
+    expect((await call('POST', `${path}/accept-claim`)).status).toBe(200);
+    expect((await call('GET', path)).body).toMatchObject({
+      status: 'RESOLVED',
+      dispute_outcome: { outcome_code: 'ACCEPTED' },
+    });
+    expect((await call('GET', `/v2/payments/captures/${captureId}`)).body.status).toBe('REFUNDED');
+    expect(sandbox.control.events(disputeId).map(({ event_type }) => event_type)).toEqual([
+      'CUSTOMER.DISPUTE.CREATED',
+      'CUSTOMER.DISPUTE.RESOLVED',
+    ]);
+    expect((await call('POST', `${path}/accept-claim`)).status).toBe(422);
+  });
+});
+
+describe('refused requests', () => {
+  it.each([
+    ['a media type that is not JSON', 'POST', '/v2/checkout/orders', '<order/>', 'text/xml', 415],
+    ['broken JSON', 'POST', '/v2/checkout/orders', '{"intent":', 'application/json', 400],
+    ['an unknown order', 'GET', '/v2/checkout/orders/NONE', undefined, 'application/json', 404],
+    ['an unknown method', 'DELETE', '/v2/checkout/orders/NONE', undefined, 'application/json', 405],
+  ])('have the documented error: %s', async (_name, method, path, body, type, status) => {
+    const answer = await call(method, path, body, { 'Content-Type': type });
+    expect(answer.status).toBe(status);
+    expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['name', 'message', 'debug_id']));
+  });
+
+  it('answers to its own name only', async () => {
+    const status = await new Promise((resolve) => {
+      request(`${sandbox.url}/sandbox`, { headers: { host: 'evil.example' } }, (res) =>
+        resolve(res.resume().statusCode),
+      ).end();
+    });
+    expect(status).toBe(403);
+  });
+});
+
+describe('the control page', () => {
+  const command = async (path: string, body: object) => {
+    const answer = await fetch(`${sandbox.url}/sandbox/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return answer.status;
+  };
+
+  it('shows orders, and does by JSON what tests do in the process', async () => {
+    const { id } = await createOrder();
+    expect(await (await fetch(`${sandbox.url}/sandbox`)).text()).toContain(id);
+    expect(await command('approve', { reference: id, outcome: 'pending' })).toBe(200);
+    await capture(id);
+    expect(await command('settle-capture', { reference: id, outcome: 'complete' })).toBe(200);
+    expect(await command('settle-capture', { reference: id, outcome: 'complete' })).toBe(409);
+    const events = await (await fetch(`${sandbox.url}/sandbox/events?reference=${id}`)).json();
+    expect((events as { event_type: string }[]).map(({ event_type }) => event_type)).toEqual([
+      'CHECKOUT.ORDER.APPROVED',
+      'PAYMENT.CAPTURE.PENDING',
+      'CHECKOUT.ORDER.COMPLETED',
+      'PAYMENT.CAPTURE.COMPLETED',
+    ]);
+  });
+
+  it('refuses commands that are not known, and those of other pages', async () => {
+    expect(await command('faults', { kind: 'flood' })).toBe(400);
+    const form = await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST', body: '{}' });
+    expect(form.status).toBe(400);
   });
 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PAYPAL_SANDBOX_CLIENT_ID } from '@layover/kit/paypal-sandbox';
 import { buildApp } from './app.ts';
-import { type Control, newControl } from './control.ts';
+import { type Control, newControl } from './control/control.ts';
 import { keepDataFile, readDataFile } from './data-file.ts';
 import { newFaults } from './faults/faults.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -60,7 +60,7 @@ export async function startPayPalSandbox({
   };
   const control = newControl(sandbox, WEBHOOK_ID);
   if (webhookUrl) control.deliverWebhooksTo(webhookUrl);
-  const app = buildApp(sandbox);
+  const app = buildApp(sandbox, control);
   server.on('request', (req, res) => {
     if (req.method !== 'GET') res.once('close', () => kept?.changed());
     app(req, res);

@@ -1,4 +1,5 @@
 import { BoundedMap } from './bounded-map.ts';
+import type { Dispute } from './disputes/dispute.ts';
 import type { Capture, Order, Refund } from './orders/order.ts';
 import type { StoredEvent, Webhook } from './webhooks/webhook.ts';
 
@@ -14,6 +15,7 @@ export interface Store {
   orders: Map<string, Order>;
   captures: Map<string, Capture>;
   refunds: Map<string, Refund>;
+  disputes: Map<string, Dispute>;
   webhooks: Map<string, Webhook>;
   events: Map<string, StoredEvent>;
   replies: Map<string, Reply>;
@@ -23,6 +25,7 @@ export const newStore = (): Store => ({
   orders: new BoundedMap(),
   captures: new BoundedMap(),
   refunds: new BoundedMap(),
+  disputes: new BoundedMap(),
   webhooks: new BoundedMap(),
   events: new BoundedMap(),
   replies: new BoundedMap(),

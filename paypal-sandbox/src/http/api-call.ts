@@ -53,7 +53,7 @@ export function apiCall<S extends z.ZodType>(
   return async (req, res) => {
     res.locals.operation = operation;
     const { requestId, minimal } = readHeaders(req, operation);
-    const sent = schema ? (readJson(req, operation) ?? emptyBody) : undefined;
+    const sent = schema ? bodyOf(readJson(req, operation), emptyBody) : undefined;
     const body = schema ? validate(schema, sent, operation) : undefined;
     const params = req.params as Record<string, string>;
     const query = new URL(req.originalUrl, 'http://sandbox').searchParams;
@@ -118,6 +118,9 @@ function answerFault({ answer }: Extract<Fault, { kind: 'call' }>, res: Response
   const error = new ApiError(answer === '503' ? 503 : 500);
   sendAnswer(res, { status: error.status, body: error.body(operation) });
 }
+
+/** JSON's null is a body, and a wrong one. */
+const bodyOf = (sent: unknown, empty: unknown) => (sent === undefined ? empty : sent);
 
 /** The body as a value, or undefined if there is none. */
 function readJson({ headers, body }: Request, operation: Operation): unknown {

@@ -64,6 +64,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   ACTION_DOES_NOT_MATCH_INTENT:
     "Order was created with an intent to 'CAPTURE'. Please use v2/checkout/orders/order_id/capture to complete the transaction or alternately Create an order with an intent of 'AUTHORIZE'.",
 
+  TOKEN_ID_NOT_FOUND: 'Specified token was not found. Verify the token and try the request again.',
   NO_PAYMENT_SOURCE_PROVIDED: 'At least one payment method is required within the payment source.',
   ONLY_ONE_PAYMENT_SOURCE_ALLOWED: 'More than one payment method within the payment source is not supported.',
   ORDER_CANNOT_BE_CONFIRMED: "An order with status = 'COMPLETED' cannot be confirmed again.",
@@ -88,6 +89,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
     'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
   REFUND_CAPTURE_CURRENCY_MISMATCH: 'Refund must be in the same currency as the capture',
   REFUND_NOT_ALLOWED: 'Capture cannot be refunded.',
+  ACTION_NOT_ALLOWED_IN_CURRENT_DISPUTE_STATE:
+    'The requested action cannot be performed in the current dispute state.',
   TRANSACTION_DISPUTED:
     'Partial refunds cannot be offered at this time because there is an open case on this transaction. Visit the PayPal Resolution Center to review this case.',
 };

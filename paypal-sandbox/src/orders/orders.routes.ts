@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import { apiCall } from '../http/api-call.ts';
-import { resourceNotFound, unprocessable } from '../http/api-errors.ts';
+import { invalidRequest, resourceNotFound, unprocessable } from '../http/api-errors.ts';
 import { routes } from '../http/routes.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { captureOrder } from './capture-order.ts';
@@ -40,7 +40,9 @@ export function orderRoutes(sandbox: Sandbox): Router {
 
   const get = apiCall(sandbox, {
     operation: 'orders.get',
-    prepare: ({ params }) => {
+    prepare: ({ params, query }) => {
+      if (!/^[a-z_]*$/.test(query.get('fields') ?? ''))
+        throw invalidRequest({ issue: 'INVALID_PARAMETER_SYNTAX', field: 'fields', location: 'query' });
       const order = find(params.id);
       return {
         references: referencesOf(order),

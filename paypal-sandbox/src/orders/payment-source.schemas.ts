@@ -6,6 +6,7 @@ import {
   birthDate,
   countryCode,
   email,
+  exactEmail,
   fullName,
   name,
   phone,
@@ -99,7 +100,7 @@ const localMethod = z.object({
 });
 
 const blik = localMethod.extend({
-  email: email.optional(),
+  email: exactEmail.optional(),
   experience_context: redirectContext
     .extend({ consumer_ip: text(7, 39).optional(), consumer_user_agent: line(1, 256).optional() })
     .optional(),
@@ -117,7 +118,7 @@ const blik = localMethod.extend({
 const applePay = z.object({
   id: line(1, 250).optional(),
   name: fullName.optional(),
-  email_address: email.optional(),
+  email_address: exactEmail.optional(),
   phone_number: phone.optional(),
   decrypted_token: z
     .object({
@@ -155,7 +156,7 @@ export const paymentSource = z.object({
     })
     .optional(),
   mybank: localMethod.optional(),
-  p24: localMethod.extend({ email }).optional(),
+  p24: localMethod.extend({ email: exactEmail }).optional(),
   sofort: localMethod.optional(),
   trustly: localMethod.optional(),
   apple_pay: applePay.optional(),

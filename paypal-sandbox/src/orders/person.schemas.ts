@@ -4,7 +4,17 @@ import { text } from '../http/text.schema.ts';
 const LOCAL = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*";
 const DOMAIN = '(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?';
 
-export const email = text(3, 254, new RegExp(`^${LOCAL}@${DOMAIN}$`));
+const CHARS =
+  '[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x21\\x23-\\x5b\\x5d-\\x7f]|\\\\[\\x01-\\x09\\x0b\\x0c\\x0e-\\x7f]';
+const OCTET = '(?:25[0-5]|2[0-4][0-9]|[01]?[0-9][0-9]?)';
+const LITERAL_CHARS =
+  '[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x21-\\x5a\\x53-\\x7f]|\\\\[\\x01-\\x09\\x0b\\x0c\\x0e-\\x7f]';
+const LITERAL = `\\[(?:${OCTET}\\.){3}(?:${OCTET}|[A-Za-z0-9-]*[A-Za-z0-9]:(?:${LITERAL_CHARS})+)\\]`;
+
+/** An address as in RFC 5322. */
+export const exactEmail = text(3, 254, new RegExp(`^(?:${LOCAL}|"(?:${CHARS})*")@(?:${DOMAIN}|${LITERAL})$`));
+/** A text that contains an address: what most fields of PayPal ask for. */
+export const email = text(3, 254, new RegExp(`(?:${LOCAL}|")@(?:${DOMAIN}|${LITERAL})`));
 export const accountId = text(13, 13, /^[2-9A-HJ-NP-Z]{13}$/);
 export const countryCode = text(2, 2, /^([A-Z]{2}|C2)$/);
 export const fullName = text(3, 300);

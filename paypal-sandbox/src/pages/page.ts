@@ -7,6 +7,7 @@ const STYLE = new Html(`
 body { margin: 0; background: var(--back); font: 1rem/1.5 system-ui, sans-serif; }
 main { max-width: 30rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 .mark { margin: 0; padding: .6rem 1rem; background: var(--mark-back); color: var(--mark); text-align: center; font-weight: 600; }
+h2 { margin: 0; font-size: 1.1rem; overflow-wrap: anywhere; }
 h1 { margin: 0 0 .25rem; font-size: 1.5rem; letter-spacing: -.02em; overflow-wrap: anywhere; }
 .soft { margin: 0; color: var(--soft); overflow-wrap: anywhere; }
 .card { margin: 1.25rem 0; padding: 1.25rem; border: 1px solid var(--line); border-radius: 1rem; background: var(--card); }
@@ -30,6 +31,11 @@ export interface ApproveEnd {
 const attributes = ({ type, orderId, payerId = '', display }: ApproveEnd): Html =>
   html` data-type="${type}" data-order-id="${orderId}" data-payer-id="${payerId}" data-display="${display}"`;
 
-export const page = (title: string, body: Html, end?: ApproveEnd): string =>
-  html`<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style><script type="module" src="/sdk/files/approve.js"></script></head><body${end ? attributes(end) : ''}><p class="mark">Sandbox – no real money</p><main>${body}</main></body></html>`
+export const page = (
+  title: string,
+  body: Html,
+  end?: ApproveEnd,
+  script: 'approve' | 'control' = 'approve',
+): string =>
+  html`<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style><script type="module" src="/sdk/files/${script}.js"></script></head><body${end ? attributes(end) : ''}><p class="mark">Sandbox – no real money</p><main>${body}</main></body></html>`
     .markup;

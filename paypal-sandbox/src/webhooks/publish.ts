@@ -5,7 +5,7 @@ import { presentCapture, presentOrder, presentRefund } from '../orders/present-o
 import type { Sandbox } from '../sandbox.ts';
 import type { EventType, StoredEvent, WebhookEvent } from './webhook.ts';
 
-const orderReferences = ({ store }: Sandbox, orderId: string) => {
+export const orderReferences = ({ store }: Sandbox, orderId: string) => {
   const order = store.orders.get(orderId);
   return order ? referencesOf(order) : [orderId];
 };

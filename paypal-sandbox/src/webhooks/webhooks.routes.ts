@@ -9,6 +9,8 @@ import { AUTH_ALGO, certificateUrl, isSignature } from './signature.ts';
 import { EVENT_TYPES, type Webhook } from './webhook.ts';
 import { resendRequest, verificationRequest, webhookRequest } from './webhook-request.schemas.ts';
 
+/** All events, or one type of PayPal's, which has more than the sandbox sends. */
+const EVENT_NAME = /^(\*|[A-Z]+([.-][A-Z]+)+)$/;
 const PAGE_MAX = 300;
 const WEBHOOKS_MAX = 1000;
 
@@ -43,8 +45,7 @@ export function webhookRoutes(sandbox: Sandbox): Router {
     prepare: ({ body }) => ({
       references: [],
       run() {
-        const known: readonly string[] = ['*', ...EVENT_TYPES];
-        const unknown = body.event_types.findIndex(({ name }) => !known.includes(name));
+        const unknown = body.event_types.findIndex(({ name }) => !EVENT_NAME.test(name));
         if (unknown >= 0 || store.webhooks.size >= WEBHOOKS_MAX)
           throw invalidRequest({ issue: 'INVALID_PARAMETER_VALUE', field: `/event_types/${unknown}/name` });
         const webhook = { id: newEventId().slice(2, 19), ...body };
@@ -185,7 +186,15 @@ export function webhookRoutes(sandbox: Sandbox): Router {
     }),
   });
 
+  /** Calls that the product does not use. */
+  const missing = () => {
+    throw resourceNotFound();
+  };
+
   return routes({
+    '/simulate-event': { post: missing },
+    '/webhooks-lookup': { get: missing, post: missing },
+    '/webhooks-lookup/:id': { get: missing, delete: missing },
     '/webhooks': { post: create, get: list },
     '/webhooks/:id': { get, patch, delete: remove },
     '/webhooks/:id/event-types': { get: types },

@@ -1,11 +1,14 @@
-import type { FaultRequest } from './faults/faults.ts';
-import { resourceNotFound } from './http/api-errors.ts';
-import { approveOrder, canApprove } from './orders/approve-order.ts';
-import type { Order, Outcome } from './orders/order.ts';
-import { referencesOf } from './orders/order-references.ts';
-import type { Sandbox } from './sandbox.ts';
-import { now } from './sandbox.ts';
-import { publishCapture } from './webhooks/publish.ts';
+import { openDispute, resolveDispute } from '../disputes/change-dispute.ts';
+import type { Dispute } from '../disputes/dispute.ts';
+import type { FaultRequest } from '../faults/faults.ts';
+import { resourceNotFound } from '../http/api-errors.ts';
+import { approveOrder, canApprove } from '../orders/approve-order.ts';
+import type { Order, Outcome } from '../orders/order.ts';
+import { referencesOf } from '../orders/order-references.ts';
+import { settleRefund } from '../payments/refund-capture.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { now } from '../sandbox.ts';
+import { publishCapture } from '../webhooks/publish.ts';
 
 export type Control = ReturnType<typeof newControl>;
 
@@ -57,6 +60,26 @@ export function newControl(sandbox: Sandbox, webhookId: string) {
       Object.assign(capture, { status: 'REFUNDED', reason: 'CHARGEBACK', update_time: now() });
       publishCapture(sandbox, capture, 'REVERSED');
     },
+    /** The payer complains about the capture of an order. */
+    openDispute: (reference: string, reason?: Dispute['reason']) =>
+      openDispute(sandbox, captureOf(reference), reason).id,
+    /** PayPal decides about a dispute. */
+    resolveDispute(id: string, winner: 'buyer' | 'seller') {
+      const dispute = store.disputes.get(id);
+      if (!dispute) throw resourceNotFound();
+      resolveDispute(
+        sandbox,
+        dispute,
+        winner === 'buyer' ? 'RESOLVED_BUYER_FAVOUR' : 'RESOLVED_SELLER_FAVOUR',
+      );
+    },
+    /** A pending refund arrives or fails. */
+    settleRefund(id: string, outcome: 'complete' | 'fail') {
+      const refund = store.refunds.get(id);
+      if (refund?.status !== 'PENDING') throw resourceNotFound();
+      Object.assign(refund, { status: outcome === 'complete' ? 'COMPLETED' : 'FAILED', update_time: now() });
+      settleRefund(sandbox, captureOf(refund.captureId), refund);
+    },
     /** Sends the events that were held back; the last first if `reversed`. */
     releaseWebhooks: deliveries.release,
     deliveries: deliveries.log,
@@ -70,10 +93,10 @@ export function newControl(sandbox: Sandbox, webhookId: string) {
       if (!stored) throw resourceNotFound();
       deliveries.resend(stored);
     },
-    /** Removes all faults and held events. */
-    reset() {
-      faults.reset();
-      deliveries.reset();
+    /** Removes all faults and held events, or the faults of one reference. */
+    reset(reference?: string) {
+      faults.reset(reference);
+      if (reference === undefined) deliveries.reset();
     },
   };
 }
