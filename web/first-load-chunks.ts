@@ -11,7 +11,7 @@ const messages = source('shared/i18n/messages');
 /** The pages that visitors arrive at. */
 const pages = {
   readers: ['home', 'about', 'packages', 'blog', 'post'],
-  forms: ['login', 'join'],
+  forms: ['login', 'join', 'forgot-password', 'reset-password', 'contact'],
 } as const;
 const fileOf = (page: string) => source(`app/routes/public/${page}.tsx`);
 const files: readonly string[] = Object.values(pages).flat().map(fileOf);

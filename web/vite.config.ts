@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -24,6 +26,17 @@ const preloadFonts: Plugin = {
   },
 };
 
+const pagesIn = (area: string) =>
+  readdirSync(join(import.meta.dirname, 'src/app/routes', area)).map((file) => file.replace(/\.\w+$/, ''));
+const publicPages = pagesIn('public');
+const adminPages = pagesIn('admin').filter((page) => !publicPages.includes(page));
+
+/** Pages of an ADMIN find their imports by themselves: the list of them would be 2 kB in the code of every visitor. */
+function preloads(file: string, imported: string[]): string[] {
+  const isOfAdmin = adminPages.some((page) => file.startsWith(`assets/${page}-`));
+  return isOfAdmin ? imported.filter((each) => each === file || each.endsWith('.css')) : imported;
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -38,6 +51,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     manifest: true,
+    modulePreload: { resolveDependencies: preloads },
     target: 'es2022',
     assetsInlineLimit: 0,
     sourcemap: false,

@@ -1,13 +1,8 @@
 import type { passkeyApi } from '@layover/proto/http/auth/passkey';
 import type { BodyInput, ResponseOf } from '@layover/proto/http/endpoint';
-import {
-  browserSupportsWebAuthn,
-  browserSupportsWebAuthnAutofill,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-  startRegistration,
-  WebAuthnAbortService,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { PasskeyError, type PasskeyFailure } from './passkey-error.ts';
 
@@ -16,10 +11,22 @@ type RequestOptions = ResponseOf<typeof passkeyApi.signInOptions>['options'];
 type NewCredential = BodyInput<typeof passkeyApi.add>['response'];
 type Assertion = BodyInput<typeof passkeyApi.signIn>['response'];
 
+type Library = typeof import('@simplewebauthn/browser');
+
+/** Set once a request has needed the library, which is not part of the first load. */
+let loaded: Library | undefined;
+
+async function loadLibrary(): Promise<Library> {
+  loaded ??= await import('@simplewebauthn/browser');
+  return loaded;
+}
+
 /** Makes a passkey with the server's options. Rejects with `PasskeyError`. */
 export async function createPasskey(options: CreationOptions): Promise<NewCredential> {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-  const { clientExtensionResults, ...credential } = await attempt(() => startRegistration({ optionsJSON }));
+  const { clientExtensionResults, ...credential } = await attempt(({ startRegistration }) =>
+    startRegistration({ optionsJSON }),
+  );
   return { ...credential, clientExtensionResults: { ...clientExtensionResults } };
 }
 
@@ -29,22 +36,24 @@ export async function createPasskey(options: CreationOptions): Promise<NewCreden
  */
 export async function signChallenge(options: RequestOptions, isAutofill = false): Promise<Assertion> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  const { clientExtensionResults, ...credential } = await attempt(() =>
+  const { clientExtensionResults, ...credential } = await attempt(({ startAuthentication }) =>
     startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill }),
   );
   return { ...credential, clientExtensionResults: { ...clientExtensionResults } };
 }
 
 /** Whether the browser can offer passkeys in a field. */
-export const canOfferInField = (): Promise<boolean> => browserSupportsWebAuthnAutofill();
+export const canOfferInField = async (): Promise<boolean> =>
+  (await loadLibrary()).browserSupportsWebAuthnAutofill();
 
 /** Ends the request that waits for the user, if there is one. */
-export const abortPasskeyRequest = (): void => WebAuthnAbortService.cancelCeremony();
+export const abortPasskeyRequest = (): void => loaded?.WebAuthnAbortService.cancelCeremony();
 
-async function attempt<T>(work: () => Promise<T>): Promise<T> {
-  if (!browserSupportsWebAuthn()) throw new PasskeyError('unsupported');
+async function attempt<T>(work: (library: Library) => Promise<T>): Promise<T> {
+  const library = await loadLibrary();
+  if (!library.browserSupportsWebAuthn()) throw new PasskeyError('unsupported');
   try {
-    return await work();
+    return await work(library);
   } catch (error) {
     throw new PasskeyError(failureOf(error), error);
   }

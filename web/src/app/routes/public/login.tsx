@@ -3,7 +3,6 @@ import { useSignedIn } from '#entities/session/session.ts';
 import { AuthSplit } from '#features/auth/form/auth-split.tsx';
 import { LoginForm } from '#features/auth/login/login-form.tsx';
 import { PasskeySignIn } from '#features/auth/passkey-sign-in/passkey-sign-in.tsx';
-import { SecondStepScreen } from '#features/auth/second-step/second-step-screen.tsx';
 import { useSecondStep } from '#features/auth/second-step/use-second-step.ts';
 import { isSiteReturn } from '#features/auth/sites/site-queries.ts';
 import { useProvidersKnown } from '#features/auth/social/social-queries.ts';
@@ -12,6 +11,12 @@ import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 import { VisitorsOnly } from '../../guards.tsx';
+import { lazyPart } from '../../lazy-page.tsx';
+
+/** Loaded after the first step, because most sign-ins have no second one. */
+const SecondStepScreen = lazyPart(
+  async () => (await import('#features/auth/second-step/second-step-screen.tsx')).SecondStepScreen,
+);
 
 export function Page() {
   const { search } = useLocation();
