@@ -94,6 +94,8 @@ export async function createFixtures(product: TestProduct) {
     contactMessageId,
     adId,
     newOrder,
+    /** An order that no row changes. */
+    order: once(newOrder),
     pageRevision,
     packageId: String(pack?._id),
     newAccount: () => register('someone'),

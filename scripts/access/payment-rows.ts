@@ -8,7 +8,7 @@ import { admins, everybody, type Outcome, type Rows, signedIn, type Who } from '
 
 /** The owner's order exists for the owner alone. */
 const owners = (status: Outcome): Who => [401, 404, 404, 404, 404, 404, status, 404];
-const ofOrder = async ({ newOrder }: Fixtures) => ({ params: { id: await newOrder() } });
+const ofOrder = async ({ order }: Fixtures) => ({ params: { id: await order() } });
 
 export const orderRows: Rows<typeof orderApi> = {
   settings: { who: signedIn(200) },
@@ -20,7 +20,10 @@ export const orderRows: Rows<typeof orderApi> = {
   orders: { who: signedIn(200) },
   order: { who: owners(200), send: ofOrder },
   captureOrder: { who: owners('409 not_approved'), send: ofOrder },
-  cancelOrder: { who: owners(200), send: ofOrder },
+  cancelOrder: {
+    who: owners(200),
+    send: async ({ newOrder }) => ({ params: { id: await newOrder() } }),
+  },
 };
 
 export const orderAdminRows: Rows<typeof orderAdminApi> = {

@@ -28,7 +28,8 @@ export async function startTestProduct(settings: Record<string, string> = {}) {
     startTestService(contentService, shared),
     startTestService(paymentService, {
       ...shared,
-      settings: { ...settings, ...payPalSettings(paypal) },
+      // The sandbox serves a product on this computer alone.
+      settings: { ...settings, ...payPalSettings(paypal), PUBLIC_URL: 'http://localhost' },
     }),
   ]);
   const services = { auth, user, chat, plan, content, payment };

@@ -78,11 +78,11 @@ describe('the deletion of an account', () => {
     const plan = await uploadAsOthers(calls, other, admin);
     const ofOthers = [...bucket.objects.keys()];
     const chatId = await writeEverywhere({ calls, word: WORD, person, other, admin }, plan);
-    expect(ofOthers.map(folderOf).sort()).toEqual(['attachments', 'plan', 'plan', 'user', 'user']);
+    expect(ofOthers.map(folderOf).sort()).toEqual(['attachments', 'plan', 'plan', 'plan', 'user', 'user']);
     const own = [...bucket.objects.keys()].filter((key) => !ofOthers.includes(key));
-    // Two photos and the picture of a post in two sizes each, and two files.
+    // A photo in two sizes, a cover and the picture of a post in three, and two files.
     expect(own.map(folderOf).sort()).toEqual([
-      ...[...Array(2).fill('attachments'), ...Array(2).fill('blog'), ...Array(4).fill('user')],
+      ...[...Array(2).fill('attachments'), ...Array(3).fill('blog'), ...Array(5).fill('user')],
     ]);
 
     const before = new Set((await findTraces(stores, WORD)).map((place) => place.split(' ')[0]));

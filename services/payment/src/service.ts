@@ -1,5 +1,6 @@
 import { defineService } from '@layover/kit/service';
 import { openDeps } from './deps.ts';
+import { paymentConsumers } from './events/consumers.ts';
 import { buildApp } from './http/app.ts';
 import { paymentSettings } from './settings.ts';
 
@@ -8,12 +9,14 @@ export const paymentService = defineService({
   settings: paymentSettings,
   create: (context) => {
     const deps = openDeps(context);
-    const { models, packages, payments } = deps;
+    const { models, packages, payments, deletedAccounts } = deps;
     return {
       app: buildApp(deps, context.app),
+      consumers: paymentConsumers(deps),
       outboxes: [packages.model, models.memberships, ...(payments ? [payments.orders.model] : [])],
       close: () => {
         packages.stop();
+        deletedAccounts.stop();
         payments?.orders.stop();
       },
     };

@@ -96,6 +96,7 @@ export const subscriptions = {
     'plan.changed',
     'user.data-export-requested',
   ],
+  payment: ['auth.account-deleted'],
 } as const satisfies Record<string, readonly EventType[]>;
 
 export type Subscriber = keyof typeof subscriptions;

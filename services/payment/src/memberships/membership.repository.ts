@@ -38,6 +38,8 @@ export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox
   ) => purchases.map((purchase) => (purchase.orderId === orderId ? change(purchase) : purchase));
 
   return {
+    removeUserData: (userId: string) => model.deleteOne({ _id: userId }),
+
     async purchasesOf(userId: string): Promise<readonly StoredPurchase[]> {
       return (await model.findById(userId).lean<MembershipDocument>())?.purchases ?? [];
     },

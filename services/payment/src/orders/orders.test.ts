@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
+import { publishEvent } from '@layover/kit/testing/publish-event';
 import { newId, testPerson } from '@layover/kit/testing/tokens';
 import { startPayment } from '../testing/start-payment.ts';
 
@@ -160,6 +161,23 @@ describe('an upgrade', () => {
     expect((await payment.capture(person, second).expect(409)).body.error.code).toBe('quote_changed');
     expect(payment.paypal.control.order(second._id).captureIds).toEqual([]);
     expect((await payment.held(person)).map(([tier]) => tier)).toEqual(['gold']);
+  });
+});
+
+describe('a deleted account', () => {
+  it('leaves its orders without their buyer, and no membership', async () => {
+    const person = testPerson();
+    const order = await payment.order(person, 'gold');
+    // Events of PayPal could grant the package again, until the removal is repeated.
+    payment.paypal.control.fault({ kind: 'webhook', delivery: 'lose', times: 10, reference: order._id });
+    payment.paypal.control.approve(order._id);
+    await payment.capture(person, order).expect(200);
+    await publishEvent(payment.service, 'auth.account-deleted', { accountId: person._id }, 2);
+    await eventually(async () => {
+      expect(await payment.membership(person)).toBeNull();
+      const stored = await payment.service.mongo.model('Order').findById(order._id).lean();
+      expect(stored).toMatchObject({ userId: '', state: 'completed', amount: 1900 });
+    });
   });
 });
 

@@ -93,7 +93,8 @@ export function settleOrder({ orders, memberships, paypal, logger, leaseMs }: Se
     );
     if (asked?.state !== 'capturing') return asked ?? order;
     try {
-      return await apply(asked, await paypal.captureOrder(paypalOrderId, requestIds.capture));
+      const found = await paypal.captureOrder(paypalOrderId, requestIds.capture);
+      return found.capture ? await apply(asked, found) : asked;
     } catch (error) {
       if (saysNothing(error)) {
         logger.warn({ err: error, order: _id }, 'the outcome of a capture is unknown');
