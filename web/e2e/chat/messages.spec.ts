@@ -60,7 +60,11 @@ test('typing, edits, deletions and replies appear live in the other browser', as
   await expect(messageField(ana.page)).toHaveValue('');
   await messageField(ana.page).press('ArrowUp');
   await expect(messageField(ana.page)).toHaveValue('The ferry leaves at siks');
-  await messageField(ana.page).fill('The ferry leaves at six');
+  // The field puts its caret at the end a moment after it has begun to edit, which can end the selection of `fill`.
+  await expect(async () => {
+    await messageField(ana.page).fill('The ferry leaves at six');
+    await expect(messageField(ana.page)).toHaveValue('The ferry leaves at six', { timeout: 1000 });
+  }).toPass();
   await messageField(ana.page).press('Enter');
   await expect(message(ben.page, 'at six')).toContainText('edited');
   await expect(message(ben.page, 'at siks')).toHaveCount(0);

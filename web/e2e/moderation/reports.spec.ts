@@ -55,7 +55,10 @@ test('a message with a file and its writer are reported, and an ADMIN hides the 
     .click();
   await admin.getByRole('button', { name: 'Message', exact: true }).click();
   await admin.getByLabel('Order').selectOption('newest');
-  const card = admin.getByRole('listitem').filter({ hasText: nameOf(ana) });
+  const card = admin
+    .getByRole('listitem')
+    .filter({ hasText: nameOf(ana) })
+    .filter({ hasText: text });
   await expect(card).toContainText('Reported by 1 person');
   await card.getByRole('link', { name: text }).click();
   const main = admin.getByRole('main');
