@@ -23,6 +23,7 @@ button.addEventListener('click', () => {
 
 addEventListener('message', ({ source, origin, data }) => {
   if (source === approveWindow && origin === location.origin) {
+    if (data.type !== 'approved' && data.type !== 'cancelled') return;
     stop();
     return post(data);
   }
