@@ -39,7 +39,7 @@ function commands({ store }: Sandbox, { id, status, captureIds }: Order): Html[]
 function orderSection(sandbox: Sandbox, order: Order): Html {
   const capture = sandbox.store.captures.get(order.captureIds[0] ?? '');
   const [unit] = order.purchase_units;
-  return html`<section class="card"><h2>${unit?.description ?? unit?.items?.[0]?.name ?? 'Order'} · ${unit ? formatMoney(unit.amount) : ''}</h2><p class="soft">${order.id} · ${unit?.custom_id ?? ''} · ${order.status}${capture ? ` · capture ${capture.status}` : ''}</p><form>${commands(sandbox, order)}</form></section>`;
+  return html`<section class="card"><h2>${unit?.description ?? unit?.items?.[0]?.name ?? 'Order'} · ${unit ? formatMoney(unit.amount) : ''}</h2><p class="soft">${[order.id, unit?.custom_id, order.status, capture && `capture ${capture.status}`].filter(Boolean).join(' · ')}</p><form>${commands(sandbox, order)}</form></section>`;
 }
 
 const disputeSection = ({ id, captureId, status }: { id: string; captureId: string; status: string }): Html =>

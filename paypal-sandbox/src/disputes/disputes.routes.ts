@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import { z } from 'zod';
 import { apiCall } from '../http/api-call.ts';
 import { invalidRequest, resourceNotFound, unprocessable } from '../http/api-errors.ts';
-import { routes } from '../http/routes.ts';
+import { routes, unusedCall } from '../http/routes.ts';
 import { text } from '../http/text.schema.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { resolveDispute, reviewDispute } from './change-dispute.ts';
@@ -24,6 +24,11 @@ const listQuery = z.object({
   next_page_token: text(1, 255, /^[A-Za-z0-9+/=]+$/).optional(),
   dispute_state: text(1, 2000, /^[0-9A-Z_,]+$/).optional(),
 });
+
+const UNUSED_ACTIONS = [
+  ...['appeal', 'adjudicate', 'require-evidence', 'escalate', 'send-message', 'make-offer', 'accept-offer'],
+  ...['deny-offer', 'acknowledge-return-item', 'provide-supporting-info'],
+];
 
 /** `/v1/customer/disputes` */
 export function disputeRoutes(sandbox: Sandbox): Router {
@@ -93,7 +98,8 @@ export function disputeRoutes(sandbox: Sandbox): Router {
 
   return routes({
     '/': { get: list },
-    '/:id': { get },
+    '/:id': { get, patch: unusedCall },
+    ...Object.fromEntries(UNUSED_ACTIONS.map((name) => [`/:id/${name}`, { post: unusedCall }])),
     '/:id/accept-claim': { post: action((dispute) => resolveDispute(sandbox, dispute, 'ACCEPTED')) },
     '/:id/provide-evidence': { post: action((dispute) => reviewDispute(sandbox, dispute)) },
   });

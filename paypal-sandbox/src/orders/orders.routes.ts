@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { apiCall } from '../http/api-call.ts';
 import { invalidRequest, resourceNotFound, unprocessable } from '../http/api-errors.ts';
-import { routes } from '../http/routes.ts';
+import { routes, unusedCall } from '../http/routes.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { captureOrder } from './capture-order.ts';
 import { confirmOrder } from './confirm-order.ts';
@@ -124,5 +124,7 @@ export function orderRoutes(sandbox: Sandbox): Router {
     '/:id/confirm-payment-source': { post: confirm },
     '/:id/authorize': { post: authorize },
     '/:id/capture': { post: capture },
+    '/:id/track': { post: unusedCall },
+    '/:id/trackers/:trackerId': { patch: unusedCall },
   });
 }

@@ -10,9 +10,9 @@ p { margin: 0; padding: 2rem 1rem; text-align: center; }
 .pay:hover { filter: brightness(.95); }
 .pay:disabled { opacity: .6; cursor: progress; }
 .pay:focus-visible { outline: 3px solid #111; outline-offset: -5px; }
-input { width: 100%; height: 100%; padding: 0 .75rem; border: 0; background: transparent; color: inherit; font: inherit; }
-input:focus { outline: 3px solid #5f35c9; outline-offset: -3px; border-radius: .5rem; }
-input[aria-invalid] { color: #b3261e; }`);
+input { width: 100%; height: 100%; padding: 0 .75rem; border: 1px solid #8a8398; border-radius: .5rem; background: transparent; color: inherit; font: inherit; }
+input:focus { outline: 3px solid #5f35c9; outline-offset: -3px; }
+input[aria-invalid] { border-color: #b3261e; }`);
 
 /** A page that the buttons and card fields open within the page of the merchant, with its script. */
 export const framePage = (script: 'button' | 'card-field' | 'wait', body: Html): string =>

@@ -15,6 +15,7 @@ h1 { margin: 0 0 .25rem; font-size: 1.5rem; letter-spacing: -.02em; overflow-wra
 ul { margin: 1rem 0 0; padding: 1rem 0 0; border-top: 1px solid var(--line); list-style: none; }
 li { display: flex; justify-content: space-between; gap: 1rem; overflow-wrap: anywhere; }
 form { display: grid; gap: .6rem; }
+.card form { margin-top: 1rem; }
 button { min-height: 3rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
 button.main { border-color: transparent; background: var(--brand); color: var(--on); }
 button:focus-visible, a:focus-visible, input:focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }

@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { apiCall } from '../http/api-call.ts';
 import { resourceNotFound } from '../http/api-errors.ts';
-import { routes } from '../http/routes.ts';
+import { routes, unusedCall } from '../http/routes.ts';
 import { referencesOf } from '../orders/order-references.ts';
 import { presentCapture, presentRefund } from '../orders/present-order.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -62,6 +62,10 @@ export function paymentRoutes(sandbox: Sandbox): Router {
   });
 
   return routes({
+    '/authorizations/:id': { get: unusedCall },
+    '/authorizations/:id/capture': { post: unusedCall },
+    '/authorizations/:id/reauthorize': { post: unusedCall },
+    '/authorizations/:id/void': { post: unusedCall },
     '/captures/:id': { get: getCapture },
     '/captures/:id/refund': { post: refund },
     '/refunds/:id': { get: getRefund },

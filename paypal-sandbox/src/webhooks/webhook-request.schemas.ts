@@ -4,7 +4,7 @@ import { address, text } from '../http/text.schema.ts';
 const dateTime = text(0, 100).refine((value) => !Number.isNaN(Date.parse(value)), {
   params: { issue: 'INVALID_PARAMETER_SYNTAX' },
 });
-const version = text(0, 100, /^([0-9]+.[0-9]+)$/);
+const version = text(0, 100, /^([0-9]+.[0-9]+)$/u);
 const link = z.object({
   href: z.string(),
   rel: z.string(),

@@ -1,7 +1,7 @@
 import type { RequestHandler, Router } from 'express';
 import { apiCall } from '../http/api-call.ts';
 import { invalidRequest, resourceNotFound } from '../http/api-errors.ts';
-import { routes } from '../http/routes.ts';
+import { routes, unusedCall } from '../http/routes.ts';
 import { newEventId } from '../ids.ts';
 import { patchRequest } from '../orders/order-request.schemas.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -141,8 +141,9 @@ export function webhookRoutes(sandbox: Sandbox): Router {
     prepare: ({ query }) => ({
       references: [],
       run() {
-        const size = Number(query.get('page_size') ?? 10);
-        if (!Number.isInteger(size))
+        const asked = query.get('page_size') ?? '10';
+        const size = Number(asked);
+        if (!/^-?[0-9]+$/.test(asked))
           throw invalidRequest({
             ...{ issue: 'INVALID_PARAMETER_SYNTAX', field: 'page_size', location: 'query' },
           });
@@ -186,15 +187,10 @@ export function webhookRoutes(sandbox: Sandbox): Router {
     }),
   });
 
-  /** Calls that the product does not use. */
-  const missing = () => {
-    throw resourceNotFound();
-  };
-
   return routes({
-    '/simulate-event': { post: missing },
-    '/webhooks-lookup': { get: missing, post: missing },
-    '/webhooks-lookup/:id': { get: missing, delete: missing },
+    '/simulate-event': { post: unusedCall },
+    '/webhooks-lookup': { get: unusedCall, post: unusedCall },
+    '/webhooks-lookup/:id': { get: unusedCall, delete: unusedCall },
     '/webhooks': { post: create, get: list },
     '/webhooks/:id': { get, patch, delete: remove },
     '/webhooks/:id/event-types': { get: types },
