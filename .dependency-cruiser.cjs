@@ -16,6 +16,7 @@ const chatFolders = [
   'conversation',
   'chat-list',
   'dock',
+  'messages-page',
   'plan-chat',
 ];
 
@@ -127,7 +128,7 @@ module.exports = {
       comment:
         'Use cases of chat do not know who calls them: publish by the Notifier, and let http, realtime and events call.',
       from: {
-        path: '^services/chat/src/(messages|chats|groups|plan-chats|members|attachments|sync|reports|moderation)/',
+        path: '^services/chat/src/(messages|chats|groups|group-links|plan-chats|members|attachments|sync|reactions|read-receipts|stars|reports|moderation)/',
         pathNot: '\\.test\\.ts$',
       },
       to: { path: '^services/chat/src/(http|realtime|presence|plans|events|deps|service)' },

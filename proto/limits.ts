@@ -12,4 +12,7 @@ export * from './limits/moderation.ts';
 export * from './limits/packages.ts';
 export * from './limits/pages.ts';
 export * from './limits/plans.ts';
+export * from './limits/seats.ts';
 export * from './limits/texts.ts';
+export * from './limits/vouchers.ts';
+export * from './limits/webhooks.ts';

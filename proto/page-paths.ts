@@ -33,9 +33,10 @@ export const areaPaths = {
   destination: '/destinations/:id',
   profile: '/profile',
   otherProfile: '/profile/:id',
-  packages: '/packages',
   people: '/people',
   trips: '/trips',
+  /** The list of chats beside a conversation. */
+  messages: '/messages/:id?',
   notifications: '/notifications',
   security: '/security',
   workEmail: '/work-email/:token',
@@ -43,6 +44,10 @@ export const areaPaths = {
 
 /** Pages of the user area alone. */
 export const userPaths = {
+  packages: '/user/packages',
+  payments: '/user/payments/:id?',
+  /** With a token an invitation to one. */
+  seats: '/user/seats/:token?',
   blog: '/user/blog',
   post: '/user/blog/:post',
 } as const;
@@ -67,11 +72,22 @@ export const adminPaths = {
   users: '/admin/users',
   user: '/admin/users/:id',
   audit: '/admin/audit',
+  webhooks: '/admin/webhooks',
+  webhook: '/admin/webhooks/:id',
   categories: '/admin/category',
   newCategory: '/admin/category/add',
   /** Without an id it leads to the page of a new category. */
   categoryEditor: '/admin/category/edit',
   editCategory: '/admin/category/edit/:id',
+  packages: '/admin/packages',
+  newPackage: '/admin/packages/add',
+  /** Without an id it leads to the page of a new package. */
+  packageEditor: '/admin/packages/edit',
+  editPackage: '/admin/packages/edit/:id',
+  payments: '/admin/payments',
+  payment: '/admin/payments/:id',
+  vouchers: '/admin/vouchers',
+  newVoucher: '/admin/vouchers/add',
   blog: '/admin/viewblog',
   newPost: '/admin/viewblog/add',
   editPost: '/admin/viewblog/edit/:id?',

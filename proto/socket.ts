@@ -24,6 +24,8 @@ export interface ServerToClientEvents {
   invitations: () => void;
   /** Read positions that moved in a chat, batched. */
   read: (event: { chatId: string; reads: { user: string; readSeq: number }[] }) => void;
+  /** The reader has starred a message or taken the star away; to all windows of the reader. */
+  starred: (event: { messageId: string; starred: boolean }) => void;
   /** A member is typing. It holds for TYPING_TTL_MS, or until the message arrives. */
   typing: (event: { chatId: string; user: string }) => void;
   /** Presence changes of the watched persons (`watch-presence`), batched. */
@@ -32,6 +34,8 @@ export interface ServerToClientEvents {
   'plan-interest': (event: PlanCount) => void;
   /** The reader has a new notification; `GET /api/user/notifications` has it. */
   notification: () => void;
+  /** The reader's package has changed by a purchase or a refund; `GET /api/chat/limits` has its limits. */
+  'package-changed': () => void;
   /** The session was revoked; the server closes the socket after this. */
   'session-ended': () => void;
 }

@@ -1,3 +1,3 @@
 import { runOnSupportedNode } from './bootstrap.mjs';
 
-await runOnSupportedNode('chaos/main.ts');
+await runOnSupportedNode(process.argv[2] === 'payment' ? 'chaos/payment/main.ts' : 'chaos/main.ts');

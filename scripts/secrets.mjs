@@ -22,6 +22,7 @@ const names = [
   'RABBITMQ_PASSWORD',
   'REDIS_PASSWORD',
   'SIGNING_KEYS_SECRET',
+  'WEBHOOK_ENCRYPTION_SECRET',
 ];
 
 const written = existsSync(envFile) ? readFileSync(envFile, 'utf8') : '';
@@ -64,6 +65,7 @@ const secrets = {
         AMQP_URL,
         ...(['auth', 'chat'].includes(service) ? { REDIS_URL } : {}),
         ...(service === 'auth' ? { SIGNING_KEYS_SECRET: passwords.SIGNING_KEYS_SECRET } : {}),
+        ...(service === 'user' ? { WEBHOOK_ENCRYPTION_SECRET: passwords.WEBHOOK_ENCRYPTION_SECRET } : {}),
       },
     ]),
   ),

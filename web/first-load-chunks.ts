@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null;
@@ -8,15 +8,25 @@ const source = (file: string) => join(import.meta.dirname, 'src', file);
 const entry = source('app/main.tsx');
 const icons = join(import.meta.dirname, '../node_modules/@tabler/icons-react/dist/esm/icons');
 const messages = source('shared/i18n/messages');
-/** The pages that visitors arrive at. */
-const pages = {
+const signIn = ['login', 'join'];
+const account = [...signIn, 'forgot-password', 'reset-password'];
+/** The kinds of pages that visitors arrive at, the smallest first. */
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  'sign-in': signIn,
+  account,
+  forms: [...account, 'contact'],
   readers: ['home', 'about', 'packages', 'blog', 'post'],
-  forms: ['login', 'join', 'forgot-password', 'reset-password', 'contact'],
-} as const;
+};
+const pages = [...new Set(Object.values(kinds).flat())];
 const fileOf = (page: string) => source(`app/routes/public/${page}.tsx`);
-const files: readonly string[] = Object.values(pages).flat().map(fileOf);
+/** The frame of members, and the pages that they arrive at. */
+const memberFrame = source('app/layouts/user-layout.tsx');
+const memberPages = [
+  ...['destinations', 'destination-detail', 'profile', 'messages', 'trips', 'people', 'notifications'],
+].map((page) => source(`app/routes/user/${page}.tsx`));
+const files: readonly string[] = [...pages.map(fileOf), memberFrame, ...memberPages];
 
-/** The chunk of each module: of the entry, of both kinds of pages, of several pages of one kind, or of one page. */
+/** The name of the chunk of each module. */
 let chunks: Map<string, string> | undefined;
 
 /**
@@ -30,18 +40,31 @@ export function firstLoadChunk(id: string, modules: Modules): string | null {
 }
 
 function chunksOf(modules: Modules): Map<string, string> {
+  const pagesOfModules = new Map<string, string[]>();
+  for (const page of pages)
+    for (const id of reachable(fileOf(page), modules))
+      pagesOfModules.set(id, [...(pagesOfModules.get(id) ?? []), page]);
   const found = new Map<string, string>();
-  for (const [kind, names] of Object.entries(pages))
-    for (const page of names)
-      for (const id of reachable(fileOf(page), modules)) found.set(id, joined(found.get(id), kind, page));
+  for (const page of memberPages)
+    for (const id of reachable(page, modules))
+      found.set(id, found.has(id) ? 'member-pages' : `member-${basename(page, '.tsx')}`);
+  for (const id of reachable(memberFrame, modules)) found.set(id, 'member');
+  for (const [id, needing] of pagesOfModules) found.set(id, chunkOf(needing, found.has(id)));
   for (const id of reachable(entry, modules)) found.set(id, 'main');
   return found;
 }
 
-/** The chunk of a module that was in another one before and is needed by this page too. */
-function joined(before: string | undefined, kind: string, page: string): string {
-  if (before === undefined) return `${kind}-${page}`;
-  return before.startsWith(kind) ? kind : 'pages';
+/**
+ * The chunk of a module that these pages need: their own, that of the smallest kind that has all of them, or that of all.
+ * What one page has in common with members is apart from what it has alone.
+ */
+function chunkOf(needing: readonly string[], isForMembers: boolean): string {
+  const [first = ''] = needing;
+  const isOfReader = kinds.readers?.includes(first);
+  if (needing.length === 1 && !(isForMembers && isOfReader))
+    return isForMembers ? `shared-${first}` : `page-${first}`;
+  const kind = Object.keys(kinds).find((name) => needing.every((page) => kinds[name]?.includes(page)));
+  return kind ?? 'pages';
 }
 
 /** A module and those that it needs from the start. */

@@ -16,6 +16,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
+    // Routes of a journey do not see what a service worker requests. Journeys about it allow it.
+    serviceWorkers: 'block',
     // Animations cost a third of the processor's time. Journeys about motion ask for `no-preference`.
     contextOptions: { reducedMotion: 'reduce' },
     // Wide enough for the side panel and one chat window beside the page.
@@ -33,6 +35,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The microphone is a beeping device, to which every page gets access.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
       ],
     },
   },

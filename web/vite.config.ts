@@ -1,11 +1,12 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { VitePWA } from 'vite-plugin-pwa';
 import { firstLoadChunk } from './first-load-chunks.ts';
 import { messageOptions } from './messages.config.ts';
+import { precachedFiles } from './precached-files.ts';
+import { webAppManifest } from './web-app-manifest.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080';
 
@@ -17,7 +18,7 @@ const preloadFonts: Plugin = {
     order: 'post',
     handler: (_, { bundle = {} }) =>
       Object.keys(bundle)
-        .filter((file) => /-latin-(?:wght|700)-normal.*\.woff2$/.test(file))
+        .filter((file) => /-first-(?:wght|700)-normal.*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
@@ -26,22 +27,32 @@ const preloadFonts: Plugin = {
   },
 };
 
-const pagesIn = (area: string) =>
-  readdirSync(join(import.meta.dirname, 'src/app/routes', area)).map((file) => file.replace(/\.\w+$/, ''));
-const publicPages = pagesIn('public');
-const adminPages = pagesIn('admin').filter((page) => !publicPages.includes(page));
-
-/** Pages of an ADMIN find their imports by themselves: the list of them would be 2 kB in the code of every visitor. */
-function preloads(file: string, imported: string[]): string[] {
-  const isOfAdmin = adminPages.some((page) => file.startsWith(`assets/${page}-`));
-  return isOfAdmin ? imported.filter((each) => each === file || each.endsWith('.css')) : imported;
-}
-
 export default defineConfig({
   plugins: [
     react(),
     paraglideVitePlugin(messageOptions),
     preloadFonts,
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/service-worker',
+      filename: 'service-worker.ts',
+      // The member area registers it.
+      injectRegister: false,
+      manifest: webAppManifest,
+      includeManifestIcons: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{js,css,html,svg,webp,woff2}'],
+        // Files with a hash in their name need no revision.
+        dontCacheBustURLsMatching: /^assets\//,
+        manifestTransforms: [
+          async (entries) => {
+            const files = precachedFiles('dist');
+            return { manifest: entries.filter(({ url }) => files.has(url)) };
+          },
+        ],
+      },
+    }),
     compression({
       algorithms: ['brotliCompress', 'gzip'],
       threshold: 1024,
@@ -51,7 +62,6 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     manifest: true,
-    modulePreload: { resolveDependencies: preloads },
     target: 'es2022',
     assetsInlineLimit: 0,
     sourcemap: false,

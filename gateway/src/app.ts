@@ -11,7 +11,7 @@ import { Counter, type Registry } from 'prom-client';
 import { docs } from './docs/docs.ts';
 import { cors } from './headers/cors.ts';
 import { noReferrerOfSecrets } from './headers/secret-paths.ts';
-import { callHeaders, pageHeaders } from './headers/security-headers.ts';
+import { callHeaders, pageHeaders, permissionsPolicy } from './headers/security-headers.ts';
 import { health } from './health.ts';
 import { createRequestCheck } from './limits/check-request.ts';
 import { openEndedSessions } from './limits/ended-sessions.ts';
@@ -82,6 +82,7 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
   const security = {
     isHttps: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     isOpenToOthers: CORS_ORIGINS.length > 0,
+    paymentOrigins: settings.PAYPAL_ORIGINS,
     isDevelopment: webDev !== undefined,
     inlineScript: settings.WEB_DIR && inlineScriptOf(settings.WEB_DIR),
   };
@@ -116,7 +117,7 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
   app.use('/api/docs', routeLabel('docs'), pageHeaders(security), docs());
   app.use('/api', answerUnmatched);
   app.use('/robots.txt', routeLabel('robots'), robots(settings.PUBLIC_URL));
-  app.use(pageHeaders(security), noReferrerOfSecrets, noIndexOfPersonalPages);
+  app.use(pageHeaders(security), permissionsPolicy, noReferrerOfSecrets, noIndexOfPersonalPages);
   const folder = settings.WEB_DIR;
   const origin = new URL(settings.PUBLIC_URL ?? 'http://localhost').origin;
   // The watch mode replaces the build, so its file names would not be those of the server-rendered pages.

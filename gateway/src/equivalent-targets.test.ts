@@ -7,6 +7,7 @@ import { createLogger } from '@layover/kit/logger';
 import { testPerson } from '@layover/kit/testing/tokens';
 import { authApi } from '@layover/proto/http/auth/auth';
 import { chatApi } from '@layover/proto/http/chat/chat';
+import { groupLinkApi } from '@layover/proto/http/chat/group-link';
 import { messageApi } from '@layover/proto/http/chat/message';
 import { adApi } from '@layover/proto/http/content/ad';
 import { contentApi } from '@layover/proto/http/content/content';
@@ -19,7 +20,17 @@ import { routeOf } from './route-table.ts';
 import { rawCall } from './testing/raw-call.ts';
 import { startTestGateway, type TestGateway } from './testing/start-test-gateway.ts';
 
-const contracts: Contract[] = [authApi, userApi, chatApi, messageApi, planApi, adApi, contentApi, paymentApi];
+const contracts: Contract[] = [
+  authApi,
+  userApi,
+  chatApi,
+  groupLinkApi,
+  messageApi,
+  planApi,
+  adApi,
+  contentApi,
+  paymentApi,
+];
 const endpoints = contracts.flatMap((contract) => Object.values(contract));
 
 const ID = '0123456789abcdef01234567';

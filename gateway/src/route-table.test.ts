@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { authApi } from '@layover/proto/http/auth/auth';
 import { chatApi } from '@layover/proto/http/chat/chat';
+import { groupLinkApi } from '@layover/proto/http/chat/group-link';
 import { messageApi } from '@layover/proto/http/chat/message';
 import { adApi } from '@layover/proto/http/content/ad';
 import { blogApi } from '@layover/proto/http/content/blog';
@@ -21,7 +22,7 @@ import { isSocketTarget, routeOf } from './route-table.ts';
 const contracts = {
   auth: Object.values(authApi),
   user: Object.values(userApi),
-  chat: [...Object.values(chatApi), ...Object.values(messageApi)],
+  chat: [...Object.values(chatApi), ...Object.values(groupLinkApi), ...Object.values(messageApi)],
   plan: Object.values(planApi),
   content: [
     adApi,

@@ -57,6 +57,8 @@ export const routeTable: readonly Route[] = [
   { prefix: '/api/user/update-profil-photo', service: 'user', limit: 'uploads' },
   { prefix: '/api/user/update-cover-photo', service: 'user', limit: 'uploads' },
   { prefix: '/api/chat', service: 'chat', limit: 'calls' },
+  { prefix: '/api/chat/group-picture', service: 'chat', limit: 'uploads' },
+  { prefix: '/api/chat/images', service: 'chat', limit: 'pictures' },
   { prefix: '/api/message', service: 'chat', limit: 'calls' },
   { prefix: '/api/message/attachment', service: 'chat', limit: 'uploads' },
   { prefix: '/api/message/search', service: 'chat', limit: 'searches' },

@@ -24,6 +24,8 @@ export interface PayPalSandboxOptions {
   dataFile?: string;
   /** The wait before an event is sent again. Each further wait is twice as long. */
   retryMs?: number;
+  /** Orders, events and so on that are kept, of each kind. */
+  entriesMax?: number;
 }
 
 export interface PayPalSandbox {
@@ -42,6 +44,7 @@ export async function startPayPalSandbox({
   webhookUrl,
   dataFile,
   retryMs = 1000,
+  entriesMax,
 }: PayPalSandboxOptions = {}): Promise<PayPalSandbox> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -49,7 +52,7 @@ export async function startPayPalSandbox({
     server.listen(port, LOOPBACK, resolve);
   });
   const url = `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`;
-  const [store, faults, certificate] = [newStore(), newFaults(), await makeCertificate()];
+  const [store, faults, certificate] = [newStore(entriesMax), newFaults(), await makeCertificate()];
   if (dataFile) readDataFile(dataFile, store);
   const kept = dataFile ? keepDataFile(dataFile, store) : undefined;
   const deliveries = startDeliveries({ url, store, faults, certificate, retryMs });

@@ -21,12 +21,12 @@ export interface Store {
   replies: Map<string, Reply>;
 }
 
-export const newStore = (): Store => ({
-  orders: new BoundedMap(),
-  captures: new BoundedMap(),
-  refunds: new BoundedMap(),
-  disputes: new BoundedMap(),
-  webhooks: new BoundedMap(),
-  events: new BoundedMap(),
-  replies: new BoundedMap(),
+export const newStore = (entriesMax?: number): Store => ({
+  orders: new BoundedMap(entriesMax),
+  captures: new BoundedMap(entriesMax),
+  refunds: new BoundedMap(entriesMax),
+  disputes: new BoundedMap(entriesMax),
+  webhooks: new BoundedMap(entriesMax),
+  events: new BoundedMap(entriesMax),
+  replies: new BoundedMap(entriesMax),
 });

@@ -45,6 +45,9 @@ export type Tier = z.infer<typeof Tier>;
 /** A higher tier has more and costs more. */
 export const TIER_RANK: Readonly<Record<Tier, number>> = { free: 0, silver: 1, gold: 2, diamond: 3 };
 
+/** The person's package puts them first in lists. Missing for others. */
+export const featured = z.literal(true).optional();
+
 /** A person as shown beside a plan, a post or a message. */
 export const Person = z
   .object({
@@ -54,6 +57,7 @@ export const Person = z
     profilePhoto: Picture,
     company: z.string(),
     job: z.string(),
+    featured,
   })
   .meta({ id: 'Person' });
 export type Person = z.infer<typeof Person>;

@@ -4,3 +4,5 @@ export const PAGE_LIMIT_MAX = 100;
 
 /** Largest uploaded picture. */
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
+/** People that one call returns by their ids. */
+export const PEOPLE_BY_ID_MAX = 100;

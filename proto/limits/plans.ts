@@ -13,6 +13,10 @@ export const EXPORT_PLANS_MAX = 100_000;
 export const SERIES_PLANS_MAX = 52;
 /** The total of a plan search stops counting here: counting more takes longer than finding the page. */
 export const SEARCH_TOTAL_MAX = 120;
+/** Days of one count by day: two months. */
+export const COUNTED_DAYS_MAX = 62;
+/** Plans that one count by day looks at. Later days are left out. */
+export const COUNTED_PLANS_MAX = 5_000;
 /** People see their place on a waitlist up to this one, because each reader's place is counted anew. */
 export const WAITLIST_PLACE_MAX = 500;
 /** The number of plans of a destination stops counting here. */

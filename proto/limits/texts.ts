@@ -31,6 +31,7 @@ export const textRules = {
   reportNote: paragraphs(0, 500),
   /** A note of an ADMIN about reports. */
   moderationNote: paragraphs(1, 1000),
+  webhookDescription: line(0, 120),
   planName: line(3, 80),
   address: line(1, 160),
   /** Name of the hotel of a trip, for example. */
@@ -74,8 +75,13 @@ export const textRules = {
   packageName: line(1, 40),
   packageText: line(0, 200),
   packageItem: line(1, 120),
+  billingCompany: line(1, 120),
+  vatNumber: line(0, 24),
+  billingAddress: paragraphs(1, 300),
   /** Of an ADMIN, to the buyer. */
   refundNote: line(0, 200),
+  /** The employer's name for the person that a seat is for. */
+  seatLabel: line(1, 60),
 } as const satisfies Record<string, TextRule>;
 
 /** Largest text in UTF-8, whatever its rule. */

@@ -29,6 +29,7 @@ export const accountAdminRows: Rows<typeof accountAdminApi> = {
 export const userAdminRows: Rows<typeof userAdminApi> = {
   list: { who: admins(200) },
   detail: { who: admins(200), send: ({ accounts }) => ({ params: { id: accounts.owner._id } }) },
+  peopleById: { who: admins(200), send: ({ accounts }) => ({ query: { ids: accounts.owner._id } }) },
   export: { who: admins(200) },
   summary: { who: admins(200) },
 };

@@ -48,6 +48,10 @@ export async function createChats(
   const invite = (groupId: string, account: Account) =>
     request(owner, 'post', `/api/chat/add-person-to-group/${groupId}`, { newPersonID: account._id });
 
+  /** Makes the invitation link of a group of the owner; returns its token. */
+  const groupLink = async (groupId: string): Promise<string> =>
+    (await request(owner, 'post', `/api/chat/group-link/${groupId}`)).token;
+
   /** Sends a message of the owner. */
   const write = async (chatId: string): Promise<string> => {
     const body = { chatId, text: 'See you at eight', clientId: randomUUID() };
@@ -81,5 +85,16 @@ export async function createChats(
     return sent.attachment;
   });
 
-  return { chat, pending, pendingToo, group, invite, write, message, attachment, reportedAttachment };
+  return {
+    chat,
+    pending,
+    pendingToo,
+    group,
+    groupLink,
+    invite,
+    write,
+    message,
+    attachment,
+    reportedAttachment,
+  };
 }

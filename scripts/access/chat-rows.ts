@@ -3,7 +3,7 @@ import type { chatApi } from '@layover/proto/http/chat/chat';
 import type { messageApi } from '@layover/proto/http/chat/message';
 import type { Actor } from './actors.ts';
 import type { Fixtures } from './fixtures.ts';
-import { admins, GATE, members, type Rows } from './row.ts';
+import { admins, GATE, members, type Rows, signedIn } from './row.ts';
 
 const NOT_INTERESTED = '403 not_interested';
 const GONE = '403 chat_left';
@@ -56,11 +56,16 @@ export const chatRows: Rows<typeof chatApi> = {
   decline: { who: [401, GATE, 404, 404, 404, 200, 404, 404], send: invitation },
   askToReturn: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroup },
   list: { who: members(200) },
+  limits: { who: signedIn(200) },
   changes: { who: members(200), send: () => ({ body: { chats: {} } }) },
   hide: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroupWith(() => ({ hidden: true })) },
   delete: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroup },
   mute: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroupWith(() => ({ until: null })) },
   pin: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroupWith(() => ({ pinned: true })) },
+  markUnread: {
+    who: [401, GATE, 404, 404, 200, 200, 200, 404],
+    send: inGroupWith(() => ({ unread: true })),
+  },
   // Only the ADMIN, who has created the plan, is interested in it.
   joinPlanChat: {
     who: [401, GATE, NOT_INTERESTED, NOT_INTERESTED, NOT_INTERESTED, NOT_INTERESTED, NOT_INTERESTED, 200],
@@ -68,13 +73,22 @@ export const chatRows: Rows<typeof chatApi> = {
   },
   leave: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroup },
   addPerson: {
-    who: [401, GATE, 404, 404, 404, '403 not_group_creator', 200, 404],
+    who: [401, GATE, 404, 404, 404, '403 not_group_manager', 200, 404],
     send: inGroupWith(({ accounts }) => ({ newPersonID: accounts.friend._id })),
   },
   removePerson: {
-    who: [401, GATE, 404, 404, 404, '403 not_group_creator', 200, 404],
+    who: [401, GATE, 404, 404, 404, '403 not_group_manager', 200, 404],
     send: inGroupWith(({ accounts }) => ({ personID: accounts.member._id })),
   },
+  changeManager: {
+    who: [401, GATE, 404, 404, 404, '403 not_group_manager', 200, 404],
+    send: inGroupWith(({ accounts }) => ({ personID: accounts.member._id, manages: true })),
+  },
+  setPicture: {
+    who: [401, GATE, 404, 404, 404, '403 not_group_manager', 200, 404],
+    send: async ({ group, photo }) => ({ params: { id: await group() }, file: photo }),
+  },
+  removePicture: { who: [401, GATE, 404, 404, 404, '403 not_group_manager', 200, 404], send: inGroup },
   rename: {
     who: [401, GATE, 404, 404, 404, 200, 200, 404],
     send: inGroupWith(() => ({ newName: 'Evening crew' })),
@@ -148,6 +162,13 @@ export const messageRows: Rows<typeof messageApi> = {
       who: [401, GATE, 404, 404, 200, 200, 200, 404],
       send: async ({ group }) => ({ params: { chatId: await group() } }),
     },
+    'of a group since a day': {
+      who: [401, GATE, 404, 404, 200, 200, 200, 404],
+      send: async ({ group }) => ({
+        params: { chatId: await group() },
+        query: { since: '2026-01-01T00:00:00.000Z' },
+      }),
+    },
     'of a chat of two': {
       who: [401, GATE, 404, 404, 404, 200, 200, 404],
       send: ({ chat }) => ({ params: { chatId: chat } }),
@@ -159,6 +180,10 @@ export const messageRows: Rows<typeof messageApi> = {
     who: [401, GATE, 404, 404, 404, 404, 200, 404],
     send: ofMessage(undefined),
   },
+  starred: { who: members(200) },
+  star: { who: [401, GATE, 404, 404, 404, 200, 200, 404], send: ofMessage({ starred: true }) },
+  readers: { who: [401, GATE, 404, 404, 404, 404, 200, 404], send: ofMessage(undefined) },
+  react: { who: [401, GATE, 404, 404, 404, 200, 200, 404], send: ofMessage({ emoji: '👍' }) },
   report: { who: [401, GATE, 404, 404, 404, 201, 404, 404], send: ofMessage({ reason: 'spam' } as const) },
   watch: {
     who: [401, GATE, 404, 404, 200, 200, 200, 404],

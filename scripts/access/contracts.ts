@@ -7,6 +7,7 @@ import { secondFactorApi } from '@layover/proto/http/auth/second-factor';
 import { sessionApi } from '@layover/proto/http/auth/session';
 import { socialApi } from '@layover/proto/http/auth/social';
 import { chatApi } from '@layover/proto/http/chat/chat';
+import { groupLinkApi } from '@layover/proto/http/chat/group-link';
 import { messageApi } from '@layover/proto/http/chat/message';
 import { adApi } from '@layover/proto/http/content/ad';
 import { blogApi } from '@layover/proto/http/content/blog';
@@ -21,9 +22,13 @@ import { pageAdminApi } from '@layover/proto/http/content/page-admin';
 import { sitemapApi } from '@layover/proto/http/content/sitemap';
 import type { Contract } from '@layover/proto/http/endpoint';
 import { operationsApi } from '@layover/proto/http/operations';
+import { billingApi } from '@layover/proto/http/payment/billing';
 import { orderAdminApi, orderApi } from '@layover/proto/http/payment/order';
 import { packageAdminApi } from '@layover/proto/http/payment/package-admin';
 import { paymentApi } from '@layover/proto/http/payment/payment';
+import { receiptAdminApi, receiptApi } from '@layover/proto/http/payment/receipt';
+import { seatApi } from '@layover/proto/http/payment/seat';
+import { voucherAdminApi, voucherApi } from '@layover/proto/http/payment/voucher';
 import { webhookApi } from '@layover/proto/http/payment/webhook';
 import { calendarApi } from '@layover/proto/http/plan/calendar';
 import { cityApi } from '@layover/proto/http/plan/city';
@@ -36,6 +41,7 @@ import { blockApi } from '@layover/proto/http/user/block';
 import { dataExportApi } from '@layover/proto/http/user/data-export';
 import { moderationApi } from '@layover/proto/http/user/moderation';
 import { notificationApi } from '@layover/proto/http/user/notification';
+import { outgoingWebhookApi } from '@layover/proto/http/user/outgoing-webhook';
 import { pushApi } from '@layover/proto/http/user/push';
 import { userApi } from '@layover/proto/http/user/user';
 import { userAdminApi } from '@layover/proto/http/user/user-admin';
@@ -48,6 +54,7 @@ import { calendarRows } from './calendar-rows.ts';
 import { categoryRows } from './category-rows.ts';
 import { chatRows, messageRows } from './chat-rows.ts';
 import { contactRows, inboxRows } from './contact-rows.ts';
+import { groupLinkRows } from './group-link-rows.ts';
 import {
   authRows,
   contentRows,
@@ -61,9 +68,21 @@ import {
   workEmailRows,
 } from './http-rows.ts';
 import { moderationRows } from './moderation-rows.ts';
+import { outgoingWebhookRows } from './outgoing-webhook-rows.ts';
 import { pageAdminRows } from './page-rows.ts';
 import { passkeyRows, secondFactorRows } from './passkey-rows.ts';
-import { orderAdminRows, orderRows, packageAdminRows, webhookRows } from './payment-rows.ts';
+import {
+  billingRows,
+  orderAdminRows,
+  orderRows,
+  packageAdminRows,
+  receiptAdminRows,
+  receiptRows,
+  seatRows,
+  voucherAdminRows,
+  voucherRows,
+  webhookRows,
+} from './payment-rows.ts';
 import { cityRows, planAdminRows, suggestionRows } from './plan-admin-rows.ts';
 import { accountDeletionRows, dataExportRows, retentionRows } from './privacy-rows.ts';
 import type { AnyRow, Rows } from './row.ts';
@@ -88,6 +107,7 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   notification: { api: notificationApi, rows: notificationRows },
   moderation: { api: moderationApi, rows: moderationRows },
   push: { api: pushApi, rows: pushRows },
+  'outgoing webhook': { api: outgoingWebhookApi, rows: outgoingWebhookRows },
   plan: { api: planApi, rows: planRows },
   calendar: { api: calendarApi, rows: calendarRows },
   trip: { api: tripApi, rows: tripRows },
@@ -95,6 +115,7 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   city: { api: cityApi, rows: cityRows },
   suggestion: { api: suggestionApi, rows: suggestionRows },
   chat: { api: chatApi, rows: chatRows },
+  groupLink: { api: groupLinkApi, rows: groupLinkRows },
   message: { api: messageApi, rows: messageRows },
   blog: { api: blogApi, rows: blogRows },
   'blog administration': { api: blogAdminApi, rows: blogAdminRows },
@@ -112,6 +133,12 @@ export const contracts: Record<string, { api: Contract; rows: Rows<Contract> }> 
   'package administration': { api: packageAdminApi, rows: packageAdminRows },
   order: { api: orderApi, rows: orderRows },
   'order administration': { api: orderAdminApi, rows: orderAdminRows },
+  receipt: { api: receiptApi, rows: receiptRows },
+  'receipt administration': { api: receiptAdminApi, rows: receiptAdminRows },
+  billing: { api: billingApi, rows: billingRows },
+  seat: { api: seatApi, rows: seatRows },
+  voucher: { api: voucherApi, rows: voucherRows },
+  'voucher administration': { api: voucherAdminApi, rows: voucherAdminRows },
   webhook: { api: webhookApi, rows: webhookRows },
 };
 

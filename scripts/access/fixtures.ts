@@ -6,7 +6,7 @@ import { blogFixtures } from './blog-fixtures.ts';
 import { createChats } from './chat-fixtures.ts';
 import { once } from './once.ts';
 import { planFixtures } from './plan-fixtures.ts';
-import type { TestProduct } from './test-product.ts';
+import { NO_RECEIVER, type TestProduct } from './test-product.ts';
 
 export type Fixtures = Omit<Awaited<ReturnType<typeof createFixtures>>, 'withSharedObjects'>;
 
@@ -58,10 +58,35 @@ export async function createFixtures(product: TestProduct) {
     return _id;
   };
 
+  const newEndpoint = async (): Promise<string> => {
+    const fields = { url: `http://${NO_RECEIVER}/hook`, events: ['plan.published'], enabled: true };
+    const stored = await user.mongo.model('WebhookEndpoint').create({ ...fields, createdAt: new Date() });
+    return String(stored._id);
+  };
+
   /** An order of the owner that is not approved. */
   const newOrder = async (): Promise<string> => {
     const body = { packageId: String(pack?._id), clientId: randomUUID(), method: 'wallet' };
     return (await calls.request(owner, 'post', '/api/payment/orders', body)).order._id;
+  };
+
+  /** An order of seats of the owner that is not paid, with an invitation and a seat that the owner has. */
+  const newSeats = async () => {
+    const body = { packageId: String(pack?._id), clientId: randomUUID(), method: 'wallet', seats: 2 };
+    const { order } = await calls.request(owner, 'post', '/api/payment/orders', body);
+    const [invitation, held] = [newId(), newId()];
+    const assignment = { label: 'Rahul', invitedAt: new Date() };
+    const holder = { userId: owner._id, acceptedAt: new Date() };
+    await payment.mongo.model('Order').updateOne(
+      { _id: order._id },
+      {
+        'seats.assignments': [
+          { ...assignment, _id: invitation, seat: 1, tokenHash: randomUUID() },
+          { ...assignment, ...holder, _id: held, seat: 2, tokenHash: randomUUID() },
+        ],
+      },
+    );
+    return { order: String(order._id), invitation, held };
   };
 
   const adId = async (): Promise<string> => {
@@ -92,10 +117,14 @@ export async function createFixtures(product: TestProduct) {
     mailSecret,
     caseId,
     contactMessageId,
+    webhookEndpointId: once(newEndpoint),
+    /** The one that is removed. */
+    removedEndpointId: once(newEndpoint),
     adId,
     newOrder,
     /** An order that no row changes. */
     order: once(newOrder),
+    seats: once(newSeats),
     pageRevision,
     packageId: String(pack?._id),
     newAccount: () => register('someone'),

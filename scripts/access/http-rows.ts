@@ -196,6 +196,7 @@ export const planRows: Rows<typeof planApi> = {
   byCity: { who: everybody(200), send: () => ({ params: { city: 'lisbon' } }) },
   byLocation: { who: everybody(200), send: () => ({ params: { lat: 38.7, lng: -9.1 } }) },
   filter: { who: everybody(200), send: () => ({ query: { filter: 'fado' } }) },
+  byDay: { who: everybody(200), send: () => ({ query: { from: '2099-05-01', to: '2099-06-30' } }) },
   similar: { who: everybody(200), send: async ({ planId }) => ({ params: { id: await planId() } }) },
   interested: { who: members(200), send: async ({ planId }) => ({ params: { id: await planId() } }) },
   notInterested: {

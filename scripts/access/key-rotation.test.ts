@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { startTcpFaultProxy, type TcpFaultProxy } from '@layover/kit/testing/tcp-fault-proxy';
 import { SOCKET_PATH } from '@layover/proto/socket';
@@ -65,6 +66,11 @@ it('keys rotate under load without one 401, while a service cannot reach auth an
       headers: { authorization: first.bearer, 'content-type': 'application/json' },
       body: JSON.stringify({ property, value: 'Kiruna Rail' }),
     });
+  // The services that need a complete profile learn of it from an event.
+  await eventually(async () => {
+    const statuses = await Promise.all(calls.map((path) => statusOf(product.url + path, token)));
+    expect(statuses).toEqual(calls.map(() => 200));
+  });
   const kids = new Set<string>();
   const outcomes = new Map<string, number>();
   const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);

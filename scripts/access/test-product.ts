@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { encodeBody } from '@layover/kit/events/envelope';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newNamespace, removeQueues, startTestService } from '@layover/kit/testing/start-test-service';
@@ -10,6 +11,10 @@ import { contentService } from '../../services/content/src/service.ts';
 import { paymentService } from '../../services/payment/src/service.ts';
 import { planService } from '../../services/plan/src/service.ts';
 import { userService } from '../../services/user/src/service.ts';
+import { webhookTestSettings } from '../../services/user/src/testing/webhook-calls.ts';
+
+/** Nothing listens there. */
+export const NO_RECEIVER = '127.0.0.1:9';
 
 export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>;
 
@@ -22,7 +27,10 @@ export async function startTestProduct(settings: Record<string, string> = {}) {
   const shared = { namespace, settings, tokens: { ...auth.tokens, jwksUrl } };
   const paypal = await startPayPalSandbox();
   const [user, chat, plan, content, payment] = await Promise.all([
-    startTestService(userService, shared),
+    startTestService(userService, {
+      ...shared,
+      settings: { ...webhookTestSettings({ address: NO_RECEIVER }), ...settings },
+    }),
     startTestService(chatService, shared),
     startTestService(planService, shared),
     startTestService(contentService, shared),
@@ -46,6 +54,7 @@ export async function startTestProduct(settings: Record<string, string> = {}) {
     url: gateway.url,
     namespace,
     services,
+    paypal,
     /** Starts another instance of the chat service. */
     startSecondChat: () => startTestService(chatService, shared),
     /** Publishes the purchase of the package without chat limits. */
@@ -56,8 +65,9 @@ export async function startTestProduct(settings: Record<string, string> = {}) {
         time: new Date(),
         version: 1,
       } as const;
-      const until = { seconds: BigInt(Math.floor(Date.now() / 1000) + 3600), nanos: 0 };
-      const body = encodeBody(event.type, { userId, tier: 'diamond', until });
+      const [from, until] = [0, 3600_000].map((ms) => timestampFromDate(new Date(Date.now() + ms)));
+      const periods = [{ tier: 'diamond', featured: true, from, until }];
+      const body = encodeBody(event.type, { userId, periods });
       await eventually(() => payment.broker.publish(event, body));
     },
     async stop(): Promise<void> {

@@ -8,7 +8,7 @@ import { freePort } from '../process/free-port.ts';
 import { acquireLock } from '../process/lock.ts';
 import { terminalProgress } from '../process/progress.ts';
 import { UserError } from '../process/user-error.ts';
-import { generateProto } from '../stack/build.ts';
+import { buildWeb, generateProto } from '../stack/build.ts';
 import { seedDemoData } from '../stack/demo-data.ts';
 import { dropNamespace } from '../stack/drop-namespace.ts';
 import { repositoryPath } from '../stack/paths.ts';
@@ -22,6 +22,8 @@ import { planLists } from './plan-lists.ts';
 import { formatTable, type ResultTable } from './results.ts';
 import { serviceCost } from './service-cost.ts';
 import { createVirtualUsers } from './virtual-users.ts';
+import { conversationFigures } from './web/conversation-figures.ts';
+import { firstPaint } from './web/first-paint.ts';
 
 const paths = { dataDir: repositoryPath('.data/bench'), logDir: repositoryPath('.data/bench/logs') };
 const { log, step } = terminalProgress();
@@ -29,7 +31,7 @@ const { log, step } = terminalProgress();
 /** Members who read plan lists and click on plans. */
 const MEMBERS = 64;
 
-const PARTS = ['chat', 'reads', 'plans', 'groups', 'gateway'] as const;
+const PARTS = ['chat', 'reads', 'plans', 'web', 'groups', 'gateway'] as const;
 type Part = (typeof PARTS)[number];
 
 await runCommand({ log, main });
@@ -60,6 +62,7 @@ async function bench(resources: AsyncDisposableStack): Promise<ResultTable[]> {
   resources.defer(infrastructure.stop);
   await step('MongoDB, RabbitMQ and Redis answer', infrastructure.start);
   await step('Event contracts are generated', generateProto);
+  if (wanted.includes('web')) await step('Screens are built', buildWeb);
   const { mongoUri, redisUrl } = infrastructure;
 
   resources.defer(() => dropNamespace(infrastructure, namespace));
@@ -82,6 +85,10 @@ async function bench(resources: AsyncDisposableStack): Promise<ResultTable[]> {
     return [await planLists(plan, members), await interestClicks({ mongoUri, namespace, plan }, members)];
   });
   await step('The gateway is ready', stack.startGateway);
+  const web = await measure('web', 'Pages and a long conversation are measured', async () => [
+    await firstPaint(publicUrl),
+    ...(await conversationFigures({ gateway: publicUrl, auth: at('auth'), mongoUri, namespace })),
+  ]);
   const groups = await measure('groups', 'Groups are measured', () => {
     const chat = { url: at('chat-1'), pid: stack.services['chat-1'].pid as number };
     return chatGroups({ gateway: publicUrl, redisUrl, mongoUri, namespace, chat });
@@ -90,7 +97,7 @@ async function bench(resources: AsyncDisposableStack): Promise<ResultTable[]> {
   const gateway = await measure('gateway', 'The gateway is measured', async () => [
     await gatewayThroughput(redisUrl),
   ]);
-  return [...delivery, ...groups, ...gateway, ...reads, ...plans];
+  return [...delivery, ...groups, ...gateway, ...reads, ...plans, ...web];
 }
 
 function wantedParts(): readonly Part[] {

@@ -13,11 +13,12 @@ export async function request<T>(
   token: string,
   body?: unknown,
   method: 'POST' | 'PUT' | 'DELETE' = 'POST',
+  headers: Record<string, string> = {},
 ): Promise<RequestResult<T>> {
   try {
     const answer = await fetch(url, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

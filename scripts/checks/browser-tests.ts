@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startSocialSite } from '../../services/auth/src/testing/social-site.ts';
 import { startLinkedSite } from '../../services/chat/src/testing/start-test-site.ts';
+import { startWebhookReceiver } from '../../services/user/src/testing/webhook-receiver.ts';
 import type { Infrastructure } from '../infra/infrastructure.ts';
 import { mailSettings } from '../mailbox/mail-settings.ts';
 import { startMailbox } from '../mailbox/mailbox.ts';
@@ -36,6 +37,7 @@ export async function prepareBrowserProduct(
   const address = `http://localhost:${port}`;
   const mailbox = await startMailbox();
   const linkedSite = await startLinkedSite();
+  const webhookReceiver = await startWebhookReceiver();
   const socialSite = await startSocialSite(address);
   const paypal = await startLocalPayments(address);
   const stack = await prepareStack({
@@ -52,6 +54,9 @@ export async function prepareBrowserProduct(
       // Journeys run a push service of their own.
       PUSH_TEST_HOST: '127.0.0.1',
       LINK_PREVIEWS_TEST_ADDRESS: linkedSite.address,
+      WEBHOOK_TEST_ADDRESS: webhookReceiver.address,
+      // A message has failed after two attempts.
+      WEBHOOK_RETRY_SECONDS: '0.1',
       NOTIFICATION_DELAY_SECONDS: '0',
       // Not the defaults, so that the privacy policy shows settings.
       ...{ RETENTION_NOTIFICATIONS_DAYS: '45', SESSION_MAX_DAYS: '60' },
@@ -69,6 +74,7 @@ export async function prepareBrowserProduct(
       MAILBOX_URL: mailbox.url,
       PAYPAL_SANDBOX_URL: paypal.url,
       LINKED_SITE_URL: linkedSite.url(''),
+      WEBHOOK_RECEIVER_URL: webhookReceiver.url(''),
       // For journeys that start a service of their own.
       ...mailSettings(mailbox),
     },
@@ -83,6 +89,7 @@ export async function prepareBrowserProduct(
       await paypal.stop();
       await socialSite.close();
       linkedSite.stop();
+      webhookReceiver.close();
     },
   };
 }
@@ -91,30 +98,47 @@ interface PlaywrightResult {
   stats: { expected: number; unexpected: number; flaky: number };
 }
 
-/** Runs the journeys of a user through the running product. Prints the output while it runs. */
-export async function browserTests(
-  { address, env, chromium }: Pick<BrowserProduct, 'address' | 'env'> & { chromium: string },
-  paths: readonly string[],
-): Promise<Counts> {
-  const outputFile = join(testPaths.dataDir, 'playwright.json');
-  const ok = await run({
+interface PlaywrightRun extends Pick<BrowserProduct, 'address' | 'env'> {
+  /** The path of the browser. */
+  chromium: string;
+  /** In the folder `web`. */
+  config: string;
+  /** The reports that the configuration does not choose, such as `list,json`. */
+  reporter?: string;
+}
+
+/** Runs Playwright on the running product. Prints the output while it runs. False when a test has failed. */
+export function runPlaywright(
+  { address, env, chromium, config, reporter }: PlaywrightRun,
+  args: readonly string[],
+): Promise<boolean> {
+  return run({
     command: process.execPath,
     args: [
       repositoryPath('node_modules/@playwright/test/cli.js'),
-      ...['test', '--config', 'web/playwright.config.ts', '--reporter=list,json', ...paths],
+      ...['test', '--config', `web/${config}`, ...(reporter ? [`--reporter=${reporter}`] : []), ...args],
     ],
     cwd: repositoryRoot,
-    env: {
-      ...process.env,
-      ...env,
-      BASE_URL: address,
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile,
-    },
+    env: { ...process.env, ...env, BASE_URL: address, CHROMIUM_PATH: chromium },
     show: 'both',
   }).then(
     () => true,
     () => false,
+  );
+}
+
+/** Runs the journeys of a user through the running product. */
+export async function browserTests(
+  { address, env, chromium }: Pick<PlaywrightRun, 'address' | 'env' | 'chromium'>,
+  paths: readonly string[],
+): Promise<Counts> {
+  const outputFile = join(testPaths.dataDir, 'playwright.json');
+  const ok = await runPlaywright(
+    {
+      ...{ address, chromium, config: 'playwright.config.ts', reporter: 'list,json' },
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile },
+    },
+    paths,
   );
   const { expected = 0, unexpected = 0, flaky = 0 } = readResult<PlaywrightResult>(outputFile)?.stats ?? {};
   return { passed: expected + flaky, failed: ok ? unexpected : Math.max(1, unexpected) };

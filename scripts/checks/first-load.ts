@@ -4,13 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { repositoryPath } from '../stack/paths.ts';
 
 /** The most that a visitor's browser loads of scripts before the first interaction, compressed by gzip. */
-const FIRST_LOAD_MAX = 150_000;
-/** Forms have their library in addition. */
-const FORM_MAX = 157_000;
-const forms: readonly string[] = ['login', 'join', 'forgot-password', 'reset-password', 'contact'];
-
-export const budgetOf = (page: string): number => (forms.includes(page) ? FORM_MAX : FIRST_LOAD_MAX);
-
+export const FIRST_LOAD_MAX = 150_000;
 /** A file of Vite's manifest. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 

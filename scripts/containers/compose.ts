@@ -40,13 +40,14 @@ function interpolate(value: unknown, variables: Record<string, string>): unknown
 
   function substitute(name: string, operator: string | undefined, operand: string): string {
     const present = variables[name];
+    if (operator === ':+') return present ? operand : '';
     if (present) return present;
     if (operator === ':-') return operand;
     throw new Error(`${name} ${operator === ':?' ? operand : 'has no value'}`);
   }
 }
 
-const VARIABLE = /\$\{(\w+)(?:(:-|:\?)([^}]*))?\}/g;
+const VARIABLE = /\$\{(\w+)(?:(:-|:\?|:\+)([^}]*))?\}/g;
 
 export function composeDeployment(file: ComposeFile): Deployment {
   const containers = Object.entries(file.services).map(([name, service]) => containerOf(name, service));

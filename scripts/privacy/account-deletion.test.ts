@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { type MailServer, startMailServer } from '@layover/kit/testing/mail-server';
 import { Bucket } from '@layover/kit/testing/test-bucket';
+import type { OrderDocument } from '../../services/payment/src/orders/order.model.ts';
 import { filesIn } from '../../services/user/src/testing/exports.ts';
 import { startTestProduct, type TestProduct } from '../access/test-product.ts';
 import { findTraces } from './find-traces.ts';
@@ -12,10 +13,11 @@ import { uploadAsOthers, writeEverywhere } from './write-everywhere.ts';
 /*
  * A person writes a unique word in every field there is, somebody else meets them, and the person has a copy of all data made:
  * the word is in it wherever the person wrote it, and nothing that belongs to others. Then the account is deleted. A minute later the
- * word and the e-mail are nowhere: not in a database, a file, a bucket, a queue or Redis, and the bucket has only what others have
+ * word and the e-mail are nowhere but on a receipt: not in a database, a file, a bucket, a queue or Redis, and the bucket has only what others have
  * uploaded. (Files in folders: the tests of killed processes.) What may stay of the person:
  * - the bare id of the account, as the author of emptied messages, the creator of a plan, in the audit trail and in projections
  *   that say "deleted", so that others see "Deleted user" and no late event brings the person back;
+ * - receipts, with the billing details on them and without their buyer, as the law on accounts asks;
  * - hashes of the e-mail that count wrong passwords and mails, in Redis, for an hour at most.
  */
 
@@ -77,7 +79,11 @@ describe('the deletion of an account', () => {
     person.token = await signIn(EMAIL);
     const plan = await uploadAsOthers(calls, other, admin);
     const ofOthers = [...bucket.objects.keys()];
-    const chatId = await writeEverywhere({ calls, word: WORD, person, other, admin }, plan);
+    const gold = { name: 'Gold', tier: 'gold', cost: 1900, colour: '#d9a441', limits: { groupMembers: 25 } };
+    const [sold] = await services.payment.mongo.model('Package').create([gold]);
+    const scene = { calls, word: WORD, person, other, admin, packageId: String(sold?._id) };
+    const approve = (orderId: string) => product.paypal.control.approve(orderId);
+    const chatId = await writeEverywhere({ ...scene, approve }, plan);
     expect(ofOthers.map(folderOf).sort()).toEqual(['attachments', 'plan', 'plan', 'plan', 'user', 'user']);
     const own = [...bucket.objects.keys()].filter((key) => !ofOthers.includes(key));
     // A photo in two sizes, a cover and the picture of a post in three, and two files.
@@ -105,7 +111,14 @@ describe('the deletion of an account', () => {
     const due = { 'deletion.dueAt': new Date(Date.now() - 1000) };
     await services.auth.accounts.updateOne({ _id: person._id }, { $set: due });
     const deadline = Date.now() + DEADLINE_MS;
-    await eventually(async () => expect(await findTraces(stores, WORD)).toEqual([]), DEADLINE_MS, 500);
+    const order = await services.payment.mongo
+      .model<OrderDocument>('Order')
+      .findOne({ userId: person._id })
+      .lean<OrderDocument>();
+    const receipt = `payment.orders ${order?._id}`;
+    await eventually(async () => expect(await findTraces(stores, WORD)).toEqual([receipt]), DEADLINE_MS, 500);
+    const kept = await services.payment.mongo.model<OrderDocument>('Order').findById(order?._id).lean();
+    expect(kept).toMatchObject({ userId: '', receipt: { billing: { company: `${WORD} billing company` } } });
     await eventually(() => expect([...bucket.objects.keys()]).toEqual(ofOthers), deadline - Date.now());
 
     // Others see a deleted user, and the pictures are removed.
@@ -118,8 +131,15 @@ describe('the deletion of an account', () => {
     expect(ownMessages.length).toBeGreaterThan(0);
     for (const message of ownMessages)
       expect(message).toMatchObject({ text: '', deleted: true, attachment: null });
+    expect(messages.flatMap(({ reactions }: Body) => reactions)).toEqual([]);
     // And the tasks are done, here without the wait between their two runs.
-    for (const { mongo } of [services.user, services.chat, services.plan, services.content]) {
+    for (const { mongo } of [
+      services.user,
+      services.chat,
+      services.plan,
+      services.content,
+      services.payment,
+    ]) {
       const removals = mongo.collection('account_removals');
       await eventually(
         async () => expect(await removals.countDocuments({ isRepeated: false })).toBe(0),
@@ -138,6 +158,7 @@ const WRITTEN = [
   ...['chat.people', 'chat.messages', 'chat.chats', 'chat.attachments', 'chat.reports', 'chat.memberships'],
   ...['plan.people', 'plan.suggestions', 'plan.reports', 'plan.trips', 'bucket.attachments'],
   ...['content.contact_messages', 'content.posts', 'content.post_comments', 'content.blog_reports'],
+  ...['payment.billing', 'payment.orders'],
 ];
 
 /** Collections and objects whose traces of the person the archive has. */
@@ -145,10 +166,11 @@ const EXPORTED = [
   ...['auth.accounts', 'auth.mails', 'user.profiles', 'user.notifications', 'user.mails'],
   ...['chat.messages', 'chat.chats', 'chat.attachments', 'chat.reports', 'bucket.attachments'],
   ...['plan.suggestions', 'plan.reports', 'plan.trips', 'content.contact_messages'],
-  ...['content.posts', 'content.post_comments', 'content.blog_reports'],
+  ...['content.posts', 'content.post_comments', 'content.blog_reports', 'payment.billing', 'payment.orders'],
 ];
 /** Why the archive leaves the others out. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  'auth.reset_requests': 'the event of a request, until RabbitMQ has it',
   'chat.people': 'a copy of the profile',
   'plan.people': 'a copy of the profile',
   'content.people': 'a copy of the profile',
@@ -164,6 +186,7 @@ const IN_ARCHIVE = [
   ...['renamed', 'in the group', 'plan note', 'street', 'evening', 'open plan', 'refused plan', 'hotel'],
   ...['in the plan', 'unsent.txt', 'to the team', 'as a visitor', 'team answer'],
   ...['post', 'excerpt', 'paragraph', 'artículo', 'draft', 'blog tag', 'comment', 'blog note'],
+  ...['billing company', 'billing street'],
 ].map((text) => `${WORD} ${text}`);
 IN_ARCHIVE.push(EMAIL, `new-${EMAIL}`, 'An answer', `${WORD}.txt`);
 

@@ -14,6 +14,7 @@ import { findStoredTraces } from './find-traces.ts';
 import { authWork } from './interrupted/auth-work.ts';
 import { chatWork } from './interrupted/chat-work.ts';
 import type { AnyEvent, Done, InterruptedWork } from './interrupted/interrupted-work.ts';
+import { paymentWork } from './interrupted/payment-work.ts';
 import { planWork } from './interrupted/plan-work.ts';
 import { userWork } from './interrupted/user-work.ts';
 
@@ -65,7 +66,7 @@ async function endLeases(mongo: Connection): Promise<void> {
   await mongo.collection('digests_due').updateMany({}, { $unset: { leasedUntil: 1 } });
 }
 
-it.each<InterruptedWork>([userWork, chatWork, planWork, authWork])(
+it.each<InterruptedWork>([userWork, chatWork, planWork, authWork, paymentWork])(
   'processes of $service that are killed lose nothing of their work, and do nothing twice',
   async ({ service, settings: own, kills, prepare }) => {
     const processes = await prepareProcesses(service, { NODE_ENV: 'test', ...own });

@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { picture } from '@layover/kit/testing/picture-fixtures';
+import { WEBHOOK_EVENTS } from '@layover/proto/limits';
 import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
+import { NO_RECEIVER } from '../access/test-product.ts';
 import type { Body, Person, PersonCalls } from './person-calls.ts';
 
 export interface Scene {
   calls: PersonCalls;
+  /** Approves an order at PayPal. */
+  approve: (orderId: string) => unknown;
+  /** The id of a package that is sold. */
+  packageId: string;
   /** The person writes it in every text. */
   word: string;
   person: Person;
@@ -42,6 +48,9 @@ export async function uploadAsOthers(calls: PersonCalls, other: Person, admin: P
 export async function writeEverywhere(scene: Scene, plan: string): Promise<string> {
   const { calls, word, person, other, admin } = scene;
   const { http, request, uploadPicture } = calls;
+  // What reaches other systems has no word of the person.
+  const url = `http://${NO_RECEIVER}/hook`;
+  await request(admin, 'post', '/api/user/admin/webhooks', { url, events: [...WEBHOOK_EVENTS] });
   const property = (name: string, value: unknown) =>
     request(person, 'patch', '/api/user/update-profile', { property: name, value });
   await property('about', `${word} about`);
@@ -56,6 +65,7 @@ export async function writeEverywhere(scene: Scene, plan: string): Promise<strin
   await writeInPlans(scene, plan);
   await writeToTeam(scene);
   await writeInBlog(scene);
+  await payWithBilling(scene);
 
   await http.post('/api/auth/forgot_password').send({ email: person.email }).expect(200);
   const newEmail = { password: PASSWORD, new_email: `new-${person.email}` };
@@ -80,6 +90,8 @@ async function writeInChats({ calls, word, person, other }: Scene): Promise<stri
     note: 'A word of the reporter',
   });
   const { message: theirs } = await send(other, chatId, 'Something to report');
+  await request(person, 'put', `/api/message/reaction/${theirs._id}`, { emoji: '👍' });
+  await request(person, 'put', `/api/message/star/${theirs._id}`, { starred: true });
   await request(person, 'post', `/api/message/report-message/${theirs._id}`, {
     reason: 'other',
     note: `${word} note`,
@@ -90,6 +102,8 @@ async function writeInChats({ calls, word, person, other }: Scene): Promise<stri
   const groupId = (await request(person, 'post', '/api/chat/create-chat', group)).chat._id;
   await request(other, 'post', `/api/chat/accept-chat/${groupId}`);
   await send(person, groupId, `${word} in the group`);
+  const mention = `@${word} first ${word} last, at nine?`;
+  await send(other, groupId, mention, { mentions: [person._id] });
   await request(person, 'put', `/api/chat/change-name-chat/${groupId}`, { newName: `${word} renamed` });
   await request(other, 'get', `/api/chat/exit-group/${groupId}`);
   return chatId;
@@ -166,4 +180,21 @@ async function writeInBlog({ calls, word, person, other }: Scene): Promise<void>
     reason: 'spam',
     note: 'A word of the reporter',
   });
+}
+
+/** A paid order with a receipt. */
+async function payWithBilling({
+  calls: { request },
+  word,
+  person,
+  approve,
+  packageId,
+}: Scene): Promise<void> {
+  const [company, address] = [`${word} billing company`, `${word} billing street\nLisbon`];
+  await request(person, 'put', '/api/payment/billing', { company, address, country: 'PT', vatNumber: '' });
+  const body = { packageId, clientId: randomUUID(), method: 'wallet' };
+  const { order } = await request(person, 'post', '/api/payment/orders', body);
+  approve(order._id);
+  const paid = await request(person, 'post', `/api/payment/orders/${order._id}/capture`);
+  expect(paid.order.receipt).toMatch(/^\d{4}-\d{6}$/);
 }

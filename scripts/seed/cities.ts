@@ -6,6 +6,8 @@ export interface SeedCity {
   /** Slug of the destination, and the name of its scenes. */
   slug: SceneCity;
   name: string;
+  /** The Spanish name, where it is another one. */
+  es?: string;
   country: string;
   countryCode: string;
   zone: string;
@@ -18,6 +20,7 @@ export const cities: SeedCity[] = [
   {
     slug: 'lisbon',
     name: 'Lisbon',
+    es: 'Lisboa',
     country: 'Portugal',
     countryCode: 'PT',
     zone: 'Europe/Lisbon',
@@ -28,6 +31,7 @@ export const cities: SeedCity[] = [
   {
     slug: 'london',
     name: 'London',
+    es: 'Londres',
     country: 'United Kingdom',
     countryCode: 'GB',
     zone: 'Europe/London',
@@ -38,6 +42,7 @@ export const cities: SeedCity[] = [
   {
     slug: 'amsterdam',
     name: 'Amsterdam',
+    es: 'Ámsterdam',
     country: 'Netherlands',
     countryCode: 'NL',
     zone: 'Europe/Amsterdam',
@@ -48,6 +53,7 @@ export const cities: SeedCity[] = [
   {
     slug: 'berlin',
     name: 'Berlin',
+    es: 'Berlín',
     country: 'Germany',
     countryCode: 'DE',
     zone: 'Europe/Berlin',
@@ -58,6 +64,7 @@ export const cities: SeedCity[] = [
   {
     slug: 'istanbul',
     name: 'Istanbul',
+    es: 'Estambul',
     country: 'Türkiye',
     countryCode: 'TR',
     zone: 'Europe/Istanbul',
@@ -68,6 +75,7 @@ export const cities: SeedCity[] = [
   {
     slug: 'dubai',
     name: 'Dubai',
+    es: 'Dubái',
     country: 'United Arab Emirates',
     countryCode: 'AE',
     zone: 'Asia/Dubai',
@@ -78,6 +86,7 @@ export const cities: SeedCity[] = [
   {
     slug: 'cape-town',
     name: 'Cape Town',
+    es: 'Ciudad del Cabo',
     country: 'South Africa',
     countryCode: 'ZA',
     zone: 'Africa/Johannesburg',
@@ -98,6 +107,7 @@ export const cities: SeedCity[] = [
   {
     slug: 'mumbai',
     name: 'Mumbai',
+    es: 'Bombay',
     country: 'India',
     countryCode: 'IN',
     zone: 'Asia/Kolkata',
@@ -108,6 +118,7 @@ export const cities: SeedCity[] = [
   {
     slug: 'singapore',
     name: 'Singapore',
+    es: 'Singapur',
     country: 'Singapore',
     countryCode: 'SG',
     zone: 'Asia/Singapore',
@@ -118,6 +129,7 @@ export const cities: SeedCity[] = [
   {
     slug: 'seoul',
     name: 'Seoul',
+    es: 'Seúl',
     country: 'South Korea',
     countryCode: 'KR',
     zone: 'Asia/Seoul',
@@ -128,6 +140,7 @@ export const cities: SeedCity[] = [
   {
     slug: 'tokyo',
     name: 'Tokyo',
+    es: 'Tokio',
     country: 'Japan',
     countryCode: 'JP',
     zone: 'Asia/Tokyo',
@@ -138,6 +151,7 @@ export const cities: SeedCity[] = [
   {
     slug: 'sydney',
     name: 'Sydney',
+    es: 'Sídney',
     country: 'Australia',
     countryCode: 'AU',
     zone: 'Australia/Sydney',
@@ -148,6 +162,7 @@ export const cities: SeedCity[] = [
   {
     slug: 'new-york',
     name: 'New York',
+    es: 'Nueva York',
     country: 'United States',
     countryCode: 'US',
     zone: 'America/New_York',
@@ -158,6 +173,7 @@ export const cities: SeedCity[] = [
   {
     slug: 'mexico-city',
     name: 'Mexico City',
+    es: 'Ciudad de México',
     country: 'Mexico',
     countryCode: 'MX',
     zone: 'America/Mexico_City',
@@ -178,3 +194,7 @@ export const cities: SeedCity[] = [
 ];
 
 export type CitySlug = SceneCity;
+
+/** The names of a city beside the English one, as its document has them. */
+export const cityTranslations = ({ es }: SeedCity): Record<string, { name: string }> =>
+  es === undefined ? {} : { es: { name: es } };

@@ -24,8 +24,8 @@ const zones = new Set(Intl.supportedValuesOf('timeZone').concat('Asia/Kolkata', 
 const NOW = new Date('2026-11-21T18:00:00Z');
 
 describe('packages', () => {
-  it('list all plans and the limits of chats and groups', () => {
-    for (const { items, limits } of packages) {
+  it('list all plans, the limits of chats and groups, and the featured profile', () => {
+    for (const { items, limits, featured } of packages) {
       const { chatRequestsPerDay: requests, groupMembers } = limits;
       expect(items).toMatchObject([
         { text: 'Every plan in every city', included: true },
@@ -37,6 +37,7 @@ describe('packages', () => {
           included: true,
         },
         { text: `Groups up to ${groupMembers} people`, included: true },
+        { text: 'Featured profile: first among the people of a plan', included: featured },
       ]);
     }
   });

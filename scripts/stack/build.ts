@@ -35,6 +35,8 @@ const webInputs = [
     'vite.config.ts',
     'vite.server.config.ts',
     'first-load-chunks.ts',
+    'precached-files.ts',
+    'web-app-manifest.ts',
     'messages.config.ts',
   ],
   'tsconfig.json',

@@ -8,4 +8,5 @@ export const payPalSettings = (sandbox: PayPalSandbox): Record<string, string> =
   PAYPAL_WEBHOOK_ID: sandbox.webhookId,
   PAYPAL_CERTIFICATE_ORIGINS: sandbox.url,
   PAYPAL_SDK_URL: `${sandbox.url}/sdk/js`,
+  PAYPAL_ORIGINS: sandbox.url,
 });

@@ -50,6 +50,12 @@ const localAuthSettings = {
   REQUIRE_SECOND_FACTOR_FOR_ADMIN: process.env.REQUIRE_SECOND_FACTOR_FOR_ADMIN || 'false',
 };
 
+/** As for the signing keys. */
+const localUserSettings = {
+  WEBHOOK_ENCRYPTION_SECRET:
+    process.env.WEBHOOK_ENCRYPTION_SECRET || 'local stacks only: secrets of webhooks of this computer',
+};
+
 const localChatSettings = { LINK_PREVIEWS: process.env.LINK_PREVIEWS || 'true' };
 
 type Ports = Record<InstanceName, number>;
@@ -67,6 +73,7 @@ export function serviceSettings(
     JWKS_URL: `http://127.0.0.1:${ports.auth}/.well-known/jwks.json`,
     UPLOADS_DIR: `${env.dataDir}/uploads/${service}`,
     ...(service === 'auth' ? localAuthSettings : {}),
+    ...(service === 'user' ? localUserSettings : {}),
     ...(service === 'chat' ? localChatSettings : {}),
   };
 }

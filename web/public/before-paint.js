@@ -71,9 +71,9 @@ try {
         style.before(link);
       }
     };
-    // Browsers draw no frames of a hidden page.
-    const afterFrame = (next) => (document.hidden ? next() : requestAnimationFrame(() => setTimeout(next)));
-    addEventListener('load', () => afterFrame(() => afterFrame(start)));
+    const startAfterPaint = () => new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+    // Browsers do not paint a hidden page.
+    addEventListener('load', () => (document.hidden ? start() : startAfterPaint()));
     setTimeout(start, LATEST_MS);
   });
 }

@@ -15,11 +15,16 @@ describe('/api/docs', () => {
     });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-encoding')).toBe('br');
-    const { openapi, paths } = (await response.json()) as {
+    const { openapi, paths, webhooks } = (await response.json()) as {
       openapi: string;
+      webhooks: Record<string, Operations>;
       paths: Record<string, Operations>;
     };
     expect(openapi).toBe('3.1.0');
+    expect(Object.keys(webhooks)).toEqual([
+      ...['plan.published', 'package.purchased', 'report.received', 'webhook.test'],
+    ]);
+    expect(JSON.stringify(webhooks['report.received'])).toMatch(/webhook-signature.*reporters/);
     expect(Object.keys(paths)).toEqual(
       expect.arrayContaining([
         '/api/auth/login',

@@ -9,6 +9,7 @@ import { secondFactorApi } from '@layover/proto/http/auth/second-factor';
 import { sessionApi } from '@layover/proto/http/auth/session';
 import { socialApi } from '@layover/proto/http/auth/social';
 import { chatApi } from '@layover/proto/http/chat/chat';
+import { groupLinkApi } from '@layover/proto/http/chat/group-link';
 import { messageApi } from '@layover/proto/http/chat/message';
 import { adApi } from '@layover/proto/http/content/ad';
 import { blogApi } from '@layover/proto/http/content/blog';
@@ -24,9 +25,13 @@ import { sitemapApi } from '@layover/proto/http/content/sitemap';
 import { type Contract, FileBytes } from '@layover/proto/http/endpoint';
 import { Failure } from '@layover/proto/http/envelope';
 import { operationsApi } from '@layover/proto/http/operations';
+import { billingApi } from '@layover/proto/http/payment/billing';
 import { orderAdminApi, orderApi } from '@layover/proto/http/payment/order';
 import { packageAdminApi } from '@layover/proto/http/payment/package-admin';
 import { paymentApi } from '@layover/proto/http/payment/payment';
+import { receiptAdminApi, receiptApi } from '@layover/proto/http/payment/receipt';
+import { seatApi } from '@layover/proto/http/payment/seat';
+import { voucherAdminApi, voucherApi } from '@layover/proto/http/payment/voucher';
 import { webhookApi } from '@layover/proto/http/payment/webhook';
 import { calendarApi } from '@layover/proto/http/plan/calendar';
 import { cityApi } from '@layover/proto/http/plan/city';
@@ -39,12 +44,14 @@ import { blockApi } from '@layover/proto/http/user/block';
 import { dataExportApi } from '@layover/proto/http/user/data-export';
 import { moderationApi } from '@layover/proto/http/user/moderation';
 import { notificationApi } from '@layover/proto/http/user/notification';
+import { outgoingWebhookApi } from '@layover/proto/http/user/outgoing-webhook';
 import { pushApi } from '@layover/proto/http/user/push';
 import { userApi } from '@layover/proto/http/user/user';
 import { userAdminApi } from '@layover/proto/http/user/user-admin';
+import { WebhookHeaders, webhookMessages } from '@layover/proto/http/user/webhook-messages';
 import { workEmailApi } from '@layover/proto/http/user/work-email';
 import { z } from 'zod';
-import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { createDocument, type ZodOpenApiObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 
 /** Contracts by the tag that they have in the document. */
 const contracts: Readonly<Record<string, Contract>> = {
@@ -65,7 +72,9 @@ const contracts: Readonly<Record<string, Contract>> = {
   notification: notificationApi,
   moderation: moderationApi,
   push: pushApi,
+  outgoingWebhook: outgoingWebhookApi,
   chat: chatApi,
+  groupLink: groupLinkApi,
   message: messageApi,
   plan: planApi,
   calendar: calendarApi,
@@ -89,6 +98,12 @@ const contracts: Readonly<Record<string, Contract>> = {
   packageAdmin: packageAdminApi,
   order: orderApi,
   orderAdmin: orderAdminApi,
+  receipt: receiptApi,
+  receiptAdmin: receiptAdminApi,
+  billing: billingApi,
+  seat: seatApi,
+  voucher: voucherApi,
+  voucherAdmin: voucherAdminApi,
   webhook: webhookApi,
 };
 
@@ -114,8 +129,29 @@ export function openApiDocument() {
     info: { title: 'Layover', version: '1', description: 'Every call of Layover, from all its services.' },
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     paths: paths as ZodOpenApiPathsObject,
+    webhooks: webhooks(),
   });
 }
+
+/** The messages that webhooks send to the endpoints of ADMINs. */
+const webhooks = (): NonNullable<ZodOpenApiObject['webhooks']> =>
+  Object.fromEntries(
+    Object.entries(webhookMessages).map(([type, message]) => [
+      type,
+      {
+        post: {
+          operationId: `outgoingWebhook.${type}`,
+          tags: ['outgoingWebhook'],
+          summary: `A message of the type \`${type}\`, signed as Standard Webhooks describes it.`,
+          description:
+            'Sent to each endpoint that has chosen the type, once or more with the same `webhook-id`. Any 2xx within 15 s takes it. Otherwise it is sent again eight times in about two days; 410 turns the endpoint off. Redirects are not followed.',
+          requestParams: { header: WebhookHeaders },
+          requestBody: { required: true, content: { 'application/json': { schema: message } } },
+          responses: { '2XX': { description: 'The message is taken.' } },
+        },
+      },
+    ]),
+  );
 
 function operation(tag: string, name: string, endpoint: Contract[string]) {
   const { access, summary, params, query, status, humanCheck, needsConfirmation } = endpoint;

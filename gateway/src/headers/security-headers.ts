@@ -11,25 +11,31 @@ export interface SecurityOptions {
   isDevelopment: boolean;
   /** The only inline script of pages. */
   inlineScript?: string | undefined;
+  /** Where the script and the frames of the payment provider come from. Empty: nothing is sold. */
+  paymentOrigins: readonly string[];
 }
 
 const YEAR_S = 31_536_000;
 const nobody = ["'none'"];
 const self = ["'self'"];
 
-const pagePolicy = ({ isDevelopment, inlineScript }: SecurityOptions) => ({
+const pagePolicy = ({ isDevelopment, inlineScript, paymentOrigins }: SecurityOptions) => ({
   'default-src': self,
   'script-src': [
     ...self,
     ...(isDevelopment ? ["'unsafe-inline'"] : inlineScript === undefined ? [] : [hashSource(inlineScript)]),
+    ...paymentOrigins,
   ],
   // Radix and Swiper position elements by style attributes, which only 'unsafe-inline' allows.
   'style-src': ["'self'", "'unsafe-inline'"],
   // Pictures of plans, ads and posts can be external links.
   'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
   'font-src': ["'self'", 'data:'],
+  // Voice notes: an authorised call loads them, so they are played from memory.
+  'media-src': ["'self'", 'blob:'],
   // 'self' includes ws: and wss: of the same host (CSP 3).
-  'connect-src': self,
+  'connect-src': [...self, ...paymentOrigins],
+  'frame-src': [...self, ...paymentOrigins],
   'worker-src': self,
   'manifest-src': self,
   'form-action': self,
@@ -41,7 +47,7 @@ const pagePolicy = ({ isDevelopment, inlineScript }: SecurityOptions) => ({
 /** The source of the content security policy that permits an inline script with this text. */
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Security headers of pages and their files. Only the site's own scripts run. */
+/** Security headers of pages and their files. Only the scripts of the site and of the payment provider run. */
 export function pageHeaders(options: SecurityOptions): RequestHandler {
   return helmet({
     ...common(options),
@@ -52,6 +58,12 @@ export function pageHeaders(options: SecurityOptions): RequestHandler {
     xFrameOptions: { action: 'deny' },
   });
 }
+
+/** Voice notes are recorded by the site itself; what is framed gets neither microphone nor camera. */
+export const permissionsPolicy: RequestHandler = (_req, res, next) => {
+  res.setHeader('Permissions-Policy', 'microphone=(self), camera=()');
+  next();
+};
 
 /** Security headers of API responses. No script runs even if a browser shows a response as a page. */
 export function callHeaders(options: SecurityOptions): RequestHandler {

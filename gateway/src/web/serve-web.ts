@@ -4,6 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import { compress } from '../headers/compress.ts';
 import { pathOf } from '../request-target.ts';
+import { areaPreloads } from './area-preloads.ts';
 import { maySignIn } from './reader.ts';
 import type { RenderedPages } from './rendering/rendered-pages.ts';
 
@@ -26,6 +27,7 @@ export interface ServeWebOptions {
  */
 export function serveWeb({ folder, rereads, renderedPages }: ServeWebOptions): RequestHandler {
   const root = resolve(folder);
+  const preloads = rereads ? () => undefined : areaPreloads(root);
   const files = sirv(root, {
     dev: rereads,
     etag: true,
@@ -65,6 +67,8 @@ export function serveWeb({ folder, rereads, renderedPages }: ServeWebOptions): R
       res.status(isPagePath(path) ? 200 : 404);
       sendRenderedPage(req, res).then((isSent) => {
         if (isSent) return;
+        const link = maySignIn(req) && preloads(path);
+        if (link) res.set('Link', link);
         res.sendFile(PAGE, { root, cacheControl: false }, (err) => {
           if (err && !res.headersSent) next();
         });

@@ -39,4 +39,6 @@ addEventListener('message', ({ source, origin, data }) => {
   }, CLOSED_CHECK_MS);
 });
 
+// Before this, a click would have gone nowhere.
+button.disabled = false;
 post({ type: 'ready' });

@@ -2,6 +2,7 @@ import { openDispute, resolveDispute } from '../disputes/change-dispute.ts';
 import type { Dispute } from '../disputes/dispute.ts';
 import type { FaultRequest } from '../faults/faults.ts';
 import { resourceNotFound } from '../http/api-errors.ts';
+import type { Money } from '../money.rules.ts';
 import { approveOrder, canApprove } from '../orders/approve-order.ts';
 import type { Order, Outcome } from '../orders/order.ts';
 import { referencesOf } from '../orders/order-references.ts';
@@ -9,6 +10,13 @@ import { settleRefund } from '../payments/refund-capture.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { now } from '../sandbox.ts';
 import { publishCapture } from '../webhooks/publish.ts';
+
+export interface AlteredOrder {
+  amount?: Money;
+  /** Who gets the money. */
+  merchantId?: string;
+  customId?: string;
+}
 
 export type Control = ReturnType<typeof newControl>;
 
@@ -33,6 +41,12 @@ export function newControl(sandbox: Sandbox, webhookId: string) {
 
   return {
     order,
+    /** All orders, captures and refunds. */
+    books: () => ({
+      orders: [...store.orders.values()],
+      captures: [...store.captures.values()],
+      refunds: [...store.refunds.values()],
+    }),
     /** A capture by its id, or that of an order. */
     capture: captureOf,
     /** Sends the events of the sandbox to this address. */
@@ -44,6 +58,15 @@ export function newControl(sandbox: Sandbox, webhookId: string) {
       const found = order(reference);
       if (!canApprove(found)) throw new Error(`Order ${found.id} has the status ${found.status}.`);
       return approveOrder(sandbox, found, outcome);
+    },
+    /** Changes what PayPal shows of an order, as somebody would who can. */
+    alterOrder(reference: string, { amount, merchantId, customId }: AlteredOrder) {
+      const [unit] = order(reference).purchase_units;
+      if (!unit) throw resourceNotFound();
+      // The parts of the old amount do not add up to another one.
+      if (amount) Object.assign(unit, { amount, items: undefined });
+      if (merchantId) unit.payee = { merchant_id: merchantId };
+      if (customId) unit.custom_id = customId;
     },
     fault: (request: FaultRequest) => faults.add(request),
     /** A pending capture is paid or denied. */

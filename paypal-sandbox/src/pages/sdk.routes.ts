@@ -33,7 +33,7 @@ export function sdkRoutes(sandbox: Sandbox): Router {
       res.send(
         framePage(
           'button',
-          html`<button type="button" class="pay ${shape}"><b>${label}</b><span>Sandbox – no real money</span></button>`,
+          html`<button type="button" disabled class="pay ${shape}"><b>${label}</b><span>Sandbox – no real money</span></button>`,
         ),
       );
     })

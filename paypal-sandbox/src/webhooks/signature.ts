@@ -22,9 +22,10 @@ export async function signedHeaders(
   url: string,
   certificate: Certificate,
   { webhookId, body }: Pick<Transmission, 'webhookId' | 'body'>,
+  sentAt = new Date(),
 ): Promise<Record<string, string>> {
   const id = randomUUID();
-  const time = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+  const time = sentAt.toISOString().replace(/\.\d+Z$/, 'Z');
   return {
     'PAYPAL-TRANSMISSION-ID': id,
     'PAYPAL-TRANSMISSION-TIME': time,

@@ -5,8 +5,8 @@ import { Id } from '../shared-schemas.ts';
 export const Attachment = z
   .object({
     _id: Id,
-    /** `image`: shown in the chat, stored as WebP in two sizes. `file`: stored unchanged and only downloaded. */
-    kind: z.enum(['image', 'file']),
+    /** `image`: shown in the chat, stored as WebP in two sizes. `voice`: played in the chat, stored unchanged. `file`: stored unchanged and only downloaded. */
+    kind: z.enum(['image', 'voice', 'file']),
     /** Name of the sender's file, without misleading characters. */
     name: z.string(),
     type: z.string(),
@@ -15,6 +15,8 @@ export const Attachment = z
     /** In pixels; null for files. */
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
+    /** Length of a voice note, as the browser of its sender has measured it. */
+    seconds: z.number().int().optional(),
   })
   .meta({ id: 'Attachment' });
 export type Attachment = z.infer<typeof Attachment>;

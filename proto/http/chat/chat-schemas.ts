@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GROUP_MEMBERS_MAX, INVITATION_MEMBERS_MAX, textRules } from '../../limits.ts';
 import { fieldMessage } from '../field-messages.ts';
-import { ClientId, Id, Instant, Person, Picture, text } from '../shared-schemas.ts';
+import { ClientId, Id, Instant, Person, Picture, Tier, text } from '../shared-schemas.ts';
 import { LocaleCode } from '../translations.ts';
 import { FirstMessage, Message } from './message-schemas.ts';
 
@@ -13,6 +13,7 @@ export const Invitation = z
     /** The group's id. */
     _id: Id,
     chat_name: z.string(),
+    picture: Picture,
     by: Person,
     /** Some of the members. The inviter is the first. */
     members: z.array(Person).max(INVITATION_MEMBERS_MAX),
@@ -31,6 +32,8 @@ export const Chat = z
     nameTranslations: z.record(LocaleCode, z.string()),
     chat_type: z.enum(['simple', 'group']),
     userinital: Person,
+    /** The members of a group who manage it. In the chat of a plan its creator, also without being a member. */
+    managers: z.array(Id),
     userdestination: Person.nullable(),
     persons: z.array(
       z.object({
@@ -44,8 +47,8 @@ export const Chat = z
     ),
     /** In a group: `readSeq` of the last members who have left it. */
     formerReads: z.array(z.number().int()),
-    /** The reader's own count only. */
-    unreadmsg: z.array(z.object({ user: Id, unreadMsgCount: z.number().int() })),
+    /** The reader's own count only. `mentioned`: one of the messages that are counted mentions the reader. */
+    unreadmsg: z.array(z.object({ user: Id, unreadMsgCount: z.number().int(), mentioned: z.boolean() })),
     lastMsgDate: Instant,
     lastMsgUser: Id.nullable(),
     /** `isCut`: the text is truncated, because a list shows only its beginning. */
@@ -56,27 +59,31 @@ export const Chat = z
     blocked: z.boolean(),
     /** The reader has left this group, or was removed. The chat shows its state of that moment. */
     left: z.boolean(),
-    /** Persons with a pending invitation to this group. Only its creator sees them. */
+    /** Persons with a pending invitation to this group. Only its managers see them. */
     invited: z.array(Person),
-    /** Former members who ask to be added to this group again. Only its creator sees them. */
+    /** Former members who ask to be added to this group again. Only its managers see them. */
     asking: z.array(Person),
     /** The reader has left this group and has asked to be added again. */
     asked: z.boolean(),
     /** Messages up to this `seq` are hidden from the reader: sent before the reader joined, or deleted with the chat. */
     begins: z.number().int(),
     pinned: z.boolean(),
+    /** The reader has marked the chat as unread, whatever they have read of it. */
+    markedUnread: z.boolean(),
     /** The reader gets no notifications until this time. */
     mutedUntil: Instant.nullable(),
     /** The plan to which this group belongs. Its name and picture are the plan's. */
     planId: Id.nullable(),
     /** Picture of the plan; empty for other chats. */
     planImage: Picture,
+    /** Picture that a manager has set for the group; empty for none, in other chats and for former members. */
+    picture: Picture,
     /** The plan has been over for a week: nobody writes in this chat any more. */
     ended: z.boolean(),
     seq: z.number().int(),
     /**
      * The client sends it back to `changes` unchanged. It grows when the chat has changed for this reader. A private
-     * action (block, archive, mute, pin, delete, read without a receipt) raises the revision of its own reader only. In a
+     * action (block, archive, mute, pin, mark as unread, delete, read without a receipt) raises the revision of its own reader only. In a
      * busy chat it is the low watermark, which can be below the revision of the newest message: the server then sends the
      * last half minute again, so that the client misses no message that was still being stored.
      */
@@ -135,3 +142,25 @@ export const GenerateChatBody = z.strictObject({
 export const PersonBody = z
   .strictObject({ personID: Id.optional(), blocked: z.boolean().optional() })
   .optional();
+
+const used = z.number().int().nonnegative();
+
+/** The document of an error that a limit of the package causes. */
+export const LimitUse = z.object({
+  tier: Tier,
+  limit: z.number().int(),
+  used,
+  /** When more is possible without another package; null if that is never. */
+  resetsAt: Instant.nullable(),
+});
+export type LimitUse = z.infer<typeof LimitUse>;
+
+/** The limits of the caller's package. A new account can have a lower one. */
+export const ChatLimits = z.object({
+  tier: Tier,
+  /** New chats, groups and invitations of the day. A limit of null means no limit. */
+  newChats: z.object({ limit: z.number().int().nullable(), used, resetsAt: Instant }),
+  /** The people of a group, with its creator. */
+  groupMembers: z.number().int(),
+});
+export type ChatLimits = z.infer<typeof ChatLimits>;

@@ -6,6 +6,7 @@ import { Id, IdParams, Instant, Paging, pageFields, wholeNumber } from '../share
 import {
   CatchUpCursor,
   Chat,
+  ChatLimits,
   CreateChatBody,
   GenerateChatBody,
   GroupName,
@@ -65,7 +66,7 @@ export const chatApi = {
     method: 'POST',
     path: '/api/chat/ask-to-return/:id',
     access: 'member',
-    summary: 'Ask the creator of a group that the caller has left to be added again. Idempotent.',
+    summary: 'Ask the managers of a group that the caller has left to be added again. Idempotent.',
     params: IdParams,
     response: chat,
   }),
@@ -86,6 +87,14 @@ export const chatApi = {
       unread: z.number().int(),
       invitations: z.array(Invitation),
     }),
+  }),
+  limits: endpoint({
+    method: 'GET',
+    path: '/api/chat/limits',
+    access: 'user',
+    summary:
+      "The limits of the caller's package, and what of them is used. The errors `chat_request_limit`, `new_account_limit` and `group_limit` have a document of tier, limit, used and resetsAt.",
+    response: ChatLimits,
   }),
   changes: endpoint({
     method: 'POST',
@@ -159,6 +168,16 @@ export const chatApi = {
     response: chat,
     errors: { pin_limit: 409 },
   }),
+  markUnread: endpoint({
+    method: 'PUT',
+    path: '/api/chat/mark-unread/:id',
+    access: 'member',
+    summary:
+      'Mark a chat as unread for the caller alone. The read position stays. `unread: false` takes the mark away, as a client does when the chat is opened. Idempotent.',
+    params: IdParams,
+    body: z.strictObject({ unread: z.boolean() }),
+    response: chat,
+  }),
   joinPlanChat: endpoint({
     method: 'POST',
     path: '/api/chat/join-plan-chat/:planId',
@@ -174,7 +193,7 @@ export const chatApi = {
     path: '/api/chat/exit-group/:id',
     access: 'member',
     summary:
-      'Leave a group. The messages up to this moment stay readable. When the creator leaves, the member who joined first becomes the creator.',
+      'Leave a group. The messages up to this moment stay readable. When the last manager leaves, the member who joined first becomes one.',
     params: IdParams,
     response: chat,
     extraFields: groupOutcome,
@@ -184,14 +203,14 @@ export const chatApi = {
     path: '/api/chat/add-person-to-group/:id',
     access: 'member',
     summary:
-      'Add a person to a group. Only its creator may. The person becomes a member if they have asked to be added again, or if they have an accepted chat with the caller, are shown to the caller as online and were not invited before; otherwise they get an invitation. A member sees the messages from joining on. Idempotent.',
+      'Add a person to a group. Only its managers may. The person becomes a member if they have asked to be added again, or if they have an accepted chat with the caller, are shown to the caller as online and were not invited before; otherwise they get an invitation. A member sees the messages from joining on. Idempotent.',
     params: IdParams,
     body: z.strictObject({ newPersonID: Id }),
     response: chat,
     extraFields: groupOutcome,
     errors: {
       group_limit: 403,
-      not_group_creator: 403,
+      not_group_manager: 403,
       chat_request_limit: 403,
       new_account_limit: 403,
       email_unverified: 403,
@@ -204,12 +223,43 @@ export const chatApi = {
     path: '/api/chat/remove-person-from-group/:id',
     access: 'member',
     summary:
-      'Remove a member from a group, withdraw an invitation, or decline a request to be added again. Only the creator may.',
+      'Remove a member from a group, withdraw an invitation, or decline a request to be added again. Only the managers may.',
     params: IdParams,
     body: z.strictObject({ personID: Id }),
     response: chat,
     extraFields: groupOutcome,
-    errors: { not_group_creator: 403 },
+    errors: { not_group_manager: 403 },
+  }),
+  changeManager: endpoint({
+    method: 'PUT',
+    path: '/api/chat/group-manager/:id',
+    access: 'member',
+    summary:
+      'Name a member of a group a manager of it, or take that back. Only its managers may. One manager is always left. Idempotent.',
+    params: IdParams,
+    body: z.strictObject({ personID: Id, manages: z.boolean() }),
+    response: chat,
+    errors: { not_group_manager: 403, last_manager: 409, plan_chat: 403 },
+  }),
+  setPicture: endpoint({
+    method: 'POST',
+    path: '/api/chat/group-picture/:id',
+    access: 'member',
+    summary:
+      'Set the picture of a group, which all members see. Only its managers may. The one before is removed.',
+    params: IdParams,
+    upload: 'image',
+    response: chat,
+    errors: { not_group_manager: 403, plan_chat: 403 },
+  }),
+  removePicture: endpoint({
+    method: 'DELETE',
+    path: '/api/chat/remove-group-picture/:id',
+    access: 'member',
+    summary: 'Remove the picture of a group. Only its managers may. Idempotent.',
+    params: IdParams,
+    response: chat,
+    errors: { not_group_manager: 403, plan_chat: 403 },
   }),
   rename: endpoint({
     method: 'PUT',

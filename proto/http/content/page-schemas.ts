@@ -58,6 +58,12 @@ const texts = {
 const link = { url: BlockLink, image: BlockPicture };
 const person = { name: plainText(textRules.cardName), image: BlockPicture };
 
+/** The times of day at a place for which a city has pictures of its own. */
+export const TimeOfDay = z
+  .enum(['dawn', 'morning', 'day', 'golden', 'dusk', 'night'])
+  .meta({ id: 'TimeOfDay' });
+export type TimeOfDay = z.infer<typeof TimeOfDay>;
+
 /** A city of the opening picture of the home page. The time shown is the clock in `zone`. */
 const Strip = z.strictObject({
   _id: EntryId,
@@ -66,6 +72,11 @@ const Strip = z.strictObject({
   image: BlockPicture,
   /** The picture for the wide strip. */
   wide: BlockPicture,
+  /** The pictures of the times of day, which replace the others at their time. */
+  skies: z
+    .array(z.strictObject({ time: TimeOfDay, image: BlockPicture, wide: BlockPicture }))
+    .max(TimeOfDay.options.length)
+    .optional(),
 });
 const strips = listOf(Strip, BLOCK_STRIPS_MAX);
 

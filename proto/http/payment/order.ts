@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { textRules } from '../../limits.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, FileBytes } from '../endpoint.ts';
 import { Id, IdParams, Paging, pageFields, plainText, Tier } from '../shared-schemas.ts';
+import { SeatCount } from './seat-count.ts';
+import { TypedCode, voucherErrors } from './voucher.ts';
 
 /**
  * - `creating`: the provider may know the order or not.
@@ -33,20 +35,27 @@ export const Order = z
     _id: Id,
     state: OrderState,
     package: z.object({ _id: z.string(), name: z.string(), tier: Tier, days: z.number().int() }),
+    /** The number of seats. Null: the package is for the buyer. */
+    seats: z.number().int().nullable(),
+    /** The price of the package, or of all seats. */
     cost: Cents,
     /** The part of the cost that the unused days of the package before have paid. */
     credit: Cents,
+    /** The code that has paid a part of the cost or all of it, after the credit. */
+    voucher: z.object({ code: z.string(), amount: Cents }).nullable(),
     amount: Cents,
     refunded: Cents,
     createdAt: z.iso.datetime(),
     paidAt: z.iso.datetime().nullable(),
+    /** The number of the receipt, such as 2026-004182. Null until the money has come. */
+    receipt: z.string().nullable(),
     /** The provider's order, which the browser approves. Null until the provider knows it. */
     paypalOrderId: z.string().nullable(),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
-/** What somebody holds and will hold. */
+/** The time in which a package is in force, now or later. `orderId` of a seat is the id of its assignment. */
 const Period = z.object({ orderId: Id, tier: Tier, from: z.iso.datetime(), until: z.iso.datetime() });
 
 const one = z.object({ order: Order });
@@ -77,11 +86,17 @@ export const orderApi = {
     path: '/api/payment/orders',
     access: 'user',
     summary:
-      'Order a package. The amount is the server’s. A repeated request with the same `clientId` answers with the first order.',
-    body: z.strictObject({ packageId: Id, clientId: z.uuid(), method: PaymentMethod }),
+      'Order a package for oneself, or seats of it for colleagues (`seats`). The amount is the server’s. A repeated request with the same `clientId` answers with the first order. An order that a voucher pays all of is completed at once.',
+    body: z.strictObject({
+      packageId: Id,
+      clientId: z.uuid(),
+      method: PaymentMethod,
+      voucher: TypedCode.optional(),
+      seats: SeatCount.optional(),
+    }),
     response: one,
     status: 201,
-    errors: { ...paymentErrors, not_for_sale: 409, order_differs: 409 },
+    errors: { ...paymentErrors, ...voucherErrors, not_for_sale: 409, order_differs: 409, quote_changed: 409 },
   }),
   orders: endpoint({
     method: 'GET',
@@ -91,6 +106,13 @@ export const orderApi = {
       'The orders of the caller, the newest first. Those that were left before a payment are not listed.',
     query: Paging,
     response: z.object({ orders: z.array(Order), ...pageFields }),
+  }),
+  exportOrders: endpoint({
+    method: 'GET',
+    path: '/api/payment/export',
+    access: 'user',
+    summary: 'The same orders as CSV (RFC 4180, UTF-8).',
+    response: FileBytes,
   }),
   order: endpoint({
     method: 'GET',
@@ -113,6 +135,7 @@ export const orderApi = {
       not_approved: 409,
       payment_declined: 409,
       quote_changed: 409,
+      voucher_used_up: 409,
       order_closed: 409,
     },
   }),
@@ -130,10 +153,20 @@ export const orderApi = {
 /** An order as ADMINs see it. */
 export const AdminOrder = Order.extend({
   userId: z.string(),
+  method: PaymentMethod,
   captureId: z.string().nullable(),
+  /** The buyer disputes the payment; `status` is the word of the provider. */
+  dispute: z.object({ id: z.string(), status: z.string() }).nullable(),
   refund: z.object({ by: z.string(), note: z.string(), at: z.iso.datetime() }).nullable(),
 }).meta({ id: 'AdminOrder' });
 export type AdminOrder = z.infer<typeof AdminOrder>;
+
+const OrderFilter = z.object({
+  state: OrderState.optional(),
+  userId: Id.optional(),
+  /** The id of the voucher that made them cheaper. */
+  voucher: Id.optional(),
+});
 
 export const orderAdminApi = {
   allOrders: endpoint({
@@ -141,8 +174,24 @@ export const orderAdminApi = {
     path: '/api/payment/admin/orders',
     access: 'admin',
     summary: 'All orders, the newest first.',
-    query: Paging.extend({ state: OrderState.optional(), userId: Id.optional() }),
+    query: Paging.extend(OrderFilter.shape),
     response: z.object({ orders: z.array(AdminOrder), ...pageFields }),
+  }),
+  exportAllOrders: endpoint({
+    method: 'GET',
+    path: '/api/payment/admin/export',
+    access: 'admin',
+    summary: 'The orders as CSV (RFC 4180, UTF-8).',
+    query: OrderFilter,
+    response: FileBytes,
+  }),
+  orderById: endpoint({
+    method: 'GET',
+    path: '/api/payment/admin/orders/:id',
+    access: 'admin',
+    summary: 'Any order.',
+    params: IdParams,
+    response: z.object({ order: AdminOrder }),
   }),
   refundOrder: endpoint({
     method: 'POST',

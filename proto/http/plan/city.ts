@@ -2,30 +2,46 @@ import { z } from 'zod';
 import { BULK_PLANS_MAX, CITY_PLANS_MAX, textRules } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { distinct, Location, Picture, text } from '../shared-schemas.ts';
+import { translationsOf } from '../translations.ts';
 import { Slug } from './plan-schemas.ts';
 
-/** A destination: a city that has plans. `_id` is its slug. */
+const names = { name: text(textRules.cityName) };
+const namesInLanguages = { ...names, translations: translationsOf(names) };
+
+const shownFields = {
+  country: z.string(),
+  /** ISO 3166-1 alpha-2, such as `PT`; empty when it is unknown. */
+  countryCode: z.string(),
+  zone: z.string(),
+  image: Picture,
+  text: z.string(),
+  location: Location,
+  /** Grows with every edit. */
+  revision: z.number().int(),
+  /** Number of plans that are listed, at most CITY_PLANS_MAX. */
+  plans: z.number().int().max(CITY_PLANS_MAX),
+};
+
+/** A destination: a city that has plans, in the language of the reader (`Accept-Language`). `_id` is its slug. */
 export const City = z
   .object({
     _id: z.string(),
     name: z.string(),
-    country: z.string(),
-    /** ISO 3166-1 alpha-2, such as `PT`; empty when it is unknown. */
-    countryCode: z.string(),
-    zone: z.string(),
-    image: Picture,
-    text: z.string(),
-    location: Location,
-    /** Grows with every edit. */
-    revision: z.number().int(),
-    /** Number of plans that are listed, at most CITY_PLANS_MAX. */
-    plans: z.number().int().max(CITY_PLANS_MAX),
+    /** Its names in the other languages, by which readers may look for it. */
+    otherNames: z.array(z.string()),
+    ...shownFields,
   })
   .meta({ id: 'City' });
 export type City = z.infer<typeof City>;
 
+/** A destination as ADMINs edit it, in all languages. */
+export const AdminCity = z
+  .object({ _id: z.string(), ...namesInLanguages, ...shownFields })
+  .meta({ id: 'AdminCity' });
+export type AdminCity = z.infer<typeof AdminCity>;
+
 const cityFields = {
-  name: text(textRules.cityName),
+  ...namesInLanguages,
   country: text(textRules.cityName),
   countryCode: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/)]).default(''),
   zone: z.string().max(60),
@@ -33,7 +49,7 @@ const cityFields = {
   location: Location,
 };
 
-const city = z.object({ city: City });
+const adminCity = z.object({ city: AdminCity });
 const SlugParams = z.object({ city: Slug });
 
 export const cityApi = {
@@ -50,14 +66,14 @@ export const cityApi = {
     access: 'public',
     summary: 'A destination, also one without listed plans.',
     params: SlugParams,
-    response: city,
+    response: z.object({ city: City }),
   }),
   allCities: endpoint({
     method: 'GET',
     path: '/api/plan/cities/admin',
     access: 'admin',
-    summary: 'All cities, also those without plans.',
-    response: z.object({ cities: z.array(City) }),
+    summary: 'All cities in all languages, also those without plans.',
+    response: z.object({ cities: z.array(AdminCity) }),
   }),
   createCity: endpoint({
     method: 'POST',
@@ -65,7 +81,7 @@ export const cityApi = {
     access: 'admin',
     summary: 'Create a destination. Its slug is made from its name.',
     body: z.strictObject(cityFields),
-    response: city,
+    response: adminCity,
     status: 201,
     errors: { city_exists: 409 },
   }),
@@ -74,14 +90,14 @@ export const cityApi = {
     path: '/api/plan/cities/:city',
     access: 'admin',
     summary:
-      'Edit a destination. Its plans take over the name and the country. The `document` of a 409 `city_changed` is the destination as it is stored now.',
+      'Edit a destination. Its plans take over the names and the country. The `document` of a 409 `city_changed` is the destination as it is stored now.',
     params: SlugParams,
     body: z.strictObject({
       ...cityFields,
       /** The revision that the edit was made from. 409 `city_changed` when the destination has a newer one. */
       revision: z.number().int().min(1),
     }),
-    response: city,
+    response: adminCity,
     errors: { city_changed: 409 },
   }),
   removeCity: endpoint({
@@ -100,7 +116,7 @@ export const cityApi = {
     summary: "Replace a destination's photo.",
     params: SlugParams,
     upload: 'image',
-    response: city,
+    response: adminCity,
   }),
   updateCitySorting: endpoint({
     method: 'PUT',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NEAR_RADIUS_KM_MAX, textRules } from '../../limits.ts';
+import { COUNTED_DAYS_MAX, NEAR_RADIUS_KM_MAX, textRules } from '../../limits.ts';
 import { fieldMessage } from '../field-messages.ts';
 import {
   Id,
@@ -185,6 +185,24 @@ export function checkFilter(filter: FilterBounds, context: z.RefinementCtx): voi
 
 export const PlanFilter = Paging.extend(PlanFilterFields.shape).superRefine(checkFilter);
 export type PlanFilter = z.infer<typeof PlanFilterFields>;
+
+const DAY_MS = 24 * 3600_000;
+
+/** The filters of a search, with the local days whose plans are counted. */
+export const DayCountQuery = PlanFilterFields.omit({ when: true, asOf: true, order: true, orderType: true })
+  .extend({ from: z.iso.date(), to: z.iso.date() })
+  .superRefine((query, context) => {
+    checkFilter(query, context);
+    if ((Date.parse(query.to) - Date.parse(query.from)) / DAY_MS >= COUNTED_DAYS_MAX)
+      context.addIssue({
+        ...{ code: 'custom', path: ['to'] },
+        message: fieldMessage('at_most', { max: COUNTED_DAYS_MAX }),
+      });
+  });
+
+/** The number of plans that begin on a local day. Days without plans are left out. */
+export const DayCount = z.object({ day: z.iso.date(), plans: z.number().int() }).meta({ id: 'DayCount' });
+export type DayCount = z.infer<typeof DayCount>;
 
 /** A page of a search, with the time at which its first page was read. */
 export const planSearchPage = planList.extend({

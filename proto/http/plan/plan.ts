@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { REPORT_REASONS, textRules } from '../../limits.ts';
+import { COUNTED_DAYS_MAX, COUNTED_PLANS_MAX, REPORT_REASONS, textRules } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Paging, pageFields, text } from '../shared-schemas.ts';
 import {
   checkFilter,
+  DayCount,
+  DayCountQuery,
   InterestedPerson,
   Latitude,
   Longitude,
@@ -38,7 +40,7 @@ export const planApi = {
     path: '/api/plan/people/:id',
     access: 'member',
     summary:
-      'The people interested in a plan, the creator first, then by time. Unlisted people appear only to those they chat with.',
+      'The people interested in a plan, the creator first, then featured people, then the others, each by time. Unlisted people appear only to those they chat with.',
     params: IdParams,
     query: Paging,
     response: z.object({ people: z.array(InterestedPerson), ...pageFields }),
@@ -95,6 +97,14 @@ export const planApi = {
       'Listed plans by words in name, address, city or description, combined with the other filters. By time, or by distance with `lat` and `lng`.',
     query: PlanFilter,
     response: planSearchPage,
+  }),
+  byDay: endpoint({
+    method: 'GET',
+    path: '/api/plan/by-day',
+    access: 'public',
+    summary: `How many listed plans of a search begin on each of at most ${COUNTED_DAYS_MAX} local days. Of more than ${COUNTED_PLANS_MAX} plans the first ones are counted.`,
+    query: DayCountQuery,
+    response: z.object({ days: z.array(DayCount) }),
   }),
   similar: endpoint({
     method: 'GET',

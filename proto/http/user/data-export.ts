@@ -5,7 +5,7 @@ import { Id, Instant } from '../shared-schemas.ts';
 
 /** The services that have something about people. Each has a folder in the archive. */
 export const ExportingService = z
-  .enum(['user', 'auth', 'chat', 'plan', 'content'])
+  .enum(['user', 'auth', 'chat', 'plan', 'content', 'payment'])
   .meta({ id: 'ExportingService' });
 export type ExportingService = z.infer<typeof ExportingService>;
 

@@ -22,6 +22,10 @@ export const NotificationKind = z
     'group_added',
     'post_comment',
     'data_export_ready',
+    'receipt_issued',
+    'seat_taken',
+    'seat_taken_back',
+    'seat_given_back',
   ])
   .meta({ id: 'NotificationKind' });
 export type NotificationKind = z.infer<typeof NotificationKind>;
@@ -63,6 +67,10 @@ export const NotificationSettings = z
     digestHour: DigestHour,
     /** Whether pushes and mails about messages show how a message begins. */
     showsPreviews: z.boolean(),
+    /** Whether open pages show a toast when something new comes in. */
+    showsToasts: z.boolean(),
+    /** Whether open pages play a sound with it. */
+    playsSound: z.boolean(),
   })
   .meta({ id: 'NotificationSettings' });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
@@ -153,12 +161,14 @@ export const notificationApi = {
     path: '/api/user/notification-schedule',
     access: 'user',
     summary:
-      "Set the caller's quiet hours, the hour of the digest, whether messages are previewed, or their time zone, which browsers send when it changes.",
+      "Set the caller's quiet hours, the hour of the digest, whether messages are previewed, what open pages do when something new comes in, or their time zone, which browsers send when it changes.",
     body: z.strictObject({
       quietHours: QuietHours.nullable().optional(),
       digestHour: DigestHour.optional(),
       timeZone: z.string().max(64).optional(),
       showsPreviews: z.boolean().optional(),
+      showsToasts: z.boolean().optional(),
+      playsSound: z.boolean().optional(),
     }),
     response: NotificationSettings,
   }),

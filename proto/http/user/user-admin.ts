@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { textRules } from '../../limits.ts';
+import { PEOPLE_BY_ID_MAX, textRules } from '../../limits.ts';
 import { AuditEntry } from '../audit.ts';
 import { endpoint, FileBytes } from '../endpoint.ts';
 import {
+  Id,
   IdParams,
   Instant,
   Paging,
@@ -24,6 +25,8 @@ const accountFields = {
   /** When the account is deleted at the request of its owner, who may sign in to keep it. Others do not see the person. */
   deletesAt: Instant.nullable(),
   package: Tier,
+  /** Null for the free package, which does not end. */
+  packageUntil: Instant.nullable(),
   joinedAt: Instant,
 };
 
@@ -34,7 +37,6 @@ export type AdminUser = z.infer<typeof AdminUser>;
 /** Everything about a person that ADMINs see. */
 export const AdminUserDetail = Profile.extend({
   ...accountFields,
-  packageUntil: Instant.nullable(),
   /** The number of cases in each state in which the person, or something of theirs, was reported. */
   cases: z.record(CaseState, z.number().int()),
   /** The newest changes that ADMINs made to the account. */
@@ -59,6 +61,13 @@ const filters = {
 export const AdminUserQuery = Paging.extend({ ...filters, page: wholeNumber(1, 100_000).default(1) });
 export type AdminUserQuery = z.infer<typeof AdminUserQuery>;
 
+/** A list in a query: `ids=<id>,<id>`. */
+const IdList = z
+  .string()
+  .max(25 * PEOPLE_BY_ID_MAX)
+  .transform((value) => value.split(','))
+  .pipe(z.array(Id).max(PEOPLE_BY_ID_MAX));
+
 export const userAdminApi = {
   list: endpoint({
     method: 'GET',
@@ -79,6 +88,15 @@ export const userAdminApi = {
     summary: 'Everything about a person, also a disabled one.',
     params: IdParams,
     response: z.object({ user: AdminUserDetail }),
+  }),
+  peopleById: endpoint({
+    method: 'GET',
+    path: '/api/user/admin-people',
+    access: 'admin',
+    summary:
+      'People by their ids, in any order, also disabled ones. Unknown and deleted people are left out.',
+    query: z.object({ ids: IdList }),
+    response: z.object({ people: z.array(Person) }),
   }),
   export: endpoint({
     method: 'GET',

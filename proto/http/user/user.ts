@@ -7,6 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { fieldMessage } from '../field-messages.ts';
 import {
   distinct,
+  featured,
   Id,
   IdParams,
   Instant,
@@ -43,6 +44,7 @@ export const Profile = z
     workDomain: z.string(),
     rol: Role,
     joinedAt: Instant,
+    featured,
   })
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof Profile>;
@@ -71,6 +73,8 @@ export const OwnProfile = Profile.extend({
   be_listed: z.boolean(),
   /** The server fetches the pages of links in the person's messages, to show what they are. */
   link_previews: z.boolean(),
+  /** The first page shows the guide for people who are new, until they close it. */
+  show_guide: z.boolean(),
 }).meta({ id: 'OwnProfile' });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
@@ -99,6 +103,7 @@ export const UpdateProfileBody = z.discriminatedUnion('property', [
   z.strictObject({ property: z.literal('be_found'), value: z.boolean() }),
   z.strictObject({ property: z.literal('be_listed'), value: z.boolean() }),
   z.strictObject({ property: z.literal('link_previews'), value: z.boolean() }),
+  z.strictObject({ property: z.literal('show_guide'), value: z.boolean() }),
   z.strictObject({ property: z.literal('locale'), value: Locale }),
 ]);
 

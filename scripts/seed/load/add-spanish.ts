@@ -4,10 +4,12 @@ import {
   categoryProjectionModel,
   namesOf,
 } from '../../../services/plan/src/categories/category-projection.model.ts';
+import { cityModel } from '../../../services/plan/src/cities/city.model.ts';
 import { planModel } from '../../../services/plan/src/plans/plan.model.ts';
 import { planRepository } from '../../../services/plan/src/plans/plan.repository.ts';
 import { planChanged } from '../../../services/plan/src/plans/plan-event.ts';
 import { planSearchTerms } from '../../../services/plan/src/plans/plan-fields.ts';
+import { cities, cityTranslations } from '../cities.ts';
 import { packages } from '../packages.ts';
 import { allPlans, planId } from '../plans/plans.ts';
 import { spanishTexts } from '../plans/spanish/spanish.ts';
@@ -23,11 +25,11 @@ const UNTRANSLATED = { translations: { $exists: false } } as const;
 const waitingOutbox = { publish: (..._: [unknown, unknown, readonly OutboxEntry[]]) => undefined };
 
 /**
- * Adds the Spanish texts to the packages and plans of demo data that was written before there were any. Documents whose texts
+ * Adds the Spanish texts to the packages, plans and cities of demo data that was written before there were any. Documents whose texts
  * are no longer those of the demo data, and those with translations, stay as they are. Returns the number of documents.
  */
 export const addSpanish = async (databases: Databases): Promise<number> =>
-  (await addToPackages(databases)) + (await addToPlans(databases));
+  (await addToPackages(databases)) + (await addToPlans(databases)) + (await addToCities(databases));
 
 async function addToPackages({ database }: Databases): Promise<number> {
   const model = packageModel(database('payment'));
@@ -56,12 +58,24 @@ async function addToPlans({ database }: Databases): Promise<number> {
       planId(key),
       (plan, version) => {
         const after = { ...plan, translations };
-        const searchTerms = planSearchTerms(after, plan.cityName, namesOf(categories.get(plan.category)));
+        const searchTerms = planSearchTerms(after, plan, namesOf(categories.get(plan.category)));
         return { update: { $set: { translations, searchTerms } }, events: [planChanged(after, version)] };
       },
       { ...UNTRANSLATED, planName, description },
     );
     if (updated) added += 1;
+  }
+  return added;
+}
+
+/** The service gives the names to the plans of the cities. */
+async function addToCities({ database }: Databases): Promise<number> {
+  const stored = cityModel(database('plan'));
+  let added = 0;
+  for (const city of cities) {
+    const filter = { _id: city.slug, ...UNTRANSLATED, name: city.name };
+    const $set = { translations: cityTranslations(city), refreshPlansUntil: new Date() };
+    added += (await stored.updateOne(filter, { $set })).modifiedCount;
   }
   return added;
 }

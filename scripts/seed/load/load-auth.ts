@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '@layover/proto/terms';
 import { type AccountModel, accountModel } from '../../../services/auth/src/accounts/account.model.ts';
 import { hashPassword, verifyPassword } from '../../../services/auth/src/passwords/password-hash.ts';
 import { PUBLISHED_PASSWORD } from '../logins.ts';
-import { heldPackage, people, personId } from '../people/people.ts';
+import { PERIODS_VERSION, people, periodsOf, personId } from '../people/people.ts';
 import { insertMissing } from './insert-missing.ts';
 import { PROFILE_VERSION } from './load-people.ts';
 import { daysBefore, type SeedContext } from './seed-context.ts';
@@ -27,7 +27,8 @@ export async function loadAuth({ now, database, pictures, password }: SeedContex
         last_name,
         profilePhoto: await pictures.portrait(face),
         profileVersion: PROFILE_VERSION,
-        package: heldPackage(person, now),
+        periods: periodsOf(person, now),
+        periodsVersion: PERIODS_VERSION,
         version: 1,
         createdAt: daysBefore(now, joinedDaysAgo),
       };

@@ -9,6 +9,7 @@ import { pages } from '../pages/pages.ts';
 import { personId, personOf } from '../people/people.ts';
 import type { PictureStore, SceneRequest } from '../pictures/picture-store.ts';
 import { CREATOR } from '../plans/interested.ts';
+import { TIMES } from '../scenes/light.ts';
 import { seedId } from '../seed-id.ts';
 import { insertMissing } from './insert-missing.ts';
 import type { SeedContext } from './seed-context.ts';
@@ -89,11 +90,19 @@ async function cardOf({ person, role, text, es }: SeedCard, pictures: PictureSto
   return { _id: person, name: `${first_name} ${last_name}`, image, role, text, translations: { es } };
 }
 
-async function stripOf(picture: SceneRequest, pictures: PictureStore) {
-  const { name, zone } = cities.find(({ slug }) => slug === picture.city)!;
-  const [image, wide] = await Promise.all([
-    pictures.scene('content', picture, 'strip'),
-    pictures.scene('content', picture, 'wideStrip'),
-  ]);
-  return { _id: picture.city, city: name, zone, image, wide };
+/** A city with its pictures at all times of day. */
+async function stripOf(request: SceneRequest, pictures: PictureStore) {
+  const { name, zone } = cities.find(({ slug }) => slug === request.city)!;
+  const skies = await Promise.all(
+    TIMES.map(async (time) => {
+      const picture = { ...request, time, oneTown: true };
+      const [image, wide] = await Promise.all([
+        pictures.scene('content', picture, 'strip'),
+        pictures.scene('content', picture, 'wideStrip'),
+      ]);
+      return { time, image, wide };
+    }),
+  );
+  const { image, wide } = skies.find(({ time }) => time === request.time)!;
+  return { _id: request.city, city: name, zone, image, wide, skies };
 }

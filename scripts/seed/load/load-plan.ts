@@ -12,7 +12,7 @@ import { stateFlags } from '../../../services/plan/src/plans/plan-state.rules.ts
 import { searchEntryModel } from '../../../services/plan/src/search/search-entry.model.ts';
 import { searchIndex } from '../../../services/plan/src/search/search-index.ts';
 import { categories } from '../categories.ts';
-import { cities } from '../cities.ts';
+import { cities, cityTranslations } from '../cities.ts';
 import { personId } from '../people/people.ts';
 import { galleryOf, hasGallery } from '../plans/gallery.ts';
 import { CREATOR, interestedIn } from '../plans/interested.ts';
@@ -41,15 +41,14 @@ export async function loadPlan(context: SeedContext): Promise<number> {
       cityModel(database),
       cities,
       ({ slug }) => slug,
-      async ({ slug, name, country, countryCode, zone, text, location, picture }) => ({
-        name,
-        country,
-        countryCode,
-        zone,
-        text,
-        location,
-        image: await context.pictures.scene('plan', { city: slug, ...picture, seed: 'city' }, 'picture'),
-      }),
+      async (city) => {
+        const { slug, name, country, countryCode, zone, text, location, picture } = city;
+        return {
+          ...{ name, country, countryCode, zone, text, location },
+          translations: cityTranslations(city),
+          image: await context.pictures.scene('plan', { city: slug, ...picture, seed: 'city' }, 'picture'),
+        };
+      },
     ),
     await insertMissing(
       planModel(database),
@@ -83,6 +82,7 @@ async function planDocument(plan: PlacedPlan, index: number, { now, pictures }: 
   const disabled = plan.disabled ?? false;
   const interested = interestedIn(plan).map(personId);
   const translations = { es: spanishTexts(plan.key) };
+  const cityNames = { cityName: city.name, cityTranslations: cityTranslations(city) };
   const gallery = hasGallery(index) ? galleryOf(plan) : [];
   const [image, ...more] = await Promise.all([
     pictures.scene('plan', { city: plan.city, ...plan.picture, seed: plan.key }, 'picture'),
@@ -93,7 +93,7 @@ async function planDocument(plan: PlacedPlan, index: number, { now, pictures }: 
     nameKey: foldText(plan.planName),
     address: plan.address,
     city: city.slug,
-    cityName: city.name,
+    ...cityNames,
     country: city.country,
     countryCode: city.countryCode,
     location: { type: 'Point', coordinates: [plan.at[1], plan.at[0]] },
@@ -112,7 +112,7 @@ async function planDocument(plan: PlacedPlan, index: number, { now, pictures }: 
     ...stateFlags({ status, disabled, until: period.until }, now),
     ...period,
     translations,
-    searchTerms: planSearchTerms({ ...plan, translations }, city.name, [category.name, category.es]),
+    searchTerms: planSearchTerms({ ...plan, translations }, cityNames, [category.name, category.es]),
     ...creatorInterest(new Types.ObjectId(personId(CREATOR)), createdAt),
     firstInterested: interested.slice(0, INTERESTED_SHOWN),
     count: interested.length - 1,

@@ -1,7 +1,7 @@
 import { profileModel } from '../../../services/user/src/profiles/profile.model.ts';
 import { newProfile, searchFieldsOf } from '../../../services/user/src/profiles/profile.rules.ts';
 import { coverOf } from '../people/cover-photo.ts';
-import { heldPackage, people, personId } from '../people/people.ts';
+import { PERIODS_VERSION, people, periodsOf, personId } from '../people/people.ts';
 import { insertMissing } from './insert-missing.ts';
 import { PROFILE_VERSION } from './load-people.ts';
 import { daysBefore, type SeedContext } from './seed-context.ts';
@@ -30,13 +30,15 @@ export async function loadUser({ now, database, pictures }: SeedContext): Promis
         city,
         languages,
         tags,
-        package: heldPackage(person, now),
+        periods: periodsOf(person, now),
+        show_guide: false,
       });
       return {
         ...fields,
         ...searchFieldsOf(fields),
         joinedAt: daysBefore(now, person.joinedDaysAgo),
         version: PROFILE_VERSION,
+        periodsVersion: PERIODS_VERSION,
       };
     },
   );

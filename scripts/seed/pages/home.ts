@@ -1,6 +1,9 @@
 import type { ScenePicture, SeedPage } from './page.ts';
 
-/** Six cities from west to east at the same moment, each in the light of its local time. The home page shows the third one wide. */
+/**
+ * Six cities from west to east. The home page shows each in the light of its local time, and the third one wide. `time` is that
+ * of the picture without a clock.
+ */
 const strips: ScenePicture[] = [
   { city: 'new-york', outing: 'rooftop', time: 'morning', view: 0 },
   { city: 'sao-paulo', outing: 'park', time: 'day', view: 0 },
@@ -68,10 +71,10 @@ export const homePage: SeedPage = {
       key: 'packages',
       type: 'packages',
       title: 'Stay as long as you like for free',
-      text: 'Packages are for people who are away a lot. They are not on sale yet. Once they are, you pay once, for thirty days, and nothing renews by itself.',
+      text: 'Packages are for people who are away a lot. You pay once, for thirty days, and nothing renews by itself.',
       es: {
         title: 'Quédate gratis el tiempo que quieras',
-        text: 'Los paquetes son para quien viaja mucho. Todavía no están a la venta. Cuando lo estén, pagas una vez por treinta días y nada se renueva solo.',
+        text: 'Los paquetes son para quien viaja mucho. Pagas una vez, por treinta días, y nada se renueva solo.',
       },
     },
     {

@@ -1,3 +1,5 @@
+import type { PackagePeriod } from '@layover/kit/members/package-periods';
+import { packages } from '../packages.ts';
 import { seedId, seedNumber } from '../seed-id.ts';
 import { africaAndMiddleEast } from './africa-and-middle-east.ts';
 import { americas } from './americas.ts';
@@ -6,6 +8,10 @@ import { europe } from './europe.ts';
 import type { SeedPerson } from './person.ts';
 
 export type { SeedPerson };
+
+const DAY_MS = 86_400_000;
+/** The days of every package of the demo data. */
+export const PACKAGE_DAYS = 30;
 
 /** Forty travellers. Ingrid is the ADMIN; Elena and Noémie are the demo log-ins. */
 export const people: SeedPerson[] = [...europe, ...africaAndMiddleEast, ...asiaAndOceania, ...americas];
@@ -23,9 +29,14 @@ export function personOf(key: string): SeedPerson {
 
 export const personId = (key: string): string => seedId(`person/${personOf(key).key}`);
 
-/** The purchased package of a person with its end; null for the free package. */
-export function heldPackage({ key, selected_package: tier }: SeedPerson, now: Date) {
-  if (tier === 'free') return null;
+/** The version of the purchases of people, which the first purchase that follows exceeds. */
+export const PERIODS_VERSION = 1;
+
+/** The time in which the purchased package of a person is in force; none for the free package. */
+export function periodsOf({ key, selected_package: tier }: SeedPerson, now: Date): PackagePeriod[] {
+  if (tier === 'free') return [];
   const daysLeft = 8 + (seedNumber(`package/${key}`) % 20);
-  return { tier, until: new Date(now.getTime() + daysLeft * 86_400_000) };
+  const until = new Date(now.getTime() + daysLeft * DAY_MS);
+  const featured = packages.find((each) => each.tier === tier)?.featured ?? false;
+  return [{ tier, featured, from: new Date(until.getTime() - PACKAGE_DAYS * DAY_MS), until }];
 }

@@ -18,6 +18,8 @@ export interface SceneOptions {
   seed: string;
   /** Each city has two views; without `view` the seed selects one. */
   view?: 0 | 1;
+  /** The same town at each time of day, in other light and with another aeroplane. Without it each time has its own town. */
+  oneTown?: boolean;
 }
 
 type GradientStop = readonly [offset: number, colour: string, opacity?: number];
@@ -26,11 +28,13 @@ type GradientStop = readonly [offset: number, colour: string, opacity?: number];
  * The state that all layers share: the dimensions, the light and the random generator.
  * Layers are drawn from far to near in a fixed order, because the order of random draws determines the picture.
  */
-export interface Canvas extends Pick<SceneOptions, 'w' | 'h' | 'time' | 'outing'> {
+export interface Canvas extends Pick<SceneOptions, 'w' | 'h' | 'time' | 'outing' | 'oneTown'> {
   city: SceneCity;
   look: CityLook;
   light: Light;
   random: () => number;
+  /** Numbers for the parts that differ between the times of one town; without `oneTown` those of `random`. */
+  randomAtTime: () => number;
   between: (from: number, to: number) => number;
   pick: <T>(list: readonly T[]) => T;
   /** Pixels per unit of the town. Landmarks are drawn in these units. */
@@ -58,8 +62,10 @@ export interface Canvas extends Pick<SceneOptions, 'w' | 'h' | 'time' | 'outing'
   toSvg: () => string;
 }
 
-export function createCanvas({ city, outing, time, w, h, seed, view }: SceneOptions): Canvas {
-  const random = createRandom(hashText(`${city}/${outing}/${time}/${seed}`)).next;
+export function createCanvas(options: SceneOptions): Canvas {
+  const { city, outing, time, w, h, seed, view, oneTown = false } = options;
+  const atTime = createRandom(hashText(`${city}/${outing}/${time}/${seed}`)).next;
+  const random = oneTown ? createRandom(hashText(`${city}/${outing}/${seed}`)).next : atTime;
   const between = (from: number, to: number) => from + random() * (to - from);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
 
@@ -103,10 +109,12 @@ export function createCanvas({ city, outing, time, w, h, seed, view }: SceneOpti
     h,
     time,
     outing,
+    oneTown,
     city,
     look: cityLook(city, side),
     light,
     random,
+    randomAtTime: atTime,
     between,
     pick,
     scale,

@@ -8,6 +8,13 @@ import { scene } from './scene.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
+/** The number of large shapes that all drawings have. */
+function commonShapes(drawings: readonly string[]): number {
+  const [first = '', ...others] = drawings;
+  const shapes = new Set(first.match(/ d="[^"]{40,}"/g));
+  return [...shapes].filter((shape) => others.every((svg) => svg.includes(shape))).length;
+}
+
 describe('scene', () => {
   it.each([
     ['lisbon', 'terrace', 'golden', 0, '4d8090c040886ffa'],
@@ -33,6 +40,16 @@ describe('scene', () => {
     for (const city of SCENE_CITIES) {
       expect(scene({ ...options, city, view: 0 })).not.toBe(scene({ ...options, city, view: 1 }));
     }
+  });
+
+  it('draws one town under six skies, each with an aeroplane of its own', () => {
+    const options = { city: 'lisbon', outing: 'terrace', view: 0, w: 600, h: 1140, seed: '' } as const;
+    const skies = TIMES.map((time) => scene({ ...options, time, oneTown: true }));
+    const flights = skies.map((svg) => /<g transform="(translate[^"]+rotate[^"]+)"/.exec(svg)?.[1]);
+    expect(new Set(flights).size).toBe(TIMES.length);
+    const ofOwn = TIMES.map((time) => scene({ ...options, time }));
+    expect(commonShapes(skies)).toBeGreaterThan(15);
+    expect(commonShapes(ofOwn)).toBeLessThan(commonShapes(skies));
   });
 
   // Every city with every outing, in varying times of day and proportions.

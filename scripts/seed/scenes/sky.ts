@@ -23,17 +23,17 @@ function drawAir({ w, h, horizon, light, put, gradient }: Canvas): void {
   put(rect(0, 0, w, h, air));
 }
 
-function drawStars({ w, h, horizon, scale, light, random, between, put }: Canvas): void {
+function drawStars({ w, h, horizon, scale, light, randomAtTime, put }: Canvas): void {
   if (!light.stars) {
     return;
   }
   const count = (130 * light.stars * (w * h)) / 1.92e6 + 10;
   let stars = '';
   for (let i = 0; i < count; i++) {
-    const y = random() ** 1.5 * horizon * 0.72;
-    const x = random() * w;
-    const radius = between(0.7, 2.2) * Math.max(scale, 0.6);
-    stars += circle(x, y, radius, '#fff6e0', round1(between(2, 9)) / 10);
+    const y = randomAtTime() ** 1.5 * horizon * 0.72;
+    const x = randomAtTime() * w;
+    const radius = (0.7 + randomAtTime() * 1.5) * Math.max(scale, 0.6);
+    stars += circle(x, y, radius, '#fff6e0', round1(2 + randomAtTime() * 7) / 10);
   }
   put(stars);
 }
@@ -116,10 +116,39 @@ function drawClouds(canvas: Canvas, sunRadius: number): void {
 const AEROPLANE =
   'M17,0c0-1.6-2.4-2.4-5-2.4H4.6L-3-11h-3.2l3.6 8.6h-5.8L-11.6-6h-2.2l1.7 6-1.7 6h2.2l3.2-3.6h5.8L-6.2 11H-3l7.6-8.6H12c2.6 0 5-.8 5-2.4Z';
 
-function drawAeroplane({ w, h, scale, dark, sunLeft, between, put, gradient }: Canvas): void {
-  const x = w * (sunLeft ? between(0.36, 0.42) : between(0.58, 0.64));
-  const y = h * between(0.09, 0.17);
-  const size = 1.15 * Math.max(scale, 0.5);
+interface Flight {
+  x: number;
+  y: number;
+  /** The aeroplane flies to the left. */
+  isLeft: boolean;
+  /** Degrees by which it climbs. */
+  climb: number;
+  size: number;
+  /** Length of the trail. */
+  trail: number;
+}
+
+function flightOf({ w, h, oneTown, sunLeft, between, randomAtTime }: Canvas): Flight {
+  if (!oneTown) {
+    const x = w * (sunLeft ? between(0.36, 0.42) : between(0.58, 0.64));
+    return { x, y: h * between(0.09, 0.17), isLeft: sunLeft, climb: 11, size: 1.15, trail: 330 };
+  }
+  const within = (from: number, to: number) => from + randomAtTime() * (to - from);
+  const isLeft = randomAtTime() < 0.5;
+  return {
+    x: w * (isLeft ? within(0.2, 0.55) : within(0.45, 0.8)),
+    y: h * within(0.12, 0.3),
+    isLeft,
+    climb: within(-4, 18),
+    size: within(0.8, 1.5),
+    trail: within(140, 420),
+  };
+}
+
+function drawAeroplane(canvas: Canvas): void {
+  const { scale, dark, put, gradient } = canvas;
+  const flight = flightOf(canvas);
+  const size = flight.size * Math.max(scale, 0.5);
   const colour = dark ? '#f3e9ff' : '#ffffff';
   const fade = gradient(
     'ct',
@@ -130,8 +159,9 @@ function drawAeroplane({ w, h, scale, dark, sunLeft, between, put, gradient }: C
     1,
     0,
   );
-  const heading = `translate(${round1(x)} ${round1(y)}) scale(${sunLeft ? -1 : 1} 1) rotate(-11)`;
-  const trail = `<path d="M${round1(-330 * scale)},2.2 L-16,-1.6 L-16,2 Z" fill="${fade}"/>`;
+  const place = `translate(${round1(flight.x)} ${round1(flight.y)})`;
+  const heading = `${place} scale(${flight.isLeft ? -1 : 1} 1) rotate(${-round1(flight.climb)})`;
+  const trail = `<path d="M${round1(-flight.trail * scale)},2.2 L-16,-1.6 L-16,2 Z" fill="${fade}"/>`;
   const plane = `<path transform="scale(${round1(size * 10) / 10})" d="${AEROPLANE}" fill="${colour}"/>`;
   put(`<g transform="${heading}">${trail}${plane}</g>`);
 }

@@ -22,7 +22,7 @@ export function windows(
   distance: number,
   grid: WindowGrid = {},
 ): string {
-  const { light, random, scale, dark, deep } = canvas;
+  const { light, randomAtTime: random, scale, dark, deep } = canvas;
   const paneWidth = (grid.width ?? 9) * scale;
   const gap = (grid.gap ?? 9) * scale;
   const paneHeight = (grid.height ?? 12) * scale;
@@ -64,7 +64,7 @@ export function officeBands(
   height: number,
   distance: number,
 ): string {
-  const { light, random, between, scale, deep } = canvas;
+  const { light, randomAtTime: random, scale, deep } = canvas;
   const floors = Math.floor(height / (22 * scale));
   const left = x + width * 0.08;
   let art = '';
@@ -72,7 +72,7 @@ export function officeBands(
     const top = y + floor * 22 * scale;
     if (random() < light.litShare * 0.55) {
       const lit = mix(light.window, light.haze, distance * 0.6);
-      art += rect(left, top, width * between(0.35, 0.84), 9 * scale, lit, 0, 0.9);
+      art += rect(left, top, width * (0.35 + random() * 0.49), 9 * scale, lit, 0, 0.9);
     } else {
       art += rect(left, top, width * 0.84, 9 * scale, mix(deep(0.3), light.haze, distance), 0, 0.3);
     }
@@ -89,7 +89,7 @@ export function sashWindows(
   height: number,
   trim: string,
 ): string {
-  const { light, random, scale, horizon, deep } = canvas;
+  const { light, randomAtTime: random, scale, horizon, deep } = canvas;
   const columns = width > 80 * scale ? 3 : 2;
   const rows = Math.max(2, Math.floor(height / (62 * scale)));
   const paneWidth = width / (columns * 1.75);

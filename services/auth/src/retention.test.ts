@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
 import { Redis } from 'ioredis';
 import { startAuth, type TestAuth } from './testing/start-auth.ts';
 
@@ -40,5 +41,6 @@ it('Redis removes counts of wrong passwords after the minutes of the setting, an
 
   // The window is over.
   for (const key of keys) await redis.pexpire(key, 1);
+  await eventually(async () => expect(await redis.exists(...keys)).toBe(0));
   await auth.login(email).expect(200);
 });

@@ -9,6 +9,7 @@ import { countChatRequests } from './chats/count-chat-requests.ts';
 import { peopleNotified } from './chats/people-notified.ts';
 import { gatherChatData } from './data-export/gather-chat-data.ts';
 import { openDeletedAccounts } from './deleted-accounts/open-deleted-accounts.ts';
+import { groupLinkUseCases } from './group-links/group-link-use-cases.ts';
 import { groupUseCases } from './groups/group-use-cases.ts';
 import { fetchLinkPreview } from './link-previews/fetch-link-preview.ts';
 import { linkPreviewDueAt } from './link-previews/link-preview.rules.ts';
@@ -45,7 +46,7 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
   const base = {
     ...{ ...stores, reads, logger, outbox, unreadNotices: notices },
     notifier: live.notifier,
-    countChatRequests: countChatRequests({ ...stores, rampsNewAccounts: settings.NEW_ACCOUNT_RAMP }),
+    ...countChatRequests({ ...stores, rampsNewAccounts: settings.NEW_ACCOUNT_RAMP }),
     findVisibleRange: findVisibleRange(stores),
     isHeldByReport: heldFiles(stores).isHeldByReport,
     onlineAmong: live.presence.onlineAmong,
@@ -71,9 +72,10 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
   });
   const chats = chatUseCases({ ...base, ...messages });
   const groups = groupUseCases({ ...base, ...messages, ...chats });
+  const groupLinks = groupLinkUseCases({ ...base, ...messages, ...chats, ...groups });
   const planChats = planChatUseCases({ ...base, ...messages, ...chats });
   const useCases = {
-    ...{ ...attachments, ...messages, ...chats, ...groups, ...planChats },
+    ...{ ...attachments, ...messages, ...chats, ...groups, ...groupLinks, ...planChats },
     ...{ ...syncUseCases({ ...base, ...groups }), ...reportUseCases(base) },
   };
   const dataExport = openDataExport({ ...context, service: 'chat', gather: gatherChatData(base) });
@@ -87,6 +89,7 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
   });
   const sockets = socketServer({ transport, live, events, settings, tokens, people: stores.people, logger });
   const stopCleanup = startCleanup(useCases.cleanUpAttachments, logger);
+  const stopPictureCleanup = startCleanup(stores.groupPictures.cleanUp, logger);
   const stopEnding = runPeriodically({
     name: 'the end of chats of plans',
     firstAfterMs: 60_000,
@@ -99,6 +102,7 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
     ...{ ...base, ...useCases, live, sockets, deletedAccounts, dataExport },
     close: async () => {
       stopCleanup();
+      stopPictureCleanup();
       stopEnding();
       notices.close();
       stopExpiry?.();

@@ -27,6 +27,9 @@ export const groupIdOf = (creator: string, clientId: string): string =>
 /** The id of the chat of a plan, so that concurrent first joins meet at one document. */
 export const planChatIdOf = (planId: string): string => hashedId(`chat of plan ${planId}`);
 
+/** The id of the star of a person on a message. */
+export const starIdOf = (messageId: string, user: string): string => hashedId(`star of ${messageId}:${user}`);
+
 /** The id of a membership. */
 export const membershipIdOf = (chatId: string, user: string): string =>
   hashedId(`membership of ${chatId}:${user}`);

@@ -19,12 +19,16 @@ export interface Notifier {
   messageTo(user: string, message: Message): void;
   /** A read position that only the user may see. */
   readTo(user: string, read: { chatId: string; user: string; readSeq: number }): void;
+  /** The user has starred a message or taken the star away; to the user's windows. */
+  starredTo(user: string, star: { messageId: string; starred: boolean }): void;
   /** A new or changed chat, to one of its members. */
   chatTo(user: string, chat: Chat): void;
   /** The user's invitations have changed; to the user's windows. */
   invitations(user: string): void;
   /** The users have a new notification; to their windows. */
   notified(users: readonly string[]): void;
+  /** The user's package has changed; to the user's windows. */
+  packageChanged(user: string): void;
   renamed(chatId: string, names: ChatNames): void;
   accepted(chatId: string, revision: number): void;
   /** Published together with other read positions of the same chat. */

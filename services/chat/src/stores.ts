@@ -2,6 +2,8 @@ import { blockModel, hiddenPeople } from '@layover/kit/members/blocks';
 import { dailyLimit } from '@layover/kit/members/daily-limit';
 import { personModel } from '@layover/kit/members/people';
 import type { ServiceContext } from '@layover/kit/service';
+import { documentPictures } from '@layover/kit/uploads/document-pictures';
+import { createUploads } from '@layover/kit/uploads/index';
 import { openStorage } from '@layover/kit/uploads/storage';
 import { attachmentModel } from './attachments/attachment.model.ts';
 import { attachmentRepository } from './attachments/attachment.repository.ts';
@@ -9,9 +11,13 @@ import { attachmentFiles } from './attachments/attachment-files.ts';
 import { chatModel } from './chats/chat.model.ts';
 import { chatRepository } from './chats/chat.repository.ts';
 import { contactRepository } from './chats/contact.repository.ts';
-import { limitsOf, packageLimitModel } from './chats/package-limit.model.ts';
+import { limitsOf } from './chats/limits-of.query.ts';
+import { packageLimitModel } from './chats/package-limit.model.ts';
+import { packagePeriodsModel } from './chats/package-periods.model.ts';
 import { pairRepository } from './chats/pair.repository.ts';
 import { participantsCache } from './chats/participants.cache.ts';
+import { groupLinkModel } from './group-links/group-link.model.ts';
+import { groupLinkRepository } from './group-links/group-link.repository.ts';
 import { candidateRepository } from './groups/candidate.repository.ts';
 import { groupRepository } from './groups/group.repository.ts';
 import { invitationModel } from './groups/invitation.model.ts';
@@ -28,9 +34,13 @@ import { interestModel, planModel } from './plan-chats/plan.model.ts';
 import { planRepository } from './plan-chats/plan.repository.ts';
 import { planChatRepository } from './plan-chats/plan-chat.repository.ts';
 import { planCountModel } from './plans/plan-count.model.ts';
+import { readMarksModel } from './read-receipts/read-mark.model.ts';
+import { readMarkRepository } from './read-receipts/read-mark.repository.ts';
 import { reportModel } from './reports/report.model.ts';
 import { reportRepository } from './reports/report.repository.ts';
 import type { ChatSettings } from './settings.ts';
+import { starModel } from './stars/star.model.ts';
+import { starRepository } from './stars/star.repository.ts';
 import { noticeModel } from './unread-notices/notice.model.ts';
 import { noticeRepository } from './unread-notices/notice.repository.ts';
 
@@ -41,12 +51,14 @@ export function openStores({
   mongo,
   settings,
   outbox,
-}: Pick<ServiceContext<ChatSettings>, 'mongo' | 'settings' | 'outbox'>) {
+  logger,
+}: Pick<ServiceContext<ChatSettings>, 'mongo' | 'settings' | 'outbox' | 'logger'>) {
   const models = {
     people: personModel(mongo),
     userBlocks: blockModel(mongo),
     chats: chatModel(mongo),
     packageLimits: packageLimitModel(mongo),
+    packagePeriods: packagePeriodsModel(mongo),
     unreadNotices: noticeModel(mongo),
     planCounts: planCountModel(mongo),
     plans: planModel(mongo),
@@ -57,12 +69,19 @@ export function openStores({
   const memberships = membershipRepository(membershipModel(mongo));
   const hidden = hiddenPeople(models.userBlocks);
   const participants = participantsCache(models.chats);
+  const chats = chatRepository(models.chats);
+  const uploads = createUploads({ prefix: 'chat', settings });
+  // The chat is found by its id, because chats have no other index.
+  const isReferenced = async (path: string, chatId?: string) =>
+    chatId !== undefined && (await chats.byId(chatId))?.picture?.path === path;
   return {
     models,
     hidden,
     pairs: pairRepository(models.chats),
     people: personCache(models.people),
-    chats: chatRepository(models.chats),
+    chats,
+    uploads,
+    groupPictures: documentPictures({ mongo, uploads, isReferenced, logger, collection: 'group_pictures' }),
     contacts: contactRepository(models.chats, outbox),
     seqs: seqRepository(models.chats),
     groups: groupRepository(models.chats, outbox),
@@ -73,12 +92,16 @@ export function openStores({
     memberships,
     findBlockers: blockersCache({ memberships, participants, hidden }),
     messages: messageRepository(messageModel(mongo)),
+    readMarks: readMarkRepository(readMarksModel(mongo)),
+    stars: starRepository(starModel(mongo)),
     attachments: attachmentRepository(attachmentModel(mongo)),
     attachmentFiles: attachmentFiles(openStorage('attachments', settings)),
     notices: noticeRepository(models.unreadNotices, outbox),
     invitations: invitationRepository(invitationModel(mongo)),
+    groupLinks: groupLinkRepository(groupLinkModel(mongo)),
+    unknownLinks: dailyLimit(mongo, 'dailyUnknownLinks'),
     startedChats: dailyLimit(mongo, 'dailyChats'),
-    limitsOf: limitsOf(models.packageLimits),
+    limitsOf: limitsOf({ limits: models.packageLimits, periods: models.packagePeriods }),
     reports: reportRepository(models.reports, outbox),
     dailyReports: dailyLimit(mongo, 'dailyReports'),
   };

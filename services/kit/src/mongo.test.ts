@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Connection, mongo, Schema } from 'mongoose';
 import { createLogger } from './logger.ts';
-import { createIndexes, isMongoUnavailable, openMongo } from './mongo.ts';
+import { createIndexes, isMongoUnavailable, openMongo, retryOnDeadlock } from './mongo.ts';
 import { eventually } from './testing/eventually.ts';
 import { startTcpFaultProxy, type TcpFaultProxy } from './testing/tcp-fault-proxy.ts';
 import { newId } from './testing/tokens.ts';
@@ -131,4 +131,19 @@ describe('a database that does not respond', () => {
     expect(warnings).toEqual([]);
     expect(await model.listIndexes()).toContainEqual(expect.objectContaining({ name: 'by_text' }));
   }, 10_000);
+});
+
+describe('a write that a deadlock has undone', () => {
+  /** As FerretDB answers `findOneAndUpdate`, and `updateOne`. */
+  it.each([1, 16908292])('with the code %s is repeated, and other errors are not', async (code) => {
+    const errors = ['deadlock detected', 'deadlock detected', 'something else'].map(
+      (message) => new mongo.MongoServerError({ message, code }),
+    );
+    let attempts = 0;
+    const write = retryOnDeadlock(async () => {
+      throw errors[attempts++];
+    });
+    await expect(write).rejects.toThrow('something else');
+    expect(attempts).toBe(3);
+  });
 });

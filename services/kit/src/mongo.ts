@@ -101,8 +101,26 @@ const isInternal = (err: unknown, message: RegExp): boolean =>
 export const isDuplicateOfUpdate = (err: unknown): boolean =>
   isInternal(err, /key value violates (exclusion|unique) constraint/);
 
-/** Whether PostgreSQL has undone a write because another one, of the same unique key, waited for it. It can be repeated. */
-export const isDeadlock = (err: unknown): boolean => isInternal(err, /deadlock detected/);
+/**
+ * Whether PostgreSQL has undone a write because another one, of the same unique key, waited for it. It can be repeated. The
+ * code differs between `findOneAndUpdate` and `updateOne`.
+ */
+export const isDeadlock = (err: unknown): boolean =>
+  err instanceof Error && err.name.startsWith('Mongo') && /deadlock detected/.test(err.message);
+
+const DEADLOCK_PAUSE_MS = 20;
+
+/** Runs a write again that a deadlock has undone. `updateVersioned` does so itself. */
+export async function retryOnDeadlock<T>(write: () => PromiseLike<T>, attempts = 10): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write();
+    } catch (err) {
+      if (!isDeadlock(err) || attempt >= attempts) throw err;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * DEADLOCK_PAUSE_MS * attempt));
+    }
+  }
+}
 
 /** The code of a refusal, also of single documents of a bulk write. */
 export const DUPLICATE_KEY = 11000;

@@ -1,29 +1,75 @@
+import { openDataExport } from '@layover/kit/data-export/open-data-export';
 import { openAccountRemoval } from '@layover/kit/members/account-removal';
 import type { ServiceContext } from '@layover/kit/service';
+import { billingModel } from './billing/billing.model.ts';
+import { billingRepository } from './billing/billing.repository.ts';
+import { gatherPaymentData } from './data-export/gather-payment-data.ts';
 import { membershipModel } from './memberships/membership.model.ts';
 import { membershipRepository } from './memberships/membership.repository.ts';
 import { openPayments } from './open-payments.ts';
 import { orderModel } from './orders/order.model.ts';
+import { orderRepository } from './orders/order.repository.ts';
 import { removeBuyer } from './orders/remove-buyer.ts';
 import { openPackages } from './packages/open-packages.ts';
+import { openReceipts } from './receipts/open-receipts.ts';
+import { openSeats } from './seats/open-seats.ts';
 import type { PaymentSettings } from './settings.ts';
+import { openVouchers } from './vouchers/open-vouchers.ts';
 
 export type PaymentDeps = ReturnType<typeof openDeps>;
 
 export function openDeps(context: ServiceContext<PaymentSettings>) {
-  const { mongo, outbox, logger } = context;
+  const { mongo, outbox, logger, settings } = context;
   const packages = openPackages(context);
-  const model = membershipModel(mongo);
-  const memberships = membershipRepository(model, outbox);
+  const models = { memberships: membershipModel(mongo), orders: orderModel(mongo) };
+  const memberships = membershipRepository(models.memberships, outbox);
+  // Longer than a call takes: the process that made it has died if the order is still due then.
+  const leaseMs = 2 * settings.PAYPAL_TIMEOUT_MS;
+  const orders = orderRepository(models.orders, outbox, leaseMs);
+  const billing = billingRepository(billingModel(mongo));
+  const receipts = openReceipts({
+    ...{ model: models.orders, orders, memberships, billing, packages, settings, logger },
+  });
+  const vouchers = openVouchers(context);
+  const seats = openSeats({
+    ...{ model: models.orders, orders, memberships, guesses: vouchers.guesses, leaseMs },
+  });
+  const dataExport = openDataExport({
+    ...{ mongo, logger, outbox, service: 'payment' },
+    gather: gatherPaymentData({ model: models.orders, memberships, billing, seats }),
+  });
   return {
-    models: { memberships: model },
+    models,
+    dataExport,
+    billing,
+    receipts,
+    vouchers,
+    seats,
     packages,
     memberships,
+    /** What was ordered stays readable where nothing is sold any more. */
+    orders,
     /** Undefined: nothing is sold here. */
-    payments: openPayments({ ...context, packages, memberships }),
+    payments: openPayments({
+      ...context,
+      packages,
+      memberships,
+      orders,
+      vouchers,
+      leaseMs,
+      issueReceipt: receipts.issue,
+    }),
     deletedAccounts: openAccountRemoval({
       ...{ mongo, logger },
-      steps: [memberships.removeUserData, removeBuyer(orderModel(mongo))],
+      steps: [
+        memberships.removeUserData,
+        billing.removeUserData,
+        vouchers.removeUserData,
+        seats.removeHolder,
+        seats.removeEmployer,
+        removeBuyer(models.orders),
+        dataExport.removeUserData,
+      ],
     }),
   };
 }

@@ -19,9 +19,41 @@ export const orderClosed = () => conflict('order_closed', 'This order has ended.
 export const notRefundable = () => conflict('not_refundable', 'Only a paid order can be refunded.');
 export const orderCredited = () =>
   conflict('order_credited', 'A later order was paid with this package. Refund that one first.');
+/** Nothing was paid, or the outcome is not known yet. */
+export const noReceipt = () => conflict('no_receipt', 'This order has no receipt, because nothing was paid.');
 export const refundRefused = () => conflict('refund_refused', 'The provider has refused the refund.');
 export const tooManyOrders = (retryAfter: number) =>
   tooMany(retryAfter, 'too_many_orders', 'You have begun too many orders. Try again later.');
+
+export const voucherNotFound = () => notFound('This voucher');
+export const voucherExists = () => conflict('voucher_exists', 'There is a voucher with this code.');
+/** Also for an ended, expired or used up one, so that guessing shows nothing. */
+export const voucherUnknown = () => new HttpError(404, 'voucher_unknown', 'This code is not valid.');
+export const voucherUsed = () => conflict('voucher_used', 'You have used this code already.');
+export const voucherOtherPackage = () =>
+  conflict('voucher_other_package', 'This code is not for this package.');
+export const voucherUsedUp = () =>
+  conflict('voucher_used_up', 'This code cannot be used any more. Nothing was charged.');
+export const tooManyCodes = (retryAfter: number) =>
+  tooMany(retryAfter, 'too_many_codes', 'You have tried too many codes. Try again later.');
+
+/** A code that pays all of it is for one package. */
+export const voucherNotForSeats = () =>
+  conflict('voucher_not_for_seats', 'This code pays for a whole package, and cannot be used for seats.');
+
+export const seatNotFound = () => notFound('This seat');
+export const seatTaken = () => conflict('seat_taken', 'Somebody has this seat.');
+export const hasSeat = () => conflict('has_seat', 'You have a seat of this order already.');
+/** Their period is over, or their money went back. */
+export const seatsEnded = () => conflict('seats_ended', 'These seats have ended.');
+export const seatInvitationUnknown = () =>
+  new HttpError(404, 'seat_invitation_unknown', 'This invitation is not valid.');
+export const seatInvitationUsed = () =>
+  conflict('seat_invitation_used', 'Somebody has accepted this invitation.');
+export const seatInvitationWithdrawn = () =>
+  conflict('seat_invitation_withdrawn', 'This invitation was withdrawn.');
+export const tooManyMoves = (retryAfter: number) =>
+  tooMany(retryAfter, 'too_many_moves', 'This seat was moved too often. Try again later.');
 
 /** The installation sells nothing. */
 export const paymentsOff = () => new HttpError(503, 'payments_off', 'Payments are not set up here.');

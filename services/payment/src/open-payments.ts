@@ -1,29 +1,33 @@
 import type { ServiceContext } from '@layover/kit/service';
 import type { MembershipRepository } from './memberships/membership.repository.ts';
 import { openOrders } from './orders/open-orders.ts';
+import type { OrderRepository } from './orders/order.repository.ts';
 import type { PackageRepository } from './packages/package.repository.ts';
 import { openPayPal } from './paypal/open-paypal.ts';
+import type { IssueReceipt } from './receipts/issue-receipt.ts';
 import type { PaymentSettings } from './settings.ts';
+import type { Vouchers } from './vouchers/open-vouchers.ts';
 import { receiveWebhook } from './webhooks/receive-webhook.ts';
 import { webhookLogModel } from './webhooks/webhook-log.model.ts';
 import { webhookSignature } from './webhooks/webhook-signature.ts';
 
-interface PaymentsDeps
-  extends Pick<ServiceContext<PaymentSettings>, 'mongo' | 'outbox' | 'logger' | 'settings'> {
+interface PaymentsDeps extends Pick<ServiceContext<PaymentSettings>, 'mongo' | 'logger' | 'settings'> {
   packages: Pick<PackageRepository, 'find'>;
   memberships: MembershipRepository;
+  orders: OrderRepository;
+  vouchers: Vouchers;
+  issueReceipt: IssueReceipt;
+  leaseMs: number;
 }
 
 /** Everything that needs an account at PayPal. Undefined: there is none in the settings. */
-export function openPayments({ mongo, outbox, logger, settings, packages, memberships }: PaymentsDeps) {
+export function openPayments({ mongo, settings, ...deps }: PaymentsDeps) {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = settings;
   const { PAYPAL_API_URL: apiUrl, PAYPAL_SDK_URL: sdkUrl, PAYPAL_WEBHOOK_ID: webhookId } = settings;
   if (!clientId || !clientSecret || !webhookId) return undefined;
   const orders = openOrders({
-    ...{ mongo, outbox, logger, packages, memberships },
+    ...deps,
     paypal: openPayPal({ apiUrl, clientId, clientSecret, timeoutMs: settings.PAYPAL_TIMEOUT_MS }),
-    // Longer than a call takes: the process that made it has died if the order is still due then.
-    leaseMs: 2 * settings.PAYPAL_TIMEOUT_MS,
     ...{ publicUrl: settings.PUBLIC_URL, sweepMs: settings.ORDER_SWEEP_MS },
   });
   return {
@@ -32,7 +36,7 @@ export function openPayments({ mongo, outbox, logger, settings, packages, member
     receiveWebhook: receiveWebhook({
       verify: webhookSignature({ webhookId, certificateOrigins: settings.PAYPAL_CERTIFICATE_ORIGINS }),
       log: webhookLogModel(mongo),
-      orders,
+      orders: { ...deps.orders, settleDue: orders.settleDue },
     }),
   };
 }

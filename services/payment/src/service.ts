@@ -9,15 +9,17 @@ export const paymentService = defineService({
   settings: paymentSettings,
   create: (context) => {
     const deps = openDeps(context);
-    const { models, packages, payments, deletedAccounts } = deps;
+    const { models, packages, payments, receipts, vouchers, dataExport, deletedAccounts } = deps;
     return {
       app: buildApp(deps, context.app),
       consumers: paymentConsumers(deps),
-      outboxes: [packages.model, models.memberships, ...(payments ? [payments.orders.model] : [])],
+      outboxes: [packages.model, models.memberships, models.orders, vouchers.model, dataExport.model],
       close: () => {
         packages.stop();
         deletedAccounts.stop();
+        receipts.stop();
         payments?.orders.stop();
+        return dataExport.close();
       },
     };
   },

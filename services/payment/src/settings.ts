@@ -1,5 +1,5 @@
 import { serviceSettings } from '@layover/kit/config';
-import { payPalSandboxProblem } from '@layover/kit/paypal-sandbox';
+import { isLoopbackUrl, payPalSandboxProblem } from '@layover/kit/paypal-sandbox';
 import { withUploads } from '@layover/kit/uploads/index';
 import { z } from 'zod';
 
@@ -7,6 +7,20 @@ const origins = z
   .string()
   .transform((list) => list.split(',').map((origin) => origin.trim()))
   .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1));
+
+/** Lines of an address, separated by commas or line breaks. */
+const addressLines = z.string().transform((text) =>
+  text
+    .split(/[,\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== ''),
+);
+
+/** On the receipts of an installation that only its own computer reaches. */
+const EXAMPLE_SELLER = {
+  name: 'Layover (local installation)',
+  address: 'Example Street 1, 1000-001 Lisboa, Portugal',
+};
 
 export const paymentSettings = withUploads(
   serviceSettings.extend({
@@ -22,6 +36,11 @@ export const paymentSettings = withUploads(
     PAYPAL_CERTIFICATE_ORIGINS: origins.default(['https://api.paypal.com', 'https://api-m.paypal.com']),
     /** The script that shows PayPal's fields in the browser. */
     PAYPAL_SDK_URL: z.url({ protocol: /^https?$/ }).default('https://www.paypal.com/sdk/js'),
+    /** The seller on receipts. Installations that sell to others set their own. */
+    SELLER_NAME: z.string().default(EXAMPLE_SELLER.name),
+    SELLER_ADDRESS: addressLines.prefault(EXAMPLE_SELLER.address),
+    /** Empty for none. */
+    SELLER_VAT_NUMBER: z.string().default(''),
     /** Milliseconds after which a call of PayPal counts as unanswered. Its outcome is settled later. */
     PAYPAL_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(15_000),
     /** Milliseconds between two looks for orders whose outcome is unknown. */
@@ -36,5 +55,14 @@ export const paymentSettings = withUploads(
   .superRefine((settings, context) => {
     const message = payPalSandboxProblem(settings);
     if (message) context.addIssue({ code: 'custom', path: ['PAYPAL_API_URL'], message });
+  })
+  .superRefine(({ PAYPAL_CLIENT_ID, PUBLIC_URL, SELLER_NAME, SELLER_ADDRESS }, context) => {
+    if (!PAYPAL_CLIENT_ID || isLoopbackUrl(PUBLIC_URL)) return;
+    const message = 'must be that of the seller, because receipts show it to people who have paid';
+    for (const [name, isExample] of [
+      ['SELLER_NAME', SELLER_NAME === EXAMPLE_SELLER.name],
+      ['SELLER_ADDRESS', SELLER_ADDRESS.join() === addressLines.parse(EXAMPLE_SELLER.address).join()],
+    ] as const)
+      if (isExample) context.addIssue({ code: 'custom', path: [name], message });
   });
 export type PaymentSettings = z.infer<typeof paymentSettings>;

@@ -31,6 +31,8 @@ import { notificationViewModel } from './notifications/notification-view.model.t
 import { notificationViewRepository } from './notifications/notification-view.repository.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
 import { commentNotifications } from './notifications/withdraw-comments.ts';
+import { type OutgoingWebhooks, openOutgoingWebhooks } from './outgoing-webhooks/open-outgoing-webhooks.ts';
+import type { WebhookSettings } from './outgoing-webhooks/webhook-settings.ts';
 import { contactQuery } from './people/contact.query.ts';
 import { peopleQuery } from './people/people.query.ts';
 import { getOwnProfile } from './profiles/get-own-profile.ts';
@@ -47,7 +49,12 @@ import { unreadChatRepository } from './unread-chats/unread-chat.repository.ts';
 
 export type UserDeps = ReturnType<typeof openDeps>;
 
-type UserSettings = ServiceSettings & UploadSettings & MailSettings & PushSettings & ContactSettings;
+type UserSettings = ServiceSettings &
+  UploadSettings &
+  MailSettings &
+  PushSettings &
+  ContactSettings &
+  WebhookSettings;
 
 export function openDeps(context: ServiceContext<UserSettings>) {
   const { mongo, outbox, settings, logger } = context;
@@ -89,11 +96,13 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     .then(() => fillAccountFields(models.profiles))
     .catch((err) => logger.warn({ err }, 'the fields for the table of people are not complete'));
   const moderation = openModeration({ mongo, outbox, profiles, blocks: models.blocks });
+  const webhooks: OutgoingWebhooks = openOutgoingWebhooks(context, { profiles });
   const dataExports = openDataExports({
     ...{ mongo, outbox, logger, uploads, hidden, days: settings.RETENTION_EXPORTS_DAYS },
     models: {
       ...models,
       cases: moderation.model,
+      webhookDeliveries: webhooks.deliveryModel,
       views: viewModel,
       subscriptions: pushSubscriptionModel(mongo),
       unreadChats: unreadChatDocuments,
@@ -101,7 +110,7 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     localeOf: async (person) => (await profiles.find(person))?.locale ?? 'en',
   });
   const deletedAccounts = openDeletedAccounts({
-    ...{ mongo, logger, models, notifications, notificationSettings, views, mails, push },
+    ...{ mongo, logger, models, notifications, notificationSettings, views, mails, push, webhooks },
     ...{ blocks: blocks.blocks, moderation, dataExports, unreadChats, digests },
   });
   const queue = {
@@ -133,6 +142,7 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     audit: auditQuery(models.audit, models.profiles),
     userTable: userTable(models.profiles),
     moderation,
+    webhooks,
     republishPeople: republishPeople({ profiles, blocks: blocks.blocks }),
     getOwnProfile: getOwnProfile({ profiles }),
     updateOwnProfile: updateOwnProfile({ profiles }),
@@ -155,6 +165,7 @@ export function openDeps(context: ServiceContext<UserSettings>) {
       await dataExports.close();
       await mails?.close();
       await push.close();
+      await webhooks.close();
     },
   };
 }

@@ -1,5 +1,5 @@
-import { conflict, forbidden, invalid, notFound, unauthenticated } from '@layover/kit/errors';
-import { CASE_NOTES_MAX, USER_BLOCKS_MAX } from '@layover/proto/limits';
+import { conflict, forbidden, HttpError, invalid, notFound, unauthenticated } from '@layover/kit/errors';
+import { CASE_NOTES_MAX, USER_BLOCKS_MAX, WEBHOOK_ENDPOINTS_MAX } from '@layover/proto/limits';
 
 export const personNotFound = () => notFound('This person');
 export const notificationNotFound = () => notFound('The notification');
@@ -19,3 +19,11 @@ export const caseChanged = (stored: unknown) =>
 export const actionNotPossible = () =>
   conflict('action_not_possible', 'This action is not possible for this case.');
 export const tooManyNotes = () => conflict('too_many_notes', `A case has ${CASE_NOTES_MAX} notes at most.`);
+
+export const webhookEndpointNotFound = () => notFound('This endpoint');
+export const webhookDeliveryNotFound = () => notFound('This message');
+export const webhooksOff = () => new HttpError(503, 'webhooks_off', 'Webhooks are not set up here.');
+export const webhookLimit = () =>
+  conflict('webhook_limit', `There are ${WEBHOOK_ENDPOINTS_MAX} endpoints at most.`);
+export const webhookDisabled = () => conflict('webhook_disabled', 'This endpoint is off. Turn it on first.');
+export const beingSent = () => conflict('being_sent', 'This message is just being sent.');

@@ -6,17 +6,25 @@ import { contactSettings } from './contact-mails/contact-settings.ts';
 import { openDeps } from './deps.ts';
 import { userConsumers } from './events/consumers.ts';
 import { buildApp } from './http/app.ts';
+import { webhookSettings } from './outgoing-webhooks/webhook-settings.ts';
 import { pushSettings, withPush } from './push/push-settings.ts';
 
 export const userService = defineService({
   name: 'user',
-  settings: withPush(withMail(withUploads(serviceSettings.extend({ ...pushSettings, ...contactSettings })))),
+  settings: withPush(
+    withMail(
+      withUploads(serviceSettings.extend({ ...pushSettings, ...contactSettings, ...webhookSettings })),
+    ),
+  ),
   create: (context) => {
     const deps = openDeps(context);
     return {
       app: buildApp(deps, context.app),
       consumers: userConsumers(deps),
-      outboxes: [deps.models.profiles, deps.models.blocks, deps.moderation.model, ...deps.dataExports.models],
+      outboxes: [
+        ...[deps.models.profiles, deps.models.blocks, deps.moderation.model, deps.webhooks.model],
+        ...deps.dataExports.models,
+      ],
       close: deps.close,
     };
   },

@@ -26,6 +26,9 @@ const storedIn = (page: Page) =>
   }, preferences);
 
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' }).first().click();
+/** On a phone it is on the profile page. */
+const logOutOfProfile = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Log Out' }).click();
 
 test('the log-out dialog lists and sends unsent work, and no personal data stays in the browser', async ({
   context,
@@ -114,18 +117,21 @@ test('the log-out dialog names the recipients even if the chat list is not loade
   );
   const failingCalls = ['**/api/chat/user?*', '**/api/user/profile/*'];
   for (const calls of failingCalls) await page.route(calls, (route) => route.abort('connectionfailed'));
+  // This browser has not stored the list for offline either.
+  await page.addInitScript(() => void indexedDB.deleteDatabase('layover.offline'));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   // On a phone a reload shows the page without overlays.
   await expect(conversation(page)).toBeHidden();
   await expect(page).toHaveURL('/user/destinations');
 
-  await logOut(page);
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await logOutOfProfile(page);
   const dialog = page.getByRole('dialog', { name: 'Not everything has been sent' });
   await expect(dialog.getByText('You were writing to a chat that could not be loaded:')).toHaveCount(2);
   await page.keyboard.press('Escape');
   for (const calls of failingCalls) await page.unroute(calls);
-  await logOut(page);
+  await logOutOfProfile(page);
   await expect(dialog).toContainText(`You were writing to ${ben.name}: For Ben`);
   await expect(dialog).toContainText(`You were writing to ${nameOf({ traveller: cleo })}: For Cleo`);
   await expectAccessibleInBothThemes(page, 'log out');

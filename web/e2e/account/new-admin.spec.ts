@@ -65,6 +65,16 @@ test('a new ADMIN must replace the one-time password at the first sign-in', asyn
   await expect(page).toHaveURL(/\/admin\/destinations$/);
   await expect(page.locator('article').first()).toBeVisible();
 
+  // An ADMIN is shown around until they know the way.
+  await page.goto('/admin/start');
+  const guide = page.getByRole('region', { name: 'Where things are' });
+  await expectAccessibleInBothThemes(page, 'start page of a new ADMIN');
+  await guide.getByRole('link', { name: 'Pages of the site' }).click();
+  await expect(page).toHaveURL(/\/admin\/home$/);
+  await page.goBack();
+  await guide.getByRole('button', { name: 'Close the guide' }).click();
+  await expect(guide).toHaveCount(0);
+
   const logIn = (password: string) => page.request.post('/api/auth/login', { data: { email, password } });
   expect((await logIn(oneTimePassword)).status()).toBe(401);
   expect((await logIn(newPassword)).status()).toBe(200);

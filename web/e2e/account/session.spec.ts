@@ -1,4 +1,4 @@
-import { expect, memberPage, registerMember, signInByPage, test } from '../support/journey.ts';
+import { expect, memberPage, registerMember, signInByPage, storedToken, test } from '../support/journey.ts';
 
 test('the refresh cookie renews a missing token, and a log-out ends the session in every tab', async ({
   context,
@@ -50,6 +50,40 @@ test('all calls with an expired token wait for one refresh, even if the clock is
   await expect(later.locator('article').first()).toBeVisible();
   expect(calls[0]).toBe('/api/auth/refresh');
   expect(calls.filter((path) => path === '/api/auth/refresh')).toHaveLength(1);
+  expect(rejected).toEqual([]);
+});
+
+test('an open page renews its token before it expires, and after a sleep before its next call', async ({
+  context,
+}) => {
+  await context.clock.install();
+  const { page } = await memberPage(context);
+  const calls: string[] = [];
+  const rejected: string[] = [];
+  page.on('request', (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (pathname.startsWith('/api/') && !pathname.includes('/images/')) calls.push(pathname);
+  });
+  page.on('response', (response) => {
+    if (response.status() === 401) rejected.push(response.url());
+  });
+  const refreshes = () => calls.filter((path) => path === '/api/auth/refresh').length;
+  await page.goto('/user/profile');
+  await expect(page.getByText('Buyer at Halcyon')).toBeVisible();
+  const before = refreshes();
+  const token = await storedToken(page);
+  // A token is valid for 15 minutes.
+  await page.clock.fastForward('14:10');
+  await expect.poll(refreshes).toBe(before + 1);
+  await expect.poll(() => storedToken(page)).not.toBe(token);
+
+  // In a sleep time passes, and no timer runs.
+  await page.clock.setSystemTime(Date.now() + 40 * 60_000);
+  calls.length = 0;
+  await page.getByRole('link', { name: 'Destinations', exact: true }).click();
+  await expect(page.locator('article').first()).toBeVisible();
+  expect(calls[0]).toBe('/api/auth/refresh');
+  expect(refreshes()).toBe(1);
   expect(rejected).toEqual([]);
 });
 

@@ -27,6 +27,15 @@ test('a work e-mail shows its domain on the profile, and its address nowhere', a
   await stranger.getByRole('button', { name: 'Confirm my work e-mail' }).click();
   await expect(stranger.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 
+  // The profile, as it was before, comes after the confirmation.
+  const confirmed = page.waitForResponse(
+    (response) => response.url().includes('/api/auth/work-email/') && response.request().method() === 'POST',
+  );
+  await page.route('**/api/user/', async (route) => {
+    const response = await route.fetch();
+    await confirmed;
+    await route.fulfill({ response });
+  });
   await page.goto(link);
   await expectAccessible(page, 'confirm the work e-mail');
   await page.getByRole('button', { name: 'Confirm my work e-mail' }).click();

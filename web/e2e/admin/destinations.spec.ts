@@ -8,7 +8,8 @@ test('an ADMIN creates a destination, gives it a photo and removes it', async ({
   await page.getByRole('link', { name: 'Manage destinations' }).click();
   await page.getByRole('link', { name: 'New destination' }).click();
   const name = uniqueName('Porto');
-  await page.getByRole('textbox', { name: 'City' }).fill(name);
+  await page.getByLabel('Name in English').fill(name);
+  await page.getByLabel('Name in Spanish').fill(name.replace('Porto', 'Oporto'));
   await page.getByLabel('Country', { exact: true }).fill('Portugal');
   await page.getByLabel('Time zone').selectOption('Europe/Lisbon');
   await page.getByLabel('Latitude').fill('91');
@@ -24,6 +25,7 @@ test('an ADMIN creates a destination, gives it a photo and removes it', async ({
   await expect(rowOf(page, name).locator('img')).toHaveAttribute('src', /\/api\/plan\/images/);
 
   await page.getByRole('link', { name }).click();
+  await expect(page.getByLabel('Name in Spanish')).toHaveValue(name.replace('Porto', 'Oporto'));
   await page.getByLabel(/^Text/).fill('A river, six bridges and late dinners.');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(rowOf(page, name)).toBeVisible();

@@ -28,6 +28,7 @@ test('unsaved changes are not lost by a link, by Back or by Log Out', async ({ p
 
   // Within the application, Back is a step of the router.
   await page.getByRole('searchbox').fill(name);
+  await expect(page).toHaveURL(/\/admin\/plans\?filter/);
   await page.getByRole('link', { name }).click();
   await expect(address).toHaveValue('Largo do Carmo 3');
   await address.fill('Somewhere else');

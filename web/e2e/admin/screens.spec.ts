@@ -16,6 +16,7 @@ const screens = {
   users: '/admin/users',
   'disabled-users': '/admin/users?tab=disabled',
   audit: '/admin/audit',
+  webhooks: '/admin/webhooks',
   'home-editor': '/admin/home',
   'about-editor': '/admin/about',
   blog: '/admin/viewblog',
@@ -25,6 +26,8 @@ const screens = {
   reports: '/admin/reports',
   ads: '/admin/ads',
   'new-ad': '/admin/ads/new',
+  vouchers: '/admin/vouchers',
+  'new-voucher': '/admin/vouchers/add',
 };
 
 for (const [size, viewport] of Object.entries({

@@ -63,7 +63,7 @@ test('a new user joins, marks interest, finds people and chats live', async ({ p
 
   // The request arrives without a reload; the recipient accepts and replies.
   await openChat(ben.page, 'Zanele Dlamini');
-  await expect(ben.page.getByText('Zanele would like to chat')).toBeVisible();
+  await expect(conversation(ben.page).getByText('Zanele would like to chat')).toBeVisible();
   await ben.page.getByRole('button', { name: 'Accept' }).click();
   await sendText(ben.page, 'Steeper. We take the tram.');
   await expect(message(page, 'Steeper. We take the tram.')).toBeVisible();

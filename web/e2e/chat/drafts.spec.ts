@@ -31,8 +31,12 @@ test('windows keep their drafts and are restored after a reload', async ({ conte
   await panel(page).getByRole('button', { name: 'Archived', exact: true }).click();
   await panel(page).getByRole('button', { name: cara.name, exact: true }).click();
   await expect(fieldOf(cara.name)).toHaveValue('For Cara');
+  await panel(page).getByRole('button', { name: 'Back to chats' }).click();
+  const row = panel(page).getByRole('listitem').filter({ hasText: ben.name });
+  await expect(row).not.toContainText('For Ben');
   await windowOf(ben.name).getByRole('button', { name: 'Minimize' }).click();
   await expect(fieldOf(ben.name)).toHaveCount(0);
+  await expect(row).toContainText('Draft: For Ben');
 
   await page.reload();
   await expect(fieldOf(cara.name)).toHaveValue('For Cara');

@@ -1,15 +1,17 @@
 import type { Locator } from '@playwright/test';
-import { createChatRequest, createGroup } from '../support/chat-api.ts';
+import { createChatRequest, createContact, createGroup } from '../support/chat-api.ts';
 import {
   chooseWindowOption,
   conversation,
   messageField,
   nameOf,
   openChat,
+  openPanel,
   panel,
   toast,
 } from '../support/chat-page.ts';
 import { expect, memberPage, registerMember, test } from '../support/journey.ts';
+import { tabTo } from '../support/tab-to.ts';
 
 /** Waits until the two elements do not overlap. */
 async function expectApart(a: Locator, b: Locator) {
@@ -102,4 +104,30 @@ test('a toast covers no composer, window or tab, and a plan shows the city of it
   const undoToast = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Undo' }) });
   await expect(undoToast).toBeVisible();
   await expectApart(undoToast, page.locator('[data-tab-bar]'));
+});
+
+test('the list of chats is one Tab stop, and arrows move between its rows', async ({ context, request }) => {
+  const { page, traveller: ana } = await memberPage(context, { first_name: 'Ana' });
+  const names: string[] = [];
+  for (const first of ['Ben', 'Cleo', 'Dora']) names.unshift((await createContact(request, ana, first)).name);
+  await page.goto('/user/destinations');
+  await openPanel(page);
+  const row = (index: number) => panel(page).getByRole('button', { name: names[index]!, exact: true });
+  await expect(row(2)).toBeVisible();
+  await tabTo(page, row(0));
+  await page.keyboard.press('ArrowDown');
+  await expect(row(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(row(2)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(panel(page).getByRole('listitem').nth(2).getByRole('button').last()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(panel(page).getByRole('list', { name: 'Your chats' }).locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(row(2)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(row(0)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(messageField(page)).toBeFocused();
 });

@@ -1,6 +1,8 @@
+import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { createChatRequest } from '../support/chat-api.ts';
 import { anaAndBen, conversation, message, nameOf, openChat, sendText } from '../support/chat-page.ts';
 import { expect, memberPage, registerMember, type Traveller, test } from '../support/journey.ts';
+import { createPlan, markInterest, uniqueName } from '../support/plan-api.ts';
 
 test('a user does not see what a blocked person sends, and sees new messages after the unblock', async ({
   context,
@@ -46,7 +48,53 @@ test('a request above the daily limit stays as failed and shows the limit and wh
   await page.reload();
   await expect(failed).toContainText('today’s 5 new chats');
   await expect(failed).toContainText('The count begins anew at');
-  await expect(failed.getByRole('link')).toHaveCount(0);
+  await expect(failed.getByRole('link')).toHaveAttribute('href', /^\/user\/packages\?for=chat&back=/);
   await failed.getByRole('button', { name: 'Discard' }).click();
   await expect(message(page, 'May I join you?')).toHaveCount(0);
+});
+
+test('the window of a request or a draft names the plan that both are interested in', async ({
+  context,
+  request,
+}) => {
+  const planName = uniqueName('Fado in Alfama');
+  const planId = await createPlan(request, { planName });
+  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
+  const ben = await registerMember(request, { first_name: 'Ben' });
+  const cara = await registerMember(request, { first_name: 'Cara' });
+  await markInterest(request, planId, traveller);
+  await markInterest(request, planId, ben);
+  await markInterest(request, planId, cara, { listed: false });
+  const [fromBen, fromCara] = [
+    await createChatRequest(request, ben, traveller, 'Shall we share a taxi?'),
+    await createChatRequest(request, cara, traveller, 'Hello'),
+  ];
+  const windowWith = (text: string) => conversation(page).filter({ hasText: text });
+  const inCommon = { name: `You are both interested in ${planName}` };
+
+  await page.goto(`/user/trips?chat=${fromBen}`);
+  const link = windowWith('Ben would like to chat').getByRole('link', inCommon);
+  await expect(link).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'request with a plan in common');
+  await link.click();
+  await expect(page).toHaveURL(`/user/destinations/${planId}`);
+
+  await test.step('not for a person who hides the interest', async () => {
+    const answered = page.waitForResponse((response) => response.url().includes(`with=${cara._id}`));
+    await page.goto(`/user/trips?chat=${fromCara}`);
+    expect((await answered).ok()).toBe(true);
+    await expect(windowWith('Cara would like to chat')).toBeVisible();
+    await expect(windowWith('Cara would like to chat').getByRole('link', inCommon)).toHaveCount(0);
+  });
+
+  await test.step('in a draft', async () => {
+    const dan = await registerMember(request, { first_name: 'Dan' });
+    await markInterest(request, planId, dan);
+    await page.goto(`/user/profile/${dan._id}`);
+    await page.getByRole('button', { name: 'Start chat' }).first().click();
+    await expect(windowWith(`Dan ${dan.last_name}`).getByRole('link', inCommon)).toHaveAttribute(
+      'href',
+      `/user/destinations/${planId}`,
+    );
+  });
 });

@@ -13,6 +13,26 @@ test('a city has its name, its hour and its text', async ({ context }) => {
   await expect(page.getByText(/plans? in Tokyo/)).toBeVisible();
 });
 
+test('a reader of Spanish reads the Spanish names of cities and finds them by either name', async ({
+  otherBrowser,
+}) => {
+  const { page } = await memberPage(await otherBrowser({ locale: 'es-ES' }));
+  await page.goto('/');
+  const strips = page.getByRole('region', { name: 'El mismo momento en seis ciudades' });
+  for (const name of ['Nueva York', 'Lisboa', 'Estambul', 'Dubái', 'Tokio'])
+    await expect(strips.getByText(name, { exact: true })).toBeVisible();
+  await page.goto('/user/destinations?city=london');
+  await expect(page.getByRole('heading', { level: 1, name: 'Londres' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Londres/);
+  await expect(page.locator('article').first()).toContainText('Londres');
+  for (const typed of ['Lisboa', 'Lisbon']) {
+    await page.getByRole('button', { name: /^Ciudad/ }).click();
+    await page.getByRole('combobox', { name: 'Ciudad' }).fill(typed);
+    await page.getByRole('option', { name: /^Lisboa/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lisboa' })).toBeVisible();
+  }
+});
+
 test('near me asks for the position, which becomes part of the address', async ({ otherBrowser }) => {
   const allowed = await otherBrowser({
     permissions: ['geolocation'],

@@ -1,11 +1,12 @@
-import { expectAccessible } from '../support/accessible.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { expect, memberPage, registerMember, test } from '../support/journey.ts';
 import { createPlan, markInterest, uniqueName } from '../support/plan-api.ts';
 
 test('the filters are part of the address and restored by Back and Forward', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.goto('/user/destinations');
-  await page.getByRole('combobox', { name: 'City' }).selectOption('lisbon');
+  await chooseCity(page, 'Lisbon');
   await expect(page).toHaveURL(/city=lisbon/);
   await expect(page.getByText(/plans? in Lisbon/)).toBeVisible();
   await expect(page.locator('article')).not.toHaveCount(0);
@@ -35,7 +36,7 @@ test('a running search does not show the previous results as its own', async ({ 
     await held.promise;
     await route.continue();
   });
-  await page.getByRole('combobox', { name: 'City' }).selectOption('lisbon');
+  await chooseCity(page, 'Lisbon');
   await expect(page.getByText('Searching…')).toBeVisible();
   await expect(page.getByText(/plans? in Lisbon/)).toHaveCount(0);
   held.resolve();
@@ -57,6 +58,63 @@ test('the filter Tonight shows plans of the evening in their local time', async 
   await expect(page).not.toHaveURL(/when/);
 });
 
+test('the days that are asked for most are one click, with the number of plans', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/destinations');
+  await page.getByRole('button', { name: /^Dates/ }).click();
+  const dates = page.getByRole('dialog', { name: 'Dates' });
+  const weekend = dates.getByRole('button', { name: /^This weekend \d+/ });
+  await weekend.click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d.*to=/);
+  await expect(weekend).toHaveAttribute('aria-pressed', 'true');
+  const count = (await weekend.textContent())?.match(/\d+/)?.[0];
+  await dates.getByRole('button', { name: new RegExp(`^Show ${count} plan`) }).click();
+  await expect(page.getByText(new RegExp(`^${count} plans?`))).toBeVisible();
+  await page.getByRole('button', { name: /^Dates/ }).click();
+  await dates.getByRole('button', { name: /^Tonight/ }).click();
+  await expect(page).toHaveURL(/when=tonight/);
+  await expect(page).not.toHaveURL(/from=/);
+  await expect(weekend).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Dates.*Tonight/ })).toBeFocused();
+});
+
+test('the calendar shows how many plans of the search a day has', async ({ context, request }) => {
+  const planName = uniqueName('Fado');
+  await createPlan(request, { planName });
+  await createPlan(request, { planName });
+  const { page } = await memberPage(context);
+  await page.goto(`/user/destinations?filter=${encodeURIComponent(planName)}`);
+  await page.getByRole('button', { name: /^Dates/ }).click();
+  const dates = page.getByRole('dialog', { name: 'Dates' });
+  const day = dates.getByRole('button', { name: /, 2 plans$/ });
+  await expect(day).toHaveCount(1);
+  await expect(dates.getByRole('button', { name: /, \d+ plans?$/ })).toHaveCount(1);
+  await expectAccessibleInBothThemes(page, 'calendar with numbers of plans');
+  await day.click();
+  await dates.getByRole('button', { name: 'Show 2 plans' }).click();
+  await expect(page.locator('article')).toHaveCount(2);
+});
+
+test('a city is found by typing its country, by keyboard alone', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/destinations');
+  const field = page.getByRole('button', { name: /^City/ });
+  await field.press('Enter');
+  const cities = page.getByRole('dialog', { name: 'City' });
+  await expect(cities.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('portu');
+  await expect(cities.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/city=lisbon/);
+  await expect(page.getByRole('button', { name: /^City.*Lisbon/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('nowhere');
+  await expect(cities.getByText('No city of ours begins like that.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cities).toBeHidden();
+});
+
 test('the calendar has the colours of the theme in light and dark', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -74,7 +132,7 @@ test('the calendar has the colours of the theme in light and dark', async ({ con
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     const ends = dates.locator('.rdp-range_start button, .rdp-range_end button');
-    const done = dates.getByRole('button', { name: 'Done' });
+    const done = dates.getByRole('button', { name: /^Show \d+ plan|^No plan/ });
     await expect(ends).toHaveCount(2);
     // The colours of the buttons fade between the themes, so each attempt reads them again.
     const backgrounds = async () =>
@@ -106,3 +164,8 @@ test('the chips of comfort and free places filter the plans', async ({ context, 
   await expect(page).toHaveURL(/open=true/);
   await expect(page.getByText('Nothing fits that yet')).toBeVisible();
 });
+
+async function chooseCity(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^City/ }).click();
+  await page.getByRole('dialog', { name: 'City' }).getByRole('option', { name }).click();
+}

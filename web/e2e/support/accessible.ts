@@ -3,6 +3,7 @@ import axeCore, { type RunOptions } from 'axe-core';
 import { expect } from './journey.ts';
 
 const WCAG = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] } as const;
+const ALL_RULES = { type: 'tag', values: [...WCAG.values, 'best-practice'] } as const;
 const COLOUR_RULES = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 
 /** Checks that axe finds no violation of WCAG 2.2 AA on the page, or in one of its frames. */
@@ -19,16 +20,31 @@ export async function expectAccessibleInBothThemes(page: Page, name: string): Pr
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-async function violations(page: Page | Frame, runOnly: typeof WCAG | typeof COLOUR_RULES): Promise<string[]> {
+/** The violations of WCAG 2.2 AA and of axe's best practices in the present theme. */
+export const accessProblems = (page: Page) => violations(page, ALL_RULES);
+
+type Rules = typeof WCAG | typeof ALL_RULES | typeof COLOUR_RULES;
+
+async function violations(page: Page | Frame, runOnly: Rules): Promise<string[]> {
   const isInjected = await page.evaluate(() => 'axe' in window);
   if (!isInjected) await page.evaluate(axeCore.source);
   const found = await page.evaluate(
     async (options) => {
-      // A fade has colours between those of the design.
-      const fades = document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-      await Promise.allSettled(fades.map(({ finished }) => finished));
+      const frame = () => new Promise(requestAnimationFrame);
+      const fades = () =>
+        document
+          .getAnimations()
+          // An animation with fill mode `forwards` stays in this list after its end.
+          .filter(({ playState }) => playState === 'running')
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      // A fade has colours between those of the design. It begins with the frame after the change, and
+      // the end of one can begin the next one.
+      await frame();
+      await frame();
+      while (fades().length > 0) {
+        await Promise.allSettled(fades().map(({ finished }) => finished));
+        await frame();
+      }
       const { axe } = window as unknown as { axe: typeof axeCore };
       return (await axe.run(options)).violations;
     },

@@ -31,18 +31,34 @@ export async function createContact(calls: APIRequestContext, me: Traveller, fir
   return { traveller, chatId, name: `${first_name} ${traveller.last_name}` };
 }
 
-/** Creates a group; people without an accepted chat with its creator are invited. */
+/** Creates a group and returns its id; people without an accepted chat with its creator are invited. */
 export async function createGroup(
   calls: APIRequestContext,
   creator: Traveller,
   chat_name: string,
   people: readonly Traveller[],
-): Promise<void> {
+): Promise<string> {
   const response = await calls.post('/api/chat/create-chat', {
     headers: authorization(creator),
     data: { chat_type: 'group', chat_name, persons: people.map(({ _id }) => ({ user: _id })) },
   });
   expect(response.status(), await response.text()).toBe(201);
+  return (await response.json()).document.chat._id;
+}
+
+/** Creates a group that all of the people have joined; returns its id. */
+export async function createJoinedGroup(
+  calls: APIRequestContext,
+  creator: Traveller,
+  chat_name: string,
+  people: readonly Traveller[],
+): Promise<string> {
+  const chatId = await createGroup(calls, creator, chat_name, people);
+  for (const person of people) {
+    const response = await calls.post(`/api/chat/accept-chat/${chatId}`, { headers: authorization(person) });
+    expect(response.status(), await response.text()).toBe(200);
+  }
+  return chatId;
 }
 
 export async function postMessage(

@@ -22,6 +22,15 @@ export async function anaAndBen(context: BrowserContext, other: BrowserContext) 
   return { ana, ben };
 }
 
+/** Opens a page and waits until it is connected and has loaded its notifications: from then on it shows what comes in. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  const loaded = ['**/api/chat/changes', '**/api/user/notifications?*'].map((url) =>
+    page.waitForResponse(url),
+  );
+  await page.goto(path);
+  await Promise.all(loaded);
+}
+
 export async function openPanel(page: Page): Promise<void> {
   if (await panel(page).isVisible()) return;
   await page
@@ -45,6 +54,16 @@ export async function openChat(page: Page, name: string): Promise<void> {
 export async function sendText(page: Page, text: string): Promise<void> {
   await messageField(page).fill(text);
   await messageField(page).press('Enter');
+}
+
+/** Scrolls up until a message is in view. Only messages near the view are in the page. */
+export async function scrollUpTo(page: Page, text: string): Promise<void> {
+  await expect(async () => {
+    await conversation(page)
+      .getByRole('log')
+      .evaluate((list) => list.scrollBy(0, -150));
+    await expect(message(page, text)).toBeInViewport({ timeout: 500 });
+  }).toPass();
 }
 
 /** Chooses files for the conversation, by path or by content. */

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { TestBrowser } from '../../../services/user/src/testing/push-service.ts';
-import { expect } from './journey.ts';
 
 /**
  * Gives the pages of a context the subscription of a test's push service: the browser of the journeys has no push service
@@ -43,9 +42,3 @@ export async function recordNotifications(context: BrowserContext) {
   });
   return () => worker!.evaluate(() => (self as unknown as { shown: object[] }).shown);
 }
-
-/** Waits until the service worker is active. */
-export const waitForWorker = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
-    .toBe('activated');

@@ -49,16 +49,17 @@ export function fillDocument(build: Build, rendered: Rendered): string {
   const head = HEAD_ELEMENTS.exec(rendered.html)?.[0] ?? '';
   const root = `<div id="root">${rendered.html.slice(head.length)}</div>`;
   const script = `<script type="application/json" id="${PAGE_STATE_ID}">${formatPageState(state)}</script>`;
+  // The head comes before the preloads of the fonts, so that the page's picture has the open connection.
   // Functions, because `$` has a meaning in the text of a replacement.
   return template
     .replace('<html lang="en">', () => `<html lang="${locale}">`)
-    .replace(/<title>[^<]*<\/title>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => head)
     .replace(/<meta\s+name="description"[^>]*>/, (tag) => (head.includes('name="description"') ? '' : tag))
     .replace(/<noscript>.*?<\/noscript>/s, '')
     .replaceAll(CODE_TAGS, '')
     .replaceAll(/^\s+/gm, '')
     .replace(SCRIPT_TAG, () => `<script>${build.script}</script>`)
-    .replace('</head>', () => `${head}${styleTags(build, chunks)}</head>`)
+    .replace('</head>', () => `${styleTags(build, chunks)}</head>`)
     .replaceAll(STYLE_TAG, '')
     .replace(ROOT, () => root + script + codeScript(template, chunks));
 }
@@ -73,7 +74,7 @@ function styleTags({ template, read }: Build, chunks: readonly Manifest[string][
   return [...files].map((file) => `<style data-href="/${file}">${read(file)}</style>`).join('');
 }
 
-/** The addresses of the code, the entry first, which `public/before-paint.js` loads after the first frames. */
+/** The addresses of the code, the entry first, which `public/before-paint.js` loads after the first paint. */
 function codeScript(template: string, chunks: readonly Manifest[string][]): string {
   const own = chunks.map(({ file }) => `/${file}`);
   const ofEachPage = (template.match(CODE_TAGS) ?? []).map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1]);

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, useState } from 'react';
-import { isReachable } from '#shared/api/is-reachable.ts';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { lazyPart as sharedLazyPart } from '#shared/lazy/lazy-part.tsx';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
 import { NoConnection } from './no-connection.tsx';
 import { startProgress } from './progress.ts';
@@ -33,24 +33,21 @@ function NowOrLater({ now, later }: { now: () => ComponentType | undefined; late
 }
 
 /**
- * A component in its own chunk. If the chunk no longer exists, as after a release, the page is reloaded once. Without a
- * connection the page stays, and a notice is shown in place of the component.
+ * A page or the frame of pages in its own chunk. If the chunk no longer exists, as after a release, the page is reloaded
+ * once. Without a connection a notice is shown in place of the component until it can be loaded.
  */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy<ComponentType<Props>>(async () => {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const loadWithProgress = async () => {
     const endProgress = startProgress();
     try {
       const part = await load();
       sessionStorage.removeItem(storageKeys.reloaded);
-      return { default: part };
-    } catch (error) {
-      if (!isChunkLoadError(error)) throw error;
-      if (!(await isReachable())) return { default: NoConnection };
-      return await reloadOnce(error);
+      return part;
     } finally {
       endProgress();
     }
-  });
+  };
+  return sharedLazyPart(loadWithProgress, { Notice: NoConnection, onMissing: reloadOnce });
 }
 
 function reloadOnce(error: unknown): Promise<never> {
@@ -58,9 +55,4 @@ function reloadOnce(error: unknown): Promise<never> {
   sessionStorage.setItem(storageKeys.reloaded, '1');
   window.location.reload();
   return new Promise(() => {});
-}
-
-function isChunkLoadError(error: unknown): boolean {
-  const text = error instanceof Error ? `${error.name} ${error.message}` : '';
-  return /dynamically imported module|importing a module script|ChunkLoadError|preload CSS/i.test(text);
 }

@@ -3,13 +3,14 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '#shared/styles/index.css';
 import { currentSession, maySignInByCookie } from '#entities/session/session.ts';
-import { sessionAccessToken } from '#entities/session/session-refresh.ts';
+import { refreshSession, sessionAccessToken } from '#entities/session/session-refresh.ts';
 import { provideAccessToken } from '#shared/api/access-token.ts';
 import { provideSiteOrigin } from '#shared/head/site-origin.ts';
 import { browserLocale } from '#shared/i18n/browser-locale.ts';
 import { provideLocale } from '#shared/i18n/i18n.ts';
 import { asLocale } from '#shared/i18n/reader-locale.ts';
 import { listenToHistorySteps } from '#shared/routing/leave-guard.ts';
+import { prefetchRoute } from '#shared/routing/route-prefetch.ts';
 import { provideRenderedAt } from '#shared/time/render-time.ts';
 import { endEarlyPresses } from './early-events.tsx';
 import { readPageState } from './page-state.ts';
@@ -38,8 +39,10 @@ const application = (
   </StrictMode>
 );
 
+const mayBeMember = currentSession().status === 'in' || maySignInByCookie();
+
 /** The server renders pages for visitors, in the language that it knows. Others get their page from this browser. */
-const isForThisReader = serverLocale === locale && currentSession().status === 'out' && !maySignInByCookie();
+const isForThisReader = serverLocale === locale && !mayBeMember;
 
 if (state && isForThisReader) {
   provideRenderedAt(state.renderedAt);
@@ -54,5 +57,10 @@ if (state && isForThisReader) {
     });
 } else {
   endEarlyPresses(false);
+  // The frame and the page of a member load together, while the session is refreshed.
+  if (mayBeMember) {
+    if (currentSession().status === 'out') void refreshSession();
+    prefetchRoute(window.location.pathname);
+  }
   createRoot(root).render(application);
 }

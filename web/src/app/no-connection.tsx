@@ -1,21 +1,12 @@
-import { useState } from 'react';
-import { isReachable } from '#shared/api/is-reachable.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { useReachableAgain } from '#shared/lazy/use-reachable-again.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 
-/**
- * The notice in place of a page whose code could not be loaded. Trying again reloads the whole page, because browsers may
- * not repeat a failed import of a module.
- */
-export function NoConnection() {
-  const [busy, setBusy] = useState(false);
-  const retry = async () => {
-    setBusy(true);
-    if (await isReachable()) window.location.reload();
-    else setBusy(false);
-  };
+/** The notice in place of a page whose code could not be loaded. It calls `onReachable` when the site answers again. */
+export function NoConnection({ onReachable }: { onReachable: () => void }) {
+  const { isChecking, check } = useReachableAgain(true, onReachable);
   return (
     <div className="wrap section">
       <PageTitle>{m.offline_title()}</PageTitle>
@@ -23,7 +14,7 @@ export function NoConnection() {
         title={m.offline_title()}
         text={m.offline_text()}
         actions={
-          <Button busy={busy} onClick={retry}>
+          <Button busy={isChecking} onClick={check}>
             {m.try_again()}
           </Button>
         }

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Route, useLocation, useNavigationType } from 'react-router-dom';
+import { keepsFocus } from '#shared/routing/kept-focus.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import type { PagesByPath } from './public-pages.ts';
 import { ErrorPage, PlainErrorPage } from './routes/error-page.tsx';
@@ -11,7 +12,7 @@ export function routes(addressed: PagesByPath) {
 /** The frame of every page, in the browser and on the server: error pages, scroll and focus. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  useScrollAndFocus(pathname);
+  useScrollAndFocus();
   return (
     <ErrorBoundary resetKey={pathname} fallback={() => <PlainErrorPage />}>
       <ErrorBoundary
@@ -25,13 +26,15 @@ export function PageFrame({ children }: { children: ReactNode }) {
 }
 
 /** Scrolls a new page to its top and focuses its main part for screen readers. Back and forward keep the scroll position. */
-function useScrollAndFocus(pathname: string) {
+function useScrollAndFocus() {
+  const { pathname, state } = useLocation();
   const before = useRef(pathname);
   const navigationType = useNavigationType();
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
+    if (keepsFocus(state)) return;
     if (navigationType !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [pathname, navigationType]);
+  }, [pathname, state, navigationType]);
 }

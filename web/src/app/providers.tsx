@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { currentSession, onSession } from '#entities/session/session.ts';
 import { keepSessionFresh } from '#entities/session/session-refresh.ts';
 import { closePanel } from '#shared/layout/side-panel.ts';
+import { closePreviewToasts } from '#shared/ui/toast.ts';
 import { Toaster } from '#shared/ui/toaster.tsx';
-import { Confirmation } from './confirmation.tsx';
 
 /** The query cache, the toasts, and the tasks that run on every page. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
@@ -13,7 +13,6 @@ export function Providers({ client, children }: { client: QueryClient; children:
   return (
     <QueryClientProvider client={client}>
       {children}
-      <Confirmation />
       <Toaster />
     </QueryClientProvider>
   );
@@ -31,6 +30,7 @@ function clearCacheOnUserChange(queryClient: QueryClient) {
     if (now === before) return;
     before = now;
     closePanel();
+    closePreviewToasts();
     const observed = new Set(queryClient.getQueryCache().findAll({ type: 'active' }));
     queryClient.getMutationCache().clear();
     queryClient.removeQueries({ type: 'inactive' });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { startPackageUpdates } from '#entities/package/realtime.ts';
 import { startPlanUpdates } from '#entities/plan/realtime.ts';
 import { useProfileComplete } from '#entities/session/current-user.ts';
 import { useSignedIn } from '#entities/session/session.ts';
@@ -14,7 +15,9 @@ export function useRealtime(): void {
     if (!userId || !isComplete) return;
     const disconnect = connectSocket();
     const stopPlans = startPlanUpdates(client, socket);
+    const stopPackages = startPackageUpdates(client, socket);
     return () => {
+      stopPackages();
       stopPlans();
       disconnect();
     };

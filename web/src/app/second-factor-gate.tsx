@@ -2,10 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useSignedIn } from '#entities/session/session.ts';
 import { lazyPart } from './lazy-page.tsx';
 
-const SetUp = lazyPart(
-  async () =>
-    (await import('#features/auth/second-factor-setup/second-factor-setup-page.tsx')).SecondFactorSetupPage,
-);
+const SetUp = lazyPart(async () => (await import('./second-factor-set-up.tsx')).SecondFactorSetUp);
 
 /** Shows the set-up of a second factor at every address while an ADMIN must add one. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {

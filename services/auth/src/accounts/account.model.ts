@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { outboxFields } from '@layover/kit/events/outbox-entry';
-import type { Role, Tier } from '@layover/proto/http/shared-schemas';
+import { type PackagePeriod, packagePeriodSchema } from '@layover/kit/members/package-periods';
+import type { Role } from '@layover/proto/http/shared-schemas';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { passkeySchema, type StoredPasskey } from '../passkeys/passkey.ts';
 import { type StoredSecondFactor, secondFactorFields } from '../second-factor/stored-second-factor.ts';
@@ -73,7 +74,10 @@ export interface AccountDocument extends StoredSecondFactor {
   profilePhoto: string;
   /** Version of the profile that the names and the photo come from; 0 for the registration. */
   profileVersion: number;
-  package: { tier: Tier; until: Date } | null;
+  /** The packages of the person that were not over when the event arrived. */
+  periods: PackagePeriod[];
+  /** Version of the purchases that the periods come from; 0 before the first one. */
+  periodsVersion: number;
   /** Increases with every change that has an event. */
   version: number;
   createdAt: Date;
@@ -83,11 +87,6 @@ export interface AccountDocument extends StoredSecondFactor {
 export type AccountModel = Model<AccountDocument>;
 
 export const ONE_ACCOUNT_PER_EMAIL = 'one_account_per_email';
-
-const held = new Schema(
-  { tier: { type: String, required: true }, until: { type: Date, required: true } },
-  { _id: false },
-);
 
 const link = new Schema(
   {
@@ -139,7 +138,8 @@ const schema = new Schema<AccountDocument>(
     last_name: { type: String, required: true },
     profilePhoto: { type: String, default: '' },
     profileVersion: { type: Number, default: 0 },
-    package: { type: held, default: null },
+    periods: { type: [packagePeriodSchema], default: [] },
+    periodsVersion: { type: Number, default: 0 },
     version: { type: Number, default: 1 },
     createdAt: { type: Date, required: true },
     ...outboxFields,

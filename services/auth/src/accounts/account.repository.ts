@@ -3,8 +3,9 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { PackagePeriod } from '@layover/kit/members/package-periods';
 import { isDuplicateKey } from '@layover/kit/mongo';
-import type { Role, Tier } from '@layover/proto/http/shared-schemas';
+import type { Role } from '@layover/proto/http/shared-schemas';
 import { Types } from 'mongoose';
 import { emailTaken } from '../errors.ts';
 import { noFactors } from '../second-factor/stored-second-factor.ts';
@@ -176,11 +177,12 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
       );
     },
 
-    /** The purchase that lasts longer counts, in any order of the events. */
-    async setPackage(id: string, tier: Tier, until: Date): Promise<void> {
+    /** Does nothing if the account has these periods or newer ones. */
+    async setPeriods(id: string, periodsVersion: number, periods: readonly PackagePeriod[]): Promise<void> {
       await accounts.updateOne(
-        { _id: id, $or: [{ package: null }, { 'package.until': { $lt: until } }] },
-        { $set: { package: { tier, until } } },
+        // Accounts from before they had periods have no version.
+        { _id: id, periodsVersion: { $not: { $gte: periodsVersion } } },
+        { $set: { periods: [...periods], periodsVersion } },
       );
     },
   };
@@ -205,7 +207,7 @@ export function toAccount(document: AccountDocument | null | undefined): Account
     first_name: document.first_name,
     last_name: document.last_name,
     profilePhoto: document.profilePhoto,
-    package: document.package,
+    periods: document.periods ?? [],
     createdAt: document.createdAt,
   };
 }

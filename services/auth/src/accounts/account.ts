@@ -1,4 +1,5 @@
-import type { Role, Tier } from '@layover/proto/http/shared-schemas';
+import type { PackagePeriod } from '@layover/kit/members/package-periods';
+import type { Role } from '@layover/proto/http/shared-schemas';
 
 import type { StoredConsent } from './account.model.ts';
 
@@ -26,6 +27,6 @@ export interface Account {
   first_name: string;
   last_name: string;
   profilePhoto: string;
-  package: { tier: Tier; until: Date } | null;
+  periods: readonly PackagePeriod[];
   createdAt: Date;
 }

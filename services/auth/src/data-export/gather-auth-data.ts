@@ -63,7 +63,7 @@ export function gatherAuthData({
         confirmedAt: workEmail.confirmed.at,
       },
       role: account.rol,
-      package: account.package,
+      packages: account.periods ?? [],
       isDisabled: account.disabled,
       hasPassword: account.passwordHash !== undefined,
       hasAuthenticatorApp: Boolean(account.authenticator),

@@ -33,11 +33,18 @@ const publishName = (userId: string, version: number, firstName: string) =>
     profilePhoto: '/user/images/a.webp',
   });
 
-const publishPurchase = (userId: string, tier: string, hours: number) =>
-  publishAndWait('payment.package-purchased', 1, {
+type TestPeriod = [tier: string, fromMs: number, untilMs: number];
+
+const HOUR_MS = 3600_000;
+
+/** Periods with their times from now. */
+const publishPeriods = (userId: string, version: number, periods: readonly TestPeriod[]) =>
+  publishAndWait('payment.package-purchased', version, {
     userId,
-    tier,
-    until: timestampFromDate(new Date(Date.now() + hours * 3600_000)),
+    periods: periods.map(([tier, ...times]) => {
+      const [from, until] = times.map((ms) => timestampFromDate(new Date(Date.now() + ms)));
+      return { tier, featured: false, from, until };
+    }),
   });
 
 const claims = async (bearer: string) => (await auth.me(bearer).expect(200)).body.user;
@@ -60,19 +67,30 @@ describe('the claims of a session token', () => {
     expect(await claims(bearer)).toMatchObject({ first_name: 'Newest' });
   });
 
-  it('contain the package that lasts longest, in any order of the purchases', async () => {
+  it('contain the package of the newest event, in any order of the events', async () => {
     const { user, bearer } = await auth.join();
-    await publishPurchase(user._id, 'silver', 24);
+    await publishPeriods(user._id, 2, [['silver', 0, HOUR_MS]]);
     expect(await claims(bearer)).toMatchObject({ selected_package: 'silver' });
-    await publishPurchase(user._id, 'gold', 48);
-    await publishPurchase(user._id, 'silver', 24);
+    await publishPeriods(user._id, 4, [['gold', 0, HOUR_MS]]);
+    await publishPeriods(user._id, 3, [['diamond', 0, 2 * HOUR_MS]]);
     expect(await claims(bearer)).toMatchObject({ selected_package: 'gold' });
   });
 
-  it('contain the package `free` when the purchased one has expired', async () => {
+  it('contain the package `free` when the purchase is refunded', async () => {
     const { user, bearer } = await auth.join();
-    await publishPurchase(user._id, 'diamond', -1);
-    expect(await auth.accounts.findById(user._id).lean()).toMatchObject({ package: { tier: 'diamond' } });
+    await publishPeriods(user._id, 2, [['gold', 0, HOUR_MS]]);
+    await publishPeriods(user._id, 3, []);
     expect(await claims(bearer)).toMatchObject({ selected_package: 'free' });
+  });
+
+  it('contain the package of the next period and then `free`, without another event', async () => {
+    const { user, bearer } = await auth.join();
+    const periods: TestPeriod[] = [
+      ['gold', -HOUR_MS, 1_500],
+      ['silver', 1_500, 3_000],
+    ];
+    await publishPeriods(user._id, 2, periods);
+    for (const selected_package of ['silver', 'free'])
+      await eventually(async () => expect(await claims(bearer)).toMatchObject({ selected_package }));
   });
 });

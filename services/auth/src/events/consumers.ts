@@ -1,6 +1,5 @@
-import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { defineConsumers } from '@layover/kit/events/consumer';
-import { Tier } from '@layover/proto/http/shared-schemas';
+import { periodsFrom } from '@layover/kit/members/package-periods';
 import type { AuthDeps } from '../deps.ts';
 
 /**
@@ -28,8 +27,8 @@ export const authConsumers = ({
 
     'user.moderation-changed': administration.applyModeration,
 
-    'payment.package-purchased': ({ userId, tier, until }) =>
-      until && accounts.setPackage(userId, Tier.parse(tier), timestampDate(until)),
+    'payment.package-purchased': (message, { version }) =>
+      accounts.setPeriods(message.userId, version, periodsFrom(message, new Date())),
 
     'auth.deletion-requested': deletion.completeRequest,
     'auth.password-reset-requested': mailResetLink,

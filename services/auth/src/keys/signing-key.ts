@@ -1,13 +1,10 @@
 import {
-  createCipheriv,
-  createDecipheriv,
   createHash,
   createPrivateKey,
   createPublicKey,
   generateKeyPair,
   hkdfSync,
   type KeyObject,
-  randomBytes,
 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { TOKEN_ALGORITHM } from '@layover/kit/http/guard';
@@ -40,25 +37,6 @@ export function readSigningKey(pem: string, from: number, until: number): Signin
   return { kid, privateKey, publicKey, jwk, from, until };
 }
 
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
 /** The encryption key that belongs to the setting `SIGNING_KEYS_SECRET`. */
 export const encryptionKey = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'layover signing keys', 32));
-
-/** @returns IV, authentication tag and ciphertext, one after the other */
-export function encrypt(pem: string, key: Buffer): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
-  const ciphertext = Buffer.concat([cipher.update(pem, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]);
-}
-
-/** @throws Error if the key is another one or the bytes were changed */
-export function decrypt(bytes: Uint8Array, key: Buffer): string {
-  const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
-  const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES }).setAuthTag(tag);
-  return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-}

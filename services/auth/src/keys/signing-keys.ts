@@ -1,16 +1,10 @@
+import { bytesOf, decrypt, encrypt } from '@layover/kit/encrypted-text';
 import { unavailable } from '@layover/kit/errors';
 import { OUTAGE_GRACE_S, TOKEN_LIFETIME_S } from '@layover/kit/http/guard';
 import type { Logger } from '@layover/kit/logger';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { SigningKeyDocument, SigningKeyModel } from './signing-key.model.ts';
-import {
-  decrypt,
-  encrypt,
-  encryptionKey,
-  newPrivateKey,
-  readSigningKey,
-  type SigningKey,
-} from './signing-key.ts';
+import { encryptionKey, newPrivateKey, readSigningKey, type SigningKey } from './signing-key.ts';
 
 /**
  * The signing keys of all instances of auth, in its own database.
@@ -142,7 +136,3 @@ export function signingKeys({
     },
   };
 }
-
-/** A lean read returns the driver's own type for binary values. */
-const bytesOf = (stored: Buffer | { buffer: Uint8Array }): Uint8Array =>
-  Buffer.isBuffer(stored) ? stored : stored.buffer;

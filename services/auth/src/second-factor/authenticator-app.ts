@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
+import { bytesOf, decrypt, encrypt } from '@layover/kit/encrypted-text';
 import { Secret, TOTP } from 'otpauth';
-import { decrypt, encrypt } from '../keys/signing-key.ts';
 import type { StoredAuthenticator } from './stored-second-factor.ts';
 
 const STEP_S = 30;
@@ -33,7 +33,3 @@ export function authenticatorApps(setting: string) {
     },
   };
 }
-
-/** A lean document has the bytes in the driver's own type. */
-const bytesOf = (stored: Buffer | { buffer: Uint8Array }): Uint8Array =>
-  Buffer.isBuffer(stored) ? stored : stored.buffer;

@@ -1,4 +1,4 @@
-import { tierAt } from '@layover/kit/members/package-tier';
+import { tierAt } from '@layover/kit/members/package-periods';
 import type { Claims } from '@layover/proto/http/auth/auth';
 import { TERMS_VERSION } from '@layover/proto/terms';
 import type { Account } from '../accounts/account.ts';
@@ -17,7 +17,7 @@ export const claims =
       email: account.email,
       profilePhoto: account.profilePhoto,
       rol: account.rol,
-      selected_package: tierAt(account.package, new Date()),
+      selected_package: tierAt(account.periods, new Date()),
       emailVerified: account.emailVerified,
       accountCreatedAt: account.createdAt.toISOString(),
       ...(mustVerifyEmail && { mustVerifyEmail }),

@@ -74,12 +74,12 @@ describe('POST /api/auth/refresh', () => {
 
   it('returns the current claims', async () => {
     const { cookie, user } = await auth.join();
-    const until = new Date(Date.now() + 3600_000);
+    const [from, until] = [new Date(), new Date(Date.now() + 3600_000)];
     const changes = {
       rol: 'ADMIN',
       profilePhoto: '/user/images/x.webp',
-      package: { tier: 'gold', until },
-    } as const;
+      periods: [{ tier: 'gold', featured: false, from, until }],
+    };
     await auth.accounts.updateOne({ _id: user._id }, { $set: changes });
     const response = await auth.refresh(cookie).expect(200);
     expect(response.body.document.user).toMatchObject({

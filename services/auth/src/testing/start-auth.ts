@@ -1,3 +1,4 @@
+import { decrypt } from '@layover/kit/encrypted-text';
 import { startTestService, type TestServiceOptions } from '@layover/kit/testing/start-test-service';
 import { newId } from '@layover/kit/testing/tokens';
 import type { Claims } from '@layover/proto/http/auth/auth';
@@ -5,7 +6,7 @@ import { TERMS_VERSION } from '@layover/proto/terms';
 import type { Response } from 'supertest';
 import type { AccountDocument } from '../accounts/account.model.ts';
 import type { SigningKeyDocument } from '../keys/signing-key.model.ts';
-import { decrypt, encryptionKey } from '../keys/signing-key.ts';
+import { encryptionKey } from '../keys/signing-key.ts';
 import { authService } from '../service.ts';
 import { REFRESH_COOKIE } from '../sessions/refresh-cookie.ts';
 import type { SessionDocument } from '../sessions/session.model.ts';

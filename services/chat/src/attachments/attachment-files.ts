@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { contentDisposition } from '@layover/kit/uploads/file-name';
 import type { FileHeaders, FileStorage } from '@layover/kit/uploads/file-storage';
 import { largeName, smallName } from '@layover/kit/uploads/image-path';
@@ -20,7 +21,7 @@ interface Part {
 }
 
 const partOf = ({ _id, key, kind }: Pick<Kept, '_id' | 'key' | 'kind'>, size?: 'small'): Part => {
-  if (kind === 'file') return { name: `${key}.bin`, tag: _id };
+  if (kind !== 'image') return { name: `${key}.bin`, tag: _id };
   return size === 'small'
     ? { name: smallName(key), tag: `${_id}-small` }
     : { name: largeName(key), tag: _id };
@@ -50,6 +51,18 @@ export function attachmentFiles(storage: FileStorage) {
 
     /** The bytes; of a picture the large size. */
     read: (attachment: Pick<Kept, '_id' | 'key' | 'kind'>) => storage.read(partOf(attachment).name),
+
+    /** All bytes; null if some are missing. */
+    async bytesOf(attachment: Pick<Kept, '_id' | 'key' | 'kind'>): Promise<AttachmentBytes | null> {
+      const read = async (size?: 'small') => {
+        const content = await storage.read(partOf(attachment, size).name);
+        return content && buffer(content);
+      };
+      const large = await read();
+      if (attachment.kind !== 'image') return large ? { file: large } : null;
+      const small = await read('small');
+      return large && small ? { large, small } : null;
+    },
 
     async remove(attachment: Kept): Promise<void> {
       const parts = [partOf(attachment), partOf(attachment, 'small')];

@@ -29,4 +29,8 @@ export const publicAttachment = ({
   size,
   width,
   height,
-}: StoredAttachment): Attachment => ({ _id, kind, name, type, size, width, height });
+  seconds,
+}: StoredAttachment): Attachment => ({
+  ...{ _id, kind, name, type, size, width, height },
+  ...(seconds !== undefined && { seconds }),
+});

@@ -1,10 +1,13 @@
+import { invalid, tooLarge } from '@layover/kit/errors';
 import type { UploadedFile } from '@layover/kit/http/serve';
-import { checkFile } from '@layover/kit/uploads/check-file';
+import { checkFile, detectedType } from '@layover/kit/uploads/check-file';
 import { extensionOf, safeFileName, withoutExtension } from '@layover/kit/uploads/file-name';
 import { encodeImage, type ImageSizes, isPicture } from '@layover/kit/uploads/image';
 import type { Attachment } from '@layover/proto/http/chat/attachment';
-import { ATTACHMENT_FILE_TYPES, ATTACHMENT_NAME_MAX } from '@layover/proto/limits';
+import { fieldMessage } from '@layover/proto/http/field-messages';
+import { ATTACHMENT_FILE_TYPES, ATTACHMENT_NAME_MAX, VOICE_MAX_BYTES } from '@layover/proto/limits';
 import type { AttachmentBytes } from './attachment-files.ts';
+import { voiceContainer } from './voice-note.rules.ts';
 
 /** Pixels. */
 const SIZES: ImageSizes = {
@@ -13,29 +16,54 @@ const SIZES: ImageSizes = {
   small: { width: 640, height: 960, fit: 'inside', minShorterSide: 360 },
 };
 const FIELD = 'file';
-const PICTURE_ENDING = '.webp';
 
 type ReadAttachment = Omit<Attachment, '_id'> & { bytes: AttachmentBytes };
 
 /**
- * Prepares an uploaded file for storage. Pictures are encoded again; other files are stored unchanged. A file with the
+ * Prepares an uploaded file for storage. Pictures are encoded again; voice notes, for which `seconds` is their length, and other
+ * files are stored unchanged. A file with the
  * extension of a document must have matching content. The type of any other file is detected from its content.
  */
-export async function readAttachment(sent: UploadedFile): Promise<ReadAttachment> {
+export async function readAttachment(sent: UploadedFile, seconds?: number): Promise<ReadAttachment> {
   const name = safeFileName(sent.name, ATTACHMENT_NAME_MAX);
-  if (!Object.hasOwn(ATTACHMENT_FILE_TYPES, extensionOf(name)) && (await isPicture(sent.bytes)))
-    return readPicture(sent.bytes, name);
+  if (!Object.hasOwn(ATTACHMENT_FILE_TYPES, extensionOf(name))) {
+    if (await isPicture(sent.bytes)) return readPicture(sent.bytes, name);
+    const container = voiceContainer(sent.bytes, await detectedType(sent.bytes));
+    if (container) return readVoice(sent.bytes, name, container, seconds);
+  }
   const type = await checkFile(sent.bytes, name, ATTACHMENT_FILE_TYPES, FIELD);
   const size = sent.bytes.byteLength;
   return { kind: 'file', name, type, size, width: null, height: null, bytes: { file: sent.bytes } };
 }
 
+/** The name with the extension of what the content is. */
+const withExtension = (name: string, extension: string, fallback: string): string => {
+  const base = Array.from(withoutExtension(name)).slice(0, ATTACHMENT_NAME_MAX - extension.length);
+  return (base.join('') || fallback) + extension;
+};
+
+function readVoice(
+  sent: Buffer,
+  name: string,
+  { type, extension }: { type: string; extension: string },
+  seconds: number | undefined,
+): ReadAttachment {
+  const size = sent.byteLength;
+  const max = VOICE_MAX_BYTES / 1024 / 1024;
+  if (size > VOICE_MAX_BYTES)
+    throw tooLarge(`A voice note may have ${max} MiB at most.`, {
+      [FIELD]: fieldMessage('too_many_bytes', { max }),
+    });
+  if (seconds === undefined) throw invalid({ seconds: 'is missing' });
+  const file = { name: withExtension(name, extension, 'voice-note'), type, size };
+  return { kind: 'voice', ...file, width: null, height: null, seconds, bytes: { file: sent } };
+}
+
 async function readPicture(sent: Buffer, name: string): Promise<ReadAttachment> {
   const { large, small, width, height } = await encodeImage(sent, SIZES, FIELD);
-  const base = Array.from(withoutExtension(name)).slice(0, ATTACHMENT_NAME_MAX - PICTURE_ENDING.length);
   return {
     kind: 'image',
-    name: (base.join('') || 'picture') + PICTURE_ENDING,
+    name: withExtension(name, '.webp', 'picture'),
     type: 'image/webp',
     size: large.byteLength,
     width,

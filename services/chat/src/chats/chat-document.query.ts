@@ -4,6 +4,7 @@ import type { Person } from '@layover/proto/http/shared-schemas';
 import { askingIn, candidateOf } from '../groups/candidate.rules.ts';
 import { groupView } from '../groups/group-view.rules.ts';
 import { invitedIn } from '../groups/invitation.rules.ts';
+import { isManager, managersOf } from '../groups/manager.rules.ts';
 import {
   hasBlocked,
   historyStart,
@@ -13,6 +14,7 @@ import {
   type Membership,
   newMembership,
 } from '../members/membership.rules.ts';
+import type { UnreadCount } from '../messages/message.repository.ts';
 import type { StoredMessage } from '../messages/message.rules.ts';
 import { presentMessage } from '../messages/present-message.query.ts';
 import { type ChatState, isMember, namesOf } from './chat.rules.ts';
@@ -29,7 +31,7 @@ export interface ChatParts {
   hidingReads: ReadonlySet<string>;
   /** The last message that the viewer may see. */
   lastMessage: StoredMessage | null;
-  unread: number;
+  unread: UnreadCount | undefined;
   now: Date;
 }
 
@@ -44,7 +46,7 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
   // A former member sees the group as it was at the moment of leaving, and themselves among its persons.
   const seen = mine.leftView ?? groupView(chat, readSeqOf, parts.hidingReads);
   const persons = left ? [...seen.persons, { user: viewer, readSeq: mine.readSeq }] : seen.persons;
-  const manages = chat.creator === viewer && isMember(chat, viewer);
+  const manages = chat.chat_type === 'group' && isManager(chat, viewer) && isMember(chat, viewer);
   const visible = { ...chat, seq: lastMessage?.seq ?? 0 };
   const guest = chat.chat_type === 'simple' ? chat.members.find((user) => user !== chat.creator) : undefined;
   return {
@@ -54,6 +56,7 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
     nameTranslations: seen.chat_name === chat.chat_name ? namesOf(chat).translations : {},
     chat_type: chat.chat_type,
     userinital: show(seen.creator),
+    managers: chat.chat_type === 'group' ? [...managersOf(seen)] : [],
     userdestination: guest ? show(guest) : null,
     persons: persons.map(({ user, readSeq }) => ({
       user: show(user),
@@ -62,7 +65,9 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
       readSeq: user === viewer ? mine.readSeq : readSeq,
     })),
     formerReads: seen.formerReads,
-    unreadmsg: [{ user: viewer, unreadMsgCount: parts.unread }],
+    unreadmsg: [
+      { user: viewer, unreadMsgCount: parts.unread?.count ?? 0, mentioned: parts.unread?.mentioned ?? false },
+    ],
     lastMsgDate: (lastMessage?.createdAt ?? chat.createdAt).toISOString(),
     lastMsgUser: lastMessage?.user ?? null,
     lastMessage: lastMessage && excerpt(presentMessage(lastMessage, show)),
@@ -74,9 +79,12 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
     asked: left && candidateOf(chat, viewer)?.state === 'asking',
     begins: historyStart(mine),
     pinned: mine.pinnedAt !== null,
+    markedUnread: mine.markedUnread,
     mutedUntil: mine.mutedUntil?.toISOString() ?? null,
     planId: chat.plan?._id ?? null,
     planImage: chat.plan?.image ?? '',
+    // A former member does not see what the group changes later, and a picture has no copy.
+    picture: left ? '' : (chat.picture?.path ?? ''),
     ended: chat.endedAt !== undefined,
     seq: lastSeqFor(chat, mine),
     revision: stableRevisionFor(chat, mine, parts.now) + mine.revision,

@@ -84,7 +84,7 @@ describe('starting a one-to-one chat', () => {
     const others = await Promise.all(Array.from({ length: 6 }, () => harness.person()));
     for (const other of others.slice(0, 5)) await harness.startChat(ana, other);
     const rejected = await as(ana).post('/api/chat/create-chat').send(startBody(others[5]!));
-    expect([rejected.status, rejected.body.error.code]).toEqual([403, 'chat_request_limit']);
+    expect(statusAndCode(rejected)).toEqual([403, 'chat_request_limit']);
     await harness.startChat(ana, others[0]!);
     await harness.startChat(others[5]!, ana);
     const diamond = { ...ana, selected_package: 'diamond' as const };

@@ -7,7 +7,7 @@ import { type FollowBlocksDeps, followBlocks } from './follow-blocks.ts';
 import { type ListChatsDeps, listChats } from './list-chats.query.ts';
 import { type MarkReadDeps, markRead } from './mark-read.ts';
 import { type MemberChatsDeps, memberChats } from './member-chats.ts';
-import { archiveChat, deleteChat, muteChat, pinChat } from './member-settings.ts';
+import { archiveChat, deleteChat, markUnread, muteChat, pinChat } from './member-settings.ts';
 import { chatPresenter } from './present-chats.query.ts';
 import { type StartChatDeps, startChat } from './start-chat.ts';
 
@@ -42,6 +42,7 @@ export function chatUseCases(deps: ChatDeps) {
     archiveChat: archiveChat(own),
     deleteChat: deleteChat(own),
     muteChat: muteChat(own),
+    markUnread: markUnread(own),
     pinChat: pinChat(own),
   };
 }

@@ -15,10 +15,21 @@ export interface CandidateDocument extends Omit<Candidate, 'user' | 'by'> {
 export interface ChatDocument
   extends Omit<
     ChatState,
-    '_id' | 'creator' | 'members' | 'former' | 'closedBy' | 'candidates' | 'lastMsgUser' | 'lastMsg'
+    | '_id'
+    | 'creator'
+    | 'managers'
+    | 'picture'
+    | 'members'
+    | 'former'
+    | 'closedBy'
+    | 'candidates'
+    | 'lastMsgUser'
+    | 'lastMsg'
   > {
   _id: ObjectId;
   creator: ObjectId;
+  managers?: ObjectId[];
+  picture?: { path: string; by: ObjectId } | null;
   members: ObjectId[];
   former?: (Omit<Former, 'user'> & { user: ObjectId })[];
   closedBy: ObjectId[];
@@ -46,6 +57,8 @@ const schema = new Schema<ChatDocument>(
     chat_type: { type: String, enum: ['simple', 'group'], ...required },
     chat_name: { type: String, default: '' },
     creator: id,
+    managers: { type: [Schema.Types.ObjectId], default: undefined },
+    picture: { type: { _id: false, path: String, by: Schema.Types.ObjectId }, default: undefined },
     members: { type: [Schema.Types.ObjectId], ...required },
     former: {
       type: [{ _id: false, user: id, readSeq: count, seq: count, at: { type: Date, ...required } }],
@@ -102,6 +115,8 @@ export function toChat(document: ChatDocument) {
   const {
     _id,
     creator,
+    managers,
+    picture,
     members,
     closedBy = [],
     former,
@@ -118,6 +133,8 @@ export function toChat(document: ChatDocument) {
     ...rest,
     _id: hex(_id),
     creator: creator && hex(creator),
+    ...(managers && { managers: managers.map(hex) }),
+    ...(picture && { picture: { path: picture.path, by: hex(picture.by) } }),
     members: members?.map(hex),
     closedBy: closedBy.map(hex),
     ...(former && { former: former.map(({ user, ...each }) => ({ ...each, user: hex(user) })) }),
@@ -129,11 +146,14 @@ export function toChat(document: ChatDocument) {
 
 export const toChatDocument = ({
   former: _,
+  picture: __,
+  managers,
   ...chat
-}: ChatState): Omit<ChatDocument, 'outbox' | 'allocations' | 'former'> => ({
+}: ChatState): Omit<ChatDocument, 'outbox' | 'allocations' | 'former' | 'picture'> => ({
   ...chat,
   _id: oid(chat._id),
   creator: oid(chat.creator),
+  ...(managers && { managers: oids(managers) }),
   members: oids(chat.members),
   closedBy: oids(chat.closedBy),
   candidates: chat.candidates.map(toCandidateDocument),

@@ -7,8 +7,12 @@ export interface ChatState {
   chat_type: 'simple' | 'group';
   /** Empty in a one-to-one chat. */
   chat_name: string;
-  /** In a one-to-one chat: the member who made the request. */
+  /** In a one-to-one chat the member who made the request, in the chat of a plan the creator of the plan. */
   creator: string;
+  /** The picture of a group, and who has set it. */
+  picture?: { path: string; by: string };
+  /** See managersOf in manager.rules.ts. Sorted by the time at which they became managers. */
+  managers?: string[];
   /** None in a one-to-one chat of two people of whom one blocks the other everywhere. */
   members: string[];
   /** The last former members of a group, in the order of leaving. */

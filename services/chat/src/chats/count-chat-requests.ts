@@ -1,11 +1,12 @@
-import type { DailyLimit } from '@layover/kit/members/daily-limit';
+import { type DailyLimit, dayAfter } from '@layover/kit/members/daily-limit';
 import type { Claims } from '@layover/proto/http/auth/auth';
+import type { ChatLimits } from '@layover/proto/http/chat/chat';
 import { chatRequestLimit, newAccountLimit } from '../errors.ts';
+import type { LimitsOf } from './limits-of.query.ts';
 import { newAccountAllowance } from './new-account.rules.ts';
-import type { LimitsOf } from './package-limit.model.ts';
 
 export interface CountChatRequestsDeps {
-  startedChats: Pick<DailyLimit, 'add'>;
+  startedChats: Pick<DailyLimit, 'add' | 'used'>;
   limitsOf: LimitsOf;
   /** Whether new accounts have a lower limit. */
   rampsNewAccounts: boolean;
@@ -21,15 +22,34 @@ export type ChatInitiator = Pick<
 export type CountChatRequests = (caller: ChatInitiator, ids: readonly string[], at: Date) => Promise<void>;
 
 /** Counts requests for chats, new groups and invitations against the caller's day. */
-export const countChatRequests =
-  ({ startedChats, limitsOf, rampsNewAccounts }: CountChatRequestsDeps): CountChatRequests =>
-  async ({ _id, rol, selected_package, accountCreatedAt }, ids, at) => {
-    const { chatRequestsPerDay } = await limitsOf(selected_package);
-    const isRamped = rampsNewAccounts && rol !== 'ADMIN' && accountCreatedAt !== undefined;
-    const allowance = isRamped
-      ? newAccountAllowance(chatRequestsPerDay, new Date(accountCreatedAt), at)
-      : undefined;
-    const limit = allowance ? allowance.limit : chatRequestsPerDay;
-    if (limit === null || (await startedChats.add(_id, ids, limit, at))) return;
-    throw allowance ? newAccountLimit(limit, allowance.moreAt, at) : chatRequestLimit(limit);
+export function countChatRequests({ startedChats, limitsOf, rampsNewAccounts }: CountChatRequestsDeps) {
+  async function limitOf(caller: ChatInitiator, at: Date) {
+    const { tier, chatRequestsPerDay, groupMembers } = await limitsOf(caller, at);
+    const createdAt = rampsNewAccounts && caller.rol !== 'ADMIN' ? caller.accountCreatedAt : undefined;
+    const allowance = createdAt && newAccountAllowance(chatRequestsPerDay, new Date(createdAt), at);
+    return {
+      ...{ tier, groupMembers, isOfNewAccount: Boolean(allowance) },
+      limit: allowance ? allowance.limit : chatRequestsPerDay,
+      resetsAt: allowance ? allowance.moreAt : dayAfter(at),
+    };
+  }
+
+  const count: CountChatRequests = async (caller, ids, at) => {
+    const { tier, limit, resetsAt, isOfNewAccount } = await limitOf(caller, at);
+    if (limit === null || (await startedChats.add(caller._id, ids, limit, at))) return;
+    const used = await startedChats.used(caller._id, at);
+    const use = { tier, limit, used, resetsAt: resetsAt.toISOString() };
+    throw isOfNewAccount ? newAccountLimit(use, at) : chatRequestLimit(use);
   };
+
+  /** The limits of the caller and what is used of them, for the pages. */
+  async function chatLimits(caller: ChatInitiator, at: Date): Promise<ChatLimits> {
+    const [{ tier, limit, resetsAt, groupMembers }, used] = await Promise.all([
+      limitOf(caller, at),
+      startedChats.used(caller._id, at),
+    ]);
+    return { tier, newChats: { limit, used, resetsAt: resetsAt.toISOString() }, groupMembers };
+  }
+
+  return { countChatRequests: count, chatLimits };
+}

@@ -80,7 +80,9 @@ export const listChats = ({ chats, memberships, messages, chatPresenter }: ListC
         .filter(({ after, seq }) => seq > after)
         .slice(0, UNREAD_CHATS);
       const counts = await messages.countUnread(user, behind);
-      return Array.from(counts.values()).reduce((sum, count) => sum + count, 0);
+      // A chat that is marked as unread counts as one message.
+      const marked = lines.filter(({ _id }) => mine.get(_id)!.markedUnread && !counts.get(_id)).length;
+      return Array.from(counts.values()).reduce((sum, { count }) => sum + count, marked);
     };
     const page = async () => {
       const ids = lines.slice(skipOf(paging), skipOf(paging) + paging.limit).map(({ _id }) => _id);

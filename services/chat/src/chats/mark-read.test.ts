@@ -31,7 +31,12 @@ describe('reading messages', () => {
           .put(`/api/message/watch-message/${chat._id}`)
           .send(seq === undefined ? {} : { seq })
       ).body.document;
-    expect(await markRead(first.seq)).toEqual({ chatId: chat._id, readSeq: first.seq, unreadMsgCount: 2 });
+    expect(await markRead(first.seq)).toEqual({
+      chatId: chat._id,
+      readSeq: first.seq,
+      unreadMsgCount: 2,
+      mentioned: false,
+    });
     expect(await markRead(0)).toMatchObject({ readSeq: first.seq, unreadMsgCount: 2 });
     expect(await markRead(last.seq)).toMatchObject({ readSeq: last.seq, unreadMsgCount: 0 });
     expect(await markRead(1_000_000)).toMatchObject({ readSeq: last.seq + 1, unreadMsgCount: 0 });

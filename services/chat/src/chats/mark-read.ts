@@ -6,6 +6,7 @@ import { unreadRange, visibleRangeOf } from '../members/visible-range.rules.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';
 import { writeError } from '../messages/write-permission.ts';
 import type { Notifier } from '../notifier.ts';
+import type { ReadMarkRepository } from '../read-receipts/read-mark.repository.ts';
 import type { UnreadNotices } from '../unread-notices/unread-notices.ts';
 import type { BumpRevision } from './bump-revision.ts';
 import type { ChatRepository } from './chat.repository.ts';
@@ -20,12 +21,14 @@ export interface MarkReadDeps {
   bumpRevision: BumpRevision;
   findBlockers: FindBlockers;
   unreadNotices: Pick<UnreadNotices, 'changedFor'>;
+  readMarks: ReadMarkRepository;
 }
 
 export interface ReadState {
   chatId: string;
   readSeq: number;
   unreadMsgCount: number;
+  mentioned: boolean;
 }
 
 export type MarkRead = (chatId: string, user: string, seq?: number) => Promise<ReadState>;
@@ -44,6 +47,7 @@ export const markRead =
     bumpRevision,
     findBlockers,
     unreadNotices,
+    readMarks,
   }: MarkReadDeps): MarkRead =>
   async (chatId, user, seq) => {
     const [chat, stored] = await Promise.all([chats.byId(chatId), memberships.inChat(chatId, user)]);
@@ -61,7 +65,8 @@ export const markRead =
         const read = { chatId, user, readSeq: upTo };
         if (isSecret) notifier.readTo(user, read);
         else {
-          await bumpRevision(chatId);
+          const mark = { after: membership.readSeq, seq: upTo, at: new Date() };
+          await Promise.all([readMarks.add(chatId, user, mark), bumpRevision(chatId)]);
           notifier.read(read, (await findBlockers(chat))(user));
         }
       }
@@ -71,6 +76,7 @@ export const markRead =
     const unread =
       last && last.seq > after
         ? await messages.countUnread(user, [{ ...unreadRange(chat, membership), after }])
-        : new Map<string, number>();
-    return { chatId, readSeq, unreadMsgCount: unread.get(chatId) ?? 0 };
+        : undefined;
+    const { count = 0, mentioned = false } = unread?.get(chatId) ?? {};
+    return { chatId, readSeq, unreadMsgCount: count, mentioned };
   };

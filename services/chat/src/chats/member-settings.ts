@@ -39,6 +39,11 @@ export const muteChat =
   (chatId: string, user: string, mutedUntil: Date | null): Promise<Chat> =>
     memberChats.update(chatId, user, () => ({ mutedUntil }));
 
+export const markUnread =
+  ({ memberChats }: SettingsDeps) =>
+  (chatId: string, user: string, markedUnread: boolean): Promise<Chat> =>
+    memberChats.update(chatId, user, () => ({ markedUnread }));
+
 interface PinDeps extends SettingsDeps {
   memberships: MembershipRepository;
 }

@@ -1,3 +1,5 @@
+import { dayAfter } from '@layover/kit/members/daily-limit';
+
 const DAY_MS = 24 * 3600 * 1000;
 const FIRST_DAY_MAX = 3;
 /** On the second and third day with a package without a limit. */
@@ -29,6 +31,5 @@ export function newAccountAllowance(
   const next = steps.find((step) => step.limit > limit);
   if (!next) return undefined;
   // Requests are counted by UTC days.
-  const nextDay = new Date(at).setUTCHours(24, 0, 0, 0);
-  return { limit, moreAt: new Date(Math.min(next.from, nextDay)) };
+  return { limit, moreAt: new Date(Math.min(next.from, dayAfter(at).getTime())) };
 }

@@ -1,7 +1,7 @@
 import type { ChatState } from './chat.rules.ts';
 
 type Wanted = Pick<ChatState, '_id' | 'chat_type' | 'chat_name' | 'creator' | 'members'> &
-  Partial<Pick<ChatState, 'candidates'>>;
+  Partial<Pick<ChatState, 'candidates' | 'managers'>>;
 
 /** A group begins with a system message. */
 export const newGroup = (wanted: Omit<Wanted, 'chat_type'>, notice: string, at: Date): ChatState => ({

@@ -93,7 +93,7 @@ describe('deleting a chat', () => {
       const { document } = (await as(ana).put(`/api/chat/delete-chat/${chat._id}?seq=${seq}`).expect(200))
         .body;
       expect(isListed(document.chat, ana)).toBe(true);
-      expect(document.chat.unreadmsg).toEqual([{ user: ana._id, unreadMsgCount: 1 }]);
+      expect(document.chat.unreadmsg).toEqual([{ user: ana._id, unreadMsgCount: 1, mentioned: false }]);
       expect(await visibleTexts(ana, chat)).toEqual(['after']);
     }
     // A delayed request with a lower seq does not restore messages that were deleted since.

@@ -21,14 +21,6 @@ const schema = new Schema<PackageLimitCopy>(
 export const packageLimitModel = (connection: Connection): PackageLimitModel =>
   connection.model<PackageLimitCopy>('packageLimits', schema);
 
-/** The limits of the free tier apply without a package or with an unknown one. */
-export type LimitsOf = (tier: Tier | undefined) => Promise<PackageLimits>;
-
-export const limitsOf =
-  (model: PackageLimitModel): LimitsOf =>
-  async (tier = 'free') =>
-    (await model.findById(tier).lean<PackageLimitCopy>()) ?? DEFAULT_LIMITS[tier] ?? DEFAULT_LIMITS.free;
-
 export interface PackageLimits {
   /** New one-to-one chats per day; null for no limit. */
   chatRequestsPerDay: number | null;

@@ -10,7 +10,7 @@ export type PeopleNotified = ReturnType<typeof peopleNotified>;
 export function peopleNotified({ people }: { people: Pick<PersonCache, 'show'> }) {
   async function about(
     kind: Kind,
-    { _id, chat_name, revision }: Pick<ChatState, '_id' | 'chat_name' | 'revision'>,
+    { _id, chat_name, picture, revision }: Pick<ChatState, '_id' | 'chat_name' | 'picture' | 'revision'>,
     by: string,
     userIds: readonly string[],
   ): Promise<OutboxEntry[]> {
@@ -18,7 +18,14 @@ export function peopleNotified({ people }: { people: Pick<PersonCache, 'show'> }
     const { first_name, last_name, profilePhoto } = (await people.show([by]))(by);
     const params = { person: `${first_name} ${last_name}`.trim(), ...(chat_name && { group: chat_name }) };
     const path = `/destinations?chat=${_id}`;
-    const fields = { kind, userIds: [...userIds], subjectId: _id, params, image: profilePhoto, path };
+    const fields = {
+      kind,
+      userIds: [...userIds],
+      subjectId: _id,
+      params,
+      path,
+      image: picture?.path ?? profilePhoto,
+    };
     return [outboxEntry('chat.people-notified', { ...fields, personId: by }, { version: revision })];
   }
 

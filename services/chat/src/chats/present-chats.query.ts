@@ -1,10 +1,11 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
+import { isManager } from '../groups/manager.rules.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import { lastSeqFor, type Membership, newMembership } from '../members/membership.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import { isVisible, unreadRange, visibleRangeOf } from '../members/visible-range.rules.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';
-import type { StoredMessage } from '../messages/message.rules.ts';
+import { asSeenBy, type StoredMessage } from '../messages/message.rules.ts';
 import { peopleIn } from '../messages/present-message.query.ts';
 import type { ChatState } from './chat.rules.ts';
 import { presentChat } from './chat-document.query.ts';
@@ -31,7 +32,7 @@ export function chatPresenter({ memberships, messages, people }: ChatPresenterDe
       const membership = mine(chat._id);
       const range = visibleRangeOf(membership);
       if (lastSeqFor(chat, membership) <= range.from) return [chat._id, null];
-      if (message && isVisible(message, range)) return [chat._id, message];
+      if (message && isVisible(message, range)) return [chat._id, asSeenBy(message, range.reader)];
       return [chat._id, await messages.lastVisible(range)];
     });
     return new Map(await Promise.all(pairs));
@@ -70,7 +71,7 @@ export function chatPresenter({ memberships, messages, people }: ChatPresenterDe
           show,
           hidingReads,
           lastMessage: last.get(chat._id) ?? null,
-          unread: unread.get(chat._id) ?? 0,
+          unread: unread.get(chat._id),
           now,
         }),
       );
@@ -80,12 +81,20 @@ export function chatPresenter({ memberships, messages, people }: ChatPresenterDe
     async presentNew(chat: ChatState): Promise<(viewer: string) => Chat> {
       const show = await people.show(peopleShown(chat, chat.creator));
       const hidingReads = new Set<string>();
-      const parts = { memberships: [], show, hidingReads, lastMessage: null, unread: 0, now: new Date() };
+      const parts = {
+        memberships: [],
+        show,
+        hidingReads,
+        lastMessage: null,
+        unread: undefined,
+        now: new Date(),
+      };
       return (viewer) => presentChat(chat, viewer, parts);
     },
   };
 }
 
-function peopleShown({ creator, members, candidates }: ChatState, viewer: string): string[] {
-  return [creator, ...members, ...(viewer === creator ? candidates.map(({ user }) => user) : [])];
+function peopleShown(chat: ChatState, viewer: string): string[] {
+  const { creator, members, candidates } = chat;
+  return [creator, ...members, ...(isManager(chat, viewer) ? candidates.map(({ user }) => user) : [])];
 }

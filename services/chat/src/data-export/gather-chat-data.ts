@@ -17,6 +17,8 @@ export interface GatherChatDataDeps
     | 'attachments'
     | 'attachmentFiles'
     | 'invitations'
+    | 'readMarks'
+    | 'stars'
     | 'models'
   > {
   findVisibleRange: FindVisibleRange;
@@ -33,7 +35,18 @@ const fileOf = ({ _id, kind, name }: Pick<StoredAttachment, '_id' | 'kind' | 'na
 
 /** Gathers the messages that a person has sent and received in chats, as far as they can still see them. */
 export function gatherChatData(deps: GatherChatDataDeps): GatherData {
-  const { chats, memberships, messages, people, attachments, attachmentFiles, invitations, models } = deps;
+  const {
+    chats,
+    memberships,
+    messages,
+    people,
+    attachments,
+    attachmentFiles,
+    invitations,
+    readMarks,
+    stars,
+    models,
+  } = deps;
 
   /** The chats that the person can open, the same ones as in their lists. */
   async function* ownChats(user: string) {
@@ -55,7 +68,7 @@ export function gatherChatData(deps: GatherChatDataDeps): GatherData {
 
   async function* chatList(user: string) {
     for await (const { chat, membership } of ownChats(user)) {
-      const { leftView, mutedUntil, pinnedAt, archivedSeq, leftAt, blocks } = membership;
+      const { leftView, mutedUntil, pinnedAt, markedUnread, archivedSeq, leftAt, blocks } = membership;
       const members = leftView ? leftView.persons.map(({ user: member }) => member) : chat.members;
       const blocked = blocks.map(({ whom }) => whom);
       const named = nameIn(await people.show([chat.creator, ...members, ...blocked]));
@@ -71,7 +84,13 @@ export function gatherChatData(deps: GatherChatDataDeps): GatherData {
         isArchived: archivedSeq >= 0,
         mutedUntil,
         pinnedAt,
+        isMarkedUnread: markedUnread,
         leftAt,
+        /** When the person had read up to which message. */
+        reads: ((await readMarks.of(chat._id, [user])).get(user) ?? []).map(({ seq, at }) => ({
+          upTo: seq,
+          at,
+        })),
         blockedInThisChat: blocks.map(({ whom, at }) => ({ person: named(whom), blockedAt: at })),
         messages: `messages/${chat._id}.json`,
       };
@@ -92,18 +111,27 @@ export function gatherChatData(deps: GatherChatDataDeps): GatherData {
           from: { id: writer._id, name: `${writer.first_name} ${writer.last_name}`.trim() },
           isYours: writer._id === user,
           text: message.text,
+          mentions: message.mentions.map(({ user: id, name }) => ({ id, name })),
           linkPreview: linkPreview && {
             url: linkPreview.url,
             title: linkPreview.title,
             description: linkPreview.description,
           },
           systemMessage: message.notice ?? undefined,
+          isForwarded: message.forwarded,
           answersMessage: message.replyTo?._id,
           attachment: attachment && {
             name: attachment.name,
             bytes: attachment.size,
             file: writer._id === user ? fileOf(attachment) : undefined,
           },
+          reactions: message.reactions.map(({ emoji, users }) => ({
+            emoji,
+            by: users.map(({ _id, first_name, last_name }) => ({
+              id: _id,
+              name: `${first_name} ${last_name}`.trim(),
+            })),
+          })),
           editedAt: message.editedAt,
           isDeleted: message.deleted,
         };
@@ -148,12 +176,17 @@ export function gatherChatData(deps: GatherChatDataDeps): GatherData {
       yield { message: hex(messageId), reason, note, reportedAt: createdAt };
   }
 
+  async function* starred(user: string) {
+    for (const { messageId, at } of await stars.of(user)) yield { message: messageId, starredAt: at };
+  }
+
   return async function* (person) {
     yield jsonListFile('chats', chatList(person));
     for await (const { membership } of ownChats(person))
       yield jsonListFile(`messages/${membership.chatId}`, messagesIn(membership));
     yield* files(person);
     yield jsonListFile('invitations-to-groups', groupInvitations(person));
+    yield jsonListFile('starred-messages', starred(person));
     yield jsonListFile('reports-you-made', reports(person));
   };
 }

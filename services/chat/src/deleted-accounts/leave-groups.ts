@@ -1,3 +1,4 @@
+import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import { isMember, namesOf } from '../chats/chat.rules.ts';
 import type { GroupRepository } from '../groups/group.repository.ts';
@@ -8,7 +9,8 @@ import type { Notifier } from '../notifier.ts';
 
 export interface LeaveGroupsDeps {
   chats: ChatRepository;
-  groups: Pick<GroupRepository, 'replaceName'>;
+  groups: Pick<GroupRepository, 'removePictureOf' | 'replaceName'>;
+  groupPictures: Pick<DocumentPictures, 'removeUnreferenced'>;
   memberships: Pick<MembershipRepository, 'chatIdsEverOf' | 'replaceNameInViews'>;
   messages: Pick<MessageRepository, 'namesGivenBy' | 'replaceNamesGivenBy'>;
   leaveGroup: LeaveGroup;
@@ -18,15 +20,19 @@ export interface LeaveGroupsDeps {
 /** The new name of a group that the deleted person had named. */
 export const NEUTRAL_NAME = 'Group';
 
-/** Takes a person out of all groups, and replaces the names that they gave to groups. */
+/** Takes a person out of all groups, replaces the names that they gave to groups, and removes the pictures that they set. */
 export const leaveGroups =
-  ({ chats, groups, memberships, messages, leaveGroup, notifier }: LeaveGroupsDeps) =>
+  ({ chats, groups, groupPictures, memberships, messages, leaveGroup, notifier }: LeaveGroupsDeps) =>
   async (user: string) => {
     for (const chatId of await memberships.chatIdsEverOf(user)) {
       const chat = await chats.byId(chatId);
       if (chat?.chat_type !== 'group') continue;
       if (isMember(chat, user)) await leaveGroup(chatId, user);
       if (chat.plan) continue;
+      if (chat.picture?.by === user) {
+        await groups.removePictureOf(chatId, user, new Date());
+        await groupPictures.removeUnreferenced([chat.picture.path]);
+      }
       const names = await messages.namesGivenBy(chatId, user);
       if (names.length === 0) continue;
       const renamed = await groups.replaceName(chatId, names, NEUTRAL_NAME, new Date());

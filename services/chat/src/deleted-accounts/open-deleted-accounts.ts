@@ -14,7 +14,19 @@ export function openDeletedAccounts(
   { mongo, logger }: { mongo: Connection; logger: Logger },
   deps: DeletedAccountsDeps,
 ) {
-  const { invitations, notices, reports, startedChats, dailyReports, memberships, dataExport } = deps;
+  const {
+    invitations,
+    groupLinks,
+    unknownLinks,
+    notices,
+    reports,
+    startedChats,
+    dailyReports,
+    memberships,
+    stars,
+    dataExport,
+    models,
+  } = deps;
   return openAccountRemoval({
     mongo,
     logger,
@@ -22,10 +34,14 @@ export function openDeletedAccounts(
       removeMessages(deps),
       removeFiles(deps),
       (user) => invitations.removeAll(user),
+      (user) => groupLinks.removeUserData(user),
+      (user) => unknownLinks.removeUserData(user),
       (user) => notices.removeUserData(user),
       (user) => reports.removeUserData(user),
+      (user) => stars.removeUserData(user),
       (user) => startedChats.removeUserData(user),
       (user) => dailyReports.removeUserData(user),
+      (user) => models.packagePeriods.deleteOne({ _id: user }),
       dataExport.removeUserData,
       leaveGroups(deps),
       // They lead to the chats, so they are removed last.

@@ -3,6 +3,7 @@ import type { EventMessage } from '@layover/kit/events/catalogue';
 import { defineConsumers } from '@layover/kit/events/consumer';
 import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
 import { blockConsumers } from '@layover/kit/members/blocks';
+import { periodsFrom } from '@layover/kit/members/package-periods';
 import { peopleConsumers } from '@layover/kit/members/people';
 import type { ChatDeps } from '../deps.ts';
 import { chatEndOf, type PlanProjection } from '../plan-chats/plan.rules.ts';
@@ -26,6 +27,7 @@ export function chatConsumers(deps: ChatDeps) {
         await deps.moderateMessage({ messageId: subjectId, open, hidden, version });
     },
     'user.people-notified': ({ userIds }) => live.notifier.notified(userIds),
+    'payment.people-notified': ({ userIds }) => live.notifier.notified(userIds),
     'auth.account-disabled': async (message, meta) => {
       await projection['auth.account-disabled'](message, meta);
       people.forget(message.accountId);
@@ -49,6 +51,12 @@ export function chatConsumers(deps: ChatDeps) {
     'plan.people-notified': ({ userIds }) => live.notifier.notified(userIds),
     'chat.people-notified': ({ userIds }) => live.notifier.notified(userIds),
     'content.people-notified': ({ userIds }) => live.notifier.notified(userIds),
+    'payment.package-purchased': async (message, { version }) => {
+      const periods = periodsFrom(message, new Date());
+      await upsertIfNewer(models.packagePeriods, message.userId, version, { periods });
+      // Also for an event that arrives again: the process may have died before the first notice.
+      live.notifier.packageChanged(message.userId);
+    },
     'payment.package-changed': ({ tier, chatRequestsPerDay, groupMembers }, meta) =>
       upsertIfNewer(models.packageLimits, tier, meta.version, {
         chatRequestsPerDay: chatRequestsPerDay ?? null,

@@ -22,10 +22,10 @@ export function acceptInvitation(deps: AcceptInvitationDeps) {
   const { chats, groups, memberships, invitations, people, acquaintance, notifier } = deps;
   const finish = completeJoin(deps);
 
-  /** The creator who invites the person, as long as the invitation is valid. */
+  /** The manager who invites the person, as long as the invitation is valid. */
   async function inviterOf(group: ChatState, user: string): Promise<string | null> {
-    const by = group.creator;
-    if (!openInvitation(group, user) || !isMember(group, by)) return null;
+    const by = openInvitation(group, user)?.by;
+    if (!by || !isMember(group, by)) return null;
     if ((await acquaintance(user, [by]))(by).blocked) return null;
     return (await people.known([by])).get(by)?.active ? by : null;
   }

@@ -4,7 +4,7 @@ import type { Chat } from '@layover/proto/http/chat/chat';
 import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
 import type { ChatInitiator } from '../chats/count-chat-requests.ts';
-import type { LimitsOf } from '../chats/package-limit.model.ts';
+import type { LimitsOf } from '../chats/limits-of.query.ts';
 import type { PeopleNotified } from '../chats/people-notified.ts';
 import { groupLimit, leftGroup, personNotFound, planChat } from '../errors.ts';
 import { newHexId } from '../ids.ts';
@@ -19,9 +19,10 @@ import {
   completeJoin,
   type GroupChangeDeps,
   groupManagedBy,
+  publishToManagers,
   repairMembership,
 } from './group-changes.ts';
-import { groupSize } from './invitation.rules.ts';
+import { groupSize, isInvitation } from './invitation.rules.ts';
 import type { PrepareInvitations } from './prepare-invitations.ts';
 
 export interface AddPersonDeps extends GroupChangeDeps {
@@ -35,7 +36,7 @@ export interface AddPersonDeps extends GroupChangeDeps {
 }
 
 /**
- * The creator adds a person. People who ask to return, and those whom `entranceOf` admits, become members at
+ * A manager adds a person. People who ask to return, and those whom `entranceOf` admits, become members at
  * once; everybody else is invited. Repeating it changes nothing.
  */
 export function addPerson(deps: AddPersonDeps) {
@@ -51,18 +52,18 @@ export function addPerson(deps: AddPersonDeps) {
   /** Null if the group has changed since it was read. */
   async function join(
     group: ChatState,
-    creator: string,
+    manager: string,
     person: string,
     limit: number,
   ): Promise<Chat | null> {
     const at = new Date();
     const notice = newHexId();
     await memberships.ensure([newMembership(group._id, person, group.seq)]);
-    const events = await deps.peopleNotified.about('group_added', group, creator, [person]);
-    const after = await groups.addMember(group._id, { creator, person, limit, events }, notice, at);
+    const events = await deps.peopleNotified.about('group_added', group, manager, [person]);
+    const after = await groups.addMember(group._id, { manager, person, limit, events }, notice, at);
     if (!after) return null;
-    await finish(after, person, { _id: notice, user: creator, notice: 'added', about: person, at });
-    return memberChats.publish(after, creator);
+    await finish(after, person, { _id: notice, user: manager, notice: 'added', about: person, at });
+    return memberChats.publish(after, manager);
   }
 
   /** Null if the group has changed since it was read. */
@@ -74,17 +75,18 @@ export function addPerson(deps: AddPersonDeps) {
     entranceOf: Entrance,
   ): Promise<Chat | null> {
     const before = candidateOf(group, person);
-    if (before?.by === caller._id) return memberChats.present(group, caller._id);
+    if (before && isInvitation(group, before)) return memberChats.present(group, caller._id);
     const hasDeclined = before?.state === 'declined';
     const wanted = [{ person, entrance: entranceOf, hasDeclined }];
     const options = { at: new Date(), isNewGroup: false };
     const [invitation] = await deps.prepareInvitations(caller, group._id, wanted, options);
     const shownTo = invitation!.open ? [person] : [];
     const events = await deps.peopleNotified.about('group_invitation', group, caller._id, shownTo);
-    const after = await candidates.invite(group._id, invitation!, limit, events);
+    const after = await candidates.invite(group, invitation!, limit, events);
     if (!after) return null;
     if (invitation!.open) notifier.invitations(person);
-    return memberChats.bumpAndPublish(group._id, caller._id);
+    await publishToManagers(memberChats, after);
+    return memberChats.present(after, caller._id);
   }
 
   return async (chatId: string, caller: ChatInitiator, person: string): Promise<Chat> => {
@@ -100,9 +102,10 @@ export function addPerson(deps: AddPersonDeps) {
       if (await hasLeft(before, person)) {
         throw leftGroup();
       }
-      const { groupMembers } = await limitsOf(caller.selected_package);
+      const { tier, groupMembers } = await limitsOf(caller, new Date());
       const limit = Math.min(groupMembers, GROUP_MEMBERS_MAX);
-      if (groupSize(before, person) >= limit) throw groupLimit(limit);
+      const used = groupSize(before, person);
+      if (used >= limit) throw groupLimit({ tier, limit, used });
 
       const entranceOf = (await entrance(caller._id, [person]))(person);
       const candidate = candidateOf(before, person);

@@ -5,14 +5,15 @@ import { groupNotFound, planChat } from '../errors.ts';
 import type { AcquaintanceOf } from './acquaintance.query.ts';
 import type { CandidateRepository } from './candidate.repository.ts';
 import { candidateOf } from './candidate.rules.ts';
-import { ATTEMPTS, type GroupChangeDeps } from './group-changes.ts';
+import { ATTEMPTS, type GroupChangeDeps, publishToManagers } from './group-changes.ts';
+import { managersOf } from './manager.rules.ts';
 
 interface AskDeps extends Pick<GroupChangeDeps, 'chats' | 'memberships' | 'memberChats'> {
   candidates: CandidateRepository;
   acquaintance: AcquaintanceOf;
 }
 
-/** A former member asks the creator to be added again. Asking twice changes nothing. */
+/** A former member asks the managers to be added again. Asking twice changes nothing. */
 export const askToReturn =
   ({ chats, candidates, memberships, memberChats, acquaintance }: AskDeps) =>
   async (chatId: string, user: string): Promise<Chat> => {
@@ -21,15 +22,16 @@ export const askToReturn =
       if (group?.chat_type !== 'group' || !membership) throw groupNotFound();
       if (group.plan) throw planChat();
       if (isMember(group, user)) return memberChats.present(group, user);
-      const { creator } = group;
       if (membership.leftSeq === null) throw groupNotFound();
       const before = candidateOf(group, user);
       if (before?.state === 'asking') return memberChats.present(group, user);
-      const open = !(await acquaintance(user, [creator]))(creator).blocked;
+      const managers = managersOf(group);
+      const knownAs = await acquaintance(user, managers);
+      const open = managers.some((manager) => !knownAs(manager).blocked);
       const asking = { user, state: 'asking' as const, by: null, open, at: new Date() };
       const after = await candidates.replace(chatId, user, before, asking);
       if (!after) continue;
-      if (open && isMember(group, creator)) await memberChats.bumpAndPublish(chatId, creator);
+      if (open) await publishToManagers(memberChats, after);
       return memberChats.bumpAndPublish(chatId, user);
     }
     throw unavailable();

@@ -3,8 +3,9 @@ import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { type ChatDocument, type ChatModel, toCandidateDocument, toChat } from '../chats/chat.model.ts';
 import type { ChatState } from '../chats/chat.rules.ts';
 import { type Filter, literal, withEvents } from '../chats/update-chat.repository.ts';
-import { oid } from '../ids.ts';
+import { oid, oids } from '../ids.ts';
 import type { Candidate } from './candidate.rules.ts';
+import { isManagedBy, managersOf, storedManagers } from './manager.rules.ts';
 
 /** Maximum number of candidates of a group; the oldest ones are dropped. */
 const KEPT = 1_000;
@@ -23,10 +24,10 @@ export const withCandidate = (candidate: Candidate) => ({
   ],
 });
 
-/** The limit counts members and invitations: see `groupSize`. */
-export const roomFor = (person: string, limit: number): Filter => {
-  const invited = filtered({ $and: [{ $eq: ['$$candidate.by', '$creator'] }, isNot(person)] });
-  return { $expr: { $lt: [{ $add: [{ $size: '$members' }, { $size: invited }] }, limit] } };
+/** The limit counts members and invitations: see `groupSize`. An expression. */
+export const hasRoomFor = (person: string, limit: number) => {
+  const invited = filtered({ $and: [{ $in: ['$$candidate.by', storedManagers] }, isNot(person)] });
+  return { $lt: [{ $add: [{ $size: '$members' }, { $size: invited }] }, limit] };
 };
 
 /** Matches a group that has such a candidate. */
@@ -35,7 +36,7 @@ export const hasCandidate = (user: string, more: Filter) => ({ $elemMatch: { use
 export type CandidateRepository = ReturnType<typeof candidateRepository>;
 
 /**
- * Changes the candidates of groups. The changes take no revision of the chat, because only the creator and the person
+ * Changes the candidates of groups. The changes take no revision of the chat, because only the managers and the person
  * may notice them.
  */
 export function candidateRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'>) {
@@ -56,26 +57,25 @@ export function candidateRepository(model: ChatModel, outbox: Pick<Outbox, 'publ
 
   return {
     /**
-     * Null unless `by` is the creator, the group has room, and the person is not a member, invited or a
+     * Null unless `by` is a manager, the group has room, and the person is not a member, invited or a
      * former member. The events are stored in the same write.
      */
     invite(
-      chatId: string,
+      group: ChatState,
       invited: Candidate & { by: string },
       limit: number,
       events: readonly OutboxEntry[],
     ): Promise<ChatState | null> {
       const { user, by } = invited;
       const before = [
-        { candidates: { $not: hasCandidate(user, { by: oid(by) }) } },
+        { candidates: { $not: hasCandidate(user, { by: { $in: oids(managersOf(group)) } }) } },
         { candidates: { $not: hasCandidate(user, { state: { $in: ['left', 'asking'] } }) } },
       ];
       return change(
-        chatId,
+        group._id,
         {
           $and: [{ members: oid(by) }, { members: { $ne: oid(user) } }, ...before],
-          creator: oid(by),
-          ...roomFor(user, limit),
+          $expr: { $and: [isManagedBy(by), hasRoomFor(user, limit)] },
         },
         withCandidate(invited),
         events,

@@ -6,8 +6,8 @@ import type { ChatRepository } from '../chats/chat.repository.ts';
 import type { ChatState } from '../chats/chat.rules.ts';
 import type { ChatInitiator } from '../chats/count-chat-requests.ts';
 import type { CreateChat } from '../chats/create-chat.ts';
+import type { LimitsOf } from '../chats/limits-of.query.ts';
 import { newGroup } from '../chats/new-chat.rules.ts';
-import type { LimitsOf } from '../chats/package-limit.model.ts';
 import { groupLimit } from '../errors.ts';
 import { groupIdOf, newHexId } from '../ids.ts';
 import type { PersonCache } from '../members/person.cache.ts';
@@ -56,19 +56,23 @@ export function createGroup(deps: CreateGroupDeps): CreateGroup {
 
     const others = [...new Set(persons)].filter((person) => person !== creator);
     if (others.length < 1) throw invalid({ persons: 'must have at least one other person' });
-    const { groupMembers } = await limitsOf(caller.selected_package);
+    const at = new Date();
+    const { tier, groupMembers } = await limitsOf(caller, at);
     const limit = Math.min(groupMembers, GROUP_MEMBERS_MAX);
-    if (others.length >= limit) throw groupLimit(limit);
+    if (others.length >= limit) throw groupLimit({ tier, limit, used: others.length + 1 });
     await refuseUnknown(persons, creator);
 
-    const at = new Date();
     const entranceFor = await entrance(creator, others);
     const members = [creator, ...others.filter((person) => entranceFor(person).atOnce)];
     const invited = others
       .filter((person) => !members.includes(person))
       .map((person) => ({ person, entrance: entranceFor(person) }));
     const candidates = await prepareInvitations(caller, _id, invited, { at, isNewGroup: true });
-    const chat = newGroup({ _id, chat_name, creator, members, candidates }, newHexId(), at);
+    const chat = newGroup(
+      { _id, chat_name, creator, managers: [creator], members, candidates },
+      newHexId(),
+      at,
+    );
     try {
       await createChat(chat);
       for (const { user, open } of candidates) if (open) notifier.invitations(user);

@@ -9,6 +9,7 @@ import { type Candidate, candidateOf } from './candidate.rules.ts';
 import { ATTEMPTS } from './group-changes.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
 import { openInvitation } from './invitation.rules.ts';
+import { isManager } from './manager.rules.ts';
 
 export interface DeclineInvitationDeps {
   chats: ChatRepository;
@@ -53,8 +54,8 @@ export function declineInvitation({
       if (isDeclined ? declined : open) return;
       if (group && isDeclined && open) {
         if (!(await decline(group, open))) continue;
-      } else if (group && !isDeclined && declined?.by === group.creator) {
-        if (!(await reopen(group, declined, group.creator))) continue;
+      } else if (group && !isDeclined && declined?.by && isManager(group, declined.by)) {
+        if (!(await reopen(group, declined, declined.by))) continue;
       } else throw invitationNotFound();
       notifier.invitations(user);
       return;

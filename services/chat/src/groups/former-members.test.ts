@@ -77,7 +77,7 @@ describe('a former member of a group', () => {
     await leave(ana, chat).expect(200);
     expect((await harness.list(cleo)).chats[0]).toMatchObject({
       chat_name: 'Secret name',
-      userinital: { _id: cleo._id },
+      managers: [cleo._id],
     });
 
     const after = await allResponses(ben, chat, revision, since);
@@ -177,7 +177,7 @@ describe('the sockets of a former member', () => {
     ];
     // The database changes without the event after which the instances remove the sockets from the room.
     const groups = groupRepository(storedChats(), harness.a.context.outbox);
-    await groups.leave(chat._id, { user: ben._id, readSeq: 0 }, false, newId(), new Date());
+    await groups.leave(chat._id, { user: ben._id, readSeq: 0 }, newId(), new Date());
     await eventually(async () => {
       benSocket.received.length = 0;
       const message = await harness.send(ana, chat._id, 'only for members');

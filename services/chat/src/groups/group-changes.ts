@@ -1,9 +1,10 @@
+import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
 import type { MemberChats } from '../chats/member-chats.ts';
 import { stableRevision } from '../chats/watermark.rules.ts';
-import { groupNotFound, notGroupCreator } from '../errors.ts';
+import { groupNotFound, notGroupManager } from '../errors.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import { newMembership } from '../members/membership.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
@@ -13,6 +14,7 @@ import type { Notifier } from '../notifier.ts';
 import type { UnreadNotices } from '../unread-notices/unread-notices.ts';
 import type { GroupRepository } from './group.repository.ts';
 import { type Former, groupView } from './group-view.rules.ts';
+import { isManager, managersOf } from './manager.rules.ts';
 
 export interface GroupChangeDeps {
   chats: ChatRepository;
@@ -23,6 +25,7 @@ export interface GroupChangeDeps {
   notifier: Notifier;
   postSystemMessage: PostSystemMessage;
   unreadNotices: Pick<UnreadNotices, 'changedFor'>;
+  groupPictures: Pick<DocumentPictures, 'removeUnreferenced'>;
 }
 
 /** A group can change between a rejected write and the read that finds the reason, so both are repeated. */
@@ -34,13 +37,20 @@ export function groupOf(chat: ChatState | null, user: string): ChatState {
   return chat;
 }
 
-/** @throws 404, or 403 for a member who is not the creator. */
+/** @throws 404, or 403 for a member who is not a manager. */
 export function groupManagedBy(chat: ChatState | null, user: string): ChatState {
   const group = groupOf(chat, user);
-  if (group.creator !== user) {
-    throw notGroupCreator();
-  }
+  if (!isManager(group, user)) throw notGroupManager();
   return group;
+}
+
+/** Publishes what only the managers see, such as invitations and requests to return. */
+export async function publishToManagers(
+  memberChats: Pick<MemberChats, 'bumpAndPublish'>,
+  group: ChatState,
+): Promise<void> {
+  const present = managersOf(group).filter((manager) => isMember(group, manager));
+  await Promise.all(present.map((manager) => memberChats.bumpAndPublish(group._id, manager)));
 }
 
 /** Notifies the new member and everybody else in the group. */

@@ -2,6 +2,8 @@ import { type AcceptInvitationDeps, acceptInvitation } from './accept-invitation
 import { type AcquaintanceDeps, acquaintanceOf } from './acquaintance.query.ts';
 import { type AddPersonDeps, addPerson } from './add-person.ts';
 import { askToReturn } from './ask-to-return.ts';
+import { changeManager } from './change-manager.ts';
+import { type ChangePictureDeps, changePicture, mayChangePicture } from './change-picture.ts';
 import { type CreateGroupDeps, createGroup } from './create-group.ts';
 import { type DeclineInvitationDeps, declineInvitation } from './decline-invitation.ts';
 import { type EntranceDeps, entranceOf } from './entrance.ts';
@@ -15,6 +17,7 @@ type Made = 'acquaintance' | 'entrance' | 'prepareInvitations';
 type GroupDeps = AcquaintanceDeps &
   Omit<AcceptInvitationDeps, Made> &
   Omit<AddPersonDeps, Made> &
+  ChangePictureDeps &
   Omit<CreateGroupDeps, Made> &
   Omit<DeclineInvitationDeps, Made> &
   Omit<EntranceDeps, Made> &
@@ -33,11 +36,15 @@ export function groupUseCases(base: GroupDeps) {
     createGroup: createGroup(deps),
     renameGroup: renameGroup(deps),
     leaveGroup: leaveGroup(deps),
+    changeManager: changeManager(deps),
+    changePicture: changePicture(deps),
+    mayChangePicture: mayChangePicture(deps),
     addPerson: addPerson(deps),
     removePerson: removePerson(deps),
     acceptInvitation: acceptInvitation(deps),
     declineInvitation: declineInvitation(deps),
     askToReturn: askToReturn(deps),
     listInvitations: listInvitations(deps),
+    acquaintance,
   };
 }

@@ -11,9 +11,10 @@ import {
   withEvents,
 } from '../chats/update-chat.repository.ts';
 import { oid } from '../ids.ts';
-import { hasCandidate, roomFor, withCandidate, withoutCandidate } from './candidate.repository.ts';
+import { hasCandidate, hasRoomFor, withCandidate, withoutCandidate } from './candidate.repository.ts';
 import type { Candidate } from './candidate.rules.ts';
 import { FORMER_KEPT, type Former } from './group-view.rules.ts';
+import { isManagedBy, storedManagers } from './manager.rules.ts';
 
 /** The fields of a chat that a person has joined. */
 export const joined = (person: string) => ({
@@ -25,6 +26,17 @@ export const joined = (person: string) => ({
 const membersWithout = (user: string) => ({
   $filter: { input: '$members', as: 'member', cond: { $ne: ['$$member', oid(user)] } },
 });
+
+const managersWithout = (user: string) => ({
+  $filter: { input: storedManagers, as: 'manager', cond: { $ne: ['$$manager', oid(user)] } },
+});
+
+/** The creator of a plan manages its chat, also without being a member. */
+const managersAfter = (left: string) => {
+  const others = managersWithout(left);
+  const successor = { $slice: [membersWithout(left), 1] };
+  return { $cond: ['$plan', ['$creator'], { $cond: [{ $ne: [others, []] }, others, successor] }] };
+};
 
 const formerWithout = (user: string) => ({
   $filter: {
@@ -78,32 +90,31 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
     },
 
     /**
-     * Null unless the user is the creator, the group has room, and the person is not a member and either no
+     * Null unless the user is a manager, the group has room, and the person is not a member and either no
      * candidate or asking to return. The events are stored in the same write.
      */
     async addMember(
       chatId: string,
       {
-        creator,
+        manager,
         person,
         limit,
         events,
-      }: { creator: string; person: string; limit: number; events: readonly OutboxEntry[] },
+      }: { manager: string; person: string; limit: number; events: readonly OutboxEntry[] },
       notice: string,
       at: Date,
     ): Promise<ChatState | null> {
       const added = await advance(
         chatId,
         {
-          $and: [{ members: oid(creator) }, { members: { $ne: oid(person) } }],
+          $and: [{ members: oid(manager) }, { members: { $ne: oid(person) } }],
           candidates: { $not: hasCandidate(person, { state: { $ne: 'asking' } }) },
-          ...roomFor(person, limit),
-          creator: oid(creator),
+          $expr: { $and: [isManagedBy(manager), hasRoomFor(person, limit)] },
           chat_type: 'group',
         },
         {
           at,
-          set: { ...joined(person), ...lastMessage(notice, creator, at), ...withEvents(events) },
+          set: { ...joined(person), ...lastMessage(notice, manager, at), ...withEvents(events) },
         },
       );
       if (added) outbox.publish(model, oid(chatId), events);
@@ -111,7 +122,7 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
     },
 
     /**
-     * Null unless the person is invited by `by`, who is still the creator. The invitation has reserved a
+     * Null unless the person is invited by `by`, who is still a manager. The invitation has reserved a
      * seat.
      */
     join(
@@ -124,7 +135,7 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
         chatId,
         {
           $and: [{ members: oid(by) }, { members: { $ne: oid(person) } }],
-          creator: oid(by),
+          $expr: isManagedBy(by),
           chat_type: 'group',
           candidates: hasCandidate(person, { by: oid(by), state: 'invited', open: true }),
         },
@@ -139,53 +150,118 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
       );
     },
 
-    /** Null unless the user is the creator and the person a member. */
+    /** Null if the group is full or empty, or the person is or was a member. */
+    joinByLink(
+      chatId: string,
+      { person, limit }: { person: string; limit: number },
+      notice: string,
+      at: Date,
+    ): Promise<ChatState | null> {
+      return advance(
+        chatId,
+        {
+          $and: [{ members: { $ne: oid(person) } }, { 'members.0': { $exists: true } }],
+          ...{ chat_type: 'group', plan: { $exists: false } },
+          candidates: { $not: hasCandidate(person, { state: { $in: ['left', 'asking'] } }) },
+          $expr: hasRoomFor(person, limit),
+        },
+        { at, set: { ...joined(person), ...lastMessage(notice, person, at) } },
+      );
+    },
+
+    /** Null unless the user is a manager and the person a member. */
     removeMember(
       chatId: string,
-      creator: string,
+      manager: string,
       person: Reader,
       notice: string,
       at: Date,
     ): Promise<ChatState | null> {
       return advance(
         chatId,
-        { members: { $all: [oid(creator), oid(person.user)] }, creator: oid(creator), chat_type: 'group' },
+        {
+          members: { $all: [oid(manager), oid(person.user)] },
+          $expr: isManagedBy(manager),
+          chat_type: 'group',
+        },
         {
           at,
           set: {
             members: membersWithout(person.user),
+            managers: managersAfter(person.user),
             former: formerWith(person, at),
             candidates: withCandidate(formerMember(person.user, at)),
-            ...lastMessage(notice, creator, at),
+            ...lastMessage(notice, manager, at),
           },
         },
       );
     },
 
-    /**
-     * Null unless the person is a member of the group, and its creator if and only if `asCreator`. The creator of a plan
-     * stays the creator of its chat, also without being a member.
-     */
-    leave(
-      chatId: string,
-      { user, readSeq }: Reader,
-      asCreator: boolean,
-      notice: string,
-      at: Date,
-    ): Promise<ChatState | null> {
-      const person = oid(user);
-      const members = membersWithout(user);
-      const successor = { $ifNull: [{ $arrayElemAt: [members, 0] }, '$creator'] };
+    /** Null unless the person is a member. If the last manager leaves, the member of longest standing becomes one; with the last member the picture goes. */
+    leave(chatId: string, { user, readSeq }: Reader, notice: string, at: Date): Promise<ChatState | null> {
       return advance(
         chatId,
-        { members: person, chat_type: 'group', creator: asCreator ? person : { $ne: person } },
+        { members: oid(user), chat_type: 'group' },
         {
           at,
           set: {
-            members,
+            members: membersWithout(user),
+            managers: managersAfter(user),
+            picture: { $cond: [{ $ne: [membersWithout(user), []] }, { $ifNull: ['$picture', null] }, null] },
             former: formerWith({ user, readSeq }, at),
             candidates: withCandidate(formerMember(user, at)),
-            ...(asCreator && { creator: { $cond: ['$plan', '$creator', successor] } }),
+            ...lastMessage(notice, user, at),
+          },
+        },
+      );
+    },
+
+    /** Null unless the user is a manager. Not in the chat of a plan. */
+    setPicture(
+      chatId: string,
+      user: string,
+      path: string | null,
+      notice: string,
+      at: Date,
+    ): Promise<ChatState | null> {
+      const picture = path === null ? null : { path, by: oid(user) };
+      return advance(
+        chatId,
+        { members: oid(user), chat_type: 'group', plan: { $exists: false }, $expr: isManagedBy(user) },
+        { at, set: { picture: literal(picture), ...lastMessage(notice, user, at) } },
+      );
+    },
+
+    /** Removes a picture that a deleted person has set. Null if the group has another one. */
+    removePictureOf(chatId: string, user: string, at: Date): Promise<ChatState | null> {
+      return update(
+        chatId,
+        { chat_type: 'group', 'picture.by': oid(user) },
+        { at, messageCount: 0, set: { picture: null } },
+      );
+    },
+
+    /** Null unless the user is a manager, the person a member, and a manager is left. Not in the chat of a plan. */
+    changeManager(
+      chatId: string,
+      user: string,
+      { person, manages }: { person: string; manages: boolean },
+      notice: string,
+      at: Date,
+    ): Promise<ChatState | null> {
+      const without = managersWithout(person);
+      return advance(
+        chatId,
+        {
+          members: { $all: [oid(user), oid(person)] },
+          chat_type: 'group',
+          plan: { $exists: false },
+          $expr: { $and: [isManagedBy(user), ...(manages ? [] : [{ $ne: [without, []] }])] },
+        },
+        {
+          at,
+          set: {
+            managers: manages ? { $concatArrays: [without, literal([oid(person)])] } : without,
             ...lastMessage(notice, user, at),
           },
         },

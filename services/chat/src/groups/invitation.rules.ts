@@ -1,18 +1,23 @@
 import { type Candidate, candidateOf, type Group } from './candidate.rules.ts';
+import { isManager } from './manager.rules.ts';
+
+/** Whether a manager of the group has invited the person, whatever came of it. */
+export const isInvitation = (group: Group, { by }: Pick<Candidate, 'by'>): boolean =>
+  by !== null && isManager(group, by);
 
 /**
- * The people whom the creator sees as invited. A declined or hidden invitation looks the same, also in its
+ * The people whom the managers see as invited. A declined or hidden invitation looks the same, also in its
  * order.
  */
-export const invitedIn = ({ creator, candidates }: Group): Candidate[] =>
-  candidates
-    .filter(({ by }) => by === creator)
+export const invitedIn = (group: Group): Candidate[] =>
+  group.candidates
+    .filter((candidate) => isInvitation(group, candidate))
     .sort((a, b) => a.at.getTime() - b.at.getTime() || a.user.localeCompare(b.user));
 
 /** The invitation that the person sees. */
 export function openInvitation(group: Group, user: string): Candidate | undefined {
   const candidate = candidateOf(group, user);
-  return candidate?.state === 'invited' && candidate.open && candidate.by === group.creator
+  return candidate?.state === 'invited' && candidate.open && isInvitation(group, candidate)
     ? candidate
     : undefined;
 }

@@ -49,6 +49,7 @@ describe('an invitation to a group', () => {
         {
           _id: chat._id,
           chat_name: 'Lisbon crew',
+          picture: '',
           by: expect.objectContaining({ _id: ana._id, first_name: 'Ana' }),
           members: [ana, ben].map(({ _id }) => expect.objectContaining({ _id })),
           memberCount: 2,

@@ -2,9 +2,10 @@ import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { newHexId } from '../ids.ts';
 import { ATTEMPTS, departures, type GroupChangeDeps, groupOf } from './group-changes.ts';
+import { managersOf } from './manager.rules.ts';
 
 /**
- * Leaves a group. If the creator leaves, the member of longest standing takes over in the same write.
+ * Leaves a group. If the last manager leaves, the member of longest standing becomes one in the same write.
  * Repeating it changes nothing.
  */
 export type LeaveGroup = ReturnType<typeof leaveGroup>;
@@ -16,13 +17,16 @@ export const leaveGroup = (deps: GroupChangeDeps) => {
       const before = await deps.chats.byId(chatId);
       const left = await departure.repeated(before, user);
       if (left) return left;
-      const asCreator = groupOf(before, user).creator === user;
+      const managers = managersOf(groupOf(before, user));
       const at = new Date();
       const notice = newHexId();
       const reader = await departure.readerIn(chatId, user);
-      const after = await deps.groups.leave(chatId, reader, asCreator, notice, at);
+      const after = await deps.groups.leave(chatId, reader, notice, at);
       if (!after) continue;
-      const about = asCreator && after.creator !== user ? { about: after.creator } : {};
+      if (before?.picture && !after.picture)
+        await deps.groupPictures.removeUnreferenced([before.picture.path]);
+      const successor = managersOf(after).find((manager) => !managers.includes(manager));
+      const about = successor ? { about: successor } : {};
       return departure.complete(after, user, { _id: notice, user, notice: 'left', at, ...about });
     }
     throw unavailable();

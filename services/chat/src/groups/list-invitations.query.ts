@@ -29,27 +29,29 @@ export const listInvitations =
     const inviters = await people.known(mine.map(({ by }) => by));
     const open = mine.flatMap(({ chatId, by }) => {
       const group = groups.get(chatId);
-      const invitation = group && isMember(group, group.creator) && openInvitation(group, user);
-      return invitation && group.creator === by ? [{ group, invitation }] : [];
+      const invitation = group && isMember(group, by) && openInvitation(group, user);
+      return invitation && invitation.by === by ? [{ group, by, invitation }] : [];
     });
     await forgetOthers(open.map(({ group }) => group._id));
 
     const shown = open
-      .filter(({ group }) => inviters.get(group.creator)?.active)
+      .filter(({ by }) => inviters.get(by)?.active)
       .slice(0, INVITATIONS_MAX)
-      .map(({ group, invitation }) => {
-        const others = group.members.filter((member) => member !== group.creator);
+      .map(({ group, by, invitation }) => {
+        const others = group.members.filter((member) => member !== by);
         return {
           group,
+          by,
           at: invitation.at,
-          faces: [group.creator, ...others].slice(0, INVITATION_MEMBERS_MAX),
+          faces: [by, ...others].slice(0, INVITATION_MEMBERS_MAX),
         };
       });
     const show = await people.show(shown.flatMap(({ faces }) => faces));
-    return shown.map(({ group, at, faces }) => ({
+    return shown.map(({ group, by, at, faces }) => ({
       _id: group._id,
       chat_name: group.chat_name,
-      by: show(group.creator),
+      picture: group.picture?.path ?? '',
+      by: show(by),
       members: faces.map(show),
       memberCount: group.members.length,
       createdAt: at.toISOString(),

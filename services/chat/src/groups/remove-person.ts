@@ -5,8 +5,15 @@ import { isYourself, personNotFound } from '../errors.ts';
 import { newHexId } from '../ids.ts';
 import type { CandidateRepository } from './candidate.repository.ts';
 import { type Candidate, candidateOf } from './candidate.rules.ts';
-import { ATTEMPTS, departures, type GroupChangeDeps, groupManagedBy } from './group-changes.ts';
+import {
+  ATTEMPTS,
+  departures,
+  type GroupChangeDeps,
+  groupManagedBy,
+  publishToManagers,
+} from './group-changes.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
+import { isInvitation } from './invitation.rules.ts';
 
 export interface RemovePersonDeps extends GroupChangeDeps {
   candidates: CandidateRepository;
@@ -14,7 +21,7 @@ export interface RemovePersonDeps extends GroupChangeDeps {
 }
 
 /**
- * The creator removes a member, withdraws an invitation, or rejects a request to return. Repeating it changes
+ * A manager removes a member, withdraws an invitation, or rejects a request to return. Repeating it changes
  * nothing.
  */
 export const removePerson = (deps: RemovePersonDeps) => {
@@ -22,43 +29,45 @@ export const removePerson = (deps: RemovePersonDeps) => {
   const departure = departures(deps);
 
   /** Null if the group has changed since it was read. */
-  async function refuse(group: ChatState, candidate: Candidate): Promise<Chat | null> {
+  async function refuse(group: ChatState, manager: string, candidate: Candidate): Promise<Chat | null> {
     const { user, state, open } = candidate;
-    if (!(await candidates.replace(group._id, user, candidate, refusedFrom(candidate)))) return null;
+    const after = await candidates.replace(group._id, user, candidate, refusedFrom(candidate));
+    if (!after) return null;
     if (state === 'invited' && open) {
       await invitations.remove(group._id, user);
       notifier.invitations(user);
     }
-    return memberChats.bumpAndPublish(group._id, group.creator);
+    await publishToManagers(memberChats, after);
+    return memberChats.present(after, manager);
   }
 
-  return async (chatId: string, creator: string, person: string): Promise<Chat> => {
+  return async (chatId: string, manager: string, person: string): Promise<Chat> => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const before = groupManagedBy(await chats.byId(chatId), creator);
-      if (person === creator) throw isYourself('personID');
+      const before = groupManagedBy(await chats.byId(chatId), manager);
+      if (person === manager) throw isYourself('personID');
       if (!isMember(before, person)) {
         const candidate = candidateOf(before, person);
-        if (candidate?.by === creator || candidate?.state === 'asking') {
-          const shown = await refuse(before, candidate);
+        if (candidate && (isInvitation(before, candidate) || candidate.state === 'asking')) {
+          const shown = await refuse(before, manager, candidate);
           if (shown) return shown;
           continue;
         }
         if (!(await departure.repeated(before, person))) throw personNotFound();
-        return memberChats.present(before, creator);
+        return memberChats.present(before, manager);
       }
       const at = new Date();
       const notice = newHexId();
       const reader = await departure.readerIn(chatId, person);
-      const after = await groups.removeMember(chatId, creator, reader, notice, at);
+      const after = await groups.removeMember(chatId, manager, reader, notice, at);
       if (!after) continue;
       await departure.complete(after, person, {
         _id: notice,
-        user: creator,
+        user: manager,
         notice: 'removed',
         about: person,
         at,
       });
-      return memberChats.publish(after, creator);
+      return memberChats.publish(after, manager);
     }
     throw unavailable();
   };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => harness?.stop());
 
 describe('a former member', () => {
-  it('cannot be added again without asking: the creator gets 409', async () => {
+  it('cannot be added again without asking: a manager gets 409', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben, cleo);
     await leave(ben, chat).expect(200);
@@ -23,7 +23,7 @@ describe('a former member', () => {
     expect(await harness.invitations(ben)).toEqual([]);
   });
 
-  it('asks the creator to return and is added without an invitation', async () => {
+  it('asks a manager to return and is added without an invitation', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben, cleo);
     await leave(ben, chat).expect(200);

@@ -56,6 +56,8 @@ export function chatHandlers(deps: ChatDeps): Handlers<typeof chatApi> {
       return { ...page, invitations };
     },
 
+    limits: ({ caller }) => deps.chatLimits(caller, new Date()),
+
     changes: ({ body, caller }) =>
       deps.catchUp(caller._id, {
         chats: body.chats,
@@ -79,6 +81,10 @@ export function chatHandlers(deps: ChatDeps): Handlers<typeof chatApi> {
       chat: await deps.pinChat(params.id, caller._id, body.pinned),
     }),
 
+    markUnread: async ({ params, body, caller }) => ({
+      chat: await deps.markUnread(params.id, caller._id, body.unread),
+    }),
+
     joinPlanChat: async ({ params, caller }) => ({
       chat: await deps.joinPlanChat(params.planId, caller._id),
     }),
@@ -91,6 +97,18 @@ export function chatHandlers(deps: ChatDeps): Handlers<typeof chatApi> {
 
     removePerson: async ({ params, body, caller }) =>
       new Reply({ chat: await deps.removePerson(params.id, caller._id, body.personID) }, groupOutcome),
+
+    changeManager: async ({ params, body: { personID, manages }, caller }) => ({
+      chat: await deps.changeManager(params.id, caller._id, { person: personID, manages }),
+    }),
+
+    setPicture: async ({ params, file, caller }) => ({
+      chat: await deps.changePicture(params.id, caller._id, file.bytes),
+    }),
+
+    removePicture: async ({ params, caller }) => ({
+      chat: await deps.changePicture(params.id, caller._id),
+    }),
 
     rename: async ({ params, body, caller }) => ({
       chat: await deps.renameGroup(params.id, caller._id, body.newName),

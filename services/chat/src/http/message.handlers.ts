@@ -2,24 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { messageApi } from '@layover/proto/http/chat/message';
 import type { ChatDeps } from '../deps.ts';
-import { chatNotFound, fileNotFound } from '../errors.ts';
-import { showMessages } from '../messages/present-message.query.ts';
+import { fileNotFound } from '../errors.ts';
 
 export const messageHandlers = (deps: ChatDeps): Handlers<typeof messageApi> => ({
   // The sender is the holder of the token. `user` and `blocked` of older clients are ignored.
-  send: async ({ body: { chatId, text, clientId = randomUUID(), replyTo, attachment }, caller }) => ({
-    message: await deps.sendMessage({ chatId, sender: caller._id, text, clientId, replyTo, attachment }),
+  send: async ({ body: { user: _, blocked: __, clientId = randomUUID(), ...request }, caller }) => ({
+    message: await deps.sendMessage({ ...request, sender: caller._id, clientId }),
   }),
 
-  history: async ({ params: { chatId }, query, caller }) => {
-    const range = await deps.findVisibleRange(chatId, caller._id);
-    if (!range) throw chatNotFound();
-    const { messages, more } = await deps.messages.page(range, query);
-    return { messages: await showMessages(deps.people, messages), more };
-  },
+  history: ({ params: { chatId }, query, caller }) => deps.readHistory(chatId, caller._id, query),
 
-  upload: async ({ params: { chatId }, file, caller }) => ({
-    attachment: await deps.uploadAttachment(chatId, caller._id, file),
+  upload: async ({ params: { chatId }, query, file, caller }) => ({
+    attachment: await deps.uploadAttachment(chatId, caller._id, file, query.seconds),
   }),
 
   attachment: async ({ params, query, caller, res }) => {
@@ -30,13 +24,23 @@ export const messageHandlers = (deps: ChatDeps): Handlers<typeof messageApi> => 
   search: ({ query, caller }) => deps.searchMessages(caller._id, query),
 
   edit: async ({ params, body, caller }) => ({
-    message: await deps.editMessage(params.id, caller._id, body.text),
+    message: await deps.editMessage(params.id, caller._id, body),
   }),
 
   remove: async ({ params, caller }) => ({ message: await deps.deleteMessage(params.id, caller._id) }),
 
   removeLinkPreview: async ({ params, caller }) => ({
     message: await deps.removeLinkPreview(params.id, caller._id),
+  }),
+
+  starred: ({ query, caller }) => deps.listStarred(caller._id, query),
+
+  star: ({ params, body, caller }) => deps.starMessage(params.id, caller._id, body.starred),
+
+  readers: ({ params, caller }) => deps.findReaders(params.id, caller._id),
+
+  react: async ({ params, body, caller }) => ({
+    message: await deps.reactToMessage(params.id, caller._id, body.emoji),
   }),
 
   report: async ({ params, body: { reason, note = '' }, caller }) => {

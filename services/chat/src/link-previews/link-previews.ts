@@ -9,7 +9,7 @@ import type { PersonCache } from '../members/person.cache.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';
 import type { StoredMessage } from '../messages/message.rules.ts';
 import { type DueMessage, isDue } from '../messages/message-link-previews.repository.ts';
-import { showMessage } from '../messages/present-message.query.ts';
+import { publishMessage } from '../messages/publish-message.ts';
 import { reviseIfLate } from '../messages/revise-late.ts';
 import type { SeqRepository } from '../messages/seq.repository.ts';
 import type { Notifier } from '../notifier.ts';
@@ -83,22 +83,22 @@ export function linkPreviews(deps: LinkPreviewDeps) {
   /** False if the message has changed. */
   async function store(claimed: DueMessage, { picture, ...texts }: FetchedLinkPreview): Promise<boolean> {
     const file = picture && (await pictures.put(claimed, picture));
-    const stored = await putPreview(claimed, { ...texts, picture: file });
-    if (!stored) {
+    const put = await putPreview(claimed, { ...texts, picture: file });
+    if (!put) {
       if (file) await pictures.remove(file._id);
       return false;
     }
-    notifier.message(await showMessage(people, stored), stored.hiddenFrom);
+    await publishMessage({ people, notifier }, put.stored, put.members);
     return true;
   }
 
-  async function putPreview(claimed: DueMessage, linkPreview: LinkPreview): Promise<StoredMessage | null> {
+  async function putPreview(claimed: DueMessage, linkPreview: LinkPreview) {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const at = new Date();
       const chat = await seqs.bumpRevision(claimed.chatId, at);
       if (!chat) return null;
       const stored = await messages.putLinkPreview(claimed, { linkPreview, revision: chat.revision });
-      if (stored) return revise(stored, at);
+      if (stored) return { stored: await revise(stored, at), members: chat.members };
       const now = await messages.byId(claimed._id);
       // An edit of another part of the text has taken a higher revision.
       if (now?.linkPreviewDueAt?.getTime() !== claimed.linkPreviewDueAt.getTime()) return null;

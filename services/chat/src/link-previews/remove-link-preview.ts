@@ -20,14 +20,14 @@ export function removeLinkPreview(deps: RemoveLinkPreviewDeps) {
       if (message.deleted) throw messageDeleted();
       if (!message.linkPreview && !message.linkPreviewDueAt) return show(message);
       const at = new Date();
-      const { revision } = await revisionFor(message, at, { anyTime: true });
+      const chat = await revisionFor(message, at, { anyTime: true });
       const picture = message.linkPreview?.picture?._id;
       if (picture) await deps.attachmentRemoval.announced(picture);
-      const removed = await deps.messages.removeLinkPreview(_id, { user, revision });
+      const removed = await deps.messages.removeLinkPreview(_id, { user, revision: chat.revision });
       if (!removed) continue;
       if (picture) await deps.attachmentRemoval.completed(picture);
       const stored = await revise(removed, at);
-      return publish(await show(stored), stored.hiddenFrom);
+      return publish(stored, chat);
     }
     throw unavailable();
   };

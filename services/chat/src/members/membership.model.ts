@@ -30,6 +30,7 @@ const schema = new Schema<MembershipDocument>(
     leftView: { type: Schema.Types.Mixed, default: null },
     mutedUntil: { type: Date, default: null },
     pinnedAt: { type: Date, default: null },
+    markedUnread: { type: Boolean, default: false },
     lastAt: Date,
     removed: { type: Boolean, default: false },
     blocks: [{ _id: false, whom: id, at: { type: Date, required: true } }],

@@ -25,6 +25,7 @@ export interface Membership {
   leftView: (GroupView & { revision: number; stableRevision: number }) | null;
   mutedUntil: Date | null;
   pinnedAt: Date | null;
+  markedUnread: boolean;
   /**
    * Time of the last message that the member may see, in steps of LIST_STEP_MS. Lists read the newest chats
    * by it.
@@ -60,6 +61,7 @@ export const newMembership = (
   leftView: null,
   mutedUntil: null,
   pinnedAt: null,
+  markedUnread: false,
   lastAt,
   removed: false,
   blocks: [],

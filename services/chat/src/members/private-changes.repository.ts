@@ -5,7 +5,7 @@ import { oneMembership, ownRevision } from './one-membership.rules.ts';
 
 /** Private changes of a member. */
 export type MembershipChange = Partial<
-  Pick<Membership, 'clearedSeq' | 'archivedSeq' | 'mutedUntil' | 'pinnedAt' | 'removed'>
+  Pick<Membership, 'clearedSeq' | 'archivedSeq' | 'mutedUntil' | 'pinnedAt' | 'markedUnread' | 'removed'>
 >;
 
 /** Changes of a member's own list of chats: archive, pins, deleted chats, read positions. */

@@ -37,6 +37,8 @@ const actions: Record<string, Action> = {
   unmutes: ({ actor, chat }) => call(actor, 'put', `/api/chat/mute-chat/${chat._id}`, { until: null }),
   pins: ({ actor, chat }) => call(actor, 'put', `/api/chat/pin-chat/${chat._id}`, { pinned: true }),
   unpins: ({ actor, chat }) => call(actor, 'put', `/api/chat/pin-chat/${chat._id}`, { pinned: false }),
+  'marks as unread': ({ actor, chat }) =>
+    call(actor, 'put', `/api/chat/mark-unread/${chat._id}`, { unread: true }),
   deletes: ({ actor, chat }) => call(actor, 'put', `/api/chat/delete-chat/${chat._id}`),
   blocks: (scene) => call(scene.actor, 'post', `/api/chat/block-person/${scene.chat._id}`, blockBody(scene)),
   unblocks: (scene) =>

@@ -15,13 +15,18 @@ export interface Room {
 /** Upper estimate of a message in an answer without its text and file name: ids, names and times. */
 const FRAME_BYTES = 900;
 
-type Sized = Pick<StoredMessage, 'text'> & Partial<Pick<StoredMessage, 'attachment' | 'linkPreview'>>;
+/** Upper estimate of one person in the reactions. */
+const REACTION_BYTES = 200;
+
+type Sized = Pick<StoredMessage, 'text'> &
+  Partial<Pick<StoredMessage, 'attachment' | 'linkPreview' | 'reactions'>>;
 
 /** Upper estimate of the bytes of a message in an answer. */
-export const sizeOf = ({ text, attachment, linkPreview }: Sized): number =>
+export const sizeOf = ({ text, attachment, linkPreview, reactions = [] }: Sized): number =>
   FRAME_BYTES +
   Buffer.byteLength(JSON.stringify(text)) +
   4 * (attachment?.name.length ?? 0) +
+  REACTION_BYTES * reactions.length +
   (linkPreview ? Buffer.byteLength(JSON.stringify(linkPreview)) : 0);
 
 /** The start of a list that fits, at least one message. `more`: the list continues. */

@@ -1,24 +1,22 @@
 import { HttpError, unavailable } from '@layover/kit/errors';
-import type { AttachmentRepository } from '../attachments/attachment.repository.ts';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import type { RaiseInLists } from '../chats/raise-in-lists.ts';
 import type { LinkPreviewDueAt } from '../link-previews/link-preview.rules.ts';
 import type { FindBlockers } from '../members/blocks.cache.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
+import type { PersonCache } from '../members/person.cache.ts';
 import { allocateSeqs, type Slot } from './allocate-seqs.ts';
 import type { MessageRepository } from './message.repository.ts';
 import type { Draft, StoredMessage } from './message.rules.ts';
-import { type References, resolveReferences } from './resolve-references.ts';
+import { type ReferenceDeps, type References, resolveReferences } from './resolve-references.ts';
 import { reviseIfLate } from './revise-late.ts';
 import type { SeqRepository } from './seq.repository.ts';
 import { findWriteErrorCode, writeError } from './write-permission.ts';
 
-export interface CommitDeps {
+export interface CommitDeps extends ReferenceDeps {
   chats: ChatRepository;
   seqs: SeqRepository;
-  memberships: MembershipRepository;
   messages: MessageRepository;
-  attachments: AttachmentRepository;
+  people: PersonCache;
   findBlockers: FindBlockers;
   raiseInLists: RaiseInLists;
   linkPreviewDueAt: LinkPreviewDueAt;
@@ -89,17 +87,17 @@ export function commitMessages(deps: CommitDeps) {
 }
 
 function newMessage(
-  { _id, chatId, sender, clientId, text }: Draft,
-  { replyTo, attachment }: References,
+  { _id, chatId, sender, clientId, text, forwarded }: Draft,
+  { replyTo, attachment, mentions }: References,
   { seq, revision, hiddenFrom, isRequest }: Slot,
   createdAt: Date,
   linkPreviewDueAt: LinkPreviewDueAt,
 ): StoredMessage {
   const dueAt = linkPreviewDueAt({ text, isRequest }, createdAt);
   return {
-    ...{ _id, chatId, seq, revision, user: sender, clientId, text },
-    ...{ type: 'normal', notice: null, about: null, replyTo, attachment },
+    ...{ _id, chatId, seq, revision, user: sender, clientId, text, mentions },
+    ...{ type: 'normal', notice: null, about: null, replyTo, forwarded, attachment },
     ...{ linkPreview: null, ...(dueAt && { linkPreviewDueAt: dueAt }) },
-    ...{ editedAt: null, deleted: false, hiddenFrom, createdAt },
+    ...{ reactions: [], editedAt: null, deleted: false, hiddenFrom, createdAt },
   };
 }

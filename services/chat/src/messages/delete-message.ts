@@ -1,5 +1,6 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
+import { DELETE_UNDO_SECONDS } from '@layover/proto/limits';
 import type { AttachmentRemoval } from '../attachments/attachment-removal.ts';
 import { filesOf } from './message.rules.ts';
 import { type OwnMessageDeps, ownMessages } from './own-messages.ts';
@@ -24,16 +25,16 @@ export function deleteMessage(deps: DeleteDeps): DeleteMessage {
       const message = await own(_id, user);
       if (message.deleted) return show(message);
       const at = new Date();
-      const { revision } = await revisionFor(message, at);
+      const chat = await revisionFor(message, at, { lateSeconds: DELETE_UNDO_SECONDS });
       const files = filesOf(message);
       for (const file of files) await deps.attachmentRemoval.announced(file);
       // The revision must be above that of a concurrent edit; clients that have the edit would miss the
       // deletion otherwise.
-      const removed = await deps.messages.markDeleted({ _id, user, revision });
+      const removed = await deps.messages.markDeleted({ _id, user, revision: chat.revision });
       if (!removed) continue;
       for (const file of files) await deps.attachmentRemoval.completed(file);
       const stored = await revise(removed, at);
-      return publish(await show(stored), stored.hiddenFrom);
+      return publish(stored, chat);
     }
     throw unavailable();
   };

@@ -1,14 +1,24 @@
 import { invalid } from '@layover/kit/errors';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
+import { MENTIONS_MAX } from '@layover/proto/limits';
 import { firstLink } from '@layover/proto/links';
+import { mentionedIn } from '@layover/proto/mentions';
 import type { AttachmentRemoval } from '../attachments/attachment-removal.ts';
-import { messageDeleted } from '../errors.ts';
+import { messageDeleted, messageForwarded } from '../errors.ts';
 import type { LinkPreviewDueAt } from '../link-previews/link-preview.rules.ts';
 import type { LinkPreviews } from '../link-previews/link-previews.ts';
 import type { FindBlockers } from '../members/blocks.cache.ts';
+import type { StoredMessage } from './message.rules.ts';
 import { type OwnMessageDeps, ownMessages } from './own-messages.ts';
+import { resolveMentions } from './resolve-mentions.ts';
 
-export type EditMessage = (_id: string, user: string, text: string) => Promise<Message>;
+interface EditedText {
+  text: string;
+  /** Ids of the people whom the text may mention, beside those of the message. */
+  mentions?: readonly string[];
+}
+
+export type EditMessage = (_id: string, user: string, edited: EditedText) => Promise<Message>;
 
 export interface EditDeps extends OwnMessageDeps {
   findBlockers: FindBlockers;
@@ -24,10 +34,13 @@ export interface EditDeps extends OwnMessageDeps {
  */
 export function editMessage(deps: EditDeps): EditMessage {
   const { own, revisionFor, revise, show, publish } = ownMessages(deps);
-  return async (_id, user, text) => {
+  const resolve = resolveMentions(deps);
+  return async (_id, user, { text, mentions: ids = [] }) => {
     const message = await own(_id, user);
     if (message.deleted) throw messageDeleted();
+    if (message.forwarded) throw messageForwarded();
     if (text === '' && !message.attachment) throw invalid({ text: 'must not be empty' });
+    const mentions = await mentionsOf(message, text, ids);
     const at = new Date();
     const chat = await revisionFor(message, at);
     const blockersOf = await deps.findBlockers(chat);
@@ -37,7 +50,10 @@ export function editMessage(deps: EditDeps): EditMessage {
       : { dueAt: deps.linkPreviewDueAt({ text, isRequest: chat.requesting }, at) };
     const picture = link && message.linkPreview?.picture?._id;
     if (picture) await deps.attachmentRemoval.announced(picture);
-    const change = { _id, user, text, at, revision: chat.revision, hiddenFrom: blockersOf(user), link };
+    const change = {
+      ...{ _id, user, text, mentions, at, link },
+      ...{ revision: chat.revision, hiddenFrom: blockersOf(user) },
+    };
     const edited = await deps.messages.edit(change);
     if (!edited) {
       const winner = await own(_id, user);
@@ -47,6 +63,14 @@ export function editMessage(deps: EditDeps): EditMessage {
     if (picture) await deps.attachmentRemoval.completed(picture);
     const stored = await revise(edited, at);
     deps.linkPreviews.messageStored(stored);
-    return publish(await show(stored), stored.hiddenFrom);
+    return publish(stored, chat);
   };
+
+  /** Mentions of the message stay as long as the text names them, also of people who have left or have another name. */
+  async function mentionsOf(message: StoredMessage, text: string, ids: readonly string[]) {
+    const kept = mentionedIn(text, message.mentions);
+    const added = ids.filter((id) => !kept.some(({ user }) => user === id));
+    const { chatId, user } = message;
+    return [...kept, ...(await resolve({ chatId, sender: user, text }, added))].slice(0, MENTIONS_MAX);
+  }
 }

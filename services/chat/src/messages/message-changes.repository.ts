@@ -1,7 +1,13 @@
 import { Types, type UpdateQuery } from 'mongoose';
 import { hex, oid, oids } from '../ids.ts';
-import { type MessageDocument, type MessageModel, ONE_PER_CLIENT_ID, toMessage } from './message.model.ts';
-import type { StoredMessage } from './message.rules.ts';
+import {
+  type MessageDocument,
+  type MessageModel,
+  ONE_PER_CLIENT_ID,
+  toMentionDocuments,
+  toMessage,
+} from './message.model.ts';
+import type { StoredMention, StoredMessage } from './message.rules.ts';
 
 interface OwnChange {
   _id: string;
@@ -11,6 +17,7 @@ interface OwnChange {
 
 interface Edit extends OwnChange {
   text: string;
+  mentions: readonly StoredMention[];
   at: Date;
   hiddenFrom: readonly string[];
   link: { dueAt: Date | undefined } | undefined;
@@ -25,7 +32,14 @@ const changeable = ({ _id, user, revision }: OwnChange) => ({
 });
 
 /** Fields of `$unset` that empty a message, beside its text. */
-const CONTENT = { replyTo: 1, attachment: 1, linkPreview: 1, linkPreviewDueAt: 1, editedAt: 1 } as const;
+const CONTENT = {
+  mentions: 1,
+  replyTo: 1,
+  attachment: 1,
+  linkPreview: 1,
+  linkPreviewDueAt: 1,
+  editedAt: 1,
+} as const;
 
 /** The system messages about names that a person gave to a group. */
 const named = (chatId: string, user: string) => ({
@@ -48,7 +62,7 @@ export function messageChanges(model: MessageModel) {
      * is hidden. If the link is another one, `link` says when its page is to be fetched, if at all.
      */
     async edit(change: Edit) {
-      const { text, at, revision, hiddenFrom, link } = change;
+      const { text, mentions, at, revision, hiddenFrom, link } = change;
       const hide = hiddenFrom.length > 0;
       const found = await model
         .findOneAndUpdate(
@@ -56,6 +70,7 @@ export function messageChanges(model: MessageModel) {
           {
             $set: {
               ...{ text, editedAt: at, revision, ...(hide && { blocked: true }) },
+              mentions: toMentionDocuments(mentions),
               ...(link?.dueAt && { linkPreviewDueAt: link.dueAt }),
             },
             ...(link && { $unset: { linkPreview: 1, ...(!link.dueAt && { linkPreviewDueAt: 1 }) } }),
@@ -89,8 +104,10 @@ export function messageChanges(model: MessageModel) {
     ): Promise<StoredMessage | null> {
       const read = await model.findById(oid(message._id)).lean<MessageDocument>();
       if (!read) return null;
-      const { text, replyTo, attachment, linkPreview, editedAt } = (hidden ? read : read.moderated) ?? read;
+      const { text, mentions, replyTo, attachment, linkPreview, editedAt } =
+        (hidden ? read : read.moderated) ?? read;
       const content = {
+        ...(mentions && { mentions }),
         ...(replyTo && { replyTo }),
         ...(attachment && { attachment }),
         ...(linkPreview && { linkPreview }),
@@ -130,7 +147,7 @@ export function messageChanges(model: MessageModel) {
             filter: { _id: oid(_id) },
             update: {
               $set: { text: '', deleted: true, revision: firstRevision + index },
-              $unset: { ...CONTENT, moderated: 1 },
+              $unset: { ...CONTENT, reactions: 1, moderated: 1 },
             },
           },
         })),
@@ -174,7 +191,7 @@ export function messageChanges(model: MessageModel) {
           changeable(change),
           {
             $set: { text: '', deleted: true, revision: change.revision },
-            $unset: CONTENT,
+            $unset: { ...CONTENT, reactions: 1 },
           },
           { returnDocument: 'after' },
         )

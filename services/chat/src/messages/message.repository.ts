@@ -10,10 +10,12 @@ import {
   ONE_PER_SEQ,
   toMessage,
 } from './message.model.ts';
-import type { StoredMessage } from './message.rules.ts';
+import { asSeenBy, type StoredMessage } from './message.rules.ts';
 import { messageChanges } from './message-changes.repository.ts';
 import { messageInserts } from './message-inserts.repository.ts';
 import { messageLinkPreviews } from './message-link-previews.repository.ts';
+import { messageMentions } from './message-mentions.repository.ts';
+import { messageReactions } from './message-reactions.repository.ts';
 
 export type MessageRepository = ReturnType<typeof messageRepository>;
 
@@ -26,7 +28,19 @@ export interface SeqInterval {
 /** Sequence numbers that one count covers, with own and hidden messages. */
 export const UNREAD_WINDOW = 2 * UNREAD_MAX;
 
-type UnreadRow = Pick<StoredMessage, 'chatId' | 'seq' | 'user' | 'hiddenFrom'>;
+/** The fields of a message that counting unread messages needs. */
+export type UnreadRow = Pick<StoredMessage, 'chatId' | 'seq' | 'user' | 'hiddenFrom'> & {
+  /** Ids of the people whom the message mentions. */
+  mentioned: string[];
+};
+
+/** The unread messages of a reader in a chat. */
+export interface UnreadCount {
+  /** UNREAD_MAX means "or more". */
+  count: number;
+  /** One of them mentions the reader. */
+  mentioned: boolean;
+}
 
 const seqFilter = ({ from, to }: VisibleRange) => ({
   $gt: from,
@@ -42,7 +56,17 @@ const revisionsOf = ({ toRevision }: VisibleRange, after?: number) => {
   return Object.keys(revision).length > 0 ? { revision } : {};
 };
 
+const seenBy =
+  ({ reader }: VisibleRange) =>
+  (found: MessageDocument): StoredMessage =>
+    asSeenBy(toMessage(found), reader);
+
 const visibleTo = (reader: Types.ObjectId) => ({ hiddenFrom: { $ne: reader } });
+
+/** 1 for a message that mentions the reader, else 0. */
+const isMentioned = (reader: Types.ObjectId) => ({
+  $cond: [{ $in: [reader, { $ifNull: ['$mentions.user', []] }] }, 1, 0],
+});
 
 /** A message that changed between two reads is kept from the second one. */
 export function joinReads(rows: readonly StoredMessage[], next: readonly StoredMessage[]): StoredMessage[] {
@@ -66,6 +90,8 @@ export function messageRepository(model: MessageModel) {
     ...messageInserts(model, ownMessage),
     ...messageChanges(model),
     ...messageLinkPreviews(model),
+    ...messageMentions(model),
+    ...messageReactions(model),
 
     async byId(_id: string): Promise<StoredMessage | null> {
       const found = await model.findById(oid(_id)).lean<MessageDocument>();
@@ -98,14 +124,14 @@ export function messageRepository(model: MessageModel) {
         ...(wanted.before !== undefined && { _id: { $lt: oid(wanted.before) } }),
         text: { $regex: wanted.pattern, $options: 'i' },
       };
-      return (await ordered(filter, { seq: -1 }, wanted.limit, ONE_PER_SEQ)).map(toMessage);
+      return (await ordered(filter, { seq: -1 }, wanted.limit, ONE_PER_SEQ)).map(seenBy(range));
     },
 
     /**
-     * In ascending order: the newest messages, those before `before`, or those after `after`. Long messages
-     * make a page shorter.
+     * In ascending order: the newest messages, those before `before`, or those after `after` that are sent at `since` or
+     * later. Long messages make a page shorter.
      */
-    async page(range: VisibleRange, page: { before?: number; after?: number; limit: number }) {
+    async page(range: VisibleRange, page: { before?: number; after?: number; since?: Date; limit: number }) {
       const reader = oid(range.reader);
       const after = Math.max(range.from, page.after ?? 0);
       const seq = {
@@ -114,9 +140,12 @@ export function messageRepository(model: MessageModel) {
         ...(page.before !== undefined && { $lt: page.before }),
       };
       const direction = page.after === undefined ? -1 : 1;
-      const filter = { chatId: oid(range.chatId), seq, ...revisionsOf(range), ...visibleTo(reader) };
+      const filter = {
+        ...{ chatId: oid(range.chatId), seq, ...revisionsOf(range), ...visibleTo(reader) },
+        ...(page.since && { createdAt: { $gte: page.since } }),
+      };
       const found = await ordered(filter, { seq: direction }, page.limit + 1, ONE_PER_SEQ);
-      const { messages, more } = cutToFit(found.map(toMessage), {
+      const { messages, more } = cutToFit(found.map(seenBy(range)), {
         messages: page.limit,
         bytes: ANSWER_BYTES,
       });
@@ -140,7 +169,7 @@ export function messageRepository(model: MessageModel) {
           length,
           BY_REVISION,
         );
-        rows = joinReads(rows, next.map(toMessage));
+        rows = joinReads(rows, next.map(seenBy(range)));
         if (next.length < length || isFull(rows, room)) return cutToFit(rows, room);
       }
     },
@@ -159,7 +188,7 @@ export function messageRepository(model: MessageModel) {
         ...visibleTo(oid(range.reader)),
       };
       const [found] = await ordered(filter, { seq: -1 }, 1, ONE_PER_SEQ);
-      return found ? toMessage(found) : null;
+      return found ? seenBy(range)(found) : null;
     },
 
     async byIds(ids: readonly string[]): Promise<StoredMessage[]> {
@@ -182,28 +211,27 @@ export function messageRepository(model: MessageModel) {
         seq: { $gt: after, $lte: upTo },
       }));
       const filter = { $or, type: 'normal' as const, deleted: { $ne: true } as const };
-      const fields = { _id: 0, chatId: 1, seq: 1, user: 1, hiddenFrom: 1 };
+      const fields = { _id: 0, chatId: 1, seq: 1, user: 1, hiddenFrom: 1, 'mentions.user': 1 };
       const found = await model.find(filter, fields).hint(ONE_PER_SEQ).lean<MessageDocument[]>();
-      return found.map(({ chatId, seq, user, hiddenFrom }) => ({
-        ...{ chatId: hex(chatId), seq, user: hex(user) },
-        hiddenFrom: (hiddenFrom ?? []).map(hex),
+      return found.map(({ chatId, seq, user, hiddenFrom = [], mentions = [] }) => ({
+        ...{ chatId: hex(chatId), seq, user: hex(user), hiddenFrom: hiddenFrom.map(hex) },
+        mentioned: mentions.map((mention) => hex(mention.user)),
       }));
     },
 
     /**
-     * Counts the messages of others after `after` and up to `seq` by one read for all chats. UNREAD_MAX means
-     * "or more".
+     * Counts the messages of others after `after` and up to `seq` by one read for all chats.
      */
     async countUnread(
       reader: string,
       chats: readonly { chatId: string; after: number; seq: number }[],
-    ): Promise<Map<string, number>> {
+    ): Promise<Map<string, UnreadCount>> {
       if (chats.length === 0) return new Map();
       const places = chats.map(({ chatId, after, seq }) => ({
         chatId: oid(chatId),
         seq: { $gt: Math.max(after, seq - UNREAD_WINDOW), $lte: seq },
       }));
-      const counts = await model.aggregate<{ _id: Types.ObjectId; count: number }>(
+      const counts = await model.aggregate<{ _id: Types.ObjectId; count: number; mentions: number }>(
         [
           {
             $match: {
@@ -214,11 +242,16 @@ export function messageRepository(model: MessageModel) {
               ...visibleTo(oid(reader)),
             },
           },
-          { $group: { _id: '$chatId', count: { $sum: 1 } } },
+          { $group: { _id: '$chatId', count: { $sum: 1 }, mentions: { $sum: isMentioned(oid(reader)) } } },
         ],
         { hint: ONE_PER_SEQ },
       );
-      return new Map(counts.map(({ _id, count }) => [hex(_id), Math.min(count, UNREAD_MAX)]));
+      return new Map(
+        counts.map(({ _id, count, mentions }) => [
+          hex(_id),
+          { count: Math.min(count, UNREAD_MAX), mentioned: mentions > 0 },
+        ]),
+      );
     },
   };
 }

@@ -7,8 +7,9 @@ import type { MembershipRepository } from '../members/membership.repository.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import type { Notifier } from '../notifier.ts';
 import type { MessageRepository } from './message.repository.ts';
-import type { StoredMessage } from './message.rules.ts';
+import { asSeenBy, type StoredMessage } from './message.rules.ts';
 import { showMessage } from './present-message.query.ts';
+import { publishMessage } from './publish-message.ts';
 import { reviseIfLate } from './revise-late.ts';
 import type { SeqRepository } from './seq.repository.ts';
 import { findWriteErrorCode, writeError } from './write-permission.ts';
@@ -22,7 +23,15 @@ export interface OwnMessageDeps {
   notifier: Notifier;
 }
 
-/** The common part of editing and deleting: permission, time limit, revision and publishing. */
+interface RevisionOptions {
+  anyTime?: boolean;
+  /** The change may come this much after the time for edits. */
+  lateSeconds?: number;
+  /** The person who changes the message. */
+  by?: string;
+}
+
+/** The common part of changing a message: permission, time limit, revision and publishing. */
 export function ownMessages({ chats, seqs, memberships, messages, people, notifier }: OwnMessageDeps) {
   const findErrorCode = findWriteErrorCode({ memberships });
 
@@ -40,6 +49,9 @@ export function ownMessages({ chats, seqs, memberships, messages, people, notifi
     throw code === 'not_found' ? messageNotFound() : writeError(code);
   }
 
+  const show = (stored: StoredMessage, by = stored.user): Promise<Message> =>
+    showMessage(people, asSeenBy(stored, by));
+
   return {
     own,
 
@@ -50,26 +62,28 @@ export function ownMessages({ chats, seqs, memberships, messages, people, notifi
     async revisionFor(
       message: StoredMessage,
       at: Date,
-      { anyTime = false }: { anyTime?: boolean } = {},
+      { anyTime = false, lateSeconds = 0, by = message.user }: RevisionOptions = {},
     ): Promise<ChatState> {
-      const { chatId, user } = message;
-      await mayWrite(await chats.byId(chatId), chatId, user);
-      if (!anyTime && at.getTime() - message.createdAt.getTime() > EDIT_WINDOW_MINUTES * 60_000) {
+      const { chatId } = message;
+      await mayWrite(await chats.byId(chatId), chatId, by);
+      const windowMs = (EDIT_WINDOW_MINUTES * 60 + lateSeconds) * 1000;
+      if (!anyTime && at.getTime() - message.createdAt.getTime() > windowMs) {
         throw editTimeOver();
       }
       const chat = await seqs.bumpRevision(chatId, at);
-      await mayWrite(chat, chatId, user);
+      await mayWrite(chat, chatId, by);
       if (!chat) throw messageNotFound();
       return chat;
     },
 
     revise: reviseIfLate({ seqs, messages }),
 
-    show: (stored: StoredMessage): Promise<Message> => showMessage(people, stored),
+    show,
 
-    publish(message: Message, hiddenFrom: readonly string[]): Message {
-      notifier.message(message, hiddenFrom);
-      return message;
+    /** Returns the message as the person who has changed it sees it. */
+    async publish(stored: StoredMessage, { members }: Pick<ChatState, 'members'>, by = stored.user) {
+      await publishMessage({ people, notifier }, stored, members);
+      return show(stored, by);
     },
   };
 }

@@ -1,7 +1,7 @@
-import type { Message } from '@layover/proto/http/chat/message-schemas';
+import type { Message, Reaction } from '@layover/proto/http/chat/message-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import type { PersonCache } from '../members/person.cache.ts';
-import type { StoredMessage } from './message.rules.ts';
+import type { StoredMessage, StoredReaction } from './message.rules.ts';
 
 /**
  * The same document for everybody who may see the message, so that one broadcast serves all. `blocked` is
@@ -22,12 +22,15 @@ export function presentMessage(message: StoredMessage, show: (id: string) => Per
     clientId: message.clientId,
     user: { _id, first_name, last_name, profilePhoto },
     text: message.text,
+    mentions: message.mentions,
     type: message.type,
     notice: message.notice,
     about: message.about ? named(message.about) : null,
     replyTo: message.replyTo && { ...message.replyTo, user: named(message.replyTo.user) },
+    forwarded: message.forwarded,
     attachment: message.attachment,
     linkPreview: message.linkPreview,
+    reactions: message.deleted ? [] : groupReactions(message.reactions, named),
     editedAt: message.editedAt?.toISOString() ?? null,
     deleted: message.deleted,
     moderated: message.moderated !== undefined,
@@ -36,9 +39,20 @@ export function presentMessage(message: StoredMessage, show: (id: string) => Per
   };
 }
 
+/** One entry for each emoji. */
+function groupReactions(
+  reactions: readonly StoredReaction[],
+  named: (id: string) => Reaction['users'][number],
+): Reaction[] {
+  const byEmoji = Map.groupBy(reactions, ({ emoji }) => emoji);
+  return Array.from(byEmoji, ([emoji, same]) => ({ emoji, users: same.map(({ user }) => named(user)) }));
+}
+
 /** Everybody whose name a message shows. */
-export const peopleIn = ({ user, about, replyTo }: StoredMessage): string[] =>
-  [user, about, replyTo?.user].filter((id) => id !== null && id !== undefined);
+export const peopleIn = ({ user, about, replyTo, reactions }: StoredMessage): string[] =>
+  [user, about, replyTo?.user, ...reactions.map((reaction) => reaction.user)].filter(
+    (id) => id !== null && id !== undefined,
+  );
 
 /** Messages as clients receive them, with one read of people. */
 export async function showMessages(

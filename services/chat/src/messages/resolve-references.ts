@@ -6,27 +6,31 @@ import type { MembershipRepository } from '../members/membership.repository.ts';
 import { newMembership } from '../members/membership.rules.ts';
 import { isVisible, visibleRangeOf } from '../members/visible-range.rules.ts';
 import type { MessageRepository } from './message.repository.ts';
-import type { Draft, StoredMessage } from './message.rules.ts';
+import type { Draft, StoredMention, StoredMessage } from './message.rules.ts';
+import { type MentionDeps, resolveMentions } from './resolve-mentions.ts';
 
-interface ReferenceDeps {
+export interface ReferenceDeps extends MentionDeps {
   memberships: MembershipRepository;
   messages: MessageRepository;
   attachments: AttachmentRepository;
 }
 
-/** The message that a draft answers and the file that it carries. */
+/** The message that a draft answers, the file that it carries and the people whom it mentions. */
 export interface References {
   replyTo: StoredMessage['replyTo'];
   attachment: Attachment | null;
+  mentions: StoredMention[];
 }
 
 export type ResolveReferences = (drafts: readonly Draft[]) => Promise<Map<Draft, References | Error>>;
 
 /**
- * Finds the messages that drafts answer and claims the files that they carry. The result has an error for each draft
- * whose sender may not use what it names. Drafts that name nothing cost no database read.
+ * Finds the messages that drafts answer and the people whom they mention, and claims the files that they carry. The
+ * result has an error for each draft whose sender may not use what it names. Drafts that name nothing cost no database read.
  */
-export function resolveReferences({ memberships, messages, attachments }: ReferenceDeps): ResolveReferences {
+export function resolveReferences(deps: ReferenceDeps): ResolveReferences {
+  const { memberships, messages, attachments } = deps;
+  const mentionsOf = resolveMentions(deps);
   return async (drafts) => {
     const ids = new Set(drafts.flatMap(({ replyTo }) => replyTo ?? []));
     const answered = new Map((await messages.byIds([...ids])).map((message) => [message._id, message]));
@@ -40,7 +44,7 @@ export function resolveReferences({ memberships, messages, attachments }: Refere
     const attachment = draft.attachment === null ? null : await claim(draft, draft.attachment);
     if (attachment === undefined)
       return invalid({ attachment: 'is not a file of yours that waits in this chat' });
-    return { replyTo, attachment };
+    return { replyTo, attachment, mentions: await mentionsOf(draft, draft.mentions) };
   }
 
   async function replyOf(

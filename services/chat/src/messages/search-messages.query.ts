@@ -9,6 +9,7 @@ import type { MessageRepository } from './message.repository.ts';
 import type { StoredMessage } from './message.rules.ts';
 import { showMessages } from './present-message.query.ts';
 import { searchPattern } from './search-pattern.rules.ts';
+import { DISORDER_S, secondsOf, seqsAround } from './seqs-around.query.ts';
 
 export interface SearchDeps {
   chats: ChatRepository;
@@ -43,18 +44,10 @@ const CHATS_A_CALL = 50;
 const CHATS_AT_ONCE = 4;
 /** The time of a chat's last message and the time in its id can come from two clocks. */
 const CLOCKS_APART_S = 60;
-/** Sequence numbers that may be read twice; it saves reads when the search looks for the seq of a time. */
-const NEAR_ENOUGH = 100;
-/**
- * Ids of a chat follow the sequence numbers up to this difference, because clocks of instances differ and
- * writes overtake each other.
- */
-const DISORDER_S = 2;
 
 /** `newest`: time of the chat's last message, in seconds. */
 type Readable = VisibleRange & { seq: number; newest: number };
 type Place = { _id: string; seq: number };
-const secondsOf = (id: string) => Number.parseInt(id.slice(0, 8), 16);
 const firstIdOf = (seconds: number) => seconds.toString(16).padStart(8, '0').padEnd(24, '0');
 
 /**
@@ -121,16 +114,8 @@ export function searchMessages({ chats, memberships, messages, people }: SearchD
 
   /** A seq above all messages older than `before`, or slightly higher. */
   async function placeOf(range: Readable, before: string): Promise<number> {
-    const latest = secondsOf(before) + DISORDER_S;
-    let below = range.from;
-    let above = range.seq;
-    while (above - below > NEAR_ENOUGH) {
-      const middle = Math.floor((below + above) / 2);
-      const place = await messages.newestUpTo(range, middle);
-      if (!place || secondsOf(place._id) <= latest) below = middle;
-      else above = place.seq;
-    }
-    return above;
+    const around = { last: range.seq, seconds: secondsOf(before) + DISORDER_S };
+    return (await seqsAround(messages, range, around)).above;
   }
 
   /** Some of the newest chats, and the time at which further ones begin; null if there are none. */

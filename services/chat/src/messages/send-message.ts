@@ -4,10 +4,10 @@ import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { LRUCache } from 'lru-cache';
 import { newHexId } from '../ids.ts';
 import type { LinkPreviews } from '../link-previews/link-previews.ts';
-import type { PersonCache } from '../members/person.cache.ts';
 import type { Notifier } from '../notifier.ts';
 import type { UnreadNotices } from '../unread-notices/unread-notices.ts';
 import { type CommitDeps, commitMessages } from './commit-messages.ts';
+import { type ForwardDeps, forwardedContent } from './forwarded-content.ts';
 import type { Draft } from './message.rules.ts';
 import { showMessage } from './present-message.query.ts';
 
@@ -17,14 +17,17 @@ export interface SendRequest {
   text: string;
   /** The client makes the id; a repeated request carries the same one. */
   clientId: string;
+  /** Ids of the people whom the text may mention. */
+  mentions?: readonly string[];
   /** Id of the message that this one answers. */
   replyTo?: string | null;
   /** Id of a file that the sender has uploaded for this message. */
   attachment?: string | null;
+  /** Id of a message that is forwarded; the request has no content of its own then. */
+  forward?: string | null;
 }
 
-export interface SendDeps extends CommitDeps {
-  people: PersonCache;
+export interface SendDeps extends CommitDeps, ForwardDeps {
   notifier: Notifier;
   unreadNotices: Pick<UnreadNotices, 'messageStored'>;
   linkPreviews: Pick<LinkPreviews, 'messageStored'>;
@@ -50,6 +53,7 @@ export function sendMessage(deps: SendDeps): SendMessage {
     maxSize: BATCH_MAX,
     run: commitMessages(deps),
   });
+  const contentOf = forwardedContent(deps);
   const inFlight = new Map<string, Promise<Message>>();
   const sent = new LRUCache<string, true>({ max: SENT_MAX });
 
@@ -63,7 +67,9 @@ export function sendMessage(deps: SendDeps): SendMessage {
   };
 
   async function send(request: SendRequest, key: string): Promise<Message> {
-    const stored = (sent.has(key) && (await findSent(request))) || (await commit(request));
+    // A repeated request must not copy the file again.
+    const isKnown = sent.has(key) || Boolean(request.forward);
+    const stored = (isKnown && (await findSent(request))) || (await commit(request));
     sent.set(key, true);
     const message = await showMessage(people, stored);
     // A repeated message is published again: the process that stored it may have ended before it published.
@@ -77,9 +83,17 @@ export function sendMessage(deps: SendDeps): SendMessage {
     return messages.ownMessage(chatId, sender, clientId);
   }
 
-  async function commit({ replyTo = null, attachment = null, ...request }: SendRequest) {
+  async function commit(request: SendRequest) {
+    const { chatId, sender, clientId, text, mentions = [], replyTo, attachment, forward } = request;
     if (batcher.waiting >= WAITING_MAX) throw unavailable();
-    const draft: Draft = { _id: newHexId(), ...request, replyTo, attachment };
+    const content = forward
+      ? await contentOf(forward, chatId, sender)
+      : { text, attachment: attachment ?? null };
+    const ids = { _id: newHexId(), chatId, sender, clientId };
+    const draft: Draft = {
+      ...{ ...ids, ...content, mentions, replyTo: replyTo ?? null },
+      forwarded: Boolean(forward),
+    };
     return batcher.add(draft);
   }
 }

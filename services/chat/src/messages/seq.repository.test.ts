@@ -64,7 +64,7 @@ describe('the sequence numbers of a chat', () => {
     const { _id, instances } = await group();
     const [first, second] = instances;
     expect(await firstSeq(first, _id, [ben])).toBe(2);
-    expect(await second.groups.leave(_id, { user: ben, readSeq: 0 }, false, newId(), now())).not.toBeNull();
+    expect(await second.groups.leave(_id, { user: ben, readSeq: 0 }, newId(), now())).not.toBeNull();
     expect(await firstSeq(first, _id, [ben])).toBeUndefined();
     expect(await firstSeq(first, _id, [cleo])).toBeDefined();
   });

@@ -3,7 +3,7 @@ import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
 import type { AttachmentRepository } from '../attachments/attachment.repository.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';
-import { showMessage } from '../messages/present-message.query.ts';
+import { publishMessage } from '../messages/publish-message.ts';
 import { reviseIfLate } from '../messages/revise-late.ts';
 import type { SeqRepository } from '../messages/seq.repository.ts';
 import type { Notifier } from '../notifier.ts';
@@ -48,7 +48,7 @@ export function moderateMessage(deps: ModerateDeps) {
       const changed = await messages.moderate(message, { hidden, version, revision: chat.revision });
       if (!changed) continue;
       const stored = await revise(changed, at);
-      notifier.message(await showMessage(people, stored), stored.hiddenFrom);
+      await publishMessage({ people, notifier }, stored, chat.members);
       return;
     }
     throw unavailable();

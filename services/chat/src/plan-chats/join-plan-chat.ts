@@ -56,7 +56,7 @@ export function joinPlanChat(deps: JoinPlanChatDeps): JoinPlanChat {
 
   /** Null if the chat has changed since it was read. */
   async function join(before: ChatState, plan: PlanProjection, user: string, at: Date): Promise<Chat | null> {
-    if (before.members.length >= GROUP_MEMBERS_MAX) throw groupFull();
+    if (before.members.length >= GROUP_MEMBERS_MAX) throw groupFull(GROUP_MEMBERS_MAX);
     await memberships.ensure([newMembership(before._id, user, before.seq)]);
     const notice = newHexId();
     const after = await planChats.join(

@@ -23,8 +23,8 @@ export const clientEvents = ({
   message: clientEvent({
     schema: SendBody,
     isEphemeral: false,
-    handle: async ({ chatId, text, replyTo, attachment, clientId = randomUUID() }, { data }) => ({
-      message: await sendMessage({ chatId, sender: data.user, text, clientId, replyTo, attachment }),
+    handle: async ({ user: _, blocked: __, clientId = randomUUID(), ...request }, { data }) => ({
+      message: await sendMessage({ ...request, sender: data.user, clientId }),
     }),
   }),
 

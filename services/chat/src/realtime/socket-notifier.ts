@@ -32,6 +32,7 @@ export function socketNotifier(
     messageTo: (user, message) => quietly(() => io.to(userRoom(user)).emit('message', message)),
     readTo: (user, { chatId, ...read }) =>
       quietly(() => io.to(userRoom(user)).emit('read', { chatId, reads: [read] })),
+    starredTo: (user, star) => quietly(() => io.to(userRoom(user)).emit('starred', star)),
     chatTo: (user, chat) =>
       quietly(() => {
         io.to(userRoom(user)).emit('new-chat', chat);
@@ -40,6 +41,7 @@ export function socketNotifier(
       }),
     invitations: (user) => quietly(() => io.to(userRoom(user)).emit('invitations')),
     notified: (users) => quietly(() => users.length > 0 && io.to(users.map(userRoom)).emit('notification')),
+    packageChanged: (user) => quietly(() => io.to(userRoom(user)).emit('package-changed')),
     renamed: (chatid, names) =>
       quietly(() => io.to(chatRoom(chatid)).emit('change-name-group', { chatid, ...names })),
     accepted: (chatId, revision) =>

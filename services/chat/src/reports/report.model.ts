@@ -1,4 +1,5 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import type { Attachment } from '@layover/proto/http/chat/attachment';
 import { REPORT_REASONS } from '@layover/proto/limits';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
@@ -11,7 +12,7 @@ export interface ReportDocument {
   text: string;
   attachmentId: Types.ObjectId | null;
   attachmentName: string | null;
-  attachmentKind: 'image' | 'file' | null;
+  attachmentKind: Attachment['kind'] | null;
   writer: Types.ObjectId;
   reporter: Types.ObjectId;
   reason: (typeof REPORT_REASONS)[number];

@@ -1,7 +1,7 @@
 import { isVisible, type VisibleRange } from '../members/visible-range.rules.ts';
 import { cutToFit, isFull, nextRead, type Room } from '../messages/answer-size.rules.ts';
 import { joinReads, type MessageRepository } from '../messages/message.repository.ts';
-import type { StoredMessage } from '../messages/message.rules.ts';
+import { asSeenBy, reactionsHiddenFrom, type StoredMessage } from '../messages/message.rules.ts';
 import { batchCalls } from './batch-loader.ts';
 
 interface Question {
@@ -90,7 +90,7 @@ function nearEachOther(questions: readonly Question[]): Question[][] {
 /** Gives the same list to all readers for whom the rows look the same. */
 function picker(rows: readonly StoredMessage[]) {
   const lists = new Map<string, Changes>();
-  const named = new Set(rows.flatMap(({ hiddenFrom }) => hiddenFrom));
+  const named = new Set(rows.flatMap((row) => [...row.hiddenFrom, ...reactionsHiddenFrom(row)]));
   const lowest = Math.min(...rows.map(({ seq }) => seq));
   return ({ range, revision, room }: Question): Changes => {
     const found = rows.findIndex((row) => row.revision > revision);
@@ -105,7 +105,10 @@ function picker(rows: readonly StoredMessage[]) {
     ].join();
     const same = lists.get(key);
     if (same) return same;
-    const seen = rows.slice(first).filter((row) => isVisible(row, range));
+    const seen = rows
+      .slice(first)
+      .filter((row) => isVisible(row, range))
+      .map((row) => asSeenBy(row, range.reader));
     const changes = cutToFit(seen, room);
     lists.set(key, changes);
     return changes;

@@ -1,5 +1,5 @@
 import { UNREAD_MAX } from '@layover/proto/limits';
-import { type MessageRepository, UNREAD_WINDOW } from '../messages/message.repository.ts';
+import { type MessageRepository, UNREAD_WINDOW, type UnreadCount } from '../messages/message.repository.ts';
 import { isVisibleTo } from '../messages/message.rules.ts';
 import { batchCalls } from './batch-loader.ts';
 
@@ -21,7 +21,7 @@ const QUESTIONS_MAX = 100;
  * `countUnread` for many readers: the end of a chat that several ask for is read once and counted for each.
  */
 export function sharedUnread(messages: Pick<MessageRepository, 'countUnread' | 'unreadIn'>) {
-  const ask = batchCalls<Question, Map<string, number>>(QUESTIONS_MAX, async (questions) => {
+  const ask = batchCalls<Question, Map<string, UnreadCount>>(QUESTIONS_MAX, async (questions) => {
     const ends = sharedEnds(questions.flatMap(({ places }) => places));
     const isShared = ({ chatId, seq }: Place) => seq > (ends.get(chatId)?.lowest ?? seq);
     const intervals = Array.from(ends, ([chatId, { after, upTo }]) => ({ chatId, after, upTo }));
@@ -35,7 +35,11 @@ export function sharedUnread(messages: Pick<MessageRepository, 'countUnread' | '
           const unread = (rows.get(chatId) ?? []).filter(
             (row) => row.seq > from && row.seq <= seq && row.user !== reader && isVisibleTo(row, reader),
           );
-          if (unread.length > 0) counts.set(chatId, Math.min(unread.length, UNREAD_MAX));
+          if (unread.length === 0) continue;
+          counts.set(chatId, {
+            count: Math.min(unread.length, UNREAD_MAX),
+            mentioned: unread.some(({ mentioned }) => mentioned.includes(reader)),
+          });
         }
         return counts;
       }),

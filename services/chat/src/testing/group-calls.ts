@@ -26,6 +26,9 @@ export function groupCalls(harness: () => ChatTestHarness) {
     nextInstance,
     add,
     storedChat,
+    storedChats: () => model<ChatDocument>('chats'),
+    changeManager: (who: TestPerson, { _id }: WithId, member: WithId, manages: boolean) =>
+      as(who).put(`/api/chat/group-manager/${_id}`).send({ personID: member._id, manages }),
     remove: (who: TestPerson, { _id }: WithId, member: WithId) =>
       as(who).post(`/api/chat/remove-person-from-group/${_id}`).send({ personID: member._id }),
     accept: (who: TestPerson, { _id }: WithId) => as(who).post(`/api/chat/accept-chat/${_id}`),

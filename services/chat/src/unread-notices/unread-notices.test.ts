@@ -92,6 +92,17 @@ describe('chat.messages-waiting', () => {
     expect([ben, cleo, dan].map((person) => notifiedOf(chat._id, person))).toEqual([[], [], []]);
   });
 
+  it('notifies a person who has muted the group of messages that mention them alone', async () => {
+    const [ana, ben, cleo] = await harness.threePeople();
+    const chat = await harness.group(ana, ben, cleo);
+    await set(ben, `mute-chat/${chat._id}`, { until: '2099-01-01T00:00:00.000Z' });
+    const text = `@${ben.first_name} ${ben.last_name}, at nine?`;
+    const { body } = await harness.trySend(ana, chat._id, text, { mentions: [ben._id] }).expect(201);
+    const later = await harness.send(ana, chat._id, 'For all');
+    await eventually(() => expect(notifiedOf(chat._id, cleo).at(-1)).toBe(later.seq), 30_000);
+    await untilNotified(chat._id, ben, [body.document.message.seq]);
+  });
+
   it('notifies a person again of newer messages only, and archiving withdraws it until the next one', async () => {
     const { ana, ben, chat } = await harness.pair();
     const first = await harness.send(ana, chat._id, 'one');

@@ -1,7 +1,7 @@
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
 import { isArchived, isClosed, type Membership } from '../members/membership.rules.ts';
 import { unreadRange } from '../members/visible-range.rules.ts';
-import type { StoredMessage } from '../messages/message.rules.ts';
+import type { UnreadRow } from '../messages/message.repository.ts';
 import type { NotifiedPerson } from './notice.model.ts';
 
 export interface Unread {
@@ -11,30 +11,36 @@ export interface Unread {
   seq: number;
 }
 
-/** Whether the person may be notified of messages in the chat. A chat request has its own notification. */
-const mayBeNotified = (chat: ChatState, membership: Membership, now: Date): boolean =>
+/** Whether the person may be notified of messages in the chat, unless it is muted. A chat request has its own notification. */
+const mayBeNotified = (chat: ChatState, membership: Membership): boolean =>
   !chat.requesting &&
   isMember(chat, membership.user) &&
   membership.leftSeq === null &&
   !membership.removed &&
   !isClosed(chat, membership) &&
-  !isArchived(chat, membership) &&
-  !(membership.mutedUntil && membership.mutedUntil > now);
+  !isArchived(chat, membership);
 
-/** The unread messages about which each member of a chat may be notified. */
+const isMuted = ({ mutedUntil }: Membership, now: Date): boolean => mutedUntil !== null && mutedUntil > now;
+
+/** The unread messages about which each member of a chat may be notified: in a muted chat, those that mention the member. */
 export function unreadOf(
   chat: ChatState,
   memberships: readonly Membership[],
-  rows: readonly Pick<StoredMessage, 'seq' | 'user' | 'hiddenFrom'>[],
+  rows: readonly UnreadRow[],
   now: Date,
 ): Unread[] {
   return memberships.flatMap((membership) => {
-    if (!mayBeNotified(chat, membership, now)) return [];
+    if (!mayBeNotified(chat, membership)) return [];
+    const muted = isMuted(membership, now);
     const { user } = membership;
     const { after, seq: last } = unreadRange(chat, membership);
     const unread = rows.filter(
-      ({ seq, user: writer, hiddenFrom }) =>
-        seq > after && seq <= last && writer !== user && !hiddenFrom.includes(user),
+      ({ seq, user: writer, hiddenFrom, mentioned }) =>
+        seq > after &&
+        seq <= last &&
+        writer !== user &&
+        !hiddenFrom.includes(user) &&
+        (!muted || mentioned.includes(user)),
     );
     if (unread.length === 0) return [];
     return { user, count: unread.length, seq: Math.max(...unread.map(({ seq }) => seq)) };

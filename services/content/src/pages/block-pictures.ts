@@ -10,9 +10,13 @@ export function picturesByField(blocks: readonly EditedBlock[]): Map<string, str
     if (block.type === 'team')
       for (const [card, { image }] of block.cards.entries()) add(`${at}.cards.${card}.image`, image);
     if (block.type === 'strips')
-      for (const [strip, { image, wide }] of block.strips.entries()) {
+      for (const [strip, { image, wide, skies = [] }] of block.strips.entries()) {
         add(`${at}.strips.${strip}.image`, image);
         add(`${at}.strips.${strip}.wide`, wide);
+        for (const [sky, each] of skies.entries()) {
+          add(`${at}.strips.${strip}.skies.${sky}.image`, each.image);
+          add(`${at}.strips.${strip}.skies.${sky}.wide`, each.wide);
+        }
       }
   }
   return found;

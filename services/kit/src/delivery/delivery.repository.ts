@@ -9,6 +9,12 @@ type FinalState = Exclude<DeliveryState, 'waiting' | 'sending'>;
 
 type Attempt = Pick<DeliveryDocument, '_id' | 'attempts'>;
 
+/** Changes of fields that one kind of delivery has beyond the common ones, in the same write. */
+export interface OwnFields {
+  $set?: Readonly<Record<string, unknown>>;
+  $push?: Readonly<Record<string, unknown>>;
+}
+
 interface DeliveryOptions {
   /** The index of `state` and `nextAttemptAt`. */
   dueIndex: string;
@@ -61,12 +67,12 @@ export function deliveryRepository<D extends DeliveryDocument, N extends NewDeli
 
     hasDue: async (): Promise<boolean> => (await deliveries.exists(due('waiting')).hint(dueIndex)) !== null,
 
-    /** Takes the one that has been due for the longest time. */
-    claim: () =>
+    /** Takes the one that has been due for the longest time: of all, or of one owner. */
+    claim: (owner?: string, own: OwnFields = {}) =>
       deliveries
         .findOneAndUpdate(
-          due('waiting'),
-          { $set: { nextAttemptAt: at(LEASE_MS) }, $inc: { attempts: 1 } },
+          { ...due('waiting'), ...(owner && { owner }) },
+          { ...own, $set: { ...own.$set, nextAttemptAt: at(LEASE_MS) }, $inc: { attempts: 1 } },
           { sort: { state: 1, nextAttemptAt: 1 }, returnDocument: 'after' },
         )
         .lean<D>(),
@@ -80,13 +86,27 @@ export function deliveryRepository<D extends DeliveryDocument, N extends NewDeli
       return modifiedCount > 0;
     },
 
-    async retry({ _id, attempts }: Attempt, delayMs: number, error: string): Promise<void> {
+    async retry(
+      { _id, attempts }: Attempt,
+      delayMs: number,
+      error: string,
+      own: OwnFields = {},
+    ): Promise<void> {
       const next = { state: 'waiting' as const, nextAttemptAt: at(delayMs), error };
-      await deliveries.updateOne({ _id, attempts, state: { $in: ['waiting', 'sending'] } }, { $set: next });
+      await deliveries.updateOne(
+        { _id, attempts, state: { $in: ['waiting', 'sending'] } },
+        { ...own, $set: { ...own.$set, ...next } },
+      );
     },
 
-    async finish({ _id, attempts }: Attempt, state: FinalState, error?: string): Promise<void> {
-      await deliveries.updateOne({ _id, attempts }, finish(state, error));
+    async finish(
+      { _id, attempts }: Attempt,
+      state: FinalState,
+      error?: string,
+      own: OwnFields = {},
+    ): Promise<void> {
+      const done = finish(state, error);
+      await deliveries.updateOne({ _id, attempts }, { ...done, ...own, $set: { ...own.$set, ...done.$set } });
     },
 
     /** Gives up those whose sending process has died, and those that have waited for too long. @returns their ids */

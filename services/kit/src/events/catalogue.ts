@@ -33,7 +33,11 @@ import {
   PeopleRequestedSchema,
   ReportedSchema,
 } from '@layover/proto/events/content';
-import { PackageChangedSchema, PackagePurchasedSchema } from '@layover/proto/events/payment';
+import {
+  PackageChangedSchema,
+  PackagePurchasedSchema,
+  PeopleNotifiedSchema as PaymentPeopleNotifiedSchema,
+} from '@layover/proto/events/payment';
 import {
   AdminActionSchema,
   InterestChangedSchema,
@@ -47,6 +51,7 @@ import {
   DataExportRequestedSchema,
   ModerationChangedSchema,
   ProfileChangedSchema,
+  ReportReceivedSchema,
   PeopleNotifiedSchema as UserPeopleNotifiedSchema,
 } from '@layover/proto/events/user';
 
@@ -71,6 +76,7 @@ export const eventSchemas = {
   'user.block-changed': BlockChangedSchema,
   'user.moderation-changed': ModerationChangedSchema,
   'user.people-notified': UserPeopleNotifiedSchema,
+  'user.report-received': ReportReceivedSchema,
   'user.data-export-requested': DataExportRequestedSchema,
   'chat.created': ChatCreatedSchema,
   'chat.contact-changed': ContactChangedSchema,
@@ -91,6 +97,7 @@ export const eventSchemas = {
   'content.reported': ReportedSchema,
   'payment.package-purchased': PackagePurchasedSchema,
   'payment.package-changed': PackageChangedSchema,
+  'payment.people-notified': PaymentPeopleNotifiedSchema,
   // One message for all services, because one audit trail stores it.
   'auth.admin-action': AdminActionSchema,
   'user.admin-action': AdminActionSchema,
@@ -104,6 +111,7 @@ export const eventSchemas = {
   'chat.data-exported': DataExportedSchema,
   'plan.data-exported': DataExportedSchema,
   'content.data-exported': DataExportedSchema,
+  'payment.data-exported': DataExportedSchema,
 } as const;
 
 /** The routing key of an event; handlers and logs use the same name. */

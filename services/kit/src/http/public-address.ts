@@ -43,6 +43,9 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
+/** An address that a person has written may not be reached. */
+export class NotPublic extends Error {}
+
 /** As `dns.lookup` with all addresses. */
 export type Resolve = (
   hostname: string,
@@ -61,7 +64,7 @@ export const lookupAllowedAddress =
       if (err) return callback(err, '');
       const [first] = addresses;
       if (!first || !addresses.every(({ address }) => isAllowed(address)))
-        return callback(new Error(`${hostname} is not on the public internet`), '');
+        return callback(new NotPublic(`${hostname} is not on the public internet`), '');
       if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Resolve } from './public-address.ts';
 import { type PublicRequest, publicFetch } from './public-fetch.ts';
+import { publicPost } from './public-post.ts';
 
 export const MAX_BYTES = 64 * 1024;
 const LARGE = Buffer.alloc(8 * 1024 * 1024, 'a');
@@ -36,6 +37,50 @@ const pages: Record<string, RequestListener> = {
   },
 };
 
+/** Addresses of this machine, its network and nothing else, in many spellings. */
+export const NOT_PUBLIC = [
+  // Loopback.
+  ...['127.0.0.1', '127.0.0.2', '127.255.255.254', '127.1', '127.0.1', '2130706433', '0x7f000001', '0x7f.1'],
+  ...['0x7F.0x0.0x0.0x1', '017700000001', '0177.0.0.1', '0177.0.0.01', '127.0.0.1.', '127。0。0。1'],
+  ...['127%2e0%2e0%2e1', '①②⑦.⓪.⓪.①', '１２７.０.０.１'],
+  ...['0', '0.0.0.0', '0.1.2.3', '[::]', '[::1]', '[0:0:0:0:0:0:0:1]', '[0000::0001]'],
+  // IPv4 within IPv6.
+  ...['[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::ffff:8.8.8.8]', '[::ffff:0:127.0.0.1]', '[::127.0.0.1]'],
+  ...[
+    '[64:ff9b::127.0.0.1]',
+    '[64:ff9b::a9fe:a9fe]',
+    '[64:ff9b:1::1]',
+    '[2002:7f00:1::]',
+    '[2002:a9fe:a9fe::1]',
+  ],
+  ...['[2001::1]', '[2001:0:4136:e378::1]', '[5f00::1]', '[100::1]'],
+  // Private networks, and those of providers.
+  ...['10.0.0.1', '10.255.255.255', '012.0.0.1', '0xa.0.0.1', '172.16.0.1', '172.31.255.255', '2886729729'],
+  ...['192.168.0.1', '192.168.1', '0xc0a80001', '3232235521', '100.64.0.1', '100.127.255.255'],
+  ...['[fc00::1]', '[fd00:ec2::254]', '[fe80::1]', '[fec0::1]'],
+  // Metadata of clouds.
+  ...[
+    '169.254.169.254',
+    '2852039166',
+    '0xa9fea9fe',
+    '0251.0376.0251.0376',
+    '169.254.43518',
+    '[fe80::a9fe:a9fe]',
+  ],
+  ...['169.254.170.2', '100.100.100.200', '192.0.0.192'],
+  // Documentation, measurements, multicast, broadcast, reserved.
+  ...['192.0.0.1', '192.0.2.1', '198.18.0.1', '198.19.255.255', '198.51.100.1', '203.0.113.1', '192.88.99.1'],
+  ...[
+    '224.0.0.1',
+    '239.255.255.255',
+    '240.0.0.1',
+    '255.255.255.255',
+    '[ff02::1]',
+    '[2001:db8::1]',
+    '[3fff::1]',
+  ],
+];
+
 export type PublicFetchFixture = Awaited<ReturnType<typeof startPublicFetchFixture>>;
 
 export const options = (over: Partial<PublicRequest> = {}): PublicRequest => ({
@@ -59,9 +104,13 @@ export const redirect = (to: string, status = 302) => `/${status}?to=${encodeURI
 
 /** A site on this machine that a test may fetch. */
 export async function startPublicFetchFixture() {
-  const asked: { url: string | undefined; headers: NodeJS.Dict<string | string[]> }[] = [];
+  const asked: {
+    method: string | undefined;
+    url: string | undefined;
+    headers: NodeJS.Dict<string | string[]>;
+  }[] = [];
   const server = createServer((request, response) => {
-    asked.push({ url: request.url, headers: request.headers });
+    asked.push({ method: request.method, url: request.url, headers: request.headers });
     response.setHeader('content-type', 'text/html; charset=utf-8').setHeader('set-cookie', 'a=b');
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://test');
     const location = searchParams.get('to');
@@ -76,10 +125,16 @@ export async function startPublicFetchFixture() {
       path.startsWith('/') ? `http://${testAddress}${path}` : path,
       options(over),
     );
+  const postAsTest = (address: string, resolve?: Resolve, signal = AbortSignal.timeout(20_000)) =>
+    publicPost({ userAgent: 'Test/1.0', testAddress, ...(resolve && { resolve }) }).post(
+      address.startsWith('/') ? `http://${testAddress}${address}` : address,
+      { headers: { 'Content-Type': 'application/json' }, body: '{}', maxBytes: MAX_BYTES, signal },
+    );
   return {
     asked,
     testAddress,
     fetchAsTest,
+    postAsTest,
     stop() {
       server.closeAllConnections();
       server.close();

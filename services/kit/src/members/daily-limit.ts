@@ -56,6 +56,11 @@ export function dailyLimit(connection: Connection, collection: string) {
       return count();
     },
 
+    /** How many things of this day count. */
+    async used(person: string, at: Date): Promise<number> {
+      return (await model.findById(key(person, at)).lean<DailyUse>())?.ids.length ?? 0;
+    },
+
     /** Called when the account is deleted. */
     async removeUserData(person: string): Promise<void> {
       // A semicolon follows the colon.
@@ -68,6 +73,9 @@ export function dailyLimit(connection: Connection, collection: string) {
     },
   };
 }
+
+/** When the next day begins (UTC). */
+export const dayAfter = (at: Date): Date => new Date(new Date(at).setUTCHours(24, 0, 0, 0));
 
 /** Seconds until the next day begins (UTC). */
 export const secondsOfDayLeft = (at: Date): number =>

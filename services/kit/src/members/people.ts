@@ -1,7 +1,9 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { type Connection, type Model, Schema, Types } from 'mongoose';
 import type { Consumers } from '../events/consumer.ts';
 import { upsertIfNewer } from '../events/upsert-if-newer.ts';
+import { type FeaturedPeriod, featuredField } from './package-periods.ts';
 
 /** A service's local copy of the fields of people that it shows, kept up to date by events. */
 export interface PersonProjection {
@@ -21,6 +23,8 @@ export interface PersonProjection {
   unlisted: boolean;
   /** The pages of links in the person's messages are not fetched. */
   no_link_previews: boolean;
+  /** When the person comes first in lists. */
+  featured_periods: FeaturedPeriod[];
   disabled: boolean;
   deleted: boolean;
   /** Version of the profile in the user service. Missing while only an event of the account has arrived. */
@@ -48,6 +52,7 @@ const schema = new Schema<PersonProjection>(
     hide_read: flag,
     unlisted: flag,
     no_link_previews: flag,
+    featured_periods: [{ _id: false, from: Date, until: Date }],
     disabled: flag,
     deleted: flag,
     version: Number,
@@ -88,6 +93,9 @@ export const peopleConsumers = (people: PersonModel): Pick<Consumers, PersonEven
       hide_read: profile.hideRead,
       unlisted: profile.unlisted,
       no_link_previews: profile.noLinkPreviews,
+      featured_periods: profile.featuredPeriods.flatMap(({ from, until }) =>
+        from && until ? [{ from: timestampDate(from), until: timestampDate(until) }] : [],
+      ),
     });
     const { userId, disabled, accountVersion } = profile;
     if (accountVersion > 0)
@@ -99,7 +107,11 @@ export const peopleConsumers = (people: PersonModel): Pick<Consumers, PersonEven
 
   // The highest version there is, so that a late profile event does not bring the person back.
   'auth.account-deleted': ({ accountId }) =>
-    upsertIfNewer(people, accountId, Number.MAX_SAFE_INTEGER, { ...DELETED_PERSON, deleted: true }),
+    upsertIfNewer(people, accountId, Number.MAX_SAFE_INTEGER, {
+      ...DELETED_PERSON,
+      featured_periods: [],
+      deleted: true,
+    }),
 });
 
 /**
@@ -135,6 +147,8 @@ export const presentPerson = (copy: PersonProjection): Person => ({
   profilePhoto: copy.profilePhoto,
   company: copy.company,
   job: copy.job,
+  // Copies from before the field existed lack it.
+  ...featuredField(copy.featured_periods ?? []),
 });
 
 /** Filters the people who do not want to be listed; ids in hex. */
@@ -144,6 +158,18 @@ export async function unlistedAmong(
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const found = await people.find({ _id: { $in: ids }, unlisted: true }, { _id: 1 }).lean();
+  return new Set(found.map(({ _id }) => _id.toHexString()));
+}
+
+/** Filters the people who come first in lists now; ids in hex. */
+export async function featuredAmong(
+  people: PersonModel,
+  ids: readonly Types.ObjectId[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const isFeatured = { featured_periods: { $elemMatch: { from: { $lte: now }, until: { $gt: now } } } };
+  const found = await people.find({ _id: { $in: ids }, ...isFeatured }, { _id: 1 }).lean();
   return new Set(found.map(({ _id }) => _id.toHexString()));
 }
 

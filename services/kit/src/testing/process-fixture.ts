@@ -6,6 +6,7 @@ import type { Connection } from 'mongoose';
 import { createLogger } from '../logger.ts';
 import { openMongo } from '../mongo.ts';
 import { eventually } from './eventually.ts';
+import { type HeldCall, killAtWrites } from './kill-at-writes.ts';
 import { type KilledProcess, killInTheMiddle } from './kill-process.ts';
 import { readyUrl, spawnProcess } from './start-process.ts';
 import { newNamespace, removeQueues } from './start-test-service.ts';
@@ -40,6 +41,7 @@ export function serviceProcesses(
     ...{ NODE_ENV: 'production', NAMESPACE: namespace, JWKS_URL: tokens.jwksUrl, UPLOADS_DIR: uploadsDir },
     ...ownSettings,
   };
+  const ends: ServiceProcess['end'][] = [];
   const spawn = () => {
     const child = spawnProcess(main, settings);
     const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
@@ -47,10 +49,13 @@ export function serviceProcesses(
       child.kill(signal);
       if (!hasEnded()) await once(child, 'exit');
     };
+    ends.push(end);
     return { child, hasEnded, end };
   };
   return {
     settings,
+    /** Ends those that a failed test has left. */
+    endAll: () => Promise.all(ends.map((end) => end('SIGKILL'))),
     /** Starts a process. Resolves when it is ready. */
     start: async (): Promise<ServiceProcess> => {
       const { child, ...rest } = spawn();
@@ -62,6 +67,8 @@ export function serviceProcesses(
      */
     killAfterWrites: (afterWrites: number, calls?: KilledProcess['calls']) =>
       killInTheMiddle({ main, settings, afterWrites, calls }),
+    /** Kills a process that makes several calls, each at another write, as `killAtWrites` does. */
+    killAtWrites: (calls: readonly HeldCall[]) => killAtWrites({ main, settings, calls }),
     /** Runs a process until the check does not throw, and ends it with the signal. */
     runUntil: async (check: () => unknown, signal: 'SIGKILL' | 'SIGTERM', everyMs = 100): Promise<void> => {
       const { child, end } = spawn();
@@ -95,11 +102,13 @@ export async function prepareProcesses(
   const tokens = await startTestTokens();
   const uploadsDir = await mkdtemp(join(tmpdir(), 'layover-test-'));
   const surroundings = { namespace, tokens, uploadsDir };
+  const processes = serviceProcesses(service, surroundings, settings);
   return {
     ...surroundings,
     mongo,
-    ...serviceProcesses(service, surroundings, settings),
+    ...processes,
     close: async () => {
+      await processes.endAll();
       await mongo.dropDatabase();
       await mongo.close();
       await tokens.close();

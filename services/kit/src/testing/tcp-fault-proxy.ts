@@ -20,10 +20,13 @@ export interface TcpFaultProxy {
 /** Node never closes the handle of a socket that is reset while it sends its end, and does not exit then. */
 const reset = (socket: Socket) => (socket.writableEnded ? socket.destroy() : socket.resetAndDestroy());
 
-/** @param watch called for each connection; returns what gets the bytes of its client once they are on their way */
+/**
+ * @param watch called for each connection; returns what gets the bytes of its client once they are on their way. `hold`
+ * keeps the answers of that connection back from then on.
+ */
 export async function startTcpFaultProxy(
   target: string,
-  watch?: () => (bytes: Buffer) => void,
+  watch?: (hold: () => void) => (bytes: Buffer) => void,
 ): Promise<TcpFaultProxy> {
   const { hostname, port } = new URL(target);
   /** Maps each socket to the one on the other side of the proxy. */
@@ -32,7 +35,7 @@ export async function startTcpFaultProxy(
   const server = createServer((client) => {
     if (state === 'disconnected') return client.destroy();
     const upstream = connect(Number(port), hostname);
-    const watcher = watch?.();
+    const watcher = watch?.(() => upstream.unpipe().pause());
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],

@@ -44,7 +44,7 @@ export async function checkFile(
   const extension = extensionOf(name);
   const type = Object.hasOwn(types, extension) ? types[extension] : undefined;
   if (type === undefined) throw unsupportedType('This type of file is not accepted.');
-  const detected = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
+  const detected = await detectedType(bytes);
   if (!isOfType(bytes, type, detected)) throw unsupportedType('The file is not what its name says.');
   if (type.startsWith('text/')) return type;
   const isZip = detected !== COMPOUND && detected !== 'application/pdf';
@@ -55,6 +55,10 @@ export async function checkFile(
     throw unsupportedType('Files that run or load something by themselves are not accepted.');
   return type;
 }
+
+/** The content type by the signature of the content; undefined for an unknown one. */
+export const detectedType = async (bytes: Uint8Array): Promise<string | undefined> =>
+  (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
 
 /** Bounds the memory: a decompressed file can be several times as large. */
 const oneAtATime = boundedSemaphore({ capacity: 1, maxWaiting: 24, whenFull: () => uploadsBusy() });

@@ -3,10 +3,14 @@ import type { Logger } from '../logger.ts';
 import type { CleanupResult } from './cleanup.ts';
 import type { ImageKind, Uploads } from './index.ts';
 
-/** A stored picture. `_id` is its path, `checkAt` the time of the next check whether a document refers to it. */
+/**
+ * A stored picture. `_id` is its path, `checkAt` the time of the next check whether a document refers to it, `owner` the id of
+ * the document, where no index finds it by the path.
+ */
 interface PictureRecord {
   _id: string;
   checkAt: Date;
+  owner?: string;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -19,7 +23,7 @@ const BATCH = 100;
 const CHECK_AT_INDEX = 'pictures_to_check';
 
 const schema = new Schema<PictureRecord>(
-  { _id: { type: String, required: true }, checkAt: { type: Date, required: true } },
+  { _id: { type: String, required: true }, checkAt: { type: Date, required: true }, owner: String },
   { versionKey: false },
 );
 schema.index({ checkAt: 1 }, { name: CHECK_AT_INDEX });
@@ -31,7 +35,7 @@ export interface DocumentPicturesOptions {
   mongo: Connection;
   uploads: Uploads;
   /** Whether any document of the service refers to the picture. Paths are unique, so an unreferenced one stays unreferenced. */
-  isReferenced: (path: string) => Promise<boolean>;
+  isReferenced: (path: string, owner: string | undefined) => Promise<boolean>;
   logger: Logger;
   /** A service with several prefixes names a collection for each. */
   collection?: string;
@@ -52,26 +56,35 @@ export function documentPictures({
 }: DocumentPicturesOptions) {
   const records = pictureModel(mongo, collection);
 
-  async function removeIfUnreferenced(path: string): Promise<boolean> {
-    if (await isReferenced(path)) return false;
+  async function removeIfUnreferenced({
+    _id: path,
+    owner,
+  }: Omit<PictureRecord, 'checkAt'>): Promise<boolean> {
+    if (await isReferenced(path, owner)) return false;
     await uploads.remove(path);
     await records.deleteOne({ _id: path });
     return true;
   }
 
-  const checkAt = (path: string, at: Date) =>
-    records.updateOne({ _id: path }, { $set: { checkAt: at } }, { upsert: true });
+  const checkAt = (path: string, at: Date, owner?: string) =>
+    records
+      .findOneAndUpdate(
+        { _id: path },
+        { $set: { checkAt: at, ...(owner && { owner }) } },
+        { upsert: true, returnDocument: 'after' },
+      )
+      .lean<PictureRecord>()
+      .orFail();
 
   return {
-    store: (bytes: Uint8Array, kind: ImageKind): Promise<string> =>
-      uploads.store(bytes, kind, (path) => checkAt(path, new Date(Date.now() + FIRST_CHECK_MS))),
+    store: (bytes: Uint8Array, kind: ImageKind, owner?: string): Promise<string> =>
+      uploads.store(bytes, kind, (path) => checkAt(path, new Date(Date.now() + FIRST_CHECK_MS), owner)),
 
     /** Removes the pictures that a document no longer refers to. The next cleanup removes those that fail now. */
     async removeUnreferenced(paths: readonly string[]): Promise<void> {
       for (const path of paths.filter(uploads.isOwn)) {
         try {
-          await checkAt(path, new Date());
-          await removeIfUnreferenced(path);
+          await removeIfUnreferenced(await checkAt(path, new Date()));
         } catch (err) {
           logger.warn({ err, path }, 'the next cleanup removes this picture');
         }
@@ -88,11 +101,11 @@ export function documentPictures({
           .limit(BATCH)
           .hint(CHECK_AT_INDEX)
           .lean<PictureRecord[]>();
-        for (const { _id: path } of due) {
-          if (await removeIfUnreferenced(path)) result.removed++;
+        for (const record of due) {
+          if (await removeIfUnreferenced(record)) result.removed++;
           else {
             await records.updateOne(
-              { _id: path },
+              { _id: record._id },
               { $set: { checkAt: new Date(at.getTime() + CHECK_INTERVAL_MS) } },
             );
             result.kept++;

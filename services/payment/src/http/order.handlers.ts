@@ -1,14 +1,23 @@
+import { callerNetwork } from '@layover/kit/http/caller-network';
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
+import { writeCsv } from '@layover/kit/http/write-csv';
 import type { orderAdminApi, orderApi } from '@layover/proto/http/payment/order';
+import { EXPORT_ORDERS_MAX } from '@layover/proto/limits';
 import type { PaymentDeps } from '../deps.ts';
 import { orderNotFound, paymentsOff } from '../errors.ts';
 import { periodsOf, quoteOf } from '../memberships/periods.rules.ts';
 import type { Orders } from '../orders/open-orders.ts';
+import { ADMIN_ORDER_COLUMNS, ORDER_COLUMNS, orderCsvRows } from '../orders/orders-csv.ts';
 import { presentAdminOrder, presentOrder } from './present-order.ts';
 
-export function orderHandlers({ packages, memberships, payments }: PaymentDeps): Handlers<typeof orderApi> {
-  const orders = (): Orders => {
+export function orderHandlers({
+  packages,
+  memberships,
+  orders,
+  payments,
+}: PaymentDeps): Handlers<typeof orderApi> {
+  const checkout = (): Orders => {
     if (!payments) throw paymentsOff();
     return payments.orders;
   };
@@ -33,40 +42,57 @@ export function orderHandlers({ packages, memberships, payments }: PaymentDeps):
       };
     },
 
-    createOrder: async ({ body, caller }) => ({
-      order: presentOrder(await orders().startOrder(caller._id, body)),
+    createOrder: async ({ body, caller, req }) => ({
+      order: presentOrder(await checkout().startOrder(caller._id, body, callerNetwork(req))),
     }),
     orders: async ({ query, caller }) => {
-      const found = await orders().listOwn(caller._id, query);
+      const found = await orders.listOwn(caller._id, query);
       return { orders: found.orders.map(presentOrder), ...pageOf(query, found.total) };
     },
+    exportOrders: ({ res, caller }) =>
+      writeCsv(
+        res,
+        'payments.csv',
+        ORDER_COLUMNS,
+        orderCsvRows(orders.rowsOfOwn(caller._id, EXPORT_ORDERS_MAX)),
+      ),
     order: async ({ params, caller }) => {
-      const order = await orders().findOwn(params.id, caller._id);
+      const order = await orders.findOwn(params.id, caller._id);
       if (!order) throw orderNotFound();
       return { order: presentOrder(order) };
     },
     captureOrder: async ({ params, caller }) => ({
-      order: presentOrder(await orders().captureOrder(params.id, caller._id)),
+      order: presentOrder(await checkout().captureOrder(params.id, caller._id)),
     }),
     cancelOrder: async ({ params, caller }) => ({
-      order: presentOrder(await orders().cancelOrder(params.id, caller._id)),
+      order: presentOrder(await checkout().cancelOrder(params.id, caller._id)),
     }),
   };
 }
 
-export function orderAdminHandlers({ payments }: PaymentDeps): Handlers<typeof orderAdminApi> {
-  const orders = (): Orders => {
-    if (!payments) throw paymentsOff();
-    return payments.orders;
-  };
+export function orderAdminHandlers({ orders, payments }: PaymentDeps): Handlers<typeof orderAdminApi> {
   return {
     allOrders: async ({ query }) => {
       const { page, limit, ...filter } = query;
-      const found = await orders().listAll(filter, { page, limit });
+      const found = await orders.listAll(filter, { page, limit });
       return { orders: found.orders.map(presentAdminOrder), ...pageOf(query, found.total) };
     },
-    refundOrder: async ({ params, body, caller }) => ({
-      order: presentAdminOrder(await orders().refundOrder(params.id, body.note, caller._id)),
-    }),
+    exportAllOrders: ({ query, res }) =>
+      writeCsv(
+        res,
+        'payments.csv',
+        ADMIN_ORDER_COLUMNS,
+        orderCsvRows(orders.rowsOfAll(query, EXPORT_ORDERS_MAX)),
+      ),
+    orderById: async ({ params }) => {
+      const order = await orders.find(params.id);
+      if (!order) throw orderNotFound();
+      return { order: presentAdminOrder(order) };
+    },
+    refundOrder: async ({ params, body, caller }) => {
+      if (!payments) throw paymentsOff();
+      const order = await payments.orders.refundOrder(params.id, body.note, caller._id);
+      return { order: presentAdminOrder(order) };
+    },
   };
 }

@@ -1,21 +1,38 @@
 import type { AdminOrder, Order } from '@layover/proto/http/payment/order';
-import type { OrderDocument } from '../orders/order.model.ts';
+import { costOf, type OrderDocument } from '../orders/order.model.ts';
+import { receiptNumber } from '../receipts/receipt.rules.ts';
 
 export function presentOrder(order: OrderDocument): Order {
-  const { _id, state, package: bought, amount, credit, refunded, createdAt, capture, paypalOrderId } = order;
+  const {
+    _id,
+    state,
+    package: bought,
+    amount,
+    credit,
+    refunded,
+    createdAt,
+    capture,
+    paypalOrderId,
+    receipt,
+    voucher,
+    seats,
+  } = order;
   return {
-    ...{ _id: String(_id), state, amount, refunded, cost: bought.cost, credit: credit?.amount ?? 0 },
+    ...{ _id: String(_id), state, amount, refunded, cost: costOf(order), credit: credit?.amount ?? 0 },
+    seats: seats?.count ?? null,
     package: { _id: bought._id, name: bought.name, tier: bought.tier, days: bought.days },
+    voucher: voucher ? { code: voucher.code, amount: voucher.amount } : null,
     ...{ createdAt: createdAt.toISOString(), paidAt: capture?.at.toISOString() ?? null },
-    paypalOrderId: paypalOrderId ?? null,
+    ...{ receipt: receipt ? receiptNumber(receipt) : null, paypalOrderId: paypalOrderId ?? null },
   };
 }
 
 export function presentAdminOrder(order: OrderDocument): AdminOrder {
-  const { userId, capture, refund } = order;
+  const { userId, method, capture, refund, dispute } = order;
   return {
     ...presentOrder(order),
-    ...{ userId, captureId: capture?.id ?? null },
+    ...{ userId, method, captureId: capture?.id ?? null },
+    dispute: dispute ? { id: dispute.id, status: dispute.status } : null,
     refund: refund ? { by: refund.by, note: refund.note, at: refund.at.toISOString() } : null,
   };
 }

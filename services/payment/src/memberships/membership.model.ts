@@ -26,7 +26,7 @@ const membershipSchema = new Schema<MembershipDocument>(
         ...{ tier: { type: String, ...required }, featured: { type: Boolean, ...required } },
         ...{ days: { type: Number, ...required }, cost: { type: Number, ...required } },
         ...{ grantedAt: { type: Date, ...required }, creditedOrderId: String },
-        ...{ revokedAt: Date, reservedBy: String },
+        ...{ revokedAt: Date, reservedBy: String, until: Date, endedAt: Date },
       },
     ],
     version: { type: Number, default: 1 },

@@ -6,6 +6,11 @@ import { retryOnDuplicate } from '@layover/kit/mongo';
 import type { MembershipDocument, MembershipModel, StoredPurchase } from './membership.model.ts';
 import { type Purchase, periodAt, periodsOf } from './periods.rules.ts';
 
+interface Published {
+  isPublished?: boolean;
+  bought?: Purchase;
+}
+
 export type MembershipRepository = ReturnType<typeof membershipRepository>;
 
 /** The purchases of people, and all writes of them together with the event `payment.package-purchased`. */
@@ -13,7 +18,8 @@ export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox
   /** Undefined: nothing to change. */
   type Change = (purchases: readonly StoredPurchase[]) => readonly StoredPurchase[] | undefined;
 
-  const update = (userId: string, change: Change, isPublished = true) =>
+  /** `bought` is the purchase that causes the change. */
+  const update = (userId: string, change: Change, { isPublished = true, bought }: Published = {}) =>
     updateVersioned<MembershipDocument>({
       ...{ model, outbox, filter: { _id: userId } },
       change: ({ purchases }, version) => {
@@ -21,7 +27,7 @@ export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox
         if (!changed) return undefined;
         return {
           update: { $set: { purchases: [...changed] } },
-          events: isPublished ? [packagePurchased(userId, changed, version)] : [],
+          events: isPublished ? [packagePurchased(userId, changed, version, bought)] : [],
         };
       },
     });
@@ -31,11 +37,12 @@ export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox
       model.updateOne({ _id: userId }, { $setOnInsert: { purchases: [], version: 1 } }, { upsert: true }),
     );
 
-  const replaceOne = (
-    purchases: readonly StoredPurchase[],
-    orderId: string,
-    change: (purchase: StoredPurchase) => StoredPurchase,
-  ) => purchases.map((purchase) => (purchase.orderId === orderId ? change(purchase) : purchase));
+  /** Adds a purchase once. The end of a seat is stored once, too. Nobody has bought a seat that is accepted. */
+  async function grant(userId: string, purchase: Purchase): Promise<void> {
+    await ensure(userId);
+    const isSeat = purchase.until !== undefined;
+    await update(userId, (purchases) => changedBy(purchase, purchases), isSeat ? {} : { bought: purchase });
+  }
 
   return {
     removeUserData: (userId: string) => model.deleteOne({ _id: userId }),
@@ -44,12 +51,16 @@ export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox
       return (await model.findById(userId).lean<MembershipDocument>())?.purchases ?? [];
     },
 
-    /** Adds a purchase once. */
-    async grant(userId: string, purchase: Purchase): Promise<void> {
-      await ensure(userId);
-      await update(userId, (purchases) =>
-        purchases.some(({ orderId }) => orderId === purchase.orderId) ? undefined : [...purchases, purchase],
-      );
+    grant,
+
+    /** Adds the purchases of several people that are not stored yet, and ends those that have ended. */
+    async grantAll(grants: readonly Grant[]): Promise<void> {
+      const people = await model
+        .find({ _id: { $in: grants.map(({ userId }) => userId) } })
+        .lean<MembershipDocument[]>();
+      const stored = new Map(people.map(({ _id, purchases }) => [_id, purchases]));
+      for (const { userId, purchase } of grants)
+        if (changedBy(purchase, stored.get(userId) ?? [])) await grant(userId, purchase);
     },
 
     /**
@@ -85,7 +96,7 @@ export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox
           isReserved = true;
           return replaceOne(purchases, creditedOrderId, (each) => ({ ...each, reservedBy: orderId }));
         },
-        false,
+        { isPublished: false },
       );
       return isReserved;
     },
@@ -98,9 +109,33 @@ export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox
           purchases.some(({ reservedBy }) => reservedBy === orderId)
             ? withoutReservation(purchases, orderId)
             : undefined,
-        false,
+        { isPublished: false },
       ),
   };
+}
+
+/** A purchase that somebody has, or had. */
+export interface Grant {
+  userId: string;
+  purchase: Purchase;
+}
+
+const replaceOne = (
+  purchases: readonly StoredPurchase[],
+  orderId: string,
+  change: (purchase: StoredPurchase) => StoredPurchase,
+) => purchases.map((purchase) => (purchase.orderId === orderId ? change(purchase) : purchase));
+
+/** The purchases with one that is granted. Undefined: they have it already. */
+function changedBy(
+  granted: Purchase,
+  purchases: readonly StoredPurchase[],
+): readonly StoredPurchase[] | undefined {
+  const { orderId, endedAt } = granted;
+  const stored = purchases.find((each) => each.orderId === orderId);
+  if (!stored) return [...purchases, granted];
+  if (!endedAt || stored.endedAt) return undefined;
+  return replaceOne(purchases, orderId, (each) => ({ ...each, endedAt }));
 }
 
 const withoutReservation = (purchases: readonly StoredPurchase[], orderId: string): StoredPurchase[] =>
@@ -108,7 +143,12 @@ const withoutReservation = (purchases: readonly StoredPurchase[], orderId: strin
     reservedBy === undefined || reservedBy === orderId ? purchase : { ...purchase, reservedBy },
   );
 
-function packagePurchased(userId: string, purchases: readonly Purchase[], version: number): OutboxEntry {
+function packagePurchased(
+  userId: string,
+  purchases: readonly Purchase[],
+  version: number,
+  bought: Purchase | undefined,
+): OutboxEntry {
   const periods = periodsOf(purchases);
   const now = new Date();
   const inForce = periodAt(periods, now);
@@ -118,6 +158,7 @@ function packagePurchased(userId: string, purchases: readonly Purchase[], versio
       userId,
       tier: inForce?.tier ?? 'free',
       until: timestampFromDate(inForce?.until ?? now),
+      ...(bought && { purchase: { orderId: bought.orderId, tier: bought.tier, days: bought.days } }),
       periods: periods.map(({ tier, featured, from, until }) => ({
         ...{ tier, featured, from: timestampFromDate(from), until: timestampFromDate(until) },
       })),

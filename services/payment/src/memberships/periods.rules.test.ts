@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { type Purchase, periodAt, periodsOf, quoteOf } from './periods.rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -81,6 +82,87 @@ describe('periodsOf', () => {
   });
 });
 
+const seat = (orderId: string, tier: Purchase['tier'], at: number, until: number, endedAt?: number) =>
+  purchase(orderId, tier, at, {
+    ...{ cost: 0, until: day(until), ...(endedAt !== undefined && { endedAt: day(endedAt) }) },
+  });
+
+describe('periodsOf with seats', () => {
+  it('lasts from the acceptance to the end of the seats', () => {
+    expect(daysOf([seat('s', 'gold', 10, 30)])).toEqual([['s', 10, 30]]);
+  });
+
+  it('ends when the seat is taken back, and the time before stays used', () => {
+    expect(daysOf([seat('s', 'gold', 10, 30, 15)])).toEqual([['s', 10, 15]]);
+    expect(daysOf([purchase('a', 'silver', 0), seat('s', 'gold', 10, 30, 15)])).toEqual([
+      ['a', 0, 10],
+      ['s', 10, 15],
+      ['a', 15, 35],
+    ]);
+  });
+
+  it('puts own days of a lower and of the same tier off', () => {
+    for (const tier of ['silver', 'gold'] as const)
+      expect(daysOf([purchase('a', tier, 0), seat('s', 'gold', 10, 30)])).toEqual([
+        ['a', 0, 10],
+        ['s', 10, 30],
+        ['a', 30, 50],
+      ]);
+  });
+
+  it('is lost while an own package of a higher tier is in force', () => {
+    expect(daysOf([seat('s', 'silver', 0, 30), purchase('a', 'gold', 10)])).toEqual([
+      ['s', 0, 10],
+      ['a', 10, 40],
+    ]);
+    expect(daysOf([purchase('a', 'gold', 0), seat('s', 'silver', 10, 50)])).toEqual([
+      ['a', 0, 30],
+      ['s', 30, 50],
+    ]);
+  });
+
+  it('prefers the seat of the higher tier', () => {
+    expect(daysOf([seat('s', 'silver', 0, 30), seat('t', 'gold', 10, 20)])).toEqual([
+      ['s', 0, 10],
+      ['t', 10, 20],
+      ['s', 20, 30],
+    ]);
+  });
+
+  it('loses no own day, and never has two periods at a time', () => {
+    const tier = fc.constantFrom('silver' as const, 'gold' as const, 'diamond' as const);
+    const time = fc.nat(100);
+    const own = fc.array(fc.tuple(tier, time), { maxLength: 5 });
+    const seats = fc.array(fc.tuple(tier, time, fc.nat(60), fc.option(fc.nat(60))), { maxLength: 5 });
+    fc.assert(
+      fc.property(own, seats, (ownOnes, seatOnes) => {
+        const all = [
+          ...ownOnes.map(([each, at], index) => purchase(`own ${index}`, each, at)),
+          ...seatOnes.map(([each, at, length, ended], index) =>
+            seat(`seat ${index}`, each, at, at + length, ended === null ? undefined : at + ended),
+          ),
+        ];
+        const periods = periodsOf(all);
+        const ownMs = periods
+          .filter(({ orderId }) => orderId.startsWith('own'))
+          .reduce((sum, { from, until }) => sum + until.getTime() - from.getTime(), 0);
+        expect(ownMs).toBe(ownOnes.length * 30 * DAY_MS);
+        for (const [index, { from, until }] of periods.entries()) {
+          expect(from < until).toBe(true);
+          if (index > 0) expect(periods[index - 1]!.until <= from).toBe(true);
+        }
+        for (const { orderId, tier: held, from, until } of periods) {
+          const [kind, number] = orderId.split(' ');
+          if (kind === 'own') continue;
+          const [own, at, length, ended] = seatOnes[Number(number)]!;
+          expect(held).toBe(own);
+          expect(from >= day(at) && until <= day(at + Math.min(length, ended ?? length))).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
 describe('periodAt', () => {
   it('is the period in force, whose end is not part of it', () => {
     const periods = periodsOf([purchase('a', 'silver', 0)]);
@@ -110,6 +192,13 @@ describe('quoteOf', () => {
   it('credits the package in force alone, not one that is bought for later', () => {
     const held = [purchase('a', 'silver', 0), purchase('b', 'silver', 1)];
     expect(quoteOf(purchase('n', 'gold', 0), held, day(15)).credit).toEqual({ orderId: 'a', amount: 450 });
+  });
+
+  it('credits neither a seat nor the own days that wait for it', () => {
+    const held = [purchase('a', 'silver', 0), seat('s', 'silver', 5, 30)];
+    expect(quoteOf(purchase('n', 'gold', 0), held, day(10))).toEqual({ amount: 1900 });
+    expect(quoteOf(purchase('n', 'gold', 0), held.slice(1), day(10))).toEqual({ amount: 1900 });
+    expect(quoteOf(purchase('n', 'gold', 0), held, day(30)).credit).toEqual({ orderId: 'a', amount: 750 });
   });
 
   it('leaves at least a dollar to pay', () => {

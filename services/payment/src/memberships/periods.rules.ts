@@ -2,8 +2,9 @@ import { TIER_RANK, type Tier } from '@layover/proto/http/shared-schemas';
 
 const DAY_MS = 86_400_000;
 
-/** A package that somebody has got by an order, as the package was at that time. */
+/** A package that somebody has got by an order, or by a seat of one, as the package was at that time. */
 export interface Purchase {
+  /** The order, or the assignment of a seat. */
   orderId: string;
   tier: Tier;
   /** Whether the package puts its holder first in lists of people. */
@@ -16,7 +17,14 @@ export interface Purchase {
   creditedOrderId?: string;
   /** The money went back. The purchase counts no more. */
   revokedAt?: Date;
+  /** Of a seat: the end of its period, whenever it was accepted. */
+  until?: Date;
+  /** Of a seat: when it was taken or given back. The time before counts as used. */
+  endedAt?: Date;
 }
+
+/** A seat has an absolute end, and no days that could be put off. */
+type SeatPurchase = Purchase & { until: Date };
 
 /** The time in which a purchase is in force. A higher tier can split that of a lower one. */
 export interface Period extends Pick<Purchase, 'orderId' | 'tier' | 'featured'> {
@@ -33,10 +41,11 @@ interface Remainder {
 /**
  * The periods of all purchases that count, one after the other: a higher tier comes first, and the same tier in the
  * order of purchase. They follow from the purchases alone, so a refund gives back what the refunded purchase had put off.
+ * A seat comes before own days of the same or a lower tier, which wait. Its time under a higher tier is lost.
  */
 export function periodsOf(purchases: readonly Purchase[]): Period[] {
-  const { periods, queue, at } = replay(purchases, undefined);
-  return [...periods, ...spend(queue, at, Number.POSITIVE_INFINITY).periods];
+  const { periods, queue, seats, at } = replay(purchases, undefined);
+  return [...periods, ...spend(queue, seats, at, Number.POSITIVE_INFINITY).periods];
 }
 
 /** The period in force. */
@@ -52,13 +61,18 @@ export interface Quote {
 /** PayPal takes no order of nothing. USD cents. */
 const PAID_AT_LEAST = 100;
 
-/** The price of a package for somebody: the unused days of the package in force are credited, if its tier is lower. */
+/**
+ * The price of a package for somebody: the unused days of the package in force are credited, if its tier is lower. Those
+ * of a seat are not, because another one has paid it.
+ */
 export function quoteOf(
   { tier, cost }: Pick<Purchase, 'tier' | 'cost'>,
   purchases: readonly Purchase[],
   now: Date,
 ): Quote {
-  const [inForce] = replay(purchases, now).queue;
+  const { queue, seats } = replay(purchases, now);
+  const [inForce] = queue;
+  if (inForce && seatBefore(inForce, seats, now.getTime())) return { amount: cost };
   if (!inForce || TIER_RANK[inForce.purchase.tier] >= TIER_RANK[tier]) return { amount: cost };
   const { orderId, days, cost: paid } = inForce.purchase;
   const amount = Math.min(Math.floor((paid * inForce.ms) / (days * DAY_MS)), cost - PAID_AT_LEAST);
@@ -72,19 +86,38 @@ function replay(purchases: readonly Purchase[], until: Date | undefined) {
     .toSorted((one, other) => one.grantedAt.getTime() - other.grantedAt.getTime());
   let at = inOrder[0]?.grantedAt.getTime() ?? 0;
   let queue: readonly Remainder[] = [];
+  const seats: SeatPurchase[] = [];
   const periods: Period[] = [];
   const moveTo = (time: number) => {
-    const spent = spend(queue, at, time);
+    const spent = spend(queue, seats, at, time);
     periods.push(...spent.periods);
     queue = spent.queue;
     at = Math.max(at, time);
   };
   for (const purchase of inOrder) {
     moveTo(purchase.grantedAt.getTime());
-    queue = insert(queue, purchase);
+    if (isSeat(purchase)) seats.push(purchase);
+    else queue = insert(queue, purchase);
   }
   if (until) moveTo(until.getTime());
-  return { periods, queue, at };
+  return { periods, queue, seats, at };
+}
+
+const isSeat = (purchase: Purchase): purchase is SeatPurchase => purchase.until !== undefined;
+
+const endOf = ({ until, endedAt }: SeatPurchase): number =>
+  Math.min(until.getTime(), endedAt?.getTime() ?? Number.POSITIVE_INFINITY);
+
+/** The seat that is in force at a time instead of own days, or without any. */
+function seatBefore(
+  own: Remainder | undefined,
+  seats: readonly SeatPurchase[],
+  at: number,
+): SeatPurchase | undefined {
+  const [best] = seats
+    .filter((seat) => at < endOf(seat))
+    .toSorted((one, other) => TIER_RANK[other.tier] - TIER_RANK[one.tier] || endOf(other) - endOf(one));
+  return best && (!own || TIER_RANK[best.tier] >= TIER_RANK[own.purchase.tier]) ? best : undefined;
 }
 
 function insert(queue: readonly Remainder[], purchase: Purchase): Remainder[] {
@@ -94,18 +127,24 @@ function insert(queue: readonly Remainder[], purchase: Purchase): Remainder[] {
   return [...kept.filter(isAhead), added, ...kept.filter((each) => !isAhead(each))];
 }
 
-/** Lets time pass. A purchase that stays in force over several calls gets a period in each; the calls follow purchases. */
-function spend(queue: readonly Remainder[], from: number, to: number) {
+/** Lets time pass. What stays in force over several calls gets a period in each; the calls follow purchases. */
+function spend(queue: readonly Remainder[], seats: readonly SeatPurchase[], from: number, to: number) {
   const periods: Period[] = [];
+  let [own, ...later] = queue;
   let at = from;
-  const left = queue.flatMap(({ purchase, ms }) => {
-    const spent = Math.max(0, Math.min(ms, to - at));
-    if (spent > 0) {
-      const { orderId, tier, featured } = purchase;
-      periods.push({ orderId, tier, featured, from: new Date(at), until: new Date(at + spent) });
-      at += spent;
+  while (at < to) {
+    const seat = seatBefore(own, seats, at);
+    const inForce = seat ?? own?.purchase;
+    if (!inForce) break;
+    const until = Math.min(to, seat ? endOf(seat) : at + (own?.ms ?? 0));
+    const { orderId, tier, featured } = inForce;
+    periods.push({ orderId, tier, featured, from: new Date(at), until: new Date(until) });
+    if (!seat && own) {
+      const ms = own.ms - (until - at);
+      if (ms > 0) own = { ...own, ms };
+      else [own, ...later] = later;
     }
-    return spent < ms ? [{ purchase, ms: ms - spent }] : [];
-  });
-  return { periods, queue: left };
+    at = until;
+  }
+  return { periods, queue: own ? [own, ...later] : later };
 }

@@ -23,9 +23,10 @@ export function compare(order: OrderDocument, found: PayPalOrder | undefined, no
   if (order.reversedAt) return become('reversed', order.amount);
   if (FINAL.includes(order.state)) return become(order.state);
   const isOld = now.getTime() - order.createdAt.getTime() > APPROVE_WITHIN_MS;
-  if (!found) return become(isOld ? 'expired' : order.state);
-  if (found.customId !== String(order._id) || found.amount !== order.amount) return become('mismatch');
   const isPaid = order.state === 'completed' || order.state === 'refunding';
+  // PayPal forgets old orders.
+  if (!found) return become(isOld && !isPaid ? 'expired' : order.state);
+  if (!isSamePurchase(order, found)) return become('mismatch');
   if (isPaid && (!found.capture || found.capture.status === 'PENDING')) return become(order.state);
   if (!found.capture) return compareUnpaid(order, found, isOld, become);
   if (found.capture.amount !== order.amount) return become('mismatch');
@@ -43,13 +44,19 @@ export function compare(order: OrderDocument, found: PayPalOrder | undefined, no
   }
 }
 
+/** Whether PayPal shows our purchase: its number, its price, and the same payee as when the order was made. */
+export const isSamePurchase = ({ _id, amount, payee }: OrderDocument, found: PayPalOrder): boolean =>
+  found.customId === String(_id) &&
+  found.amount === amount &&
+  (payee === undefined || found.payee === undefined || found.payee === payee);
+
 type Become = (state: OrderDocument['state'], refunded?: number) => Comparison;
 
 function compareUnpaid(order: OrderDocument, found: PayPalOrder, isOld: boolean, become: Become): Comparison {
   const isOpen = order.state === 'open' || order.state === 'capturing';
   if (!isOpen) return become(order.state);
   // The buyer has pressed Pay, so the money is taken even if the browser is gone.
-  if (found.status === 'APPROVED') return { next: 'capture' };
+  if (found.status === 'APPROVED' && !order.declinedAt) return { next: 'capture' };
   return become(found.status === 'VOIDED' || isOld ? 'expired' : 'open');
 }
 

@@ -1,24 +1,25 @@
-import type { Outbox } from '@layover/kit/events/outbox';
 import type { Logger } from '@layover/kit/logger';
 import { runPeriodically } from '@layover/kit/run-periodically';
-import type { Connection } from 'mongoose';
 import { orderClosed, orderNotFound } from '../errors.ts';
 import type { MembershipRepository } from '../memberships/membership.repository.ts';
 import type { PackageRepository } from '../packages/package.repository.ts';
 import type { PayPal } from '../paypal/open-paypal.ts';
-import { type OrderDocument, orderModel } from './order.model.ts';
-import { orderRepository } from './order.repository.ts';
+import type { IssueReceipt } from '../receipts/issue-receipt.ts';
+import type { Vouchers } from '../vouchers/open-vouchers.ts';
+import type { OrderDocument } from './order.model.ts';
+import type { OrderRepository } from './order.repository.ts';
 import { refundOrder } from './refund-order.ts';
 import { settleOrder } from './settle-order.ts';
 import { startOrder } from './start-order.ts';
 
 interface OrdersDeps {
-  mongo: Connection;
-  outbox: Pick<Outbox, 'publish'>;
+  orders: OrderRepository;
   logger: Logger;
   packages: Pick<PackageRepository, 'find'>;
   memberships: MembershipRepository;
+  vouchers: Vouchers;
   paypal: PayPal;
+  issueReceipt: IssueReceipt;
   publicUrl: string;
   sweepMs: number;
   leaseMs: number;
@@ -35,25 +36,33 @@ const ENDED: readonly OrderDocument['state'][] = [
 
 export type Orders = ReturnType<typeof openOrders>;
 
-/** The orders, and the sweep that settles those whose outcome is unknown. */
+/** The orders, and the sweeps that settle those whose outcome is unknown and compare paid ones again. */
 export function openOrders(deps: OrdersDeps) {
-  const { mongo, outbox, logger, memberships, sweepMs, leaseMs } = deps;
-  const model = orderModel(mongo);
-  const orders = orderRepository(model, outbox, leaseMs);
-  const settlement = settleOrder({ ...deps, orders });
+  const { orders, logger, memberships, sweepMs, leaseMs } = deps;
+  const settlement = settleOrder(deps);
 
-  async function settleDue(): Promise<void> {
-    for (const order of await orders.takeDue(new Date())) {
+  async function settleEach(due: readonly OrderDocument[]): Promise<void> {
+    for (const order of due) {
       await settlement
         .settle(order)
         .catch((err: unknown) => logger.warn({ err, order: order._id }, 'an order will be settled later'));
     }
   }
+  const settleDue = async () => settleEach(await orders.takeDue(new Date()));
+  // Each has its own pace: many comparisons, or slow ones, do not keep those waiting whose outcome is unknown.
+  const stops = [
+    runPeriodically({
+      ...{ name: 'the settling of orders', logger, firstAfterMs: sweepMs, everyMs: sweepMs },
+      run: settleDue,
+    }),
+    runPeriodically({
+      ...{ name: 'the comparison of paid orders', logger, firstAfterMs: sweepMs, everyMs: sweepMs },
+      run: async () => settleEach(await orders.takeComparisons(new Date())),
+    }),
+  ];
 
   return {
-    model,
-    ...orders,
-    startOrder: startOrder({ ...deps, orders }),
+    startOrder: startOrder({ ...deps, settlement }),
     refundOrder: refundOrder({ orders, memberships, settlement, leaseMs }),
     /** Settles the orders that are due, such as after news from PayPal. */
     settleDue,
@@ -63,26 +72,29 @@ export function openOrders(deps: OrdersDeps) {
       const order = await orders.findOwn(id, userId);
       if (!order) throw orderNotFound();
       if (ENDED.includes(order.state)) throw orderClosed();
-      return order.state === 'open' || order.state === 'capturing' || order.state === 'creating'
-        ? settlement.capture(order)
-        : order;
+      const isOpen = order.state === 'open' || order.state === 'capturing' || order.state === 'creating';
+      const captured = isOpen ? await settlement.capture(order) : order;
+      // News from PayPal has completed it at the same time, and the receipt is on its way.
+      const isUnfinished = captured.state === 'completed' && !captured.receipt;
+      return isUnfinished ? settlement.follow(captured) : captured;
     },
 
     /** Gives an order up that nobody has paid. @throws 404, 409 order_closed */
     async cancelOrder(id: string, userId: string): Promise<OrderDocument> {
       if (!(await orders.findOwn(id, userId))) throw orderNotFound();
       const order = await orders.update(id, ({ state }) =>
-        state === 'creating' || state === 'open' ? { change: { state: 'cancelled' } } : undefined,
+        state === 'creating' || state === 'open'
+          ? { change: { state: 'cancelled', checkAt: new Date(Date.now() + leaseMs) } }
+          : undefined,
       );
       if (order?.state !== 'cancelled') throw orderClosed();
-      await memberships.release(userId, id);
-      await orders.finish(order);
+      // The sweep does so once more, for what another process reserves at the same moment.
+      await settlement.release(order);
       return order;
     },
 
-    stop: runPeriodically({
-      ...{ name: 'the settling of orders', logger, firstAfterMs: sweepMs, everyMs: sweepMs },
-      run: settleDue,
-    }),
+    stop() {
+      for (const stop of stops) stop();
+    },
   };
 }

@@ -1,7 +1,11 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import type { BillingDetails } from '@layover/proto/http/payment/billing';
 import { OrderState, type PaymentMethod } from '@layover/proto/http/payment/order';
 import type { Tier } from '@layover/proto/http/shared-schemas';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import { billingFields } from '../billing/billing.model.ts';
+import { type OrderedSeats, seatFields } from '../seats/ordered-seats.ts';
+import type { AppliedVoucher } from '../vouchers/apply-voucher.ts';
 
 export interface OrderDocument {
   _id: Types.ObjectId;
@@ -13,23 +17,35 @@ export interface OrderDocument {
   state: OrderState;
   /** The package as it was when the order was made. */
   package: OrderedPackage;
+  /** For colleagues of the buyer, who gets nothing then. Absent: the package is for the buyer. */
+  seats?: OrderedSeats;
   /** USD cents to pay. */
   amount: number;
   /** What the package in force was still worth, in USD cents, as a part of the cost. */
   credit?: { orderId: string; amount: number };
+  /** The code that took a part of the cost off, or all of it, after the credit. */
+  voucher?: AppliedVoucher;
   /** UUIDs that PayPal recognizes a repeated call by, stored before the call. */
   requestIds: { create: string; capture: string; refund?: string };
   paypalOrderId?: string;
+  /** The merchant whom PayPal has named as the payee when the order was made there. */
+  payee?: string;
   capture?: { id: string; amount: number; at: Date };
+  /** The last time that the money was refused. After it, only the buyer asks for the money again. */
+  declinedAt?: Date;
   /** USD cents that went back. */
   refunded: number;
   refund?: { by: string; note: string; at: Date };
   /** The bank of the buyer or a dispute took the money back. */
   reversedAt?: Date;
   dispute?: { id: string; status: string; updatedAt: Date };
+  /** Given once, when the money has come. */
+  receipt?: Receipt;
   /** When the order is settled next. Absent: nothing is left to do, and the membership has the purchase. */
   checkAt?: Date;
   checks: number;
+  /** When a paid order is compared with PayPal's again, because the event of a reversal may never have come. */
+  compareAt?: Date;
   createdAt: Date;
   version: number;
   outbox?: OutboxEntry[];
@@ -41,11 +57,37 @@ export interface OrderedPackage {
   tier: Tier;
   featured: boolean;
   days: number;
-  /** USD cents. */
+  /** USD cents for one person. */
   cost: number;
 }
 
+/** USD cents of the package, or of all seats, before a credit and a discount. */
+export const costOf = ({ package: { cost }, seats }: Pick<OrderDocument, 'package' | 'seats'>): number =>
+  cost * (seats?.count ?? 1);
+
+export interface Receipt {
+  year: number;
+  /** Counts from 1 in each year, without gaps. */
+  number: number;
+  issuedAt: Date;
+  /** The billing details of the buyer when it was issued. */
+  billing?: BillingDetails;
+  /** The period of the package when it was issued, or of the seats. */
+  from?: Date;
+  until?: Date;
+}
+
+/** Keys and options of the index that makes each number unique. */
+export const receiptNumberIndex = [
+  { 'receipt.year': 1, 'receipt.number': 1 },
+  {
+    ...{ name: 'one_order_per_receipt_number', unique: true },
+    partialFilterExpression: { 'receipt.number': { $gt: 0 } },
+  },
+] as const satisfies Parameters<Schema['index']>;
+
 export const DUE_ORDERS = 'due_orders';
+export const DUE_COMPARISONS = 'due_comparisons';
 
 const required = { required: true } as const;
 
@@ -61,21 +103,32 @@ const orderSchema = new Schema<OrderDocument>(
       ...{ tier: { type: String, ...required }, featured: { type: Boolean, ...required } },
       ...{ days: { type: Number, ...required }, cost: { type: Number, ...required } },
     },
+    seats: { type: { ...seatFields, _id: false }, default: undefined },
     amount: { type: Number, ...required },
     credit: { type: { orderId: String, amount: Number, _id: false }, default: undefined },
+    voucher: { type: { _id: String, code: String, amount: Number }, default: undefined },
     requestIds: {
       create: { type: String, ...required },
       capture: { type: String, ...required },
       refund: String,
     },
-    paypalOrderId: String,
+    ...{ paypalOrderId: String, payee: String },
     capture: { type: { id: String, amount: Number, at: Date, _id: false }, default: undefined },
+    declinedAt: Date,
     refunded: { type: Number, default: 0 },
     refund: { type: { by: String, note: String, at: Date, _id: false }, default: undefined },
     reversedAt: Date,
     dispute: { type: { id: String, status: String, updatedAt: Date, _id: false }, default: undefined },
+    receipt: {
+      type: {
+        ...{ _id: false, year: Number, number: Number, issuedAt: Date, from: Date, until: Date },
+        billing: { type: { ...billingFields, _id: false }, default: undefined },
+      },
+      default: undefined,
+    },
     checkAt: Date,
     checks: { type: Number, default: 0 },
+    compareAt: Date,
     createdAt: { type: Date, ...required },
     version: { type: Number, default: 1 },
     ...outboxFields,
@@ -93,8 +146,26 @@ orderSchema.index(
   { checkAt: 1 },
   { name: DUE_ORDERS, partialFilterExpression: { checkAt: { $exists: true } } },
 );
+orderSchema.index(
+  { compareAt: 1 },
+  { name: DUE_COMPARISONS, partialFilterExpression: { compareAt: { $exists: true } } },
+);
+orderSchema.index(...receiptNumberIndex);
+orderSchema.index(
+  { 'seats.assignments.tokenHash': 1 },
+  {
+    name: 'by_seat_token',
+    unique: true,
+    partialFilterExpression: { 'seats.assignments.tokenHash': { $gt: '' } },
+  },
+);
+orderSchema.index({ 'seats.assignments.userId': 1 }, { name: 'by_seat_holder', sparse: true });
 orderSchema.index({ 'package._id': 1 }, { name: 'by_package' });
 orderSchema.index({ state: 1, _id: -1 }, { name: 'by_state' });
+orderSchema.index(
+  { 'voucher._id': 1, _id: -1 },
+  { name: 'by_voucher', partialFilterExpression: { 'voucher._id': { $gt: '' } } },
+);
 
 export type OrderModel = Model<OrderDocument>;
 

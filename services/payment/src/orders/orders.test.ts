@@ -4,6 +4,7 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { publishEvent } from '@layover/kit/testing/publish-event';
 import { newId, testPerson } from '@layover/kit/testing/tokens';
 import { startPayment } from '../testing/start-payment.ts';
+import type { OrderDocument } from './order.model.ts';
 
 let payment: Awaited<ReturnType<typeof startPayment>>;
 beforeAll(async () => {
@@ -29,6 +30,8 @@ describe('an order', () => {
       return found;
     });
     expect(published.at(-1)).toMatchObject({ tier: 'gold', periods: [{ tier: 'gold', featured: false }] });
+    const purchase = { orderId: order._id, tier: 'gold', days: 30 };
+    expect(published.map((event) => event.purchase)).toEqual([expect.objectContaining(purchase)]);
   });
 
   it('is the same for a repeated request, and another package under its id is refused', async () => {
@@ -133,6 +136,24 @@ describe('an outcome that is unknown', () => {
     await payment.waitUntilHeld(person, ['gold']);
   });
 
+  it('is not asked for again by news once PayPal has refused the money, but by the buyer', async () => {
+    const person = testPerson();
+    const order = await payment.order(person, 'silver');
+    const { control } = payment.paypal;
+    control.fault({ kind: 'webhook', delivery: 'hold', times: 1, reference: order._id });
+    control.fault({ kind: 'capture', outcome: 'decline', reference: order._id });
+    control.approve(order._id);
+    expect((await payment.capture(person, order).expect(409)).body.error.code).toBe('payment_declined');
+    const model = payment.service.mongo.model<OrderDocument>('Order');
+    await control.releaseWebhooks();
+    await eventually(async () => {
+      const { checks } = (await model.findById(order._id).lean())!;
+      expect(checks).toBeGreaterThan(0);
+    });
+    expect(await payment.read(person, order)).toMatchObject({ state: 'open' });
+    expect((await payment.capture(person, order).expect(200)).body.document.order.state).toBe('completed');
+  });
+
   it('ends as declined when PayPal denies the payment', async () => {
     const person = testPerson();
     const order = await payment.order(person, 'gold');
@@ -194,6 +215,8 @@ describe('a refund', () => {
         .events('payment.package-purchased')
         .filter(({ userId }) => userId === person._id);
       expect(published.at(-1)).toMatchObject({ tier: 'free', periods: [] });
+      // The refund is no purchase.
+      expect(published.at(-1)?.purchase).toBeUndefined();
     });
     expect((await payment.refund(order).expect(200)).body.document.order.refunded).toBe(1900);
   });
@@ -223,6 +246,27 @@ describe('a refund', () => {
     payment.paypal.control.reverseCapture(order._id);
     await payment.state(person, order, 'reversed');
     await payment.waitUntilHeld(person, []);
+  });
+
+  it('by the bank of the buyer is found later when its event is lost for good', async () => {
+    const person = testPerson();
+    const order = await payment.order(person, 'gold');
+    payment.paypal.control.fault({ kind: 'webhook', delivery: 'lose', times: 10, reference: order._id });
+    payment.paypal.control.approve(order._id);
+    await payment.capture(person, order).expect(200);
+    const model = payment.service.mongo.model<OrderDocument>('Order');
+    await eventually(async () => {
+      const stored = await model.findById(order._id).lean();
+      expect(stored).not.toHaveProperty('checkAt');
+      expect(stored!.compareAt!.getTime()).toBe(stored!.capture!.at.getTime() + 86_400_000);
+    });
+    payment.paypal.control.reverseCapture(order._id);
+    await model.updateOne({ _id: order._id }, { $set: { compareAt: new Date() } });
+    await payment.state(person, order, 'reversed');
+    await payment.waitUntilHeld(person, []);
+    await eventually(async () =>
+      expect(await model.findById(order._id).lean()).not.toHaveProperty('compareAt'),
+    );
   });
 
   it('is for ADMINs, of paid orders', async () => {

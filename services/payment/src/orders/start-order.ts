@@ -2,21 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { unavailable } from '@layover/kit/errors';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import type { orderApi } from '@layover/proto/http/payment/order';
+import { voucherKey } from '@layover/proto/http/payment/voucher';
 import { Types } from 'mongoose';
 import { notForSale, orderDiffers, packageNotFound, tooManyOrders } from '../errors.ts';
 import type { MembershipRepository } from '../memberships/membership.repository.ts';
-import { quoteOf } from '../memberships/periods.rules.ts';
+import { type Quote, quoteOf } from '../memberships/periods.rules.ts';
 import type { PackageDocument } from '../packages/package.model.ts';
 import type { PackageRepository } from '../packages/package.repository.ts';
 import type { PayPal } from '../paypal/open-paypal.ts';
 import { PayPalRefusal, PayPalUnavailable } from '../paypal/paypal-errors.ts';
+import type { Vouchers } from '../vouchers/open-vouchers.ts';
 import type { OrderDocument } from './order.model.ts';
 import type { OrderRepository } from './order.repository.ts';
+import type { SettleOrder } from './settle-order.ts';
 
 export interface StartOrderDeps {
   packages: Pick<PackageRepository, 'find'>;
   orders: OrderRepository;
   memberships: MembershipRepository;
+  vouchers: Pick<Vouchers, 'apply'>;
+  settlement: Pick<SettleOrder, 'settle'>;
   paypal: PayPal;
   /** The address of the product in the browser. */
   publicUrl: string;
@@ -29,55 +34,91 @@ const ORDERS_PER_HOUR = 30;
 
 /**
  * Orders a package: the price is stored before PayPal is asked. A repeated request continues with the order of the first.
- * @throws 404, 409 not_for_sale or order_differs, 429 too_many_orders, 503
+ * An order that a voucher pays all of is completed without PayPal.
+ * @throws 404, 409 not_for_sale, order_differs, voucher_used, voucher_other_package, voucher_not_for_seats or
+ * voucher_used_up, 429, 503
  */
 export const startOrder =
-  ({ packages, orders, memberships, paypal, publicUrl, leaseMs }: StartOrderDeps) =>
+  ({ packages, orders, memberships, vouchers, settlement, paypal, publicUrl, leaseMs }: StartOrderDeps) =>
   async (
     userId: string,
-    { packageId, clientId, method }: BodyOf<typeof orderApi.createOrder>,
+    {
+      packageId,
+      clientId,
+      method,
+      voucher: code = '',
+      seats: seatCount,
+    }: BodyOf<typeof orderApi.createOrder>,
+    network: string,
   ): Promise<OrderDocument> => {
     const order = (await orders.findByRequest(userId, clientId)) ?? (await store());
-    if (order.package._id !== packageId || order.method !== method) throw orderDiffers();
+    const isSame =
+      order.package._id === packageId && order.method === method && order.seats?.count === seatCount;
+    if (!isSame || voucherKey(order.voucher?.code ?? '') !== voucherKey(code)) throw orderDiffers();
+    if (order.amount === 0 && (order.state === 'creating' || order.state === 'capturing'))
+      return settlement.settle(order);
     return order.state === 'creating' ? createAtPayPal(order) : order;
 
     async function store(): Promise<OrderDocument> {
+      let refusal: unknown = unavailable();
+      try {
+        const order = await prepare();
+        if (await orders.insert(order)) return order;
+      } catch (error) {
+        refusal = error;
+      }
+      // The same request at the same time may have stored its order, and used the code.
+      const first = await orders.findByRequest(userId, clientId);
+      if (!first) throw refusal;
+      return first;
+    }
+
+    async function prepare(): Promise<OrderDocument> {
       const wanted = await packages.find(packageId);
       if (!wanted) throw packageNotFound();
       if (wanted.cost === 0) throw notForSale();
       const now = new Date();
       const count = await orders.countSince(userId, new Date(now.getTime() - HOUR_MS));
       if (count >= ORDERS_PER_HOUR) throw tooManyOrders(HOUR_MS / 1000);
-      const order = newOrder(wanted, await memberships.purchasesOf(userId), now);
-      if (await orders.insert(order)) return order;
-      const first = await orders.findByRequest(userId, clientId);
-      if (!first) throw unavailable();
-      return first;
+      const quote = seatCount
+        ? { amount: wanted.cost * seatCount }
+        : quoteOf(wanted, await memberships.purchasesOf(userId), now);
+      return discount(newOrder(wanted, quote, now));
     }
 
     function newOrder(
       { _id, name, tier, featured, days, cost }: PackageDocument,
-      purchases: Parameters<typeof quoteOf>[1],
+      { amount, credit }: Quote,
       now: Date,
     ): OrderDocument {
-      const { amount, credit } = quoteOf({ tier, cost }, purchases, now);
       return {
         ...{ _id: new Types.ObjectId(), userId, clientId, method, state: 'creating' },
         package: { _id: String(_id), name, tier, featured, days, cost },
         ...{ amount, refunded: 0, createdAt: now, version: 1 },
         ...(credit && { credit }),
+        ...(seatCount && { seats: { count: seatCount, assignments: [] } }),
         requestIds: { create: randomUUID(), capture: randomUUID() },
         ...{ checkAt: new Date(now.getTime() + leaseMs), checks: 0 },
       };
     }
 
+    async function discount(order: OrderDocument): Promise<OrderDocument> {
+      if (code === '') return order;
+      const guesser = { userId, network };
+      const voucher = await vouchers.apply(code, packageId, order.amount, guesser, seatCount !== undefined);
+      return { ...order, voucher, amount: order.amount - voucher.amount };
+    }
+
     /** @throws 503 */
     async function createAtPayPal(order: OrderDocument): Promise<OrderDocument> {
-      const { _id, amount, package: bought, requestIds } = order;
+      const { _id, amount, package: bought, seats, requestIds } = order;
       try {
         const created = await paypal.createOrder(
           {
             ...{ orderId: String(_id), amount, method: order.method },
+            items: seats
+              ? { quantity: seats.count, unitAmount: bought.cost }
+              : { quantity: 1, unitAmount: amount },
             description: `Layover ${bought.name}, ${bought.days} days`,
             returnUrl: new URL(`/user/payments/${_id}`, publicUrl).href,
             cancelUrl: new URL('/user/packages', publicUrl).href,
@@ -85,7 +126,9 @@ export const startOrder =
           requestIds.create,
         );
         const opened = await orders.update(_id, ({ state }) =>
-          state === 'creating' ? { change: { state: 'open', paypalOrderId: created.id } } : undefined,
+          state === 'creating'
+            ? { change: { state: 'open', paypalOrderId: created.id, payee: created.payee } }
+            : undefined,
         );
         return opened ?? order;
       } catch (error) {

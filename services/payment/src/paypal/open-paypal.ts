@@ -1,4 +1,5 @@
 import {
+  type AmountBreakdown,
   CheckoutPaymentIntent,
   Client,
   type OrderRequest,
@@ -24,8 +25,9 @@ export interface PayPalAccount {
 export interface OrderContent {
   /** Our order. */
   orderId: string;
-  /** USD cents. */
+  /** USD cents. What the items cost more is a discount. */
   amount: number;
+  items: { quantity: number; unitAmount: number };
   /** Shown to the payer. */
   description: string;
   /** The wallet is approved in a window of PayPal, the card in its hosted fields. */
@@ -102,6 +104,7 @@ export function openPayPal({ apiUrl, clientId, clientSecret, timeoutMs }: PayPal
 const toRequest = ({
   orderId,
   amount,
+  items: { quantity, unitAmount },
   description,
   method,
   returnUrl,
@@ -111,8 +114,8 @@ const toRequest = ({
   purchaseUnits: [
     {
       ...{ referenceId: 'default', customId: orderId, invoiceId: orderId, description },
-      amount: { ...toMoney(amount), breakdown: { itemTotal: toMoney(amount) } },
-      items: [{ name: description, quantity: '1', unitAmount: toMoney(amount) }],
+      amount: { ...toMoney(amount), breakdown: breakdownOf(quantity * unitAmount, amount) },
+      items: [{ name: description, quantity: String(quantity), unitAmount: toMoney(unitAmount) }],
     },
   ],
   ...(method === 'wallet' && {
@@ -126,6 +129,12 @@ const toRequest = ({
       },
     },
   }),
+});
+
+/** PayPal checks that the parts of an amount add up. */
+const breakdownOf = (itemTotal: number, amount: number): AmountBreakdown => ({
+  itemTotal: toMoney(itemTotal),
+  ...(itemTotal > amount && { discount: toMoney(itemTotal - amount) }),
 });
 
 /** The SDK knows the addresses of PayPal alone; this client sends its calls to the address of a setting. */

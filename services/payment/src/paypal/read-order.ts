@@ -21,6 +21,8 @@ export interface PayPalOrder {
   /** The id of our order. */
   customId: string;
   amount: number;
+  /** The id of the merchant who gets the money. */
+  payee?: string;
   /** The last one counts: PayPal keeps those that were declined. */
   capture?: PayPalCapture;
   refunds: PayPalRefund[];
@@ -36,6 +38,7 @@ export function readOrder(order: Order): PayPalOrder {
     status: order.status as PayPalOrder['status'],
     customId: unit?.customId ?? capture?.customId ?? '',
     amount: toCents(unit?.amount),
+    ...(unit?.payee?.merchantId && { payee: unit.payee.merchantId }),
     ...(capture && { capture: readCapture(capture) }),
     refunds: (unit?.payments?.refunds ?? []).map(readRefund),
   };

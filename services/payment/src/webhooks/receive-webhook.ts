@@ -1,5 +1,6 @@
 import { forbidden, malformed, unavailable } from '@layover/kit/errors';
 import { retryOnDuplicate } from '@layover/kit/mongo';
+import type { OrderDocument } from '../orders/order.model.ts';
 import type { OrderChange, OrderRepository } from '../orders/order.repository.ts';
 import { orderFilterOf, WebhookEvent } from './webhook-event.ts';
 import type { WebhookLogModel } from './webhook-log.model.ts';
@@ -26,7 +27,7 @@ export const receiveWebhook =
     if (!isSigned) throw forbidden('wrong_signature', 'This message is not signed by PayPal.');
     const event = readEvent(message.body);
     const filter = orderFilterOf(event);
-    const isOurs = filter ? await orders.markDue(filter, changeOf(event)) : false;
+    const isOurs = filter ? await orders.markDue(filter, (order) => changeOf(event, order)) : false;
     await retryOnDuplicate(() =>
       log.updateOne(
         { _id: event.id },
@@ -51,11 +52,12 @@ function readEvent(body: Buffer): WebhookEvent {
   }
 }
 
-/** What the order at PayPal does not show. */
-function changeOf({ event_type, resource }: WebhookEvent): OrderChange {
+/** What the order at PayPal does not show. Events about a dispute can overtake each other, so the newest one counts. */
+function changeOf({ event_type, resource }: WebhookEvent, { dispute }: OrderDocument): OrderChange {
   if (event_type === 'PAYMENT.CAPTURE.REVERSED') return { reversedAt: new Date() };
   if (event_type.startsWith('CUSTOMER.DISPUTE.') && resource.dispute_id) {
     const updatedAt = new Date(resource.update_time ?? Date.now());
+    if (dispute && dispute.updatedAt > updatedAt) return {};
     return { dispute: { id: resource.dispute_id, status: resource.status ?? '', updatedAt } };
   }
   return {};

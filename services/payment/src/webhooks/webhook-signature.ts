@@ -26,6 +26,8 @@ const Headers = z.object({
 const CERTIFICATES_MAX = 10;
 const CERTIFICATE_BYTES_MAX = 64 * 1024;
 const TIMEOUT_MS = 5_000;
+/** PayPal repeats a transmission for three days. Older ones are replays. */
+const TRANSMISSION_MAX_MS = 7 * 86_400_000;
 
 /** PayPal’s certificate cannot be loaded. The message is neither right nor wrong; PayPal sends it again. */
 export class CertificateUnavailable extends Error {}
@@ -59,7 +61,7 @@ export function webhookSignature({ webhookId, certificateOrigins }: WebhookSigna
       'paypal-transmission-sig': signature,
       'paypal-cert-url': certificateUrl,
     } = read.data;
-    if (!certificateOrigins.includes(new URL(certificateUrl).origin)) return false;
+    if (!isCertificateUrl(new URL(certificateUrl), certificateOrigins) || !isRecent(time)) return false;
     const certificate = await certificateAt(certificateUrl);
     const now = new Date();
     if (certificate.validFromDate > now || certificate.validToDate < now) return false;
@@ -68,6 +70,17 @@ export function webhookSignature({ webhookId, certificateOrigins }: WebhookSigna
       .verify(certificate.publicKey, signature, 'base64');
   };
 }
+
+/** PayPal serves other files than its certificates from the same origins. */
+const isCertificateUrl = (
+  { origin, username, password, pathname, search }: URL,
+  origins: readonly string[],
+): boolean =>
+  origins.includes(origin) &&
+  `${username}${password}${search}` === '' &&
+  /^\/v1\/notifications\/certs\/[\w-]+$/.test(pathname);
+
+const isRecent = (time: string): boolean => Math.abs(Date.now() - Date.parse(time)) < TRANSMISSION_MAX_MS;
 
 async function load(url: string): Promise<X509Certificate> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -33,7 +33,7 @@ export const changeCategory =
       const updated = await plans.update(_id, (plan, version) => {
         if (isDeepStrictEqual(categoryOf(plan), wanted)) return undefined;
         const changes = fieldChanges(categoryOf(plan), wanted);
-        const searchTerms = planSearchTerms(plan, plan.cityName, namesOf(category));
+        const searchTerms = planSearchTerms(plan, plan, namesOf(category));
         return {
           update: { $set: { ...wanted, searchTerms, revision: plan.revision + 1 } },
           events: [

@@ -86,8 +86,7 @@ describe('POST /api/plan/duplicate', () => {
   });
 
   it('answers 404 for a plan that is not there, and stores nothing', async () => {
-    const { _id } = await service.createPlan();
-    await service.plans.deleteOne({ _id });
+    const _id = newId();
     const before = await service.plans.countDocuments();
     await post(`duplicate/${_id}`).expect(404);
     await post(`series/${_id}`, { every: 'week', times: 2 }).expect(404);

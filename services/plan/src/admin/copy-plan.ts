@@ -50,7 +50,8 @@ export const createSeries =
 
 /** The fields that a copy takes over from its plan. Its creator is the ADMIN who copies. */
 function copyOf(plan: PlanDocument, actor: string): NewPlan {
-  const { planName, nameKey, address, city, cityName, country, countryCode, location, zone } = plan;
+  const { planName, nameKey, address, city, country, countryCode, location, zone } = plan;
+  const { cityName, cityTranslations = {} } = plan;
   const {
     description,
     translations = {},
@@ -63,7 +64,7 @@ function copyOf(plan: PlanDocument, actor: string): NewPlan {
     searchTerms,
   } = plan;
   return {
-    ...{ planName, nameKey, address, city, cityName, country, countryCode, location, zone },
+    ...{ planName, nameKey, address, city, cityName, cityTranslations, country, countryCode, location, zone },
     ...{ description, translations, image, gallery, category, subcategories, comfort, capacity, searchTerms },
     ...{ startsAt: plan.startsAt, endsAt: plan.endsAt, sortAt: plan.sortAt, until: plan.until },
     ...{ status: plan.status, visible: plan.visible, listed: plan.listed },

@@ -29,6 +29,7 @@ const schema = new Schema<AnnouncementDocument>(
     kind: { type: String, ...required },
     params: { type: Schema.Types.Mixed, ...required },
     planTranslations: { type: Schema.Types.Mixed, default: {} },
+    cityTranslations: { type: Schema.Types.Mixed, default: {} },
     image: { type: String, default: '' },
     path: { type: String, default: '' },
     cursor: { type: String, default: '' },

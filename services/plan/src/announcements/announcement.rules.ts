@@ -7,6 +7,8 @@ export interface Announced {
   params: Record<string, string>;
   /** The name of the plan in further languages, by the code of the language. */
   planTranslations?: Record<string, string>;
+  /** The name of its city in further languages. */
+  cityTranslations?: Record<string, string>;
   image: string;
   /** The page that the notification leads to; empty when the plan is hidden. */
   path: string;
@@ -25,6 +27,7 @@ export function announcementOf(plan: PlanChanged): Announced | undefined {
   const page = {
     ...{ image, path: plan.visible ? planPath(plan.planId) : '' },
     planTranslations: plan.nameTranslations,
+    cityTranslations: plan.cityNameTranslations,
   };
   const params = {
     ...{ plan: plan.name, city: plan.cityName, address: plan.address },

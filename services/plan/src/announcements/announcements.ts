@@ -37,11 +37,13 @@ const idOf = ({ plan, kind, cause }: Pick<NewAnnouncement, 'plan' | 'kind' | 'ca
 export function planAnnouncements({ announcements, plans, interests, people, outbox }: AnnouncementsDeps) {
   /** Stores one event for the next people. Returns false at the end. */
   async function step(announcement: AnnouncementDocument, without: string | undefined): Promise<boolean> {
-    const { _id, plan, kind, params, planTranslations = {}, image, path, cursor, startedAt } = announcement;
+    const { _id, plan, kind, params, image, path, cursor, startedAt } = announcement;
+    const { planTranslations = {}, cityTranslations = {} } = announcement;
     const rows = await interests.peopleAfter(plan, cursor, { before: startedAt, limit: ANNOUNCEMENT_STEP });
     const isDone = rows.length < ANNOUNCEMENT_STEP;
     const userIds = rows.map(({ person }) => String(person)).filter((person) => person !== without);
-    const message = { kind, params, planTranslations, image, path, userIds, subjectId: String(plan) };
+    const translations = { planTranslations, cityTranslations };
+    const message = { kind, params, ...translations, image, path, userIds, subjectId: String(plan) };
     const events = userIds.length > 0 ? [outboxEntry('plan.people-notified', message, { version: 1 })] : [];
     const { modifiedCount } = await announcements.updateOne(
       { _id, cursor, isDone: false },

@@ -1,3 +1,4 @@
+import { cityNameTranslations } from '../cities/city-names.ts';
 import { nameTranslations } from '../plans/name-translations.ts';
 import { BY_START, type PlanDocument, type PlanModel } from '../plans/plan.model.ts';
 import { planPath } from './announcement.rules.ts';
@@ -14,10 +15,18 @@ interface ReminderDeps {
 
 type DuePlan = Pick<
   PlanDocument,
-  '_id' | 'planName' | 'translations' | 'cityName' | 'address' | 'image' | 'zone' | 'startsAt'
+  | '_id'
+  | 'planName'
+  | 'translations'
+  | 'cityName'
+  | 'cityTranslations'
+  | 'address'
+  | 'image'
+  | 'zone'
+  | 'startsAt'
 >;
 const FIELDS = {
-  ...{ planName: 1, translations: 1, cityName: 1, address: 1 },
+  ...{ planName: 1, translations: 1, cityName: 1, cityTranslations: 1, address: 1 },
   ...{ image: 1, zone: 1, startsAt: 1 },
 } as const;
 
@@ -55,5 +64,6 @@ function reminderOf(plan: DuePlan): NewAnnouncement {
     ...{ plan: _id, kind: 'plan_reminder', cause: instant.getTime(), image, path: planPath(_id) },
     params: { plan: planName, city: cityName, address, time: local, zone },
     planTranslations: nameTranslations(plan),
+    cityTranslations: cityNameTranslations(plan),
   };
 }

@@ -1,7 +1,6 @@
 import { notFound } from '@layover/kit/errors';
 import { translationLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers } from '@layover/kit/http/serve';
-import { translate } from '@layover/kit/translate';
 import { contentDisposition, safeFileName } from '@layover/kit/uploads/file-name';
 import type { calendarApi } from '@layover/proto/http/plan/calendar';
 import type { Request, Response } from 'express';
@@ -9,6 +8,7 @@ import type { PlanDeps } from '../deps.ts';
 import { planNotFound } from '../errors.ts';
 import { presentTime } from '../http/present-plan.ts';
 import { shownStatus } from '../plans/plan-state.rules.ts';
+import { translatePlan } from '../plans/translate-plan.ts';
 import type { ShareDocument } from './share.model.ts';
 import type { SharedWith } from './shares.ts';
 import { isDated, writeCalendar } from './write-calendar.ts';
@@ -23,7 +23,7 @@ export function calendarHandlers({ calendar, plans }: PlanDeps): Handlers<typeof
     planFile: async ({ params, query, caller, req, res }) => {
       const stored = await plans.find(params.id, { hidden: caller?.rol === 'ADMIN' });
       if (!stored || !isDated(stored)) throw planNotFound();
-      const plan = translate(stored, localesOf(req, query));
+      const plan = translatePlan(stored, localesOf(req, query));
       const file = writeCalendar([{ plan, interest: 'none' }], { name: plan.planName, publicUrl });
       res.setHeader('Cache-Control', 'no-cache');
       const fileName = safeFileName(`${plan.planName.replaceAll(/[/\\]/g, ' ')}.ics`, FILE_NAME_MAX);
@@ -46,7 +46,7 @@ export function calendarHandlers({ calendar, plans }: PlanDeps): Handlers<typeof
       const found = await feed.entries(params.secret);
       if (!found) throw notFound('This calendar');
       const locales = localesOf(req, query);
-      const entries = found.map((entry) => ({ ...entry, plan: translate(entry.plan, locales) }));
+      const entries = found.map((entry) => ({ ...entry, plan: translatePlan(entry.plan, locales) }));
       res.setHeader('Cache-Control', 'no-store');
       sendCalendar(res, writeCalendar(entries, { name: 'Layover', publicUrl }), 'layover.ics');
     },
@@ -63,7 +63,7 @@ export function calendarHandlers({ calendar, plans }: PlanDeps): Handlers<typeof
     sharedPlan: async ({ params, req, res }) => {
       res.setHeader('Cache-Control', 'no-store');
       const shared = await shares.open(params.secret);
-      const plan = translate(shared.plan, translationLocales(req));
+      const plan = translatePlan(shared.plan, translationLocales(req));
       return { plan: presentSharedPlan({ ...shared, plan }) };
     },
   };

@@ -40,7 +40,7 @@ export const refreshCategoryPlans =
           if (plan.category !== message.categoryId) return undefined;
           const wanted = wantedCategory(plan, message);
           const names = namesOf(byId.get(wanted.category));
-          const searchTerms = planSearchTerms(plan, plan.cityName, names);
+          const searchTerms = planSearchTerms(plan, plan, names);
           const hasMoved = !isDeepStrictEqual(wanted, categoryOf(plan));
           const isOrphan = message.removed && message.replacementId === '';
           if (!hasMoved && !isOrphan && isDeepStrictEqual(searchTerms, stale.searchTerms)) return undefined;

@@ -6,6 +6,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 export interface CityDocument {
   _id: string;
   name: string;
+  /** Its name in further languages, by the code of the language. */
+  translations?: Record<string, { name?: string }>;
   country: string;
   /** ISO 3166-1 alpha-2; empty when it is unknown. */
   countryCode: string;
@@ -19,7 +21,7 @@ export interface CityDocument {
   revision?: number;
   /** Grows with every change. */
   version: number;
-  /** Until then, plans with an older name or country are looked for (`refreshCityPlans`). */
+  /** Until then, plans with older names or an older country are looked for (`refreshCityPlans`). */
   refreshPlansUntil: Date | null;
   /** Removed by an ADMIN. The document stays until its events are sent and it certainly has no plans. */
   removedAt: Date | null;
@@ -30,6 +32,7 @@ const citySchema = new Schema<CityDocument>(
   {
     _id: { type: String, required: true },
     name: { type: String, required: true },
+    translations: { type: Schema.Types.Mixed, default: undefined },
     country: { type: String, required: true },
     countryCode: { type: String, default: '' },
     zone: { type: String, required: true },

@@ -8,7 +8,7 @@ import { type CityDocument, type CityModel, revisionOf } from './city.model.ts';
 
 export type CityFields = Pick<
   CityDocument,
-  'name' | 'country' | 'countryCode' | 'zone' | 'text' | 'location'
+  'name' | 'translations' | 'country' | 'countryCode' | 'zone' | 'text' | 'location'
 >;
 
 export type CityRepository = ReturnType<typeof cityRepository>;

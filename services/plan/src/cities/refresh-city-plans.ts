@@ -16,7 +16,7 @@ export type RefreshCityPlans = ReturnType<typeof refreshCityPlans>;
 const BATCH = 100;
 
 /**
- * Gives the plans of a city its present name and country, and search terms with them. It can be repeated: a plan that has them
+ * Gives the plans of a city its present names and country, and search terms with them. It can be repeated: a plan that has them
  * is left alone.
  */
 export const refreshCityPlans =
@@ -38,7 +38,7 @@ export const refreshCityPlans =
           if (plan.city !== city._id) return undefined;
           const patch = {
             ...place,
-            searchTerms: planSearchTerms(plan, city.name, names.get(plan.category) ?? []),
+            searchTerms: planSearchTerms(plan, place, names.get(plan.category) ?? []),
           };
           const after: PlanDocument = { ...plan, ...patch };
           return { update: { $set: patch }, events: [planChanged(after, version)] };

@@ -6,6 +6,7 @@ import { adminAction, fieldChanges } from '../admin/admin-action.ts';
 import { cityExists, cityNotFound } from '../errors.ts';
 import { type CityDocument, revisionOf } from './city.model.ts';
 import type { CityFields, CityRepository } from './city.repository.ts';
+import { cityNamesOf, cityNameTranslations } from './city-names.ts';
 import type { RefreshCityPlans } from './refresh-city-plans.ts';
 
 /** Longer than any call that made or edited a plan with the old name. */
@@ -34,7 +35,7 @@ export interface CityEditResult {
   isConflict: boolean;
 }
 
-/** Edits a destination. Its plans take over its name and country, also after a crash. @throws 404, 422 */
+/** Edits a destination. Its plans take over its names and country, also after a crash. @throws 404, 422 */
 export const editCity =
   ({ cities, refreshCityPlans }: { cities: CityRepository; refreshCityPlans: RefreshCityPlans }) =>
   async (
@@ -49,7 +50,9 @@ export const editCity =
       if (isConflict) return undefined;
       const changes = fieldChanges(audited(city), audited(fields));
       if (changes.length === 0) return undefined;
-      const isCopied = changes.some(({ field }) => ['name', 'country', 'countryCode'].includes(field));
+      const isCopied = changes.some(({ field }) =>
+        ['name', 'translations', 'country', 'countryCode'].includes(field),
+      );
       const until = isCopied ? new Date(Date.now() + REFRESH_MS) : city.refreshPlansUntil;
       return {
         update: { $set: { ...fields, refreshPlansUntil: until, revision: revision + 1 } },
@@ -66,7 +69,10 @@ function checkZone({ zone }: CityFields): void {
   if (!isZone(zone)) throw invalid({ zone: fieldMessage('not_zone') });
 }
 
-const audited = ({ name, country, countryCode, zone, text, location }: CityFields) => ({
+const audited = ({ name, translations, country, countryCode, zone, text, location }: CityFields) => ({
   ...{ name, country, countryCode, zone, text },
+  translations: Object.entries(cityNameTranslations(cityNamesOf({ name, translations }))).map(
+    ([code, text]) => `${code} ${text}`,
+  ),
   location: [location.lat, location.lng],
 });

@@ -1,6 +1,9 @@
+import { translationLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers, UploadChecks } from '@layover/kit/http/serve';
-import type { City, cityApi } from '@layover/proto/http/plan/city';
+import { translate } from '@layover/kit/translate';
+import type { AdminCity, City, cityApi } from '@layover/proto/http/plan/city';
 import { type CityDocument, revisionOf } from '../cities/city.model.ts';
+import { allCityNames, cityNamesOf } from '../cities/city-names.ts';
 import type { PlanDeps } from '../deps.ts';
 import { cityEdited, cityNotFound } from '../errors.ts';
 
@@ -8,22 +11,30 @@ export function cityHandlers(deps: PlanDeps): Handlers<typeof cityApi> {
   const { lists, pictures } = deps;
   const { cities: repository, ...cities } = deps.cities;
 
-  const present = async (found: readonly CityDocument[]): Promise<City[]> => {
-    const counts = await lists.countByCity(found.map(({ _id }) => _id));
-    return found.map((city) => presentCity(city, counts.get(city._id) ?? 0));
+  const countsOf = (found: readonly CityDocument[]) => lists.countByCity(found.map(({ _id }) => _id));
+  const present = async (found: readonly CityDocument[], locales: readonly string[]): Promise<City[]> => {
+    const counts = await countsOf(found);
+    return found.map((city) => presentCity(city, counts.get(city._id) ?? 0, locales));
   };
-  const one = async (city: CityDocument) => ({ city: (await present([city]))[0]! });
+  const presentForAdmins = async (found: readonly CityDocument[]): Promise<AdminCity[]> => {
+    const counts = await countsOf(found);
+    return found.map((city) => presentAdminCity(city, counts.get(city._id) ?? 0));
+  };
+  const one = async (city: CityDocument) => ({ city: (await presentForAdmins([city]))[0]! });
 
   return {
-    cities: async () => ({
-      cities: (await present(await repository.all())).filter(({ plans }) => plans > 0),
-    }),
-    city: async ({ params }) => {
+    cities: async ({ req, res }) => {
+      res.vary('Accept-Language');
+      const cities = await present(await repository.all(), translationLocales(req));
+      return { cities: cities.filter(({ plans }) => plans > 0) };
+    },
+    city: async ({ req, res, params }) => {
+      res.vary('Accept-Language');
       const found = await repository.find(params.city);
       if (!found) throw cityNotFound();
-      return one(found);
+      return { city: (await present([found], translationLocales(req)))[0]! };
     },
-    allCities: async () => ({ cities: await present(await repository.all()) }),
+    allCities: async () => ({ cities: await presentForAdmins(await repository.all()) }),
     createCity: async ({ body, caller }) => one(await cities.createCity(body, caller._id)),
     editCity: async ({ params, body, caller }) => {
       const { city, isConflict } = await cities.editCity(params.city, body, caller._id);
@@ -54,9 +65,7 @@ export function cityChecks({ cities: { cities } }: PlanDeps): UploadChecks<typeo
   };
 }
 
-const presentCity = (city: CityDocument, plans: number): City => ({
-  _id: city._id,
-  name: city.name,
+const shownFields = (city: CityDocument, plans: number) => ({
   country: city.country,
   countryCode: city.countryCode ?? '',
   zone: city.zone,
@@ -65,4 +74,17 @@ const presentCity = (city: CityDocument, plans: number): City => ({
   location: { lat: city.location.lat, lng: city.location.lng },
   revision: revisionOf(city),
   plans,
+});
+
+function presentCity(city: CityDocument, plans: number, locales: readonly string[]): City {
+  const { name } = translate(city, locales);
+  const otherNames = allCityNames(cityNamesOf(city)).filter((each) => each !== name);
+  return { _id: city._id, name, otherNames, ...shownFields(city, plans) };
+}
+
+const presentAdminCity = (city: CityDocument, plans: number): AdminCity => ({
+  _id: city._id,
+  name: city.name,
+  translations: city.translations ?? {},
+  ...shownFields(city, plans),
 });

@@ -1,19 +1,22 @@
 import type { Caller } from '@layover/kit/http/guard';
 import { pageOf } from '@layover/kit/http/paging';
-import type { Handlers, UploadChecks } from '@layover/kit/http/serve';
+import { translationLocales } from '@layover/kit/http/reader-locales';
+import type { HandlerContext, Handlers, UploadChecks } from '@layover/kit/http/serve';
 import { writeCsv } from '@layover/kit/http/write-csv';
 import { insertPersonIfAbsent } from '@layover/kit/members/people';
 import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
-import type { AdminPlanQuery } from '@layover/proto/http/plan/plan-admin-schemas';
 import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { EXPORT_PLANS_MAX } from '@layover/proto/limits';
 import type { TableQuery } from '../admin/plan-table.ts';
 import { csvRowsOf, PLAN_COLUMNS } from '../admin/plans-csv.ts';
+import { withCityName } from '../cities/city-names.ts';
 import type { PlanDeps } from '../deps.ts';
 import { planEdited, planNotFound } from '../errors.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanView } from './plan-view.ts';
 import { presentAdminPlan } from './present-plan.ts';
+
+type ListCall = Pick<HandlerContext<typeof planAdminApi.all>, 'req' | 'query' | 'caller'>;
 
 export function planAdminHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof planAdminApi> {
   const { plans, table, pictures, admin } = deps;
@@ -23,10 +26,12 @@ export function planAdminHandlers(deps: PlanDeps, view: PlanView): Handlers<type
     return details.map((detail, index) => presentAdminPlan(detail, found[index]!));
   };
   const one = async (plan: PlanDocument, caller: Caller) => ({ plan: (await present([plan], caller))[0]! });
-  const list = async (query: AdminPlanQuery, caller: Caller, disabled?: boolean) => {
+  const list = async ({ req, query, caller }: ListCall, disabled?: boolean) => {
     const { page, limit, ...wanted } = query;
     const { plans: found, total } = await table.page({ ...wanted, disabled }, { page, limit });
-    return { plans: await present(found, caller), ...pageOf({ page, limit }, total) };
+    const locales = translationLocales(req);
+    const shown = found.map((plan) => withCityName(plan, locales));
+    return { plans: await present(shown, caller), ...pageOf({ page, limit }, total) };
   };
 
   return {
@@ -76,9 +81,9 @@ export function planAdminHandlers(deps: PlanDeps, view: PlanView): Handlers<type
       return { plans: await present(created, caller) };
     },
 
-    all: ({ query, caller }) => list(query, caller),
-    active: ({ query, caller }) => list(query, caller, false),
-    deactive: ({ query, caller }) => list(query, caller, true),
+    all: (call) => list(call),
+    active: (call) => list(call, false),
+    deactive: (call) => list(call, true),
     export: async ({ query: { disabled, ...wanted }, res }) => {
       const query: TableQuery = {
         ...wanted,

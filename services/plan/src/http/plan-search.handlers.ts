@@ -2,13 +2,13 @@ import { EncodedDocument } from '@layover/kit/http/encoded-document';
 import { pageOf } from '@layover/kit/http/paging';
 import { translationLocales } from '@layover/kit/http/reader-locales';
 import type { HandlerContext, Handlers } from '@layover/kit/http/serve';
-import { translate } from '@layover/kit/translate';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
 import type { planApi } from '@layover/proto/http/plan/plan';
 import type { PlanFilter } from '@layover/proto/http/plan/plan-schemas';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { PlanDeps } from '../deps.ts';
 import { planNotFound } from '../errors.ts';
+import { translatePlan } from '../plans/translate-plan.ts';
 import { encodePage } from '../search/encoded-page.ts';
 import { asOfOf } from '../search/search-plans.query.ts';
 import type { PlanView } from './plan-view.ts';
@@ -17,7 +17,7 @@ import { presentOwn } from './present-plan.ts';
 type Answer = ResponseOf<typeof planApi.list>;
 
 type SearchCalls =
-  | ('list' | 'filter' | 'similar')
+  | ('list' | 'filter' | 'similar' | 'byDay')
   | ('byCategory' | 'byCategoryAndCity' | 'byCity' | 'byLocation');
 
 /** A page of a list as many readers see it. */
@@ -41,7 +41,7 @@ export function planSearchHandlers(
     const asOf = asOfOf(filter, new Date());
     const { found, total, isTotalCapped } = await search.find(filter, paging, asOf);
     const visible = await plans.findVisible(found.map(({ _id }) => _id));
-    const translated = visible.map((plan) => translate(plan, locales));
+    const translated = visible.map((plan) => translatePlan(plan, locales));
     const cards = await view.sharedCards(translated, forMembers);
     const distances = new Map(found.map(({ _id, distanceKm }) => [String(_id), distanceKm]));
     return encodePage({
@@ -83,13 +83,15 @@ export function planSearchHandlers(
       return listOf(call, { ...call.query, category, city: await search.findCity(city) }, call.query);
     },
 
+    byDay: async ({ query }) => ({ days: await search.countByDay(query, new Date()) }),
+
     similar: async ({ req, res, params, caller }) => {
       res.vary('Accept-Language');
       const plan = await plans.find(params.id, { hidden: caller?.rol === 'ADMIN' });
       if (!plan) throw planNotFound();
       const locales = translationLocales(req);
       const found = await plans.findVisible(await search.findSimilar(plan));
-      const shown = found.map((each) => translate(each, locales));
+      const shown = found.map((each) => translatePlan(each, locales));
       return { plans: await view.cards(shown, caller) };
     },
   };

@@ -3,13 +3,13 @@ import { pageOf } from '@layover/kit/http/paging';
 import { translationLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers } from '@layover/kit/http/serve';
 import { insertPersonIfAbsent, peopleById, presentPerson } from '@layover/kit/members/people';
-import { translate } from '@layover/kit/translate';
 import type { planApi } from '@layover/proto/http/plan/plan';
 import type { Request } from 'express';
 import type { PlanDeps } from '../deps.ts';
 import { planNotFound } from '../errors.ts';
 import type { InterestRequest } from '../interest/interest.rules.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
+import { translatePlan } from '../plans/translate-plan.ts';
 import { planSearchHandlers } from './plan-search.handlers.ts';
 import type { PlanView } from './plan-view.ts';
 
@@ -25,14 +25,14 @@ export function planHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof pl
   const setInterest = async (req: Request, id: string, caller: Caller, request: InterestRequest) => {
     await insertPersonIfAbsent(people, caller);
     const { plan, own } = await interest.changeInterest(id, caller._id, request);
-    const shown = translate(await interest.fillFreePlaces(plan), translationLocales(req));
+    const shown = translatePlan(await interest.fillFreePlaces(plan), translationLocales(req));
     return { plan: await view.card(shown, own, caller) };
   };
 
   return {
     detail: async ({ req, res, params, caller }) => {
       res.vary('Accept-Language');
-      const plan = translate(await findPlan(params.id, caller), translationLocales(req));
+      const plan = translatePlan(await findPlan(params.id, caller), translationLocales(req));
       const [detail] = await view.details([plan], caller);
       return { plan: detail! };
     },
@@ -75,7 +75,7 @@ export function planHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof pl
     mine: async ({ req, query, caller }) => {
       const { plans: found, total } = await interest.myPlans(caller._id, query);
       const locales = translationLocales(req);
-      const shown = found.map((plan) => translate(plan, locales));
+      const shown = found.map((plan) => translatePlan(plan, locales));
       return { plans: await view.details(shown, caller), ...pageOf(query, total) };
     },
   };

@@ -1,8 +1,11 @@
 import type { Caller } from '@layover/kit/http/guard';
 import { pageOf } from '@layover/kit/http/paging';
+import { translationLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers } from '@layover/kit/http/serve';
 import { DELETED_PERSON, insertPersonIfAbsent, peopleById, presentPerson } from '@layover/kit/members/people';
 import type { Suggestion, suggestionApi } from '@layover/proto/http/plan/suggestion';
+import type { Request } from 'express';
+import { withCityName } from '../cities/city-names.ts';
 import type { PlanDeps } from '../deps.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { SuggestionDocument } from '../suggestions/suggestion.model.ts';
@@ -13,7 +16,8 @@ export function suggestionHandlers(deps: PlanDeps, view: PlanView): Handlers<typ
   const { lists, answers, suggestPlan, withdrawSuggestion } = deps.suggestions;
   const { people } = deps.models;
 
-  const present = async (found: readonly SuggestionDocument[]): Promise<Suggestion[]> => {
+  const present = async (found: readonly SuggestionDocument[], req: Request): Promise<Suggestion[]> => {
+    const locales = translationLocales(req);
     const known = await peopleById(
       people,
       found.map(({ author }) => author),
@@ -21,38 +25,38 @@ export function suggestionHandlers(deps: PlanDeps, view: PlanView): Handlers<typ
     return found.map((suggestion) => {
       const author = known.get(String(suggestion.author));
       return presentSuggestion(
-        suggestion,
+        withCityName(suggestion, locales),
         author ? presentPerson(author) : { ...DELETED_PERSON, _id: String(suggestion.author) },
       );
     });
   };
-  const one = async (suggestion: SuggestionDocument) => (await present([suggestion]))[0]!;
+  const one = async (suggestion: SuggestionDocument, req: Request) => (await present([suggestion], req))[0]!;
   const adminPlan = async (plan: PlanDocument, caller: Caller) =>
     presentAdminPlan((await view.details([plan], caller))[0]!, plan);
 
   return {
-    suggest: async ({ body, caller }) => {
+    suggest: async ({ req, body, caller }) => {
       await insertPersonIfAbsent(people, caller);
-      return { suggestion: await one(await suggestPlan(body, caller._id)) };
+      return { suggestion: await one(await suggestPlan(body, caller._id), req) };
     },
-    mine: async ({ query, caller }) => {
+    mine: async ({ req, query, caller }) => {
       const { found, total } = await lists.ofAuthor(caller._id, query);
-      return { suggestions: await present(found), ...pageOf(query, total) };
+      return { suggestions: await present(found, req), ...pageOf(query, total) };
     },
     withdraw: async ({ params, caller }) => {
       await withdrawSuggestion(params.id, caller._id);
       return { suggestionId: params.id };
     },
-    list: async ({ query }) => {
+    list: async ({ req, query }) => {
       const { found, total } = await lists.ofState(query.state, query);
-      return { suggestions: await present(found), ...pageOf(query, total) };
+      return { suggestions: await present(found, req), ...pageOf(query, total) };
     },
-    approve: async ({ params, body, caller }) => {
+    approve: async ({ req, params, body, caller }) => {
       const { suggestion, plan } = await answers.approve(params.id, body, caller._id);
-      return { suggestion: await one(suggestion), plan: await adminPlan(plan, caller) };
+      return { suggestion: await one(suggestion, req), plan: await adminPlan(plan, caller) };
     },
-    refuse: async ({ params, body, caller }) => ({
-      suggestion: await one(await answers.refuse(params.id, body.word, caller._id)),
+    refuse: async ({ req, params, body, caller }) => ({
+      suggestion: await one(await answers.refuse(params.id, body.word, caller._id), req),
     }),
   };
 }

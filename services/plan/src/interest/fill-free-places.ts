@@ -1,4 +1,5 @@
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
+import { cityNameTranslations } from '../cities/city-names.ts';
 import { nameTranslations } from '../plans/name-translations.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { isOver } from '../plans/plan-state.rules.ts';
@@ -48,6 +49,7 @@ const placeFree = (plan: PlanDocument, person: string, version: number) =>
         ...(plan.startsAt && { time: plan.startsAt.local, zone: plan.zone }),
       },
       planTranslations: nameTranslations(plan),
+      cityTranslations: cityNameTranslations(plan),
       image: plan.image,
       path: `/destinations/${plan._id}`,
     },

@@ -16,6 +16,12 @@ export interface PeopleRange {
   limit: number;
 }
 
+interface GoingPeople {
+  unlisted: readonly Types.ObjectId[];
+  without: readonly Types.ObjectId[];
+  among?: readonly Types.ObjectId[];
+}
+
 export type InterestRepository = ReturnType<typeof interestRepository>;
 
 /** Each person's interest in each plan. The plan holds the latest change; `copyChange` writes it to the person's row. */
@@ -135,16 +141,16 @@ export function interestRepository(interests: InterestModel) {
       for await (const { plan } of rows.cursor()) yield String(plan);
     },
 
-    /** People who are going, by time: the listed ones except `without`, and those of `unlisted`. */
+    /** People who are going, by time: the listed ones except `without`, and those of `unlisted`; of all of them those in `among`. */
     people: (
       plan: Types.ObjectId,
-      { unlisted, without }: { unlisted: readonly Types.ObjectId[]; without: readonly Types.ObjectId[] },
+      { unlisted, without, among }: GoingPeople,
       { skip, limit }: PeopleRange,
     ): Promise<InterestDocument[]> =>
       interests
         .find({
           ...{ plan, interest: 'going', $or: [{ isListed: true }, { person: { $in: unlisted } }] },
-          ...(without.length > 0 && { person: { $nin: without } }),
+          ...((among || without.length > 0) && { person: { ...(among && { $in: among }), $nin: without } }),
         })
         .sort({ since: 1, _id: 1 })
         .hint('people_of_plan')

@@ -1,6 +1,8 @@
+import { type Timestamp, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { publishEvent } from '@layover/kit/testing/publish-event';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
+import type { Person } from '@layover/proto/http/shared-schemas';
 import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';
 
 let service: TestPlans;
@@ -40,6 +42,35 @@ describe('the people of a plan', () => {
     expect(await peopleSeenBy(reader, _id, { limit: 4 })).toEqual({ ids: ids.slice(0, 4), total: 7 });
     expect(await peopleSeenBy(reader, _id, { limit: 4, page: 2 })).toEqual({ ids: ids.slice(4), total: 7 });
     expect(await cardPeople(reader, _id)).toEqual(ids.slice(0, 5));
+  });
+
+  it('begin with the creator and the featured people on all pages, without featured ones who are not listed', async () => {
+    const { _id } = await service.createPlan();
+    const members: TestPerson[] = [];
+    for (let i = 0; i < 5; i++) {
+      const member = await service.member();
+      await mark(member, _id, { listed: i !== 3 });
+      members.push(member);
+    }
+    const ids = members.map((person) => person._id);
+    const [now, later] = [0, 3600_000].map((ms) => timestampFromDate(new Date(Date.now() + ms)));
+    const feature = (person: TestPerson, featuredPeriods: { from?: Timestamp; until?: Timestamp }[]) => {
+      const { _id: userId, first_name: firstName = '', rol = '' } = person;
+      const fields = { userId, firstName, company: 'Halcyon', job: 'Buyer', rol, featuredPeriods };
+      return publishEvent(service, 'user.profile-changed', fields, Date.now());
+    };
+    for (const index of [2, 3, 4]) await feature(members[index]!, [{ from: now, until: later }]);
+    // A period that has not begun.
+    await feature(members[1]!, [{ from: later, until: later }]);
+    const order = [admin._id, ids[2], ids[4], ids[0], ids[1]];
+    const reader = await service.member();
+    for (const [page, part] of [order.slice(0, 2), order.slice(2, 4), order.slice(4)].entries())
+      expect(await peopleSeenBy(reader, _id, { limit: 2, page: page + 1 })).toEqual({ ids: part, total: 5 });
+    const { body } = await service.as(reader).get(`/api/plan/people/${_id}`).expect(200);
+    const marked = body.document.people.map(({ person }: { person: Person }) => person.featured);
+    expect(marked).toEqual([undefined, true, true, undefined, undefined]);
+    await feature(members[4]!, []);
+    expect((await peopleSeenBy(reader, _id)).ids).toEqual([admin._id, ids[2], ids[0], ids[1], ids[4]]);
   });
 
   it('do not contain a person who is not listed, except for that person; the count does', async () => {

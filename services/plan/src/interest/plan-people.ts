@@ -1,9 +1,11 @@
 import { skipOf } from '@layover/kit/http/paging';
 import type { HiddenPeople } from '@layover/kit/members/blocks';
-import { type PersonModel, unlistedAmong } from '@layover/kit/members/people';
+import { featuredAmong, type PersonModel, unlistedAmong } from '@layover/kit/members/people';
 import type { Paging } from '@layover/proto/http/shared-schemas';
+import type { Types } from 'mongoose';
 import type { PlanDocument } from '../plans/plan.model.ts';
-import type { InterestRepository } from './interest.repository.ts';
+import type { InterestDocument } from './interest.model.ts';
+import type { InterestRepository, PeopleRange } from './interest.repository.ts';
 
 interface PlanPeopleDeps {
   people: PersonModel;
@@ -15,11 +17,18 @@ interface PlanPeopleDeps {
 
 /**
  * The people interested in a plan whom a reader may see: listed people, the reader's contacts and the reader, without those
- * across a block. A person is listed who has chosen it for the plan and in the privacy settings.
+ * across a block. A person is listed who has chosen it for the plan and in the privacy settings. Featured people follow the
+ * creator, and then the others.
  */
 export const planPeople =
   ({ people, interests, contactsOf, hidden }: PlanPeopleDeps) =>
   async (plan: PlanDocument, reader: string, paging: Paging) => {
+    /** The people before all others: the creator, whose interest is the oldest, and featured people. */
+    async function firstAmong({ creator }: PlanDocument, shown: readonly Types.ObjectId[]) {
+      const featured = await featuredAmong(people, shown, new Date());
+      if (featured.size === 0) return [];
+      return shown.filter((person) => creator.equals(person) || featured.has(String(person)));
+    }
     const [without, listed] = await Promise.all([hidden.of(reader), interests.listed(plan._id)]);
     const unlistedPeople = await unlistedAmong(people, listed);
     const hasUnlisted = plan.unlisted > 0 || unlistedPeople.size > 0;
@@ -30,7 +39,25 @@ export const planPeople =
       const id = String(person);
       return without.has(id) || (unlistedPeople.has(id) && !seen.includes(id));
     });
-    const range = { skip: skipOf(paging), limit: paging.limit };
-    const rows = await interests.people(plan._id, { unlisted, without: hiddenListed }, range);
+    const hiddenIds = new Set(hiddenListed.map(String));
+    const shown = [...listed.filter((person) => !hiddenIds.has(String(person))), ...unlisted];
+    const first = await firstAmong(plan, shown);
+    const rows = await pageOfBoth(
+      paging,
+      first.length,
+      (range) => interests.people(plan._id, { unlisted, without: hiddenListed, among: first }, range),
+      (range) => interests.people(plan._id, { unlisted, without: [...hiddenListed, ...first] }, range),
+    );
     return { rows, total: plan.count + 1 - plan.unlisted - hiddenListed.length + unlisted.length };
   };
+
+type ReadRange = (range: PeopleRange) => Promise<InterestDocument[]>;
+
+/** A page of two lists, one after the other, of which the first one has `firstTotal` rows. */
+async function pageOfBoth(paging: Paging, firstTotal: number, readFirst: ReadRange, readRest: ReadRange) {
+  const skip = skipOf(paging);
+  const first = skip < firstTotal ? await readFirst({ skip, limit: paging.limit }) : [];
+  const limit = paging.limit - first.length;
+  const rest = limit > 0 ? await readRest({ skip: Math.max(0, skip - firstTotal), limit }) : [];
+  return [...first, ...rest];
+}

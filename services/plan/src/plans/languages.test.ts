@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import type { AdminPlan, PlanCard } from '@layover/proto/http/plan/plan-schemas';
-import { admin, planBody, startPlan, type TestPlans } from '../testing/start-plan.ts';
+import { admin, planBody, startPlan, type TestPlans, tomorrow } from '../testing/start-plan.ts';
 
 let service: TestPlans;
 let plan: AdminPlan;
@@ -76,6 +76,80 @@ describe('a plan', () => {
       .document;
     const shared = await inSpanish(`/api/plan/shared/${share.secret}`);
     expect(shared.body.document.plan.planName).toBe('Fado en la Alfama');
+  });
+});
+
+describe('the city of a plan', () => {
+  it('is named in the language of the reader, also for plans that were there before, and found by both names', async () => {
+    const oporto = { es: { name: 'Oporto' } };
+    const body = {
+      ...{ name: 'Porto', country: 'Portugal', countryCode: 'PT', zone: 'Europe/Lisbon' },
+      location: { lat: 41.1, lng: -8.6 },
+    };
+    await service.as(admin).post('/api/plan/cities').send(body).expect(201);
+    const old = await service.createPlan({ city: 'porto', planName: 'Wine by the river' });
+    const edited = await service
+      .as(admin)
+      .put('/api/plan/cities/porto')
+      .send({ ...body, translations: oporto, revision: 1 })
+      .expect(200);
+    expect(edited.body.document.city).toMatchObject({ name: 'Porto', translations: oporto });
+    const fresh = await service.createPlan({ city: 'porto', planName: 'A walk over the bridge' });
+    const copy = await service.as(admin).post(`/api/plan/duplicate/${fresh._id}`).expect(201);
+    expect(await service.storedPlan(copy.body.document.plan._id)).toMatchObject({ cityTranslations: oporto });
+
+    for (const path of [
+      'by-city/porto/',
+      'by-city/Oporto/',
+      'filter/?filter=oporto',
+      'filter/?filter=porto',
+    ]) {
+      // The names of cities are read again every five seconds.
+      await eventually(async () => {
+        const { plans } = (await inSpanish(`/api/plan/${path}`)).body.document;
+        expect(plans.map(({ _id, cityName }: PlanCard) => [_id, cityName]).toSorted()).toEqual(
+          [old, fresh].map(({ _id }) => [_id, 'Oporto']).toSorted(),
+        );
+      });
+    }
+    const { city } = (await inSpanish('/api/plan/city/porto')).body.document;
+    expect(city).toMatchObject({ _id: 'porto', name: 'Oporto', otherNames: ['Porto'] });
+    const inEnglish = await service.http.get('/api/plan/cities').set('Accept-Language', 'en').expect(200);
+    expect(inEnglish.get('Vary')).toContain('Accept-Language');
+    expect(inEnglish.body.document.cities).toContainEqual(
+      expect.objectContaining({ _id: 'porto', name: 'Porto', otherNames: ['Oporto'] }),
+    );
+    expect((await inSpanish(`/api/plan/calendar/${fresh._id}`)).text).toContain('Oporto');
+
+    const member = await service.member();
+    const days = { from: tomorrow(48).slice(0, 10), to: tomorrow(96).slice(0, 10) };
+    const trip = await service
+      .as(member)
+      .post('/api/trip/')
+      .set(languages)
+      .send({ city: 'porto', ...days });
+    expect(trip.body.document.trip).toMatchObject({ city: 'porto', cityName: 'Oporto' });
+    const suggestion = { ...{ planName: 'Fado', city: 'porto', address: 'Ribeira' }, category: 'culture' };
+    await service.as(member).post('/api/plan/suggest').set(languages).send(suggestion).expect(201);
+    const own = await service.as(member).get('/api/plan/my-suggestions').set(languages).expect(200);
+    expect(own.body.document.suggestions).toMatchObject([{ cityName: 'Oporto' }]);
+    const table = await service.as(admin).get('/api/plan/admin/?city=porto').set(languages).expect(200);
+    for (const { cityName } of table.body.document.plans) expect(cityName).toBe('Oporto');
+    await eventually(() =>
+      expect(service.publishedEvents('plan.changed')).toContainEqual(
+        expect.objectContaining({ planId: old._id, cityNameTranslations: { es: 'Oporto' } }),
+      ),
+    );
+
+    await service
+      .as(admin)
+      .put('/api/plan/cities/porto')
+      .send({ ...body, revision: 2 })
+      .expect(200);
+    expect((await inSpanish('/api/plan/by-city/porto/')).body.document.plans).toMatchObject([
+      { cityName: 'Porto' },
+      { cityName: 'Porto' },
+    ]);
   });
 });
 

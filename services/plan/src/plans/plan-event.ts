@@ -1,5 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
+import { cityNameTranslations } from '../cities/city-names.ts';
 import { nameTranslations } from './name-translations.ts';
 import { NO_DATE } from './place-time.ts';
 import type { PlanChange, PlanDocument } from './plan.model.ts';
@@ -18,6 +19,7 @@ export function planChanged(
       nameTranslations: nameTranslations(plan),
       city: plan.city,
       cityName: plan.cityName,
+      cityNameTranslations: cityNameTranslations(plan),
       image: plan.image,
       address: plan.address,
       status: plan.status,

@@ -12,6 +12,7 @@ import {
   namesOf,
 } from '../categories/category-projection.model.ts';
 import type { CityDocument, CityModel } from '../cities/city.model.ts';
+import { allCityNames, type CityNames, cityNamesOf } from '../cities/city-names.ts';
 import { listingPeriod } from './place-time.ts';
 import type { PlanDocument } from './plan.model.ts';
 
@@ -60,15 +61,15 @@ export const readPlanFields =
       ...times,
       ...listingPeriod(times.startsAt, times.endsAt),
       capacity: body.capacity ?? null,
-      searchTerms: planSearchTerms(body as Searched, city.name, namesOf(category)),
+      searchTerms: planSearchTerms(body as Searched, cityNamesOf(city), namesOf(category)),
     };
   };
 
 /** The fields that plans copy from their city. */
-export const placeOf = ({ name, country, countryCode }: CityDocument) => ({
-  cityName: name,
-  country,
-  countryCode,
+export const placeOf = (city: CityDocument) => ({
+  ...cityNamesOf(city),
+  country: city.country,
+  countryCode: city.countryCode,
 });
 
 type Searched = Pick<PlanDocument, 'planName' | 'address' | 'description' | 'translations'>;
@@ -76,11 +77,11 @@ type Searched = Pick<PlanDocument, 'planName' | 'address' | 'description' | 'tra
 /** The words by which ADMINs find a plan, in all of its languages. */
 export const planSearchTerms = (
   plan: Searched,
-  cityName: string,
+  cityNames: CityNames,
   categoryNames: readonly string[],
 ): string[] =>
   searchTermsOf(
-    ...[plan.planName, cityName, plan.address, ...categoryNames, plan.description],
+    ...[plan.planName, ...allCityNames(cityNames), plan.address, ...categoryNames, plan.description],
     ...translatedTexts(plan),
   );
 

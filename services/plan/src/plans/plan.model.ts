@@ -3,6 +3,7 @@ import { NO_ORDER } from '@layover/kit/ordering/order.rules';
 import type { PlaceTime } from '@layover/kit/place-time';
 import type { Comfort } from '@layover/proto/http/plan/plan-schemas';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { CityNames } from '../cities/city-names.ts';
 import type { StoredStatus } from './plan-state.rules.ts';
 
 /** The last change of somebody's interest; see the decision record "Interest is a collection of its own". */
@@ -24,15 +25,14 @@ interface PlanTexts {
   description?: string;
 }
 
-export interface PlanDocument {
+export interface PlanDocument extends CityNames {
   _id: Types.ObjectId;
   planName: string;
   /** The name in lower case without accents, for sorting. */
   nameKey: string;
   address: string;
-  /** Slug of the destination. Its name and country are copied for lists. */
+  /** Slug of the destination. Its names and country are copied for lists. */
   city: string;
-  cityName: string;
   country: string;
   countryCode: string;
   /** GeoJSON: longitude first. */
@@ -116,6 +116,7 @@ const planSchema = new Schema<PlanDocument>(
     address: { type: String, required: true },
     city: { type: String, required: true },
     cityName: { type: String, required: true },
+    cityTranslations: { type: Schema.Types.Mixed, default: undefined },
     country: { type: String, required: true },
     countryCode: { type: String, default: '' },
     location: {

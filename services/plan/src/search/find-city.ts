@@ -1,16 +1,19 @@
 import { foldText } from '@layover/proto/fold-text';
 import type { CityModel } from '../cities/city.model.ts';
+import { allCityNames, cityNamesOf } from '../cities/city-names.ts';
 import { readCache } from './read-cache.ts';
 
 const keyOf = (name: string) => foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
-/** Finds the slug of a destination by its slug or its name, ignoring case, accents and punctuation. */
+/** Finds the slug of a destination by its slug or its name in any language, ignoring case, accents and punctuation. */
 export function findCity(cities: CityModel) {
   const slugs = readCache<Map<string, string>>();
   const read = async () => {
-    const all = await cities.find({}, { name: 1 }).lean();
+    const all = await cities.find({}, { name: 1, translations: 1 }).lean();
     return new Map([
-      ...all.map(({ _id, name }) => [keyOf(name), _id] as const),
+      ...all.flatMap((city) =>
+        allCityNames(cityNamesOf(city)).map((name) => [keyOf(name), city._id] as const),
+      ),
       ...all.map(({ _id }) => [_id, _id] as const),
     ]);
   };

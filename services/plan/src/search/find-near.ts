@@ -91,7 +91,7 @@ async function walkOutwards({ entries, accesses, ranges, paging, place }: NearSe
 }
 
 /** The same entries, of which only those in the circle count. */
-const withinCircle = (
+export const withinCircle = (
   access: SearchAccess,
   { lat, lng, radius = NEAR_RADIUS_KM_DEFAULT }: NearSearch['place'],
 ): SearchAccess => {

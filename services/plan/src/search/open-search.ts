@@ -4,6 +4,7 @@ import type { Connection } from 'mongoose';
 import type { CategoryProjectionModel } from '../categories/category-projection.model.ts';
 import type { CityModel } from '../cities/city.model.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
+import { countByDay } from './count-by-day.ts';
 import type { EncodedPage } from './encoded-page.ts';
 import { findCity } from './find-city.ts';
 import { findSimilar } from './find-similar.query.ts';
@@ -35,6 +36,7 @@ export function openSearch({ mongo, logger, models }: SearchDeps) {
     index,
     pages: pageCache<EncodedPage>(),
     find: searchPlans(entries),
+    countByDay: countByDay(entries),
     findSimilar: findSimilar(entries),
     findCity: findCity(models.cities),
     stop,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { searchTermsOf } from '@layover/kit/search-terms';
 import { type CategoryProjection, namesOf } from '../categories/category-projection.model.ts';
+import { allCityNames } from '../cities/city-names.ts';
 import { eveningEndOf } from '../plans/place-time.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { translatedTexts } from '../plans/plan-fields.ts';
@@ -17,6 +18,7 @@ const INDEXED_FIELDS = [
     'address',
     'city',
     'cityName',
+    'cityTranslations',
     'description',
     'translations',
     'location',
@@ -36,7 +38,7 @@ export function searchEntryOf(
   const names = (category?.subcategories ?? [])
     .filter(({ _id }) => plan.subcategories.includes(_id))
     .flatMap(namesOf);
-  const texts = [plan.planName, plan.cityName, plan.address, ...namesOf(category), ...names];
+  const texts = [plan.planName, ...allCityNames(plan), plan.address, ...namesOf(category), ...names];
   const searchable = {
     category: plan.category,
     subcategories: plan.subcategories,

@@ -6,6 +6,7 @@ import type { CreatePlanBody } from '@layover/proto/http/plan/plan-admin-schemas
 import type { Types } from 'mongoose';
 import type { z } from 'zod';
 import { adminAction } from '../admin/admin-action.ts';
+import { cityNameTranslations } from '../cities/city-names.ts';
 import { suggestionAnswered, suggestionNotFound } from '../errors.ts';
 import { newPlan, planCreated, type StorePlansDeps } from '../plans/create-plan.ts';
 import { nameTranslations } from '../plans/name-translations.ts';
@@ -117,6 +118,7 @@ function answerEvents(suggestion: SuggestionDocument, actor: string, version: nu
     subjectId: String(_id),
     params: { plan: plan?.planName ?? planName, city: plan?.cityName ?? cityName, word },
     planTranslations: plan ? nameTranslations(plan) : {},
+    cityTranslations: cityNameTranslations(plan ?? suggestion),
     image: plan?.image ?? '',
     path: plan?.visible ? `/destinations/${plan._id}` : '',
   };

@@ -10,6 +10,7 @@ import { Types } from 'mongoose';
 import type { z } from 'zod';
 import type { CategoryProjectionModel } from '../categories/category-projection.model.ts';
 import type { CityRepository } from '../cities/city.repository.ts';
+import { cityNamesOf } from '../cities/city-names.ts';
 import { suggestionAnswered, suggestionNotFound, tooManySuggestions } from '../errors.ts';
 import {
   ONE_SUGGESTION_PER_SLOT,
@@ -41,7 +42,7 @@ export const suggestPlan =
     }
     if (!city || Object.keys(wrong).length > 0) throw invalid(wrong);
 
-    const fields = { ...body, startsAt: body.startsAt ?? null, cityName: city.name };
+    const fields = { ...body, startsAt: body.startsAt ?? null, ...cityNamesOf(city) };
     for (;;) {
       const open = await suggestions.find({ author, slot: { $gte: 0 } }, { slot: 1 }).lean();
       const taken = new Set(open.map(({ slot }) => slot));

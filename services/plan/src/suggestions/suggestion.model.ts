@@ -1,6 +1,7 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import type { SuggestionState } from '@layover/proto/http/plan/suggestion';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { CityNames } from '../cities/city-names.ts';
 import type { NewPlan } from '../plans/plan.repository.ts';
 
 /** An approval that has begun. It holds the whole plan with its id, so that it can be finished after a crash. */
@@ -12,12 +13,11 @@ export interface Approval {
 }
 
 /** A plan that a member suggests. */
-export interface SuggestionDocument {
+export interface SuggestionDocument extends CityNames {
   _id: Types.ObjectId;
   author: Types.ObjectId;
   planName: string;
   city: string;
-  cityName: string;
   address: string;
   category: string;
   /** Local time at the place. */
@@ -44,6 +44,7 @@ const schema = new Schema<SuggestionDocument>(
   {
     author: { type: Schema.Types.ObjectId, required: true },
     ...{ planName: text, city: text, cityName: text, address: text, category: text },
+    cityTranslations: { type: Schema.Types.Mixed, default: undefined },
     startsAt: { type: String, default: null },
     description: { type: String, default: '' },
     state: { type: String, enum: ['open', 'approved', 'refused'], default: 'open' },

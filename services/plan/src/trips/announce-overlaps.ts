@@ -2,6 +2,8 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { PersonProjection } from '@layover/kit/members/people';
 import { isDuplicateKey } from '@layover/kit/mongo';
+import type { CityModel } from '../cities/city.model.ts';
+import { type CityNames, cityNamesOf, cityNameTranslations } from '../cities/city-names.ts';
 import type { FindOverlaps, Overlap } from './find-overlaps.ts';
 import { noticeId, type OverlapNoticeDocument, type OverlapNoticeModel } from './overlap-notice.model.ts';
 import type { TripDocument } from './trip.model.ts';
@@ -19,6 +21,7 @@ const BATCH = 100;
 interface AnnounceOverlapsDeps {
   trips: Pick<TripRepository, 'markAnnounced' | 'dueAnnouncements'>;
   notices: OverlapNoticeModel;
+  cities: CityModel;
   outbox: Pick<Outbox, 'publish'>;
   findOverlaps: FindOverlaps;
 }
@@ -29,14 +32,16 @@ export type AnnounceOverlaps = ReturnType<typeof announceOverlaps>;
  * Notifies each side of an overlap that sees the other, once. The event is stored with the notice whose id makes it unique,
  * and the trip stays due until all its notices are stored. A trip that is hidden until arrival is due again on that day.
  */
-export function announceOverlaps({ trips, notices, outbox, findOverlaps }: AnnounceOverlapsDeps) {
+export function announceOverlaps({ trips, notices, cities, outbox, findOverlaps }: AnnounceOverlapsDeps) {
   const hasRoom = async (trip: TripDocument) =>
     (await notices.countDocuments({ trip: trip._id })) < NOTICES_PER_TRIP;
 
   /** @returns whether the traveller is notified now */
   async function notify(trip: TripDocument, subject: Subject, days: Days): Promise<boolean> {
     const _id = noticeId(trip._id, subject.trip._id);
-    const event = noticeTo(trip, subject.person, days);
+    const city = await cities.findById(trip.city).lean();
+    const names = city ? cityNamesOf(city) : { cityName: trip.cityName };
+    const event = noticeTo(trip, names, subject.person, days);
     const expiresAt = new Date(Date.parse(days.to) + YEAR_MS);
     try {
       await notices.create([{ _id, trip: trip._id, about: subject.trip._id, expiresAt, outbox: [event] }]);
@@ -95,14 +100,20 @@ interface Subject {
 }
 
 /** The notification to the owner of a trip about another person. */
-function noticeTo(trip: TripDocument, about: PersonProjection, { from, to }: Days): OutboxEntry {
+function noticeTo(
+  trip: TripDocument,
+  city: CityNames,
+  about: PersonProjection,
+  { from, to }: Days,
+): OutboxEntry {
   return outboxEntry(
     'plan.people-notified',
     {
       kind: 'trip_overlap',
       userIds: [String(trip.person)],
       subjectId: String(trip._id),
-      params: { person: about.first_name, city: trip.cityName, from, to },
+      params: { person: about.first_name, city: city.cityName, from, to },
+      cityTranslations: cityNameTranslations(city),
       image: about.profilePhoto,
       path: '/trips',
       personId: String(about._id),

@@ -1,4 +1,6 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { publishEvent } from '@layover/kit/testing/publish-event';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { CityTraveller } from '@layover/proto/http/plan/trip';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
@@ -42,6 +44,20 @@ describe('the people of a city', () => {
       ...{ page: 2, total: 2, pages: 2 },
       people: [{ person: { _id: ana!._id } }],
     });
+  });
+
+  it('begin with featured people', async () => {
+    const [viewer, ana, ben] = [await traveller('Vi'), await traveller('Ana'), await traveller('Ben')];
+    await addTrip(ana, { ...days(5, 10), ...everyone });
+    await addTrip(ben, { ...days(8, 12), ...everyone });
+    expect(await namesSeenBy(viewer)).toEqual(['Ana', 'Ben']);
+    const [from, until] = [-1, 1].map((hours) => timestampFromDate(new Date(Date.now() + hours * 3_600_000)));
+    const { _id: userId, rol } = ben;
+    const profile = { userId, firstName: 'Ben', company: 'Halcyon', job: 'Buyer', rol };
+    const featuredPeriods = [{ from, until }];
+    await publishEvent(service, 'user.profile-changed', { ...profile, featuredPeriods }, Date.now());
+    expect(await namesSeenBy(viewer)).toEqual(['Ben', 'Ana']);
+    expect((await seenBy(viewer))[0]).toMatchObject({ person: { featured: true } });
   });
 
   it('include those who overlap with an own trip, on the common days alone', async () => {

@@ -1,3 +1,4 @@
+import { isFeaturedAt } from '@layover/kit/members/package-periods';
 import type { PersonProjection } from '@layover/kit/members/people';
 import type { TripDocument } from './trip.model.ts';
 import { CANDIDATES_MAX, type TripRepository } from './trip.repository.ts';
@@ -17,8 +18,8 @@ export interface PersonInCity {
 }
 
 /**
- * The other members who are in a city on some of the days, as far as a member sees them, by their first day of arrival. The answer
- * is filtered before it is counted, so that a total does not contain hidden people. What is over is left out.
+ * The other members who are in a city on some of the days, as far as a member sees them: featured people first, then by their first
+ * day of arrival. The answer is filtered before it is counted, so that a total does not contain hidden people. What is over is left out.
  */
 export const findCityPeople =
   ({ trips, visiblePeople }: FindPeopleDeps) =>
@@ -43,7 +44,10 @@ export const findCityPeople =
         .map((stay) => ({ person, stay }));
     });
     const byPerson = Map.groupBy(seen.sort(byDays), ({ person }) => person);
-    return [...byPerson].map(([person, found]) => ({ person, stays: found.map(({ stay }) => stay) }));
+    const isFeatured = ({ person }: PersonInCity) => isFeaturedAt(person.featured_periods ?? [], now);
+    return [...byPerson]
+      .map(([person, found]) => ({ person, stays: found.map(({ stay }) => stay) }))
+      .sort((one, other) => Number(isFeatured(other)) - Number(isFeatured(one)));
   };
 
 interface FoundStay {

@@ -44,7 +44,10 @@ export function openTrips({ mongo, outbox, logger, models, interests, hidden }: 
   const trips = tripRepository(model);
   const peopleDeps = { trips, visiblePeople: visiblePeople({ people, hidden }) };
   const overlapsOf = findOverlaps(peopleDeps);
-  const announcements = announceOverlaps({ trips, notices, outbox, findOverlaps: overlapsOf });
+  const announcements = announceOverlaps({
+    ...{ trips, notices, cities, outbox },
+    findOverlaps: overlapsOf,
+  });
   const saveDeps = {
     trips,
     cities,
@@ -76,9 +79,9 @@ export function openTrips({ mongo, outbox, logger, models, interests, hidden }: 
     tripPlans: tripPlans({ plans, cities }),
     findFreeEvenings: findFreeEvenings({ plans, interests }),
     /** @throws 415, 422 */
-    readItinerary: async (file: Uint8Array) => {
+    readItinerary: async (file: Uint8Array, locales: readonly string[]) => {
       const events = readCalendar(file);
-      return readStays(events, createPlaces(await cities.find().lean()), new Date());
+      return readStays(events, createPlaces(await cities.find().lean(), locales), new Date());
     },
     stop: runPeriodically({
       name: 'the announcement of overlaps',

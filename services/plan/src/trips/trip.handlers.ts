@@ -2,11 +2,12 @@ import { pageOf, skipOf } from '@layover/kit/http/paging';
 import { translationLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers } from '@layover/kit/http/serve';
 import { insertPersonIfAbsent, presentPerson } from '@layover/kit/members/people';
-import { translate } from '@layover/kit/translate';
 import type { tripApi } from '@layover/proto/http/plan/trip';
 import type { Paging } from '@layover/proto/http/shared-schemas';
+import type { Request } from 'express';
 import type { PlanDeps } from '../deps.ts';
 import type { PlanView } from '../http/plan-view.ts';
+import { translatePlan } from '../plans/translate-plan.ts';
 import { presentTrip, presentTripOfMember } from './present-trip.ts';
 import { tripNotFound } from './trip.errors.ts';
 import type { TripDocument } from './trip.model.ts';
@@ -22,11 +23,11 @@ export function tripHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof tr
     const known = await cities.find({ _id: { $in: found.map(({ city }) => city) } }).lean();
     return new Map(known.map((city) => [city._id, city]));
   };
-  const present = async (found: readonly TripDocument[]) => {
+  const present = async (found: readonly TripDocument[], req: Request) => {
     const bySlug = await citiesOf(found);
-    return found.map((trip) => presentTrip(trip, bySlug.get(trip.city)));
+    return found.map((trip) => presentTrip(trip, bySlug.get(trip.city), translationLocales(req)));
   };
-  const presentOne = async (trip: TripDocument) => ({ trip: (await present([trip]))[0]! });
+  const presentOne = async (trip: TripDocument, req: Request) => ({ trip: (await present([trip], req))[0]! });
   const findTrip = async (id: string, person: string): Promise<TripDocument> => {
     const trip = await repository.find(id, person);
     if (!trip) throw tripNotFound();
@@ -34,17 +35,19 @@ export function tripHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof tr
   };
 
   return {
-    list: async ({ query, caller }) => {
+    list: async ({ req, query, caller }) => {
       const { trips: found, total } = await repository.page(caller._id, query, new Date());
-      return { trips: await present(found), ...pageOf(query, total) };
+      return { trips: await present(found, req), ...pageOf(query, total) };
     },
 
-    create: async ({ body, caller }) => {
+    create: async ({ req, body, caller }) => {
       await insertPersonIfAbsent(people, caller);
-      return presentOne(await trips.addTrip(caller._id, body));
+      return presentOne(await trips.addTrip(caller._id, body), req);
     },
 
-    importItinerary: async ({ file }) => ({ stays: await trips.readItinerary(file.bytes) }),
+    importItinerary: async ({ req, file }) => ({
+      stays: await trips.readItinerary(file.bytes, translationLocales(req)),
+    }),
 
     cityPeople: async ({ params, query, caller }) => {
       const { from, to, ...paging } = query;
@@ -58,17 +61,19 @@ export function tripHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof tr
       };
     },
 
-    memberTrips: async ({ params, query, caller }) => {
+    memberTrips: async ({ req, params, query, caller }) => {
       const found = await trips.findTripsOf(caller._id, params.id);
       const page = onPage(found, query);
       const bySlug = await citiesOf(page.map(({ trip }) => trip));
+      const locales = translationLocales(req);
       return {
-        trips: page.map((each) => presentTripOfMember(each, bySlug.get(each.trip.city))),
+        trips: page.map((each) => presentTripOfMember(each, bySlug.get(each.trip.city), locales)),
         ...pageOf(query, found.length),
       };
     },
 
-    edit: async ({ params, body, caller }) => presentOne(await trips.editTrip(params.id, caller._id, body)),
+    edit: async ({ req, params, body, caller }) =>
+      presentOne(await trips.editTrip(params.id, caller._id, body), req),
 
     remove: async ({ params, caller }) => {
       if (!(await repository.remove(params.id, caller._id))) throw tripNotFound();
@@ -98,7 +103,7 @@ export function tripHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof tr
       const { found, total, origin } = await trips.tripPlans(trip, { ...paging, point });
       const locales = translationLocales(req);
       const cards = await view.cards(
-        found.map(({ plan }) => translate(plan, locales)),
+        found.map(({ plan }) => translatePlan(plan, locales)),
         caller,
       );
       return {
@@ -112,7 +117,7 @@ export function tripHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof tr
       const locales = translationLocales(req);
       const evenings = await trips.findFreeEvenings(await findTrip(params.id, caller._id));
       const cards = await view.cards(
-        evenings.flatMap(({ plans }) => plans).map((plan) => translate(plan, locales)),
+        evenings.flatMap(({ plans }) => plans).map((plan) => translatePlan(plan, locales)),
         caller,
       );
       const byId = new Map(cards.map((card) => [card._id, card]));

@@ -1,4 +1,4 @@
-import { tierAt } from '@layover/kit/members/package-tier';
+import { periodAt, tierAt } from '@layover/kit/members/package-periods';
 import type { AdminUser } from '@layover/proto/http/user/user-admin';
 import { presentContact } from '../profiles/present-profile.ts';
 import { isDisabledByAdmin, type Profile } from '../profiles/profile.rules.ts';
@@ -10,6 +10,7 @@ export const presentAdminUser = (profile: Profile): AdminUser => ({
   rol: profile.rol,
   disabled: isDisabledByAdmin(profile),
   deletesAt: profile.deletesAt?.toISOString() ?? null,
-  package: tierAt(profile.package, new Date()),
+  package: tierAt(profile.periods, new Date()),
+  packageUntil: periodAt(profile.periods, new Date())?.until.toISOString() ?? null,
   joinedAt: profile.joinedAt.toISOString(),
 });

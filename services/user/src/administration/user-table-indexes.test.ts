@@ -27,7 +27,10 @@ beforeAll(async () => {
       },
       ...{ company: `Company ${n % 500}`, job: 'Buyer', rol: n % 1_000 === 0 ? 'ADMIN' : 'USER' },
       ...{ disabled: n % 400 === 0 },
-      package: n % 200 === 0 ? { tier: 'diamond', until: new Date('2126-01-01') } : null,
+      periods:
+        n % 200 === 0
+          ? [{ tier: 'diamond', featured: true, from: new Date(0), until: new Date('2126-01-01') }]
+          : [],
     });
     const joinedAt = new Date(Date.now() - ((n * 104_729) % PEOPLE) * 60_000);
     return { _id: new Types.ObjectId(), ...fields, ...searchFieldsOf(fields), joinedAt, version: 1 };
@@ -69,7 +72,7 @@ describe('the table of 10,000 people', () => {
     ['a company', { company: 'company 77', order: 'name' as const }, 'users_sorted_by_company'],
     ['ADMINs', { rol: 'ADMIN' as const }, 'admin_users'],
     ['disabled people', { disabled: 'true' as const }, 'disabled_users'],
-    ['a package', { package: 'diamond' as const }, 'users_with_package'],
+    ['a package', { package: 'diamond' as const }, 'users_with_period'],
   ])('is read by the index of a filter that few people meet: %s', async (_what, query, index) => {
     expect(await read({ order: 'company', ...query })).toEqual({ index, isSorted: true });
   });

@@ -1,3 +1,4 @@
+import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
@@ -10,7 +11,8 @@ import { fillAccountFields } from './fill-account-fields.ts';
 let user: TestUser;
 let people: Record<'noor' | 'sofia' | 'ewan' | 'mei', TestPerson>;
 const admin = testPerson({ rol: 'ADMIN', first_name: 'Ingrid', last_name: 'Solberg' });
-const IN_A_DAY = { seconds: BigInt(Math.floor(Date.now() / 1000) + 86_400), nanos: 0 };
+const NOW = new Date();
+const IN_A_DAY = timestampFromDate(new Date(NOW.getTime() + 86_400_000));
 
 beforeAll(async () => {
   user = await startUser();
@@ -25,11 +27,11 @@ beforeAll(async () => {
   await user.current(admin).expect(200);
   await user.set(people.sofia, 'company', 'Brío Foods').expect(200);
   await user.set(people.ewan, 'company', 'Clyde Marine').expect(200);
-  const until = IN_A_DAY;
+  const periods = [{ tier: 'gold', featured: false, from: timestampFromDate(NOW), until: IN_A_DAY }];
   const { mei, ewan } = people;
   for (const id of [
     await user.publish('auth.account-disabled', { accountId: ewan._id, disabled: true }, 2),
-    await user.publish('payment.package-purchased', { userId: mei._id, tier: 'gold', until }),
+    await user.publish('payment.package-purchased', { userId: mei._id, periods }),
   ])
     await user.waitUntilHandled(id);
 });
@@ -56,7 +58,14 @@ describe('GET /api/user/admin', () => {
     expect(document.users[1]).toEqual({
       ...{ _id: people.ewan._id, first_name: 'Ewan', last_name: 'MacLeod', profilePhoto: '' },
       ...{ company: 'Clyde Marine', job: 'Buyer', email: 'ewan@clyde.example' },
-      ...{ rol: 'USER', disabled: true, deletesAt: null, package: 'free', joinedAt: expect.any(String) },
+      ...{
+        rol: 'USER',
+        disabled: true,
+        deletesAt: null,
+        package: 'free',
+        packageUntil: null,
+        joinedAt: expect.any(String),
+      },
     });
   });
 
@@ -153,6 +162,25 @@ describe('GET /api/user/admin/:id', () => {
   });
 });
 
+it('GET /api/user/admin-people returns people by id, also disabled ones, without the deleted', async () => {
+  const gone = await user.member();
+  await user.waitUntilHandled(await user.publish('auth.account-deleted', { accountId: gone._id }));
+  const read = (ids: string[], caller: TestPerson = admin) =>
+    user
+      .as(caller)
+      .get('/api/user/admin-people')
+      .query({ ids: ids.join(',') });
+  const { body } = await read([people.ewan._id, gone._id, newId(), people.noor._id]).expect(200);
+  expect(body.document.people.map(({ last_name }: AdminUser) => last_name).sort()).toEqual([
+    'Haddad',
+    'MacLeod',
+  ]);
+  expect(body.document.people[0]).not.toHaveProperty('email');
+  await read([people.noor._id, '$ne']).expect(422);
+  await read(Array.from({ length: 101 }, newId)).expect(422);
+  await read([people.noor._id], people.noor).expect(403);
+});
+
 it('a person who waits for the deletion is not among the disabled until an ADMIN disables them', async () => {
   const { _id: accountId } = await user.member({ first_name: 'Odile', last_name: 'Leaving' });
   const state = async () => (await list({ search: 'odile' }).expect(200)).body.document.users[0];
@@ -161,7 +189,7 @@ it('a person who waits for the deletion is not among the disabled until an ADMIN
   const disabled = { search: 'odile', disabled: 'true' };
   await publish({ disabled: true, deletesAt: IN_A_DAY }, 4);
   await publish({ disabled: false }, 3);
-  const deletesAt = new Date(Number(IN_A_DAY.seconds) * 1000).toISOString();
+  const deletesAt = timestampDate(IN_A_DAY).toISOString();
   expect(await state()).toMatchObject({ disabled: false, deletesAt });
   expect(await user.profiles.findById(accountId).lean()).toMatchObject({ disabled: true, listed: false });
   expect(await namesOf({ search: 'odile', disabled: 'false' })).toEqual(['Leaving']);
@@ -178,9 +206,9 @@ describe('GET /api/user/export-users', () => {
     expect(response.headers['content-disposition']).toBe('attachment; filename=users.csv');
     const [head, row, ...rest] = response.text.trimEnd().split('\r\n');
     expect(head).toBe(
-      '\uFEFFFirst name,Last name,E-mail,Company,Job,City,Role,Disabled,Deletion,Package,Joined,Id',
+      '\uFEFFFirst name,Last name,E-mail,Company,Job,City,Role,Disabled,Deletion,Package,Package until,Joined,Id',
     );
-    expect(row).toMatch(/^'=Mei,Tanaka,mei@kumo\.example,Halcyon,Buyer,,USER,no,,gold,/);
+    expect(row).toMatch(/^'=Mei,Tanaka,mei@kumo\.example,Halcyon,Buyer,,USER,no,,gold,\d{4}-[^,]+Z,/);
     expect(rest).toEqual([]);
   });
 });

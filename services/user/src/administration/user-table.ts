@@ -108,14 +108,15 @@ function conditionsOf(
   now: Date,
 ): QueryFilter<ProfileDocument> {
   const words = wordsOf(search);
+  const inForce = { from: { $lte: now }, until: { $gt: now } };
   return {
     deleted: false,
     ...(rol && { rol }),
     ...(company && { companyKey: searchKey(company) }),
     ...(disabled === 'true' && DISABLED_BY_ADMIN),
     ...(disabled === 'false' && { $nor: [DISABLED_BY_ADMIN] }),
-    ...(tier && tier !== 'free' && { 'package.tier': tier, 'package.until': { $gt: now } }),
-    ...(tier === 'free' && { $or: [{ package: null }, { 'package.until': { $lte: now } }] }),
+    ...(tier && tier !== 'free' && { periods: { $elemMatch: { ...inForce, tier } } }),
+    ...(tier === 'free' && { periods: { $not: { $elemMatch: inForce } } }),
     ...(words.length > 0 && { $and: words.map((word) => ({ accountKeys: { $regex: startPattern(word) } })) }),
   };
 }
@@ -126,5 +127,5 @@ function narrowIndex({ search, rol, disabled, package: tier, company }: Filters)
   if (company) return 'users_sorted_by_company';
   if (rol === 'ADMIN') return 'admin_users';
   if (disabled === 'true') return 'disabled_users';
-  return tier && tier !== 'free' ? 'users_with_package' : undefined;
+  return tier && tier !== 'free' ? 'users_with_period' : undefined;
 }

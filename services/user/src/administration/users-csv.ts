@@ -1,4 +1,4 @@
-import { tierAt } from '@layover/kit/members/package-tier';
+import { periodAt } from '@layover/kit/members/package-periods';
 import { isDisabledByAdmin, type Profile } from '../profiles/profile.rules.ts';
 
 /** The columns with their headings. Times are in UTC. */
@@ -13,6 +13,7 @@ export const USER_COLUMNS = [
   ['disabled', 'Disabled'],
   ['deletes', 'Deletion'],
   ['package', 'Package'],
+  ['package_until', 'Package until'],
   ['joined', 'Joined'],
   ['id', 'Id'],
 ] as const;
@@ -22,12 +23,14 @@ type Row = Record<(typeof USER_COLUMNS)[number][0], string>;
 export async function* userCsvRows(users: AsyncIterable<Profile>): AsyncGenerator<Row> {
   const now = new Date();
   for await (const user of users) {
+    const period = periodAt(user.periods, now);
     const { first_name, last_name, email, company, job, city, rol } = user;
     yield {
       ...{ first_name, last_name, email, company, job, city, rol },
       disabled: isDisabledByAdmin(user) ? 'yes' : 'no',
       deletes: user.deletesAt?.toISOString() ?? '',
-      package: tierAt(user.package, now),
+      package: period?.tier ?? 'free',
+      package_until: period?.until.toISOString() ?? '',
       joined: user.joinedAt.toISOString(),
       id: user.id,
     };

@@ -26,6 +26,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
       chats: 'Your chats, with messages and the files that you sent',
       'plans-and-trips': 'Plans that interest you, your trips, suggestions and shared links',
       site: 'What you wrote with the contact form, and our answers',
+      payments: 'Your billing details, packages and payments, with the data of your receipts',
     },
   },
   es: {
@@ -43,6 +44,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
       chats: 'Tus chats, con los mensajes y los archivos que enviaste',
       'plans-and-trips': 'Los planes que te interesan, tus viajes, sugerencias y enlaces compartidos',
       site: 'Lo que escribiste con el formulario de contacto, y nuestras respuestas',
+      payments: 'Tus datos de facturación, paquetes y pagos, con los datos de tus recibos',
     },
   },
 };

@@ -13,6 +13,7 @@ export const FOLDERS: Readonly<Record<ExportingService, string>> = {
   chat: 'chats',
   plan: 'plans-and-trips',
   content: 'site',
+  payment: 'payments',
 };
 
 const ORDER = ExportingService.options;

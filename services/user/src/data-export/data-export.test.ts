@@ -65,6 +65,7 @@ describe('a copy of all data', () => {
         { service: 'chat', isComplete: false },
         { service: 'plan', isComplete: false },
         { service: 'content', isComplete: false },
+        { service: 'payment', isComplete: false },
       ]),
     );
     expect(await calls.state(ana)).toMatchObject({ state: 'gathering', readyAt: null, size: null });
@@ -76,7 +77,8 @@ describe('a copy of all data', () => {
     await calls.sendPage('chat', ana, exportId, 'second', 2, { last: true });
     const rest = { file: 'long.txt', content: long.subarray(PAGE_BYTES) };
     for (let i = 0; i < 2; i++) await calls.sendPage('chat', ana, exportId, 'second', 1, rest);
-    for (const sender of ['plan', 'content'] as const) await sendSmallPart(service, sender, ana, exportId);
+    for (const sender of ['plan', 'content', 'payment'] as const)
+      await sendSmallPart(service, sender, ana, exportId);
     await eventually(async () =>
       expect((await calls.state(ana))?.services.find((each) => each.service === 'plan')).toMatchObject({
         isComplete: true,

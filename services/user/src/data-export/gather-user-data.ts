@@ -16,6 +16,7 @@ import type { NotificationSettingsModel } from '../notification-settings/notific
 import { choicesOf } from '../notification-settings/stored-choices.ts';
 import type { NotificationModel } from '../notifications/notification.model.ts';
 import type { NotificationViewModel } from '../notifications/notification-view.model.ts';
+import type { WebhookDeliveryModel } from '../outgoing-webhooks/webhook-delivery.model.ts';
 import type { ProfileModel } from '../profiles/profile.model.ts';
 import type { PushSubscriptionModel } from '../push/push-subscription.model.ts';
 import type { UnreadChatModel } from '../unread-chats/unread-chat.model.ts';
@@ -34,6 +35,7 @@ export interface GatherUserDataDeps {
     views: NotificationViewModel;
     subscriptions: PushSubscriptionModel;
     unreadChats: UnreadChatModel;
+    webhookDeliveries: WebhookDeliveryModel;
   };
 }
 
@@ -95,6 +97,13 @@ export function gatherUserData({ mongo, uploads, hidden, models }: GatherUserDat
       yield { pushService: new URL(endpoint).host, createdAt, expiresAt };
   }
 
+  /** Messages to systems of the operator that have the person's id. A report of the person is not theirs to see. */
+  async function* webhooks(about: string) {
+    const found = models.webhookDeliveries.find({ about, type: 'package.purchased' });
+    for await (const { body, state, createdAt } of found.lean().cursor())
+      yield { message: JSON.parse(body), state, createdAt };
+  }
+
   /** Entries of the audit trail: the actions of an ADMIN, without the texts of others, and the actions on their account. */
   async function* audit(person: string) {
     const wanted = { $or: [{ actor: person }, { subjectId: person }] };
@@ -115,6 +124,9 @@ export function gatherUserData({ mongo, uploads, hidden, models }: GatherUserDat
       quietHours: stored?.quietHours ?? null,
       digestHour: stored?.digestHour ?? DIGEST_HOUR,
       timeZone: stored?.timeZone ?? null,
+      showsPreviews: stored?.showsPreviews ?? false,
+      showsToasts: stored?.showsToasts ?? true,
+      playsSound: stored?.playsSound ?? true,
       bellSeenUntil: view?.seenUntil ?? null,
     });
   }
@@ -134,7 +146,7 @@ export function gatherUserData({ mongo, uploads, hidden, models }: GatherUserDat
       about: profile.about,
       languages: profile.languages,
       tags: profile.tags,
-      package: profile.package,
+      packages: profile.periods,
       confirmedWorkEmailDomain: profile.workEmail,
       privacy: {
         othersSeeThatYouAreOnline: profile.show_presence,
@@ -145,6 +157,7 @@ export function gatherUserData({ mongo, uploads, hidden, models }: GatherUserDat
         pagesOfYourLinksAreFetched: profile.link_previews,
       },
       languageOfMails: profile.locale,
+      seesTheGuideForNewPeople: profile.show_guide,
       isDisabled: profile.disabled,
       joinedAt: profile.joinedAt,
     });
@@ -154,6 +167,7 @@ export function gatherUserData({ mongo, uploads, hidden, models }: GatherUserDat
     yield jsonListFile('notifications', notifications(person));
     yield jsonListFile('unread-chats', unreadChats(person));
     yield jsonListFile('browsers-with-push', pushes(person));
+    yield jsonListFile('webhooks-about-you', webhooks(person));
     yield jsonListFile('blocked-people', blockedPeople(person));
     yield jsonListFile('reports-you-made', reports(person));
     yield jsonListFile('mails-to-you', mailsOf(mongo, person));

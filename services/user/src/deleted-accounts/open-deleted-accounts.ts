@@ -24,6 +24,7 @@ interface DeletedAccountsDeps {
   digests: Pick<Digests, 'removeAll'>;
   mails: Pick<MailQueue, 'removeByOwner'> | undefined;
   push: { removeByOwner: (person: string) => Promise<unknown> };
+  webhooks: { removeByOwner: (person: string) => Promise<unknown> };
   dataExports: { removeUserData: (person: string) => Promise<unknown> };
 }
 
@@ -42,6 +43,7 @@ export function openDeletedAccounts(deps: DeletedAccountsDeps) {
     digests,
     mails,
     push,
+    webhooks,
     dataExports,
   } = deps;
   return openAccountRemoval({
@@ -57,6 +59,7 @@ export function openDeletedAccounts(deps: DeletedAccountsDeps) {
       digests.removeAll,
       async (person) => mails?.removeByOwner(person),
       (person) => push.removeByOwner(person),
+      (person) => webhooks.removeByOwner(person),
       (person) => dataExports.removeUserData(person),
       (person) => models.contacts.deleteMany({ users: person }),
       forgetPerson(models.audit),

@@ -253,29 +253,43 @@ describe('an event of the account', () => {
 });
 
 describe('the event of a purchase', () => {
-  const publishPurchase = (tier: string, hours: number) => {
-    const until = timestampFromDate(new Date(Date.now() + hours * 3600_000));
-    return user.publish('payment.package-purchased', { userId: person._id, tier, until });
+  type TestPeriod = [tier: string, fromMs: number, untilMs: number];
+  const HOUR_MS = 3600_000;
+  /** Periods with their times from now. */
+  const publishPeriods = (version: number, periods: readonly TestPeriod[]) => {
+    const shown = periods.map(([tier, ...times]) => {
+      const [from, until] = times.map((ms) => timestampFromDate(new Date(Date.now() + ms)));
+      return { tier, featured: false, from, until };
+    });
+    return user.publish('payment.package-purchased', { userId: person._id, periods: shown }, version);
   };
   const ownProfile = async () => (await user.current(person).expect(200)).body.document.user;
 
   it('changes the package in the profile and in other services', async () => {
     await ownProfile();
-    await publishPurchase('gold', 1);
+    await publishPeriods(2, [['gold', 0, HOUR_MS]]);
     await eventually(async () =>
       expect(await ownProfile()).toMatchObject({ package: 'gold', selected_package: 'gold' }),
     );
     await waitForProjection({ selected_package: 'gold' });
   });
 
-  it('does not replace a purchase that lasts longer, and has no effect once it has expired', async () => {
+  it('is ignored after a newer one, which takes the package away after a refund', async () => {
     await ownProfile();
-    await publishPurchase('silver', -1);
-    await waitForProfile({ package: { tier: 'silver' } });
+    await user.waitUntilHandled(await publishPeriods(2, [['gold', 0, HOUR_MS]]));
+    await user.waitUntilHandled(await publishPeriods(4, []));
+    await user.waitUntilHandled(await publishPeriods(3, [['diamond', 0, HOUR_MS]]));
     expect(await ownProfile()).toMatchObject({ package: 'free' });
-    await publishPurchase('gold', 2);
-    await waitForProfile({ package: { tier: 'gold' } });
-    await user.waitUntilHandled(await publishPurchase('diamond', 1));
-    expect(await ownProfile()).toMatchObject({ package: 'gold' });
+    expect(await storedProfile()).toMatchObject({ periods: [], periodsVersion: 4 });
+  });
+
+  it('makes a later period begin and end by itself', async () => {
+    await ownProfile();
+    await publishPeriods(2, [
+      ['gold', -HOUR_MS, 2_000],
+      ['silver', 2_000, 3_500],
+    ]);
+    for (const tier of ['gold', 'silver', 'free'])
+      await eventually(async () => expect(await ownProfile()).toMatchObject({ package: tier }));
   });
 });

@@ -3,7 +3,8 @@ import type { EventMessage } from '@layover/kit/events/catalogue';
 import { defineConsumers } from '@layover/kit/events/consumer';
 import type { EventMeta } from '@layover/kit/events/envelope';
 import { contactConsumers } from '@layover/kit/members/contacts';
-import { Role, Tier } from '@layover/proto/http/shared-schemas';
+import { periodsFrom } from '@layover/kit/members/package-periods';
+import { Role } from '@layover/proto/http/shared-schemas';
 import { NotificationKind } from '@layover/proto/http/user/notification';
 import { auditConsumers } from '../audit/record-admin-action.ts';
 import { emailOwner } from '../contact-mails/contact-mail-owner.ts';
@@ -69,7 +70,9 @@ export function userConsumers(deps: UserDeps) {
 
     'auth.role-changed': ({ accountId, rol }, { version }) =>
       changeExisting(accountId, (profile) =>
-        profile.rolVersion < version ? { rol: Role.parse(rol), rolVersion: version } : undefined,
+        profile.rolVersion < version
+          ? { rol: Role.parse(rol), rolVersion: version, show_guide: true }
+          : undefined,
       ),
 
     'auth.account-disabled': async ({ accountId, disabled, deletesAt: due }, { version }) => {
@@ -108,8 +111,10 @@ export function userConsumers(deps: UserDeps) {
 
     ...deps.dataExports.consumers,
 
-    'plan.people-notified': (message, meta) =>
-      notifyOf(message, meta, { translations: translationsOf('plan', message.planTranslations) }),
+    'plan.people-notified': (message, meta) => {
+      const { planTranslations: plan, cityTranslations: city } = message;
+      return notifyOf(message, meta, { translations: translationsOf({ plan, city }) });
+    },
     'chat.people-notified': (message, meta) => notifyOf(message, meta),
     'content.people-notified': (message, meta) =>
       notifyOf(message, meta, message.commentId === '' ? {} : { comment: message.commentId }),
@@ -122,18 +127,26 @@ export function userConsumers(deps: UserDeps) {
       notifyPeople(id, userIds, {
         ...{ kind: NotificationKind.parse(kind), params, image, path, subjectId, createdAt: time },
       }),
+    'payment.people-notified': ({ kind, userIds, params, path, subjectId }, { id, time }) =>
+      notifyPeople(id, userIds, {
+        ...{ kind: NotificationKind.parse(kind), params, image: '', path, subjectId, createdAt: time },
+      }),
     ...moderationConsumers(moderation.addReport),
 
     'content.people-requested': deps.republishPeople,
     'content.contact-received': (received, { id }) => deps.contactMails.received(id, received),
     'content.contact-answered': (answered, { id }) => deps.contactMails.answered(id, answered),
 
-    'payment.package-purchased': ({ userId, tier, until }) =>
-      changeExisting(userId, (profile) => {
-        // The purchase that lasts longer counts, in any order of the events.
-        const ends = until ? timestampDate(until) : new Date(0);
-        const longer = !profile.package || profile.package.until < ends;
-        return longer ? { package: { tier: Tier.parse(tier), until: ends } } : undefined;
-      }),
+    'payment.package-purchased': async (message, meta) => {
+      const { version } = meta;
+      await changeExisting(message.userId, (profile) =>
+        profile.periodsVersion < version
+          ? { periods: periodsFrom(message, new Date()), periodsVersion: version }
+          : undefined,
+      );
+      await deps.webhooks.queue?.packagePurchased(message, meta);
+    },
+    'plan.changed': async (message, meta) => deps.webhooks.queue?.planChanged(message, meta),
+    'user.report-received': async (message, meta) => deps.webhooks.queue?.reportReceived(message, meta),
   });
 }

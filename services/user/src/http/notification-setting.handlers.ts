@@ -25,6 +25,8 @@ export function notificationSettingHandlers({
       quietHours: schedule?.quietHours ?? null,
       digestHour: schedule?.digestHour ?? DIGEST_HOUR,
       showsPreviews: schedule?.showsPreviews ?? false,
+      showsToasts: schedule?.showsToasts ?? true,
+      playsSound: schedule?.playsSound ?? true,
     };
   }
   const getsMails = (topics: TopicChoices, topic: MailTopic) =>
@@ -56,15 +58,10 @@ export function notificationSettingHandlers({
       return present(caller._id);
     },
 
-    updateSchedule: async ({ body: { quietHours, timeZone, showsPreviews, digestHour }, caller }) => {
-      if (timeZone !== undefined && !IANAZone.isValidZone(timeZone))
+    updateSchedule: async ({ body, caller }) => {
+      if (body.timeZone !== undefined && !IANAZone.isValidZone(body.timeZone))
         throw invalid({ timeZone: fieldMessage('not_zone') });
-      await notificationSettings.setSchedule(caller._id, {
-        ...(quietHours !== undefined && { quietHours }),
-        ...(timeZone !== undefined && { timeZone }),
-        ...(showsPreviews !== undefined && { showsPreviews }),
-        ...(digestHour !== undefined && { digestHour }),
-      });
+      await notificationSettings.setSchedule(caller._id, body);
       await digests.reschedule(caller._id);
       return present(caller._id);
     },

@@ -7,7 +7,7 @@ import { presentAdminUser } from '../administration/present-user.ts';
 import { USER_COLUMNS, userCsvRows } from '../administration/users-csv.ts';
 import type { UserDeps } from '../deps.ts';
 import { personNotFound } from '../errors.ts';
-import { presentProfile } from '../profiles/present-profile.ts';
+import { presentContact, presentProfile } from '../profiles/present-profile.ts';
 
 /** Changes of a person that the page about them shows. */
 const SHOWN_CHANGES = 20;
@@ -29,12 +29,15 @@ export const userAdminHandlers = ({
     const user = {
       ...presentProfile(profile),
       ...presentAdminUser(profile),
-      packageUntil: profile.package?.until.toISOString() ?? null,
       cases: await moderation.cases.counts(params.id),
       audit: await audit.ofSubject(params.id, SHOWN_CHANGES),
     };
     return { user };
   },
+
+  peopleById: async ({ query }) => ({
+    people: (await profiles.existing(query.ids)).map(presentContact),
+  }),
 
   export: ({ query, res }) =>
     writeCsv(res, 'users.csv', USER_COLUMNS, userCsvRows(userTable.rows(query, EXPORT_USERS_MAX))),

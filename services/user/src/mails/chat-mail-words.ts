@@ -8,7 +8,7 @@ export const chatMailWords: Readonly<Record<Locale, WordsOf<ChatKind>>> = {
     chat_message: ({ person, group, text, attachment }) => ({
       subject: group ? `${person} in ${group}` : `${person} wrote to you`,
       paragraphs: [
-        attachment ? ({ image: 'A photo', file: 'A file' }[attachment] ?? '') : '',
+        attachment ? ({ image: 'A photo', voice: 'A voice note', file: 'A file' }[attachment] ?? '') : '',
         text || attachment ? (text ?? '') : 'You have a new message.',
       ],
       button: 'Read and answer',
@@ -33,7 +33,9 @@ export const chatMailWords: Readonly<Record<Locale, WordsOf<ChatKind>>> = {
     chat_message: ({ person, group, text, attachment }) => ({
       subject: group ? `${person} en ${group}` : `${person} te ha escrito`,
       paragraphs: [
-        attachment ? ({ image: 'Una foto', file: 'Un archivo' }[attachment] ?? '') : '',
+        attachment
+          ? ({ image: 'Una foto', voice: 'Una nota de voz', file: 'Un archivo' }[attachment] ?? '')
+          : '',
         text || attachment ? (text ?? '') : 'Tienes un mensaje nuevo.',
       ],
       button: 'Leer y responder',

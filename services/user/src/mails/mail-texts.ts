@@ -50,6 +50,30 @@ const en: MailTexts = {
       ],
       button: 'Go to the download',
     }),
+    receipt_issued: ({ number }) => ({
+      subject: `Your receipt ${number}`,
+      paragraphs: [
+        'Your payment has arrived. You can download the receipt on the page of the payment at any time.',
+      ],
+      button: 'See the payment',
+    }),
+    seat_taken: ({ package: name }) => ({
+      subject: `A colleague has taken a seat of ${name}`,
+      paragraphs: ['Your invitation was accepted. Your seats show who has which one.'],
+      button: 'See your seats',
+    }),
+    seat_taken_back: ({ package: name }) => ({
+      subject: `Your seat of ${name} has ended`,
+      paragraphs: [
+        `The employer who paid your seat of ${name} has taken it back. What you have bought yourself goes on.`,
+      ],
+      button: 'See your package',
+    }),
+    seat_given_back: ({ package: name }) => ({
+      subject: `A seat of ${name} is free again`,
+      paragraphs: ['A colleague has given a seat back. You can invite somebody else to it.'],
+      button: 'See your seats',
+    }),
   },
   reasons: {
     messages: 'You get this mail because you have unread messages.',
@@ -108,6 +132,28 @@ const es: MailTexts = {
         'Si no la pediste tú, puede que otra persona esté usando tu cuenta: cierra todas las sesiones y elige una contraseña nueva en esa página.',
       ],
       button: 'Ir a la descarga',
+    }),
+    receipt_issued: ({ number }) => ({
+      subject: `Tu recibo ${number}`,
+      paragraphs: ['Tu pago ha llegado. Puedes descargar el recibo en la página del pago cuando quieras.'],
+      button: 'Ver el pago',
+    }),
+    seat_taken: ({ package: name }) => ({
+      subject: `Un colega ha aceptado una plaza de ${name}`,
+      paragraphs: ['Tu invitación fue aceptada. Tus plazas muestran quién tiene cada una.'],
+      button: 'Ver tus plazas',
+    }),
+    seat_taken_back: ({ package: name }) => ({
+      subject: `Tu plaza de ${name} ha terminado`,
+      paragraphs: [
+        `La empresa que pagó tu plaza de ${name} la ha retirado. Lo que compraste tú sigue en pie.`,
+      ],
+      button: 'Ver tu paquete',
+    }),
+    seat_given_back: ({ package: name }) => ({
+      subject: `Una plaza de ${name} vuelve a estar libre`,
+      paragraphs: ['Un colega ha devuelto una plaza. Puedes invitar a otra persona.'],
+      button: 'Ver tus plazas',
     }),
   },
   reasons: {

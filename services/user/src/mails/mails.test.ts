@@ -3,7 +3,7 @@ import type { MailDocument } from '@layover/kit/mail/mail.model';
 import { eventually } from '@layover/kit/testing/eventually';
 import { type MailServer, startMailServer } from '@layover/kit/testing/mail-server';
 import { startTcpFaultProxy, type TcpFaultProxy } from '@layover/kit/testing/tcp-fault-proxy';
-import type { TestPerson } from '@layover/kit/testing/tokens';
+import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { MailTopic, NotificationKind } from '@layover/proto/http/user/notification';
 import { notify } from '../testing/notify.ts';
 import { startUser, type TestUser } from '../testing/start-user.ts';
@@ -52,6 +52,17 @@ const inLisbon = {
 };
 
 describe('a mail about a notification', () => {
+  it('leads to the payment whose receipt was issued', async () => {
+    const subjectId = newId();
+    const path = `/payments/${subjectId}`;
+    const params = { number: '2026-004182' };
+    const message = { kind: 'receipt_issued', userIds: [ana._id], subjectId, params, path };
+    await service.publish('payment.people-notified', message);
+    const mail = await mailTo(ana);
+    expect(mail.subject).toBe('Your receipt 2026-004182');
+    expect(mail.text).toContain(`${SITE}/user${path}`);
+  });
+
   it('has the plan, its time and place, and a link to its page', async () => {
     const params = { ...inLisbon, changes: 'time,place' };
     const { subjectId } = await notify(service, [ana], { params });
@@ -71,11 +82,12 @@ describe('a mail about a notification', () => {
       kind: 'plan_called_off',
       params: { ...inLisbon, reason: 'El bar ha cerrado.' },
       planTranslations: { es: 'Fado en la Alfama', fr: 'Du fado à Alfama' },
+      cityTranslations: { es: 'Lisboa' },
     });
     const mail = await mailTo(ana);
     expect(mail.subject).toBe('Fado en la Alfama se ha cancelado');
     expect(mail.text).toContain('El bar ha cerrado.');
-    expect(mail.text).toContain('Viernes 1 de mayo, 19:30, hora de Lisbon');
+    expect(mail.text).toContain('Viernes 1 de mayo, 19:30, hora de Lisboa');
     expect(mail.html).toContain('<html lang="es">');
   });
 

@@ -1,7 +1,7 @@
 import { unavailable } from '@layover/kit/errors';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
 import type { CaseRepository } from './case.repository.ts';
-import { moderationChanged } from './case-events.ts';
+import { moderationChanged, reportReceived } from './case-events.ts';
 import {
   caseIdOf,
   type IncomingReport,
@@ -31,9 +31,18 @@ export function caseReports({ cases, profiles }: ReportsDeps) {
         const found = await cases.update(caseIdOf(report), (before, version) => {
           const patch = withReport(before, report);
           if (!patch) return undefined;
-          return { patch, events: patch.state ? [moderationChanged(before, patch, version)] : [] };
+          const { state, reporterCount } = patch;
+          return {
+            patch,
+            events: [
+              ...(state ? [moderationChanged(before, patch, version)] : []),
+              // A repeated report does not count the reporters again.
+              ...(reporterCount ? [reportReceived(before, report, reporterCount, version)] : []),
+            ],
+          };
         });
-        if (found || (await cases.insert(newCase(report)))) {
+        const begun = newCase(report);
+        if (found || (await cases.insert(begun, [reportReceived(begun, report, 1, 1)]))) {
           // The account may have been deleted before the report was stored.
           if (await isDeleted(report.reporter)) await this.removePerson(report.reporter);
           if (await isDeleted(report.person)) await this.removePerson(report.person);

@@ -2,7 +2,7 @@ import { adminAction, fieldChanges } from '@layover/kit/events/admin-action';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { CaseDocument } from './case.model.ts';
 import { type Decision, waitingReporters } from './decision.rules.ts';
-import { type CasePatch, isClosed } from './report.rules.ts';
+import { type CasePatch, type IncomingReport, isClosed } from './report.rules.ts';
 
 /** The state of a case for the services that own its subject. */
 export function moderationChanged(
@@ -20,6 +20,19 @@ export function moderationChanged(
   };
   return outboxEntry('user.moderation-changed', message, { version });
 }
+
+/** A report is new, or its person has changed it. */
+export const reportReceived = (
+  { _id, type, subjectId }: Pick<CaseDocument, '_id' | 'type' | 'subjectId'>,
+  { reason }: Pick<IncomingReport, 'reason'>,
+  reporters: number,
+  version: number,
+): OutboxEntry =>
+  outboxEntry(
+    'user.report-received',
+    { caseId: _id, subjectType: type, subjectId, reason, reporters },
+    { version },
+  );
 
 /** The answer to the people who have reported the subject. It does not contain the actions against the other person. */
 function answer(

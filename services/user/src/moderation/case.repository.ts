@@ -59,9 +59,10 @@ export function caseRepository(model: CaseModel, outbox: Pick<Outbox, 'publish'>
     find: (id: string): Promise<CaseDocument | null> => model.findById(id).lean<CaseDocument>().exec(),
 
     /** @returns whether it was stored; another report may have begun the case meanwhile */
-    async insert(begun: Omit<CaseDocument, 'outbox'>): Promise<boolean> {
+    async insert(begun: Omit<CaseDocument, 'outbox'>, events: readonly OutboxEntry[]): Promise<boolean> {
       try {
-        await model.create(begun);
+        await model.create({ ...begun, outbox: [...events] });
+        outbox.publish(model, begun._id, events);
         return true;
       } catch (err) {
         if (!isDuplicateKey(err)) throw err;

@@ -25,6 +25,9 @@ export interface NotificationSettingsDocument {
   formerDigestTopics?: ChosenTopic[];
   /** Whether pushes and mails show how a message begins; by default they do not. */
   showsPreviews?: boolean;
+  /** What open pages do when something new comes in; by default both. */
+  showsToasts?: boolean;
+  playsSound?: boolean;
   /** The IANA time zone of the person's last page. */
   timeZone?: string;
 }
@@ -44,6 +47,8 @@ const schema = new Schema<NotificationSettingsDocument>(
     digestHour: Number,
     formerDigestTopics: { type: [String], default: undefined },
     showsPreviews: Boolean,
+    showsToasts: Boolean,
+    playsSound: Boolean,
     timeZone: String,
   },
   { versionKey: false, collection: 'mail_settings', minimize: false },

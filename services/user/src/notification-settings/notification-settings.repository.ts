@@ -32,6 +32,8 @@ const toSettings = (document: NotificationSettingsDocument): PersonNotificationS
   choices: choicesOf(document),
   quietHours: document.quietHours ?? null,
   showsPreviews: document.showsPreviews ?? false,
+  showsToasts: document.showsToasts ?? true,
+  playsSound: document.playsSound ?? true,
   ...(document.digestHour !== undefined && { digestHour: document.digestHour }),
   ...(document.timeZone && { timeZone: document.timeZone }),
 });
@@ -87,14 +89,9 @@ export function notificationSettingsRepository(model: NotificationSettingsModel)
 
     async setSchedule(
       person: string,
-      { quietHours, timeZone, showsPreviews, digestHour }: PersonalSettings,
+      changes: { [Name in keyof PersonalSettings]?: PersonalSettings[Name] | undefined },
     ): Promise<void> {
-      const $set = {
-        ...(quietHours !== undefined && { quietHours }),
-        ...(timeZone && { timeZone }),
-        ...(showsPreviews !== undefined && { showsPreviews }),
-        ...(digestHour !== undefined && { digestHour }),
-      };
+      const $set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       if (Object.keys($set).length === 0) return;
       const change = { $set, $setOnInsert: { secret: newSecret() } };
       await retryOnDuplicate(() =>

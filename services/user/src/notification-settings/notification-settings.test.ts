@@ -40,6 +40,8 @@ describe('notification settings', () => {
       quietHours: null,
       digestHour: 8,
       showsPreviews: false,
+      showsToasts: true,
+      playsSound: true,
     });
     const changed = await put(ana, { topic: 'suggestions', mail: 'off' }).expect(200);
     const suggestions = { ...EVERYWHERE, mail: 'off' };
@@ -100,6 +102,20 @@ describe('notification settings', () => {
   ])('refuse %s', async (_what, body, field) => {
     const refused = await put(testPerson(), body).expect(422);
     expect(Object.keys(refused.body.error.fields)).toEqual([field]);
+  });
+
+  it('turn the toasts and the sound of open pages off and on for the person', async () => {
+    const [ana, ben] = [testPerson(), testPerson()];
+    const set = (body: object) => service.as(ana).put('/api/user/notification-schedule').send(body);
+    const { body } = await set({ playsSound: false }).expect(200);
+    expect(body.document).toMatchObject({ showsToasts: true, playsSound: false });
+    await set({ showsToasts: false }).expect(200);
+    expect(await settings(ana)).toMatchObject({ showsToasts: false, playsSound: false });
+    await set({ playsSound: true }).expect(200);
+    expect(await settings(ana)).toMatchObject({ showsToasts: false, playsSound: true });
+    expect(await settings(ben)).toMatchObject({ showsToasts: true, playsSound: true });
+    const refused = await set({ playsSound: 'no' }).expect(422);
+    expect(Object.keys(refused.body.error.fields)).toEqual(['playsSound']);
   });
 
   it('show whether this installation sends mail', async () => {

@@ -10,6 +10,8 @@ export interface Schedule {
 /** The notification settings of a person other than the channels of topics. */
 export interface PersonalSettings extends Schedule {
   showsPreviews?: boolean;
+  showsToasts?: boolean;
+  playsSound?: boolean;
   digestHour?: number;
 }
 

@@ -37,6 +37,10 @@ const TOPICS: Readonly<Record<OutgoingKind, NotificationTopic>> = {
   group_invitation: 'group_invitations',
   group_added: 'group_invitations',
   data_export_ready: 'account',
+  receipt_issued: 'account',
+  seat_taken: 'account',
+  seat_taken_back: 'account',
+  seat_given_back: 'account',
 };
 
 export const topicOf = (kind: OutgoingKind): NotificationTopic => TOPICS[kind];

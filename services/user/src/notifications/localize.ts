@@ -19,9 +19,16 @@ export function localize<N extends Localizable>(notification: N, locales: readon
   return { ...rest, params: localized as Params };
 }
 
-/** Translations of one parameter, as events carry them. */
-export const translationsOf = (
-  param: string,
-  byLocale: Readonly<Record<string, string>>,
-): Record<string, Params> =>
-  Object.fromEntries(Object.entries(byLocale).map(([code, text]) => [code, { [param]: text }]));
+/**
+ * Translations of parameters by the code of the language.
+ * @param texts by parameter, its text by the code of the language, as events carry them
+ */
+export function translationsOf(
+  texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): Record<string, Params> {
+  const translations: Record<string, Params> = {};
+  for (const [param, byLocale] of Object.entries(texts))
+    for (const [code, text] of Object.entries(byLocale))
+      translations[code] = { ...translations[code], [param]: text };
+  return translations;
+}

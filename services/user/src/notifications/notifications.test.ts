@@ -27,7 +27,9 @@ async function list(person: TestPerson, query = ''): Promise<List> {
   return (await service.as(person).get(`/api/user/notifications${query}`).expect(200)).body.document;
 }
 const plansIn = ({ notifications }: List) => notifications.map(({ params }) => params.plan);
-const minute = (number: number) => new Date(Date.UTC(2026, 5, 1, 10, number));
+/** Of the day before, because old notifications are removed. */
+const minute = (number: number) =>
+  new Date(Date.parse(new Date().toISOString().slice(0, 10)) + (number - 60) * 60_000);
 
 describe('notifications', () => {
   it('are listed for the people of the event and for nobody else', async () => {
@@ -48,21 +50,23 @@ describe('notifications', () => {
     expect(await list(cleo)).toMatchObject({ notifications: [], unread: 0, total: 0 });
   });
 
-  it('name a plan in the language of the reader, and in its own one if it has no such name', async () => {
+  it('name a plan and its city in the language of the reader, and in its own one if it has no such name', async () => {
     const ana = testPerson();
     await notifyPeople(service, [ana], {
       params: { plan: 'Fado in Alfama', city: 'Lisbon' },
       planTranslations: { es: 'Fado en la Alfama' },
+      cityTranslations: { es: 'Lisboa', fr: 'Lisbonne' },
     });
     const read = (languages: string) =>
       service.as(ana).get('/api/user/notifications').set('Accept-Language', languages).expect(200);
-    for (const [languages, plan] of [
-      ['es', 'Fado en la Alfama'],
-      ['en, es;q=0.5', 'Fado in Alfama'],
-      ['de', 'Fado in Alfama'],
+    for (const [languages, plan, city] of [
+      ['es', 'Fado en la Alfama', 'Lisboa'],
+      ['en, es;q=0.5', 'Fado in Alfama', 'Lisbon'],
+      ['de', 'Fado in Alfama', 'Lisbon'],
+      ['fr', 'Fado in Alfama', 'Lisbonne'],
     ] as const) {
       const [notification] = (await read(languages)).body.document.notifications;
-      expect(notification.params).toEqual({ plan, city: 'Lisbon' });
+      expect(notification.params).toEqual({ plan, city });
       expect(notification).not.toHaveProperty('translations');
     }
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readQueryPlan } from '@layover/kit/testing/query-plan';
 import { newId } from '@layover/kit/testing/tokens';
 import { Types } from 'mongoose';
-import { PEOPLE_BY_KEY, PEOPLE_BY_NAME, profileModel } from '../profiles/profile.model.ts';
+import { FEATURED_BY_NAME, PEOPLE_BY_KEY, PEOPLE_BY_NAME, profileModel } from '../profiles/profile.model.ts';
 import { newProfile, searchFieldsOf } from '../profiles/profile.rules.ts';
 import { startUser, type TestUser } from '../testing/start-user.ts';
 import { peopleQuery } from './people.query.ts';
@@ -21,6 +21,8 @@ beforeAll(async () => {
       ...{ languages: n % 400 === 0 ? ['en', 'is'] : ['en'], tags: ['jazz', `tag${n % 300}`] },
     });
     const _id = new Types.ObjectId();
+    const until = new Date(Date.now() + (n % 3 ? 3600_000 : -3600_000));
+    if (n % 50 === 0) fields.periods = [{ tier: 'gold', featured: true, from: new Date(0), until }];
     return { _id, ...fields, ...searchFieldsOf(fields), joinedAt: new Date(), version: 1 };
   };
   for (let from = 0; from < PEOPLE; from += 2_000)
@@ -32,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => user?.stop());
 
 async function read(query: Parameters<typeof search.prepare>[1]) {
-  const { find, total } = await search.prepare(newId(), query);
-  return { ...(await readQueryPlan(find.limit(12))), total };
+  const { others, total } = await search.prepare(newId(), query);
+  return { ...(await readQueryPlan(others.limit(12))), total };
 }
 
 describe('a search among 20,000 people', () => {
@@ -55,5 +57,11 @@ describe('a search among 20,000 people', () => {
     ['the beginning of many names', { name: 'l' }],
   ])('is read in the order of names, without sorting: %s', async (_what, query) => {
     expect(await read(query)).toEqual({ index: PEOPLE_BY_NAME, isSorted: false, total: PEOPLE });
+  });
+
+  it('reads the featured people first, in the order of names, by an index of their own', async () => {
+    const { featured, featuredTotal } = await search.prepare(newId(), { language: 'en' });
+    expect(featuredTotal).toBeGreaterThan(200);
+    expect(await readQueryPlan(featured.limit(12))).toEqual({ index: FEATURED_BY_NAME, isSorted: false });
   });
 });

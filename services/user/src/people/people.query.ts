@@ -3,6 +3,7 @@ import type { PeopleQuery } from '@layover/proto/http/user/user';
 import { type QueryFilter, Types } from 'mongoose';
 import { cachedCounts } from '../cached-counts.ts';
 import {
+  FEATURED_BY_NAME,
   PEOPLE_BY_KEY,
   PEOPLE_BY_NAME,
   type ProfileDocument,
@@ -20,7 +21,7 @@ type Condition = QueryFilter<ProfileDocument>;
 const PROPERTIES = ['name', 'company', 'city', 'tag'] as const satisfies readonly SearchedProperty[];
 
 /**
- * Searches for other people by the beginning of words in their profiles, sorted by name.
+ * Searches for other people by the beginning of words in their profiles: the featured ones first, both sorted by name.
  * @param hiddenFrom ids of the people who block a person or whom the person blocks
  */
 export function peopleQuery(
@@ -34,31 +35,55 @@ export function peopleQuery(
       .exec(),
   );
 
-  /** The query of all people of a search whom the searcher may see, except the searcher, with their number. */
+  /** The queries of all people of a search whom the searcher may see, except the searcher, with their numbers. */
   async function prepare(self: string, query: Omit<PeopleQuery, 'page' | 'limit'>) {
     const conditions = conditionsOf(query);
+    const now = new Date();
+    const inForce = { featured: true, from: { $lte: now }, until: { $gt: now } };
     const withoutIds = [self, ...(await hiddenFrom(self))].map((id) => new Types.ObjectId(id));
-    const [all, without] = await Promise.all([
+    const inOrder = (more: Condition, index: string) =>
+      profiles
+        .find({ ...conditions, ...more, _id: { $nin: withoutIds } })
+        .sort({ searchName: 1, _id: 1 })
+        .hint(index);
+    // The condition of the partial index is named, because the database does not derive it from `$elemMatch`.
+    const isFeatured = { 'periods.featured': true, periods: { $elemMatch: inForce } };
+    const [all, without, featuredTotal] = await Promise.all([
       count(JSON.stringify(conditions)),
       profiles.countDocuments({ ...conditions, _id: { $in: withoutIds } }).hint('_id_'),
+      inOrder(isFeatured, FEATURED_BY_NAME).countDocuments(),
     ]);
     const isNarrow = conditions.$and !== undefined && all <= SORTED_IN_MEMORY_MAX;
-    const find = profiles
-      .find({ ...conditions, _id: { $nin: withoutIds } })
-      .sort({ searchName: 1, _id: 1 })
-      .hint(isNarrow ? PEOPLE_BY_KEY : PEOPLE_BY_NAME);
-    return { find, total: Math.max(0, all - without) };
+    return {
+      featured: inOrder(isFeatured, FEATURED_BY_NAME),
+      featuredTotal,
+      others: inOrder(
+        { periods: { $not: { $elemMatch: inForce } } },
+        isNarrow ? PEOPLE_BY_KEY : PEOPLE_BY_NAME,
+      ),
+      total: Math.max(0, all - without),
+    };
   }
 
   return {
     prepare,
 
     page: async (self: string, query: PeopleQuery): Promise<{ people: Profile[]; total: number }> => {
-      const { find, total } = await prepare(self, query);
+      const { featured, featuredTotal, others, total } = await prepare(self, query);
+      const skip = skipOf(query);
       // Without this check the database would skip all people one by one.
-      if (skipOf(query) >= total) return { people: [], total };
-      const documents = await find.skip(skipOf(query)).limit(query.limit).lean<ProfileDocument[]>();
-      return { people: documents.map(toProfile), total };
+      if (skip >= total) return { people: [], total };
+      const first =
+        skip < featuredTotal ? await featured.skip(skip).limit(query.limit).lean<ProfileDocument[]>() : [];
+      const room = query.limit - first.length;
+      const rest =
+        room > 0
+          ? await others
+              .skip(Math.max(0, skip - featuredTotal))
+              .limit(room)
+              .lean<ProfileDocument[]>()
+          : [];
+      return { people: [...first, ...rest].map(toProfile), total };
     },
   };
 }

@@ -1,5 +1,7 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
+import type { FoundPerson } from '@layover/proto/http/user/user';
 import { startUser, type TestUser } from '../testing/start-user.ts';
 
 let user: TestUser;
@@ -109,6 +111,34 @@ describe('GET /api/user/people', () => {
     expect(pages.map(({ body }) => body.document.people.length)).toEqual([3, 1, 0]);
     const ids = pages.flatMap(({ body }) => body.document.people.map(({ _id }: TestPerson) => _id));
     expect(new Set(ids).size).toBe(4);
+  });
+
+  it('returns featured people first on all pages and marks them, without those who do not want to be found', async () => {
+    const [from, until] = [-1, 1].map((hours) => timestampFromDate(new Date(Date.now() + hours * 3600_000)));
+    const feature = async (name: string, featured: boolean, version: number) => {
+      const periods = [{ tier: 'gold', featured, from, until }];
+      const userId = people.get(name)!._id;
+      await user.waitUntilHandled(
+        await user.publish('payment.package-purchased', { userId, periods }, version),
+      );
+    };
+    for (const name of ['Noémie', 'Łucja']) await feature(name, true, 2);
+    await feature('Elena', false, 2);
+    const page = async (number: number): Promise<FoundPerson[]> =>
+      (await search({ page: number, limit: 3 }).expect(200)).body.document.people;
+    const all = [...(await page(1)), ...(await page(2))];
+    expect(all.map(({ first_name, featured }) => [first_name, featured])).toEqual([
+      ['Łucja', true],
+      ['Noémie', true],
+      ['Ana', undefined],
+      ['Elena', undefined],
+    ]);
+    expect(await namesFor({ language: 'en' })).toEqual(['Noémie', 'Elena']);
+    await user.set(people.get('Łucja')!, 'be_found', false).expect(200);
+    expect(await namesFor({})).toEqual(['Noémie', 'Ana', 'Elena']);
+    await user.set(people.get('Łucja')!, 'be_found', true).expect(200);
+    for (const name of ['Noémie', 'Łucja']) await feature(name, false, 3);
+    expect(await namesFor({})).toEqual(['Ana', 'Elena', 'Łucja', 'Noémie']);
   });
 
   it.each([

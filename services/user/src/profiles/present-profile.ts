@@ -1,4 +1,4 @@
-import { tierAt } from '@layover/kit/members/package-tier';
+import { featuredField, featuredPeriodsOf, tierAt } from '@layover/kit/members/package-periods';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import type { FoundPerson, OwnProfile, Profile as ProfileAnswer } from '@layover/proto/http/user/user';
 import { workEmailEnd } from '@layover/proto/limits';
@@ -24,7 +24,7 @@ const workDomainAt = ({ workEmail }: Profile, now: Date): string =>
   workEmail && workEmailEnd(workEmail.confirmedAt) > now ? workEmail.domain : '';
 
 export function presentOwnProfile(profile: Profile): OwnProfile {
-  const tier = tierAt(profile.package, new Date());
+  const tier = tierAt(profile.periods, new Date());
   return {
     ...presentProfile(profile),
     email: profile.email,
@@ -37,6 +37,7 @@ export function presentOwnProfile(profile: Profile): OwnProfile {
     be_found: profile.be_found,
     be_listed: profile.be_listed,
     link_previews: profile.link_previews,
+    show_guide: profile.show_guide,
     locale: profile.locale,
   };
 }
@@ -49,6 +50,7 @@ export function presentContact(profile: Profile): Person {
     profilePhoto: profile.profilePhoto,
     company: profile.company,
     job: profile.job,
+    ...featuredField(featuredPeriodsOf(profile.periods)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import { packagePeriodSchema } from '@layover/kit/members/package-periods';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { ProfileFields } from './profile.rules.ts';
 
@@ -19,6 +20,8 @@ export interface ProfileDocument extends ProfileFields {
   disabledVersion: number;
   emailVersion: number;
   workEmailVersion: number;
+  /** Version of the purchases that `periods` comes from. */
+  periodsVersion: number;
   outbox?: OutboxEntry[];
 }
 
@@ -26,15 +29,12 @@ export type ProfileModel = Model<ProfileDocument>;
 
 export const PEOPLE_BY_NAME = 'contacts_by_name';
 export const PEOPLE_BY_KEY = 'people_by_key';
+export const FEATURED_BY_NAME = 'featured_people_by_name';
 export const USERS_BY_KEY = 'users_by_key';
 
 const text = { type: String, default: '' };
 const shown = { type: Boolean, default: true };
 const flag = { type: Boolean, default: false };
-const held = new Schema(
-  { tier: { type: String, required: true }, until: { type: Date, required: true } },
-  { _id: false },
-);
 
 const workEmail = new Schema(
   { domain: { type: String, required: true }, confirmedAt: { type: Date, required: true } },
@@ -55,7 +55,7 @@ const schema = new Schema<ProfileDocument>(
     city: text,
     languages: { type: [String], default: [] },
     tags: { type: [String], default: [] },
-    package: { type: held, default: null },
+    periods: { type: [packagePeriodSchema], default: [] },
     workEmail: { type: workEmail, default: null },
     show_presence: shown,
     show_typing: shown,
@@ -63,6 +63,7 @@ const schema = new Schema<ProfileDocument>(
     be_found: shown,
     be_listed: shown,
     link_previews: shown,
+    show_guide: shown,
     locale: { type: String, default: 'en' },
     disabled: flag,
     deletesAt: { type: Date, default: null },
@@ -78,19 +79,24 @@ const schema = new Schema<ProfileDocument>(
     disabledVersion: { type: Number, default: 0 },
     emailVersion: { type: Number, default: 0 },
     workEmailVersion: { type: Number, default: 0 },
+    periodsVersion: { type: Number, default: 0 },
     ...outboxFields,
   },
   { versionKey: false, collection: 'profiles' },
 );
 schema.index({ listed: 1, searchName: 1, _id: 1 }, { name: PEOPLE_BY_NAME });
+schema.index(
+  { listed: 1, searchName: 1, _id: 1 },
+  { name: FEATURED_BY_NAME, partialFilterExpression: { 'periods.featured': true } },
+);
 schema.index({ listed: 1, searchKeys: 1 }, { name: PEOPLE_BY_KEY });
 schema.index({ deleted: 1, accountKeys: 1 }, { name: USERS_BY_KEY });
 schema.index({ deleted: 1, searchName: 1, _id: 1 }, { name: 'users_sorted_by_name' });
 schema.index({ deleted: 1, companyKey: 1, _id: 1 }, { name: 'users_sorted_by_company' });
 schema.index({ deleted: 1, joinedAt: 1, _id: 1 }, { name: 'users_sorted_by_joinedAt' });
 schema.index(
-  { 'package.tier': 1, 'package.until': 1 },
-  { name: 'users_with_package', partialFilterExpression: { 'package.tier': { $exists: true } } },
+  { 'periods.tier': 1, 'periods.until': 1 },
+  { name: 'users_with_period', partialFilterExpression: { 'periods.tier': { $exists: true } } },
 );
 schema.index({ rol: 1 }, { name: 'admin_users', partialFilterExpression: { rol: 'ADMIN' } });
 schema.index({ disabled: 1 }, { name: 'disabled_users', partialFilterExpression: { disabled: true } });

@@ -1,8 +1,9 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { republish } from '@layover/kit/events/republish';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
-import { tierAt } from '@layover/kit/members/package-tier';
+import { featuredPeriodsOf, tierAt } from '@layover/kit/members/package-periods';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import { isLanguage } from '@layover/proto/languages';
@@ -10,18 +11,19 @@ import { Types } from 'mongoose';
 import type { ProfileDocument, ProfileModel } from './profile.model.ts';
 import { type Profile, type ProfileFields, searchFieldsOf } from './profile.rules.ts';
 
-/** Versions of the account from which these fields were last set. */
-export interface AccountVersions {
+/** Versions of the account and of the purchases from which fields of these names were last set. */
+export interface SourceVersions {
   rolVersion: number;
   disabledVersion: number;
   emailVersion: number;
   workEmailVersion: number;
+  periodsVersion: number;
 }
 
-type StoredProfile = Profile & AccountVersions;
+type StoredProfile = Profile & SourceVersions;
 
 /** Returns the fields to write; undefined changes nothing. */
-export type ProfileChange = (profile: StoredProfile) => Partial<ProfileFields & AccountVersions> | undefined;
+export type ProfileChange = (profile: StoredProfile) => Partial<ProfileFields & SourceVersions> | undefined;
 
 export type ProfileRepository = ReturnType<typeof profileRepository>;
 
@@ -136,7 +138,7 @@ const REPUBLISHED = 200;
 /** The event contains the whole profile, so that the newest event replaces all earlier ones. */
 function profileChanged(
   id: string,
-  fields: ProfileFields & Partial<Pick<AccountVersions, 'disabledVersion'>>,
+  fields: ProfileFields & Partial<Pick<SourceVersions, 'disabledVersion'>>,
   version: number,
 ) {
   const message = {
@@ -147,12 +149,15 @@ function profileChanged(
     company: fields.company,
     job: fields.job,
     rol: fields.rol,
-    selectedPackage: tierAt(fields.package, new Date()),
+    selectedPackage: tierAt(fields.periods, new Date()),
     hidePresence: !fields.show_presence,
     hideTyping: !fields.show_typing,
     hideRead: !fields.show_read,
     unlisted: !fields.be_listed,
     noLinkPreviews: !fields.link_previews,
+    featuredPeriods: featuredPeriodsOf(fields.periods).map(({ from, until }) => ({
+      ...{ from: timestampFromDate(from), until: timestampFromDate(until) },
+    })),
     disabled: fields.disabled,
     accountVersion: fields.disabledVersion ?? 0,
   };
@@ -167,10 +172,13 @@ const LATER_FIELDS = {
   be_found: true,
   be_listed: true,
   link_previews: true,
+  show_guide: false,
   locale: 'en',
   deletesAt: null,
   workEmail: null,
   workEmailVersion: 0,
+  periods: [],
+  periodsVersion: 0,
 } as const;
 
 export function toProfile(document: ProfileDocument): StoredProfile {

@@ -1,4 +1,4 @@
-import type { HeldPackage } from '@layover/kit/members/package-tier';
+import type { PackagePeriod } from '@layover/kit/members/package-periods';
 import type { Role } from '@layover/proto/http/shared-schemas';
 import type { Locale } from '@layover/proto/http/user/user';
 import type { Language } from '@layover/proto/languages';
@@ -17,7 +17,8 @@ export interface ProfileFields {
   city: string;
   languages: Language[];
   tags: string[];
-  package: HeldPackage | null;
+  /** The packages of the person that were not over when the event arrived. */
+  periods: readonly PackagePeriod[];
   /** Domain of a work e-mail that the person has confirmed. */
   workEmail: { domain: string; confirmedAt: Date } | null;
   /** The privacy settings of the person for chats. */
@@ -30,6 +31,8 @@ export interface ProfileFields {
   be_listed: boolean;
   /** Whether the pages of links in messages of the person are fetched for previews. */
   link_previews: boolean;
+  /** Whether the person has not closed the guide for people who are new. */
+  show_guide: boolean;
   /** The language of mails. */
   locale: Locale;
   /** Hidden from others, by an ADMIN or because the owner has asked for the deletion. */
@@ -63,7 +66,7 @@ const BLANK: ProfileFields = {
   city: '',
   languages: [],
   tags: [],
-  package: null,
+  periods: [],
   workEmail: null,
   show_presence: true,
   show_typing: true,
@@ -71,6 +74,7 @@ const BLANK: ProfileFields = {
   be_found: true,
   be_listed: true,
   link_previews: true,
+  show_guide: true,
   locale: 'en',
   disabled: false,
   deletesAt: null,

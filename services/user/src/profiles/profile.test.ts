@@ -36,6 +36,7 @@ describe('the own profile', () => {
       be_found: true,
       be_listed: true,
       link_previews: true,
+      show_guide: true,
       locale: 'en',
       joinedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
@@ -65,6 +66,7 @@ describe('PATCH /api/user/update-profile', () => {
     ['be_found', false, false],
     ['be_listed', false, false],
     ['link_previews', false, false],
+    ['show_guide', false, false],
     ['show_presence', false, false],
     ['show_typing', false, false],
     ['show_read', false, false],

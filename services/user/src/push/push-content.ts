@@ -2,7 +2,7 @@ import { mailContent } from '../mails/mail-content.ts';
 import { type OutgoingNotification, topicOf } from '../notification-settings/topics.ts';
 import type { Profile } from '../profiles/profile.rules.ts';
 
-/** The notification that the service worker shows (`web/public/push-worker.js`). */
+/** The notification that the service worker shows (`web/src/service-worker/push.ts`). */
 export interface PushContent {
   title: string;
   body: string;

@@ -6,7 +6,7 @@ import type { DataExport, ExportingService } from '@layover/proto/http/user/data
 import type { TestUser } from './start-user.ts';
 
 type Sender = Exclude<ExportingService, 'user'>;
-export const OTHER_SERVICES: readonly Sender[] = ['auth', 'chat', 'plan', 'content'];
+export const OTHER_SERVICES: readonly Sender[] = ['auth', 'chat', 'plan', 'content', 'payment'];
 
 type Page = Pick<EventFields<'user.data-exported'>, 'file' | 'content' | 'last'>;
 

@@ -8,6 +8,7 @@ interface Notified {
   kind?: string;
   params?: Record<string, string>;
   planTranslations?: Record<string, string>;
+  cityTranslations?: Record<string, string>;
   path?: string;
   personId?: string;
   subjectId?: string;
@@ -29,6 +30,7 @@ export async function notify(
     kind = 'plan_changed',
     params = { plan: 'Fado' },
     planTranslations = {},
+    cityTranslations = {},
     path,
     personId = '',
     subjectId = newId(),
@@ -38,6 +40,7 @@ export async function notify(
 ) {
   const body = encodeBody('plan.people-notified', {
     ...{ kind, subjectId, userIds: people.map(({ _id }) => _id), params, planTranslations },
+    cityTranslations,
     ...{ image: '/plan/images/a.webp', path: path ?? `/destinations/${subjectId}`, personId },
   });
   await eventually(() =>

@@ -8,5 +8,5 @@ export const chatNames = ({
   writerName,
 }: Pick<UnreadChatDocument, 'chatName' | 'chatNameTranslations' | 'writerName'>) => ({
   params: { person: writerName, ...(chatName && { group: chatName }) } as Record<string, string>,
-  translations: translationsOf('group', chatNameTranslations),
+  translations: translationsOf({ group: chatNameTranslations }),
 });

@@ -21,7 +21,7 @@ interface NotifyOfMessagesDeps {
 export interface Message extends WaitingMessages {
   /** The beginning. */
   text: string;
-  /** image, file or empty */
+  /** image, voice, file or empty */
   attachment: string;
 }
 

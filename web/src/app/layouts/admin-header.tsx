@@ -20,6 +20,7 @@ import adminStyles from './admin-header.module.css';
 import { AdminProfileMenu } from './admin-profile-menu.tsx';
 import styles from './header.module.css';
 import { useScrolled } from './header-hooks.ts';
+import { PaletteButton } from './palette-button.tsx';
 
 interface AdminHeaderProps {
   onLogOut: () => void;
@@ -81,6 +82,7 @@ export function AdminHeader({ onLogOut }: AdminHeaderProps) {
           {sections}
         </nav>
         <div className={styles.end}>
+          <PaletteButton />
           <ThemeToggle className={styles.wide} />
           <NotificationBell area="admin" />
           <IconButton

@@ -4,7 +4,9 @@ import {
   IconInbox,
   IconLayoutDashboard,
   IconLogout,
+  IconMoonStars,
   IconPlane,
+  IconReceipt2,
   IconShieldLock,
   IconUserCircle,
   IconWorldCog,
@@ -46,6 +48,12 @@ export function AdminProfileMenu({ onLogOut }: { onLogOut: () => void }) {
       </MenuLink>
       <MenuLink icon={<IconInbox stroke={1.75} />} to={paths.admin.inbox}>
         {m.nav_inbox()}
+      </MenuLink>
+      <MenuLink icon={<IconMoonStars stroke={1.75} />} to={paths.admin.packages}>
+        {m.nav_packages()}
+      </MenuLink>
+      <MenuLink icon={<IconReceipt2 stroke={1.75} />} to={paths.admin.payments}>
+        {m.payments_title()}
       </MenuLink>
       <MenuFold icon={<IconWorldCog stroke={1.75} />} label={m.admin_web_editor()}>
         <MenuLink to={paths.admin.homeEditor}>{m.nav_home()}</MenuLink>

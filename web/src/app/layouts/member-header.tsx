@@ -19,11 +19,13 @@ import { openPanel, togglePanel, usePanel } from '#shared/layout/side-panel.ts';
 import { useUnreadCount } from '#shared/layout/unread-count.ts';
 import { prefetchRoute } from '#shared/routing/route-prefetch.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import styles from './header.module.css';
 import { useScrolled } from './header-hooks.ts';
+import { PaletteButton } from './palette-button.tsx';
 
 export interface MemberHeaderProps {
   area: Area;
@@ -85,6 +87,7 @@ export function MemberHeader({ area, complete, onPrompt, onLogOut }: MemberHeade
               {m.complete_profile()}
             </button>
           )}
+          {complete !== false && <PaletteButton />}
           <ThemeToggle />
           {complete !== false && <NotificationBell area={area} />}
           {complete !== false && (
@@ -108,16 +111,23 @@ export function MemberHeader({ area, complete, onPrompt, onLogOut }: MemberHeade
   );
 }
 
-/** The same entries at the bottom edge on phones. */
+/** The entries at the bottom edge on phones. Log Out is on the profile page then. */
 export function TabBar({ area, complete, onPrompt, onLogOut }: MemberHeaderProps) {
   const { open, tab } = usePanel();
+  const unread = useUnreadCount();
   return (
     <nav className={styles.tabbar} aria-label={m.nav_tabs()} data-tab-bar>
       {complete === false ? (
-        <button type="button" onClick={onPrompt}>
-          <IconIdBadge2 stroke={1.75} aria-hidden="true" />
-          {m.complete_profile()}
-        </button>
+        <>
+          <button type="button" onClick={onPrompt}>
+            <IconIdBadge2 stroke={1.75} aria-hidden="true" />
+            {m.complete_profile()}
+          </button>
+          <button type="button" onClick={onLogOut}>
+            <IconLogout stroke={1.75} aria-hidden="true" />
+            {m.log_out()}
+          </button>
+        </>
       ) : (
         <>
           <NavLink to={paths.destinations(area)}>
@@ -136,16 +146,19 @@ export function TabBar({ area, complete, onPrompt, onLogOut }: MemberHeaderProps
             <IconPlane stroke={1.75} aria-hidden="true" />
             {m.nav_trips()}
           </NavLink>
+          <NavLink to={paths.messages(area)}>
+            <span className={styles.counted}>
+              <IconMessageCircle stroke={1.75} aria-hidden="true" />
+              <Badge count={unread} className={styles.count} />
+            </span>
+            {m.panel_tab_chats()}
+          </NavLink>
           <NavLink to={paths.profile(area)} end>
             <IconUser stroke={1.75} aria-hidden="true" />
             {m.nav_profile()}
           </NavLink>
         </>
       )}
-      <button type="button" onClick={onLogOut}>
-        <IconLogout stroke={1.75} aria-hidden="true" />
-        {m.log_out()}
-      </button>
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useProfileComplete } from '#entities/session/current-user.ts';
 import { closeProfilePrompt, openProfilePrompt, useProfilePrompt } from '#entities/session/profile-prompt.ts';
@@ -8,18 +8,33 @@ import { UnsentDialog } from '#features/chat/index.ts';
 import { usePushRenewal } from '#features/notification-settings/push/use-push-renewal.ts';
 import { usePushedPage } from '#features/notification-settings/push/use-pushed-page.ts';
 import { useSentTimeZone } from '#features/notification-settings/quiet-hours/use-sent-time-zone.ts';
+import { PaymentAlert } from '#features/payments/alert/payment-alert.tsx';
 import { useStoredLocale } from '#features/profile/editing/use-stored-locale.ts';
+import { addMemberMessages } from '#shared/api/member-messages.ts';
 import { type Area, paths } from '#shared/config/paths.ts';
 import { usePanel } from '#shared/layout/side-panel.ts';
+import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { SkipLink } from '#shared/ui/visually-hidden.tsx';
+import { Confirmation } from '../confirmation.tsx';
+import { EarlierNotice } from '../earlier-notice.tsx';
+import { useOfflineQueries } from '../offline-queries.ts';
 import { useRealtime } from '../realtime.ts';
+import { useServiceWorker } from '../use-service-worker.ts';
+import { AfterFirstAnswers } from './after-first-answers.tsx';
 import { MemberHeader, type MemberHeaderProps } from './member-header.tsx';
 import styles from './member-layout.module.css';
 import { useLogOut } from './use-log-out.ts';
 
-const MemberChat = lazy(() => import('./side-panel.tsx'));
-const ProfileGate = lazy(() => import('#features/profile/gate/profile-gate.tsx'));
+addMemberMessages();
+
+const MemberChat = lazySection(() => import('./side-panel.tsx'));
+const ProfileGate = lazySection(() => import('#features/profile/gate/profile-gate.tsx'));
+
+/** What pages of both areas get from the layout. */
+export interface MemberPageContext {
+  logOut: () => Promise<void>;
+}
 
 interface MemberLayoutProps {
   area: Area;
@@ -30,6 +45,7 @@ interface MemberLayoutProps {
 
 /** The frame of both areas: header, page, side panel and docked chat windows. */
 export function MemberLayout({ area, Header = MemberHeader, Footer }: MemberLayoutProps) {
+  useOfflineQueries();
   const complete = useProfileComplete();
   const prompt = useProfilePrompt();
   const { open } = usePanel();
@@ -45,6 +61,7 @@ export function MemberLayout({ area, Header = MemberHeader, Footer }: MemberLayo
   usePushRenewal();
   useSentTimeZone();
   usePushedPage();
+  useServiceWorker();
 
   const { owner, unsent, signOutAndLeave, cancel, logOut } = useLogOut();
 
@@ -54,16 +71,20 @@ export function MemberLayout({ area, Header = MemberHeader, Footer }: MemberLayo
       <SkipLink />
       <Header {...header} />
       <main id="main" tabIndex={-1} className={styles.page}>
+        <EarlierNotice />
         <TermsNotice />
+        <PaymentAlert />
         <Suspense>
-          <Outlet />
+          <Outlet context={{ logOut } satisfies MemberPageContext} />
         </Suspense>
       </main>
       {Footer && <Footer {...header} />}
       {complete && (
         <ErrorBoundary fallback={() => null}>
           <Suspense>
-            <MemberChat />
+            <AfterFirstAnswers isPage={pathname.startsWith(paths.messages(area))}>
+              <MemberChat />
+            </AfterFirstAnswers>
           </Suspense>
         </ErrorBoundary>
       )}
@@ -72,6 +93,7 @@ export function MemberLayout({ area, Header = MemberHeader, Footer }: MemberLayo
           <ProfileGate prompt={prompt} onClose={closeProfilePrompt} />
         </Suspense>
       )}
+      <Confirmation />
       {unsent.length > 0 && (
         <UnsentDialog owner={owner} found={unsent} onLogOut={signOutAndLeave} onCancel={cancel} />
       )}

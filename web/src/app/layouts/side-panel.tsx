@@ -1,8 +1,8 @@
-import { IconMessageCirclePlus, IconUsersPlus, IconX } from '@tabler/icons-react';
+import { IconArrowsMaximize, IconMessageCirclePlus, IconUsersPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSignedIn } from '#entities/session/session.ts';
-import { JoinPlanChatButton, openChatWith } from '#features/chat/index.ts';
+import { CreateGroupButton, JoinPlanChatButton, openChatWith } from '#features/chat/index.ts';
 import { ChatShell, ChatsTab, closeOverlappingPanel, openGroupDialog } from '#features/chat/shell.ts';
 import { MyPlansTab } from '#features/plans/my-plans/my-plans-tab.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
@@ -12,6 +12,7 @@ import { closePanel, openPanel, type PanelTab, usePanel } from '#shared/layout/s
 import { useUnreadCount } from '#shared/layout/unread-count.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { TabPanel, Tabs } from '#shared/ui/tabs.tsx';
+import { CommandPaletteHost } from '../command-palette/command-palette-host.tsx';
 import styles from './side-panel.module.css';
 
 /** The slide-in panel with the user's chats and plans. */
@@ -55,6 +56,13 @@ function SidePanel() {
       <div className={styles.head}>
         <h2>{tab === 'plans' ? m.panel_title_plans() : m.panel_title_chats()}</h2>
         <IconButton
+          className={styles.large}
+          label={m.panel_open_large()}
+          onClick={() => navigate(paths.messages(area))}
+        >
+          <IconArrowsMaximize stroke={1.75} />
+        </IconButton>
+        <IconButton
           label={m.panel_new_chat()}
           onClick={() => {
             closeOverlappingPanel();
@@ -88,7 +96,12 @@ function SidePanel() {
           <MyPlansTab
             onChat={openChatWith}
             onNavigate={closeOverlappingPanel}
-            chatAction={(planId) => <JoinPlanChatButton planId={planId} size="sm" />}
+            actions={(plan) => (
+              <>
+                <JoinPlanChatButton planId={plan._id} size="sm" />
+                <CreateGroupButton plan={plan} />
+              </>
+            )}
           />
         </TabPanel>
       </Tabs>
@@ -96,7 +109,11 @@ function SidePanel() {
   );
 }
 
-/** The chat with the side panel: one chunk that only members with a complete profile load. */
+/** The chat with the side panel and the command palette: one chunk that only members with a complete profile load. */
 export default function MemberChat() {
-  return <ChatShell sidePanel={<SidePanel />} />;
+  return (
+    <ChatShell sidePanel={<SidePanel />}>
+      <CommandPaletteHost />
+    </ChatShell>
+  );
 }

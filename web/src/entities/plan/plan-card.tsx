@@ -52,7 +52,7 @@ export function PlanCard({
         src={plan.image}
         alt=""
         size={shape === 'large' ? 'large' : 'small'}
-        sizes={shape === 'large' ? '(min-width: 992px) 640px, 92vw' : undefined}
+        sizes={shape === 'large' ? '(min-width: 992px) 640px, 80vw' : undefined}
         eager={eager}
       >
         {tag && (

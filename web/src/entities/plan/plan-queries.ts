@@ -42,6 +42,24 @@ export const planPeopleQuery = (planId: string) =>
     staleTime: 30_000,
   });
 
+/** Of so many next plans the people are loaded. */
+const PLANS_WITH_PEOPLE = 5;
+
+/** The people of the user's next plans, of each the first page. */
+export const peopleOfMyPlansQuery = (client: QueryClient) =>
+  queryOptions({
+    queryKey: [PLANS_KEY, MY_PLANS_KEY, PLAN_PEOPLE_KEY] as const,
+    queryFn: async () => {
+      const { pages } = await client.fetchInfiniteQuery(myPlansQuery('coming'));
+      const plans = pages[0]?.plans.slice(0, PLANS_WITH_PEOPLE) ?? [];
+      const lists = await Promise.all(
+        plans.map(({ _id }) => client.fetchInfiniteQuery(planPeopleQuery(_id))),
+      );
+      return lists.flatMap((list) => list.pages.flatMap(({ people }) => people.map(({ person }) => person)));
+    },
+    staleTime: 30_000,
+  });
+
 /** Reloads all plans with their people. The user's plans are retried until the plan service knows the completed profile. */
 export async function reloadPlansForMember(client: QueryClient): Promise<void> {
   await client.prefetchInfiniteQuery(myPlansQuery('coming'));

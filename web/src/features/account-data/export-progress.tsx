@@ -9,6 +9,7 @@ const labels: Readonly<Record<ExportingService, () => string>> = {
   chat: m.export_part_chat,
   plan: m.export_part_plan,
   content: m.export_part_content,
+  payment: m.export_part_payment,
 };
 
 /** Which parts of the data have arrived. A part that is not available now comes later. */

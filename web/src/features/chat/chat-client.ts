@@ -1,3 +1,4 @@
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentSession, onSession } from '#entities/session/session.ts';
 import { beforeSignOut } from '#entities/session/sign-out.ts';
@@ -5,7 +6,10 @@ import { viewportWidth } from '#shared/hooks/use-viewport.ts';
 import { socket } from '#shared/realtime/socket.ts';
 import { createAttachmentDraftStore } from './attachments/attachment-drafts.ts';
 import { createChatCache } from './cache/chat-cache.ts';
+import { mentionsIn } from './cache/mentions.ts';
 import { startRealtime } from './cache/realtime.ts';
+import { knownChat } from './notifications/known-chat.ts';
+import { notifyOfMessage } from './notifications/notify-of-message.tsx';
 import { showNotification } from './notifications/show-notification.ts';
 import { createPresence } from './presence/presence.ts';
 import { startPresence } from './presence/realtime.ts';
@@ -47,8 +51,23 @@ export function createChatClient(queryClient: QueryClient, me: string) {
     perform: performDeferredCall(queryClient, cache, me),
     performOnPageHide,
   });
-  const chat: ChatClient = { me, cache, socket, windows, conversations: createConversationStore(), deferred };
-  const unsentWork: UnsentWork = { sendQueue, draftTexts, attachmentDrafts: createAttachmentDraftStore() };
+  const conversations = createConversationStore();
+  const chat: ChatClient = { me, cache, socket, windows, conversations, deferred };
+  const unsentWork: UnsentWork = {
+    sendQueue,
+    draftTexts,
+    attachmentDrafts: createAttachmentDraftStore(),
+    mentionsIn: (window, text) => mentionsIn(text, cache.chat(window), me),
+  };
+
+  async function notify(message: Message): Promise<void> {
+    const chat = await knownChat(queryClient, cache, message.chatId);
+    if (!chat) return;
+    const { open } = windows;
+    void showNotification(message, { me, chat, open });
+    const isInView = conversations.isInView(chat._id);
+    notifyOfMessage(message, { me, client: queryClient, chat, isInView, open });
+  }
 
   function start(): () => void {
     const stopRealtime = startRealtime({
@@ -56,8 +75,7 @@ export function createChatClient(queryClient: QueryClient, me: string) {
       client: queryClient,
       cache,
       socket,
-      onNewMessage: (message) =>
-        void showNotification(message, { me, chat: cache.chat(message.chatId), open: windows.open }),
+      onNewMessage: (message) => void notify(message),
       onAvailable: () => {
         sendQueue.retryNow();
         deferred.resume();

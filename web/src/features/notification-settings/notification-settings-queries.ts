@@ -1,13 +1,8 @@
 import type { BodyInput } from '@layover/proto/http/endpoint';
 import type { NotificationSettings, notificationApi } from '@layover/proto/http/user/notification';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notificationSettingsQuery } from '#entities/notification/notification-settings-query.ts';
 import { request } from '#shared/api/api-client.ts';
-
-export const notificationSettingsQuery = queryOptions({
-  queryKey: ['notification-settings'] as const,
-  queryFn: ({ signal }) =>
-    request<typeof notificationApi.settings>('GET /api/user/notification-settings', { signal }),
-});
 
 const { queryKey } = notificationSettingsQuery;
 const mutationKey = ['update-notification-settings'];
@@ -33,9 +28,9 @@ export function useChooseChannels() {
   });
 }
 
-type Schedule = Partial<Pick<NotificationSettings, 'quietHours' | 'showsPreviews' | 'digestHour'>>;
+type Schedule = Partial<Omit<NotificationSettings, 'sendsMail' | 'topics'>>;
 
-/** Sets the quiet hours, null for none, the hour of the digest, and whether messages are previewed. They are shown at once. */
+/** Sets the quiet hours, null for none, the hour of the digest, whether messages are previewed, and what open pages do. They are shown at once. */
 export function useSetSchedule() {
   const client = useQueryClient();
   return useMutation({

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { notificationSettingsQuery } from '#entities/notification/notification-settings-query.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { useViewportWidth } from '#shared/hooks/use-viewport.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { LoadedTogether } from '#shared/ui/loaded-together.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import type { Channel } from './channel-control.tsx';
 import { DigestHour } from './digest-hour.tsx';
+import { InAppSettings } from './in-app-settings.tsx';
 import { MessagePreviews } from './message-previews.tsx';
 import styles from './notification-settings.module.css';
-import { notificationSettingsQuery, useChooseChannels } from './notification-settings-queries.ts';
+import { useChooseChannels } from './notification-settings-queries.ts';
 import { pushStateQuery } from './push/push-queries.ts';
 import { PushSwitch } from './push/push-switch.tsx';
 import { QuietHours } from './quiet-hours/quiet-hours.tsx';
@@ -20,15 +23,20 @@ const TABLE_MIN_PX = 640;
 
 /** The channels of each topic. */
 export function NotificationSettings({ email }: { email: string }) {
-  const { data: push } = useQuery(pushStateQuery);
-  const { data: settings } = useQuery(notificationSettingsQuery);
+  const pushState = useQuery(pushStateQuery);
+  const settingsQuery = useQuery(notificationSettingsQuery);
+  const push = pushState.data;
+  const settings = settingsQuery.data;
   return (
-    <div className={styles.sections}>
-      {push?.publicKey && <PushSwitch publicKey={push.publicKey} isOn={push.isSubscribed} />}
-      <TopicSettings email={email} channels={push?.publicKey ? ['app', 'push', 'mail'] : ['app', 'mail']} />
-      {settings && <MessagePreviews isOn={settings.showsPreviews} />}
-      {settings && <QuietHours hours={settings.quietHours} />}
-    </div>
+    <LoadedTogether queries={[pushState, settingsQuery]}>
+      <div className={styles.sections}>
+        {push?.publicKey && <PushSwitch publicKey={push.publicKey} isOn={push.isSubscribed} />}
+        <TopicSettings email={email} channels={push?.publicKey ? ['app', 'push', 'mail'] : ['app', 'mail']} />
+        {settings && <InAppSettings showsToasts={settings.showsToasts} playsSound={settings.playsSound} />}
+        {settings && <MessagePreviews isOn={settings.showsPreviews} />}
+        {settings && <QuietHours hours={settings.quietHours} />}
+      </div>
+    </LoadedTogether>
   );
 }
 

@@ -1,18 +1,20 @@
 import { IconBell, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Dialog, Popover } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Area } from '#shared/config/paths.ts';
 import { useViewportWidth } from '#shared/hooks/use-viewport.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { socket } from '#shared/realtime/socket.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { closePreviewToasts } from '#shared/ui/toast.ts';
 import styles from './notification-bell.module.css';
 import { NotificationList } from './notification-list.tsx';
 import { NOTIFICATIONS, notificationsQuery } from './notification-queries.ts';
 import { onChangeInOtherTab } from './other-tabs.ts';
 import { startNotificationUpdates } from './realtime.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
+import { useShowNotification } from './use-show-notification.tsx';
 
 /** Narrower windows show the notifications as a panel over the whole page. */
 const POPOVER_MIN_PX = 768;
@@ -23,7 +25,9 @@ export function NotificationBell({ area }: { area: Area }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useInfiniteQuery(notificationsQuery);
   const isWide = useViewportWidth() >= POPOVER_MIN_PX;
-  useEffect(() => startNotificationUpdates(client, socket), [client]);
+  const show = useShowNotification(area, isOpen);
+  const onNew = useEffectEvent(show);
+  useEffect(() => startNotificationUpdates(client, socket, (added) => onNew(added)), [client]);
   useEffect(
     () => onChangeInOtherTab(() => void client.invalidateQueries({ queryKey: NOTIFICATIONS })),
     [client],
@@ -35,10 +39,15 @@ export function NotificationBell({ area }: { area: Area }) {
       <IconBell stroke={1.75} />
     </IconButton>
   );
+  const changeOpen = (open: boolean) => {
+    // They would stand over the list, which shows the same.
+    if (open) closePreviewToasts();
+    setOpen(open);
+  };
   const list = <NotificationList area={area} onOpen={() => setOpen(false)} />;
   if (isWide)
     return (
-      <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Root open={isOpen} onOpenChange={changeOpen}>
         <Popover.Trigger asChild>{bell}</Popover.Trigger>
         <Popover.Portal>
           <Popover.Content
@@ -47,6 +56,7 @@ export function NotificationBell({ area }: { area: Area }) {
             sideOffset={8}
             collisionPadding={12}
             aria-label={m.notifications()}
+            data-notification-list=""
           >
             <h2 className={styles.title}>{m.notifications()}</h2>
             <div className={styles.scroll}>{list}</div>
@@ -55,7 +65,7 @@ export function NotificationBell({ area }: { area: Area }) {
       </Popover.Root>
     );
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+    <Dialog.Root open={isOpen} onOpenChange={changeOpen}>
       <Dialog.Trigger asChild>{bell}</Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Content className={styles.panel} aria-describedby={undefined}>

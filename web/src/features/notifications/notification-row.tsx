@@ -1,24 +1,16 @@
-import type { Notification, NotificationGroup } from '@layover/proto/http/user/notification';
-import { IconAlertTriangle, IconDownload, IconFlag, type Icon as IconType, IconX } from '@tabler/icons-react';
-import { clsx } from 'clsx';
+import type { NotificationGroup } from '@layover/proto/http/user/notification';
+import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Avatar } from '#entities/person/avatar.tsx';
 import type { Area } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { NotificationPicture } from './notification-picture.tsx';
 import styles from './notification-row.module.css';
+import { notificationTarget } from './notification-target.ts';
 import { NotificationText } from './notification-text.tsx';
-
-/** Of notifications without a picture. */
-const SYMBOLS: Partial<Record<Notification['kind'], IconType>> = {
-  report_answered: IconFlag,
-  content_warning: IconAlertTriangle,
-  data_export_ready: IconDownload,
-};
 
 interface NotificationRowProps {
   notification: NotificationGroup;
@@ -29,12 +21,11 @@ interface NotificationRowProps {
 
 /** A picture, one sentence and the time; a link where there is a page to open. */
 export function NotificationRow({ notification, area, onOpen, onRemove }: NotificationRowProps) {
-  const { kind, path, subjectId, createdAt, isRead, ids } = notification;
-  // A chat opens over the page that the reader is on.
-  const to = isAboutChat(kind) ? `?chat=${subjectId}` : path && `/${area}${path}`;
+  const { kind, createdAt, isRead, ids } = notification;
+  const to = notificationTarget(notification, area);
   const content = (
     <>
-      <Picture notification={notification} />
+      <NotificationPicture notification={notification} />
       <span className={styles.text}>
         <span>
           <NotificationText notification={notification} />
@@ -65,9 +56,6 @@ export function NotificationRow({ notification, area, onOpen, onRemove }: Notifi
   );
 }
 
-const isAboutChat = (kind: Notification['kind']): boolean =>
-  kind === 'chat_request' || kind === 'group_invitation' || kind === 'group_added';
-
 function Target({ to, onOpen, children }: { to: string; onOpen: () => void; children: ReactNode }) {
   if (to === '') return <div className={styles.target}>{children}</div>;
   return (
@@ -75,20 +63,4 @@ function Target({ to, onOpen, children }: { to: string; onOpen: () => void; chil
       {children}
     </AppLink>
   );
-}
-
-function Picture({ notification: { kind, image, params } }: { notification: Notification }) {
-  if (kind === 'trip_overlap' || kind === 'post_comment' || isAboutChat(kind))
-    return (
-      <Avatar person={{ first_name: params.person ?? '', profilePhoto: image }} className={styles.face} />
-    );
-  const Icon = SYMBOLS[kind];
-  if (Icon) {
-    return (
-      <span className={clsx(styles.picture, styles.symbol)} aria-hidden="true">
-        <Icon stroke={1.75} />
-      </span>
-    );
-  }
-  return <ImageFrame className={styles.picture} src={image} alt="" size="small" radius="var(--r2)" />;
 }

@@ -107,6 +107,14 @@ function sentence({ kind, params, people, ids }: Shown): string {
     }
     case 'data_export_ready':
       return m.notification_data_export_ready();
+    case 'receipt_issued':
+      return m.notification_receipt_issued({ number: bold(params.number ?? '') });
+    case 'seat_taken':
+      return m.notification_seat_taken({ package: bold(params.package ?? '') });
+    case 'seat_taken_back':
+      return m.notification_seat_taken_back({ package: bold(params.package ?? '') });
+    case 'seat_given_back':
+      return m.notification_seat_given_back({ package: bold(params.package ?? '') });
   }
 }
 

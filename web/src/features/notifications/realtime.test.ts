@@ -7,6 +7,7 @@ import { startNotificationUpdates } from './realtime.ts';
 describe('startNotificationUpdates', () => {
   let client: QueryClient;
   let stored: string[];
+  let announced: string[];
   let loads: number;
   let hint: () => void;
   let stop: () => void;
@@ -17,6 +18,7 @@ describe('startNotificationUpdates', () => {
     jest.useFakeTimers();
     client = new QueryClient();
     stored = [];
+    announced = [];
     loads = 0;
     const queryFn = async () => {
       loads++;
@@ -30,7 +32,7 @@ describe('startNotificationUpdates', () => {
       },
       onConnect: () => () => {},
     } as unknown as LiveSocket;
-    stop = startNotificationUpdates(client, socket);
+    stop = startNotificationUpdates(client, socket, ({ _id }) => announced.push(_id));
     await jest.advanceTimersByTimeAsync(10);
   });
   afterEach(() => {
@@ -48,6 +50,7 @@ describe('startNotificationUpdates', () => {
     const before = loads;
     await jest.advanceTimersByTimeAsync(20_000);
     expect(loads).toBe(before);
+    expect(announced).toEqual(['one']);
   });
 
   it('loads both notifications of two hints that arrive before the first is stored', async () => {
@@ -59,5 +62,6 @@ describe('startNotificationUpdates', () => {
     stored = ['two', 'one'];
     await jest.advanceTimersByTimeAsync(8_000);
     expect(shown()).toEqual(['two', 'one']);
+    expect(announced).toEqual(['one', 'two']);
   });
 });

@@ -3,6 +3,7 @@ import type { Person } from '@layover/proto/http/shared-schemas';
 import type { FoundPerson } from '@layover/proto/http/user/user';
 import { IconMapPin, IconMessageCircle } from '@tabler/icons-react';
 import { Avatar } from '#entities/person/avatar.tsx';
+import { FeaturedMark } from '#entities/person/featured-mark.tsx';
 import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
@@ -33,6 +34,7 @@ export function PersonCard({ person, searchedTag, profilePath, onChat }: PersonC
             {name}
           </AppLink>
         </h2>
+        {person.featured && <FeaturedMark />}
         <p className={styles.fact}>{jobAndCompany(person)}</p>
         {person.city && (
           <p className={styles.fact}>

@@ -1,15 +1,16 @@
 import type { City } from '@layover/proto/http/plan/city';
 import type { Lodging } from '@layover/proto/http/plan/trip';
 import { textRules } from '@layover/proto/limits';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { TextField } from '#shared/ui/field.tsx';
 import { FieldGroup } from '#shared/ui/form/field-group.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './lodging-field.module.css';
 
-const LodgingMap = lazy(() => import('./lodging-map.tsx'));
+const LodgingMap = lazySection(() => import('./lodging-map.tsx'));
 
 interface LodgingFieldProps {
   lodging: Lodging | null;

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { FieldGroup } from '#shared/ui/form/field-group.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { daysBetween, rangeLabel } from './trip-days.ts';
 import styles from './trip-days-field.module.css';
 
 /** The calendar is loaded when it is needed. */
-const RangeCalendar = lazy(() => import('#shared/ui/range-calendar/range-calendar.tsx'));
+const RangeCalendar = lazySection(() => import('#shared/ui/range-calendar/range-calendar.tsx'));
 
 interface TripDaysProps {
   days: { from?: string; to?: string };

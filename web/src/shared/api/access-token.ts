@@ -11,6 +11,9 @@ export interface AccessTokenProvider {
   refresh(): Promise<RefreshResult>;
 }
 
+/** A token with less time left than this is renewed before it is sent. The server's time until the expiry is a little shorter. */
+export const TOKEN_MARGIN_MS = 5_000;
+
 let provider: AccessTokenProvider = {
   token: () => undefined,
   hasFreshToken: () => false,

@@ -1,6 +1,6 @@
 import type { BodyInput, ParamsOf, QueryInput, ResponseOf } from '@layover/proto/http/endpoint';
 import { locale } from '../i18n/i18n.ts';
-import { accessToken } from './access-token.ts';
+import { accessToken, TOKEN_MARGIN_MS } from './access-token.ts';
 import { ApiError } from './api-error.ts';
 import { callJson, queryText, unansweredError } from './json-call.ts';
 
@@ -131,13 +131,13 @@ const callsWithoutRefresh = new Set([
 ]);
 
 /**
- * Refreshes an expired token before the call. If the server answers 401, refreshes the token and repeats the call once:
+ * Refreshes a token that expires before the call. If the server answers 401, refreshes the token and repeats the call once:
  * as a visitor if the session has ended. While no refresh is possible, the old token is sent.
  */
 async function retryAfterRefresh(call: string, attempt: () => Promise<unknown>): Promise<unknown> {
   if (callsWithoutRefresh.has(call.replace('POST /api/auth/', ''))) return attempt();
   const { token, hasFreshToken, isRefreshUnavailable, refresh } = accessToken();
-  if (token() && !hasFreshToken() && !isRefreshUnavailable()) await refresh();
+  if (token() && !hasFreshToken(TOKEN_MARGIN_MS) && !isRefreshUnavailable()) await refresh();
   try {
     return await attempt();
   } catch (error) {

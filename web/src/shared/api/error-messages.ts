@@ -1,4 +1,3 @@
-import { PASSKEYS_MAX } from '@layover/proto/limits';
 import { m } from '../i18n/i18n.ts';
 import { PasskeyError, type PasskeyFailure } from '../passkeys/passkey-error.ts';
 import { ApiError } from './api-error.ts';
@@ -30,11 +29,14 @@ const passkeyMessages: Readonly<Record<PasskeyFailure, () => string>> = {
   failed: m.error_passkey_failed,
 };
 
-const messagesByCode: Readonly<Record<string, () => string>> = {
+/** Messages that visitors do not load. */
+export function addErrorMessages(more: Readonly<Record<string, () => string>>): void {
+  Object.assign(messagesByCode, more);
+}
+
+const messagesByCode: Record<string, () => string> = {
   bad_credentials: m.error_bad_credentials,
   account_disabled: m.error_account_disabled,
-  own_account: m.error_own_account,
-  last_admin: m.error_last_admin,
   email_taken: m.error_email_taken,
   session_ended: m.error_session_ended,
   human_check_failed: m.error_human_check,
@@ -47,25 +49,6 @@ const messagesByCode: Readonly<Record<string, () => string>> = {
   passkey_refused: m.error_passkey_refused,
   wrong_code: m.error_wrong_code,
   sign_in_expired: m.error_sign_in_expired,
-  too_many_passkeys: () => m.error_too_many_passkeys({ count: PASSKEYS_MAX }),
-  last_sign_in_method: m.error_last_sign_in_method,
-  last_second_factor: m.error_last_second_factor,
-  no_second_factor: m.error_no_second_factor,
-  identity_taken: m.error_identity_taken,
-  plan_full: m.error_plan_full,
-  plan_over: m.error_plan_over,
-  plan_called_off: m.error_plan_called_off,
-  has_interested: m.error_has_interested,
-  gallery_full: m.error_gallery_full,
-  suggestion_answered: m.error_suggestion_answered,
-  export_running: m.error_export_running,
-  export_limit: m.error_export_limit,
-  export_not_ready: m.error_export_not_ready,
-  trip_exists: m.error_trip_exists,
-  too_many_trips: m.error_too_many_trips,
-  creator_stays: m.error_creator_stays,
-  too_many_suggestions: m.error_too_many_suggestions,
-  profile_incomplete: m.error_profile_incomplete,
   forbidden: m.error_forbidden,
   malformed: m.error_unknown,
   unauthenticated: m.error_session_ended,

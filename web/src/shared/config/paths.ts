@@ -17,9 +17,20 @@ const blogPaths = { public: publicPaths, user: { ...publicPaths, ...userPaths },
 export const paths = {
   ...publicPaths,
   afterLogOut: publicPaths.home,
-  packagesIn: (area: Area) => areaPath(area, 'packages'),
+  /** What ADMINs sell, and what users buy. */
+  packagesIn: (area: Area) => (area === 'admin' ? adminPaths.packages : userPaths.packages),
+  /** The packages for somebody who has reached a limit. `back` is where they go on. */
+  packagesFor: (reason: 'chat', back: string) =>
+    `${userPaths.packages}?${new URLSearchParams({ for: reason, back })}`,
+  packagesOfUser: userPaths.packages,
+  payments: userPaths.payments.replace('/:id?', ''),
+  payment: (id: string) => userPaths.payments.replace(':id?', id),
+  seats: userPaths.seats.replace('/:token?', ''),
+  seat: (token: string) => userPaths.seats.replace(':token?', token),
   people: (area: Area) => areaPath(area, 'people'),
   trips: (area: Area) => areaPath(area, 'trips'),
+  /** `id` is a chat's, or `person:<id>` for a person without a chat. */
+  messages: (area: Area, id?: string) => areaPath(area, 'messages').replace('/:id?', id ? `/${id}` : ''),
   notifications: (area: Area) => areaPath(area, 'notifications'),
   security: (area: Area) => areaPath(area, 'security'),
   sharedPlan: (secret: string) => publicPaths.sharedPlan.replace(':secret', secret),
@@ -43,15 +54,21 @@ export const paths = {
     user: (id: string) => adminPaths.user.replace(':id', id),
     auditOf: (filter: { actor?: string; subject?: string }) =>
       `${adminPaths.audit}?${new URLSearchParams(filter)}`,
+    webhook: (id: string) => adminPaths.webhook.replace(':id', id),
     editCategory: (slug: string) => adminPaths.editCategory.replace(':id', slug),
     editAd: (id: string) => adminPaths.editAd.replace(':id', id),
+    payment: (id: string) => `${adminPaths.payments}?${new URLSearchParams({ payment: id })}`,
+    paymentsOf: (person: string) => `${adminPaths.payments}?${new URLSearchParams({ person })}`,
+    paymentsWith: (voucher: string) => `${adminPaths.payments}?${new URLSearchParams({ voucher })}`,
+    /** The vouchers whose codes begin so. */
+    vouchersLike: (filter: string) => `${adminPaths.vouchers}?${new URLSearchParams({ filter })}`,
+    editPackage: (id: string) => adminPaths.editPackage.replace(':id', id),
     editCity: (slug: string) => adminPaths.editCity.replace(':id', slug),
   },
 } as const;
 
 /** Whether the page sells something. Chat windows are not docked there. */
-export const isCheckout = (pathname: string): boolean =>
-  /^\/(user|admin)\/(packages|payments)(\/|$)/.test(pathname);
+export const isCheckout = (pathname: string): boolean => /^\/user\/(packages|payments)(\/|$)/.test(pathname);
 
 const REDIRECT = 'redirect';
 

@@ -24,6 +24,8 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      // What the dialog led to, such as a new chat window, has the focus already.
+      if (!isFocusLost()) return;
       const { current } = opener;
       const target =
         current instanceof HTMLElement && current.isConnected ? current : document.getElementById('main');

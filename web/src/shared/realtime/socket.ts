@@ -7,7 +7,7 @@ import {
   type SocketAck,
 } from '@layover/proto/socket';
 import { io, type Socket } from 'socket.io-client';
-import { accessToken } from '../api/access-token.ts';
+import { accessToken, TOKEN_MARGIN_MS } from '../api/access-token.ts';
 import { ApiError } from '../api/api-error.ts';
 import { userTimeZone } from '../time/place-time.ts';
 import { resetConnection, setConnected, setDisconnected } from './connection.ts';
@@ -25,8 +25,6 @@ export type DocumentOf<E extends RequestEvent> =
 type Handler = (...values: never[]) => void;
 
 const ANSWER_TIMEOUT_MS = 8_000;
-/** A token with less time left than this is refreshed before the handshake. */
-const TOKEN_MARGIN_MS = 5_000;
 /** After a rejected handshake socket.io does not reconnect, so this module does. */
 const RECONNECT_DELAY_MS = 5_000;
 const reconnectDelaysMs: Readonly<Record<string, number>> = {

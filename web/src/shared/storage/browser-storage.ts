@@ -1,3 +1,5 @@
+import { cacheNames } from './cache-names.ts';
+
 /**
  * The keys of everything that the application stores in this browser; each feature adds its own here. A log-out removes
  * every key that is not a preference.
@@ -26,10 +28,14 @@ export const storageKeys = {
   pushRenewedAt: 'layover.push-renewed-at',
   /** The name of an IndexedDB database. */
   unsent: 'layover.chat',
+  /** The name of an IndexedDB database: answers of the server that are shown without a connection. */
+  offline: 'layover.offline',
   draftTexts: (owner: string) => `layover.chat.texts.${owner}`,
   deferred: (owner: string) => `layover.chat.deferred.${owner}`,
   /** An edit of a post that the server does not have. */
   postEdit: (owner: string, id: string) => `layover.post.${owner}.${id}`,
+  /** The payment that the banner is about. */
+  paymentAlert: 'layover.payment-alert',
   windows: (owner: string) => `layover.chat.windows.${owner}`,
 } as const;
 
@@ -45,5 +51,7 @@ export function clearPersonalData(): void {
   }
   localStorage.removeItem(storageKeys.token);
   // Open connections close on the `versionchange` event; later opens wait until the database is deleted.
-  indexedDB.deleteDatabase(storageKeys.unsent);
+  for (const name of [storageKeys.unsent, storageKeys.offline]) indexedDB.deleteDatabase(name);
+  // Caches exist in secure contexts only.
+  globalThis.caches?.delete(cacheNames.pictures).catch(() => undefined);
 }

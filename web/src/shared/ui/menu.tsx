@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { DropdownMenu } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { isFocusLost } from '../hooks/use-focus-return.ts';
 import { AppLink } from './app-link.tsx';
 import styles from './menu.module.css';
@@ -131,6 +131,39 @@ export function MenuFold({
         </DropdownMenu.Group>
       )}
     </>
+  );
+}
+
+/** Items side by side, such as emoji. ArrowLeft and ArrowRight move between them, and so do ArrowUp and ArrowDown. */
+export function MenuRow({ label, children }: { label: string; children: ReactNode }) {
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent) => {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    const items = Array.from(currentTarget.children as HTMLCollectionOf<HTMLElement>);
+    const current = items.findIndex((item) => item === document.activeElement);
+    items.at((current + (key === 'ArrowRight' ? 1 : -1)) % items.length)?.focus();
+  };
+  return (
+    <DropdownMenu.Group className={styles.row} aria-label={label} onKeyDown={onKeyDown}>
+      {children}
+    </DropdownMenu.Group>
+  );
+}
+
+interface MenuRowItemProps {
+  label: string;
+  /** Left out for an item that cannot be checked. */
+  checked?: boolean;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+/** An item of `MenuRow`. */
+export function MenuRowItem({ label, checked, onSelect, children }: MenuRowItemProps) {
+  const props = { className: styles.cell, 'aria-label': label, onSelect, children };
+  return checked === undefined ? (
+    <DropdownMenu.Item {...props} />
+  ) : (
+    <DropdownMenu.CheckboxItem {...props} checked={checked} />
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { create } from 'zustand';
 
 export interface Toast {
@@ -10,8 +11,30 @@ export interface Toast {
   signal?: AbortSignal;
 }
 
+/** A toast about something that has happened elsewhere. A press opens it. */
+export interface PreviewToast {
+  /** A later toast with the same id replaces this one. */
+  id: string;
+  picture: ReactNode;
+  title: ReactNode;
+  /** The beginning of a message. */
+  text?: string;
+  /** A number beside the title, such as that of unread messages; nothing up to 1. */
+  count?: number;
+  onOpen: () => void;
+}
+
+interface ToastQueue {
+  toasts: readonly Toast[];
+  previews: readonly PreviewToast[];
+  /** Whether the previews that are shown close. */
+  closesPreviews: boolean;
+}
+
+const EMPTY: ToastQueue = { toasts: [], previews: [], closesPreviews: false };
+
 /** Toasts that have not been drawn yet. */
-export const useToastQueue = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
+export const useToastQueue = create<ToastQueue>(() => EMPTY);
 
 /** Shows one line at the bottom for six seconds. The first toast loads the code that draws them. */
 export function showToast(
@@ -22,9 +45,19 @@ export function showToast(
   useToastQueue.setState(({ toasts }) => ({ toasts: [...toasts, { text, action, ...options }] }));
 }
 
+/** Shows a preview at the top for six seconds, with earlier ones. */
+export function showPreviewToast(preview: PreviewToast) {
+  useToastQueue.setState(({ previews }) => ({ previews: [...previews, preview] }));
+}
+
+/** Closes all previews, for example when the user logs out. */
+export function closePreviewToasts() {
+  useToastQueue.setState({ previews: [], closesPreviews: true });
+}
+
 /** Empties the queue. */
-export function takeToasts(): readonly Toast[] {
-  const { toasts } = useToastQueue.getState();
-  if (toasts.length > 0) useToastQueue.setState({ toasts: [] });
-  return toasts;
+export function takeToasts(): ToastQueue {
+  const queue = useToastQueue.getState();
+  if (queue !== EMPTY) useToastQueue.setState(EMPTY, true);
+  return queue;
 }

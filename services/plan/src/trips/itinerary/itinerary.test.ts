@@ -6,17 +6,20 @@ import { createPlaces } from './places.ts';
 import { EVENTS_MAX, readCalendar } from './read-calendar.ts';
 import { readStays } from './read-stays.ts';
 
-const places = createPlaces([
-  { _id: 'lisbon', name: 'Lisbon', zone: 'Europe/Lisbon' },
-  { _id: 'london', name: 'London', zone: 'Europe/London' },
-  { _id: 'berlin', name: 'Berlin', zone: 'Europe/Berlin' },
-  { _id: 'amsterdam', name: 'Amsterdam', zone: 'Europe/Amsterdam' },
-  { _id: 'dubai', name: 'Dubai', zone: 'Asia/Dubai' },
-  { _id: 'tokyo', name: 'Tokyo', zone: 'Asia/Tokyo' },
-  { _id: 'singapore', name: 'Singapore', zone: 'Asia/Singapore' },
-  { _id: 'new-york', name: 'New York', zone: 'America/New_York' },
-  { _id: 'mexico-city', name: 'Mexico City', zone: 'America/Mexico_City' },
-]);
+const places = createPlaces(
+  [
+    { _id: 'lisbon', name: 'Lisbon', zone: 'Europe/Lisbon' },
+    { _id: 'london', name: 'London', zone: 'Europe/London' },
+    { _id: 'berlin', name: 'Berlin', zone: 'Europe/Berlin' },
+    { _id: 'amsterdam', name: 'Amsterdam', zone: 'Europe/Amsterdam' },
+    { _id: 'dubai', name: 'Dubai', zone: 'Asia/Dubai' },
+    { _id: 'tokyo', name: 'Tokyo', zone: 'Asia/Tokyo' },
+    { _id: 'singapore', name: 'Singapore', zone: 'Asia/Singapore' },
+    { _id: 'new-york', name: 'New York', zone: 'America/New_York' },
+    { _id: 'mexico-city', name: 'Mexico City', zone: 'America/Mexico_City' },
+  ],
+  [],
+);
 const now = new Date('2099-10-01T12:00:00Z');
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}.ics`, import.meta.url));
 const staysOf = (bytes: Uint8Array) => readStays(readCalendar(bytes), places, now);

@@ -1,4 +1,7 @@
+import { translate } from '@layover/kit/translate';
 import { foldText } from '@layover/proto/fold-text';
+import type { CityDocument } from '../../cities/city.model.ts';
+import { allCityNames, cityNamesOf } from '../../cities/city-names.ts';
 import { CITY_NAMES } from './city-names.ts';
 
 /** A place of an itinerary. `city` is the slug of a destination; null for other places. */
@@ -8,11 +11,7 @@ export interface Place {
   zone: string | undefined;
 }
 
-export interface KnownCity {
-  _id: string;
-  name: string;
-  zone: string;
-}
+export type KnownCity = Pick<CityDocument, '_id' | 'name' | 'translations' | 'zone'>;
 
 export type Places = ReturnType<typeof createPlaces>;
 
@@ -23,13 +22,17 @@ export const placeKey = ({ city, name }: Place): string => city ?? `?${foldText(
 
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Finds destinations in texts, by their names in some languages and by the codes of their airports. */
-export function createPlaces(cities: readonly KnownCity[]) {
+/**
+ * Finds destinations in texts, by their names in some languages and by the codes of their airports.
+ * @param locales the languages in which the found ones are named
+ */
+export function createPlaces(cities: readonly KnownCity[], locales: readonly string[]) {
   const byCode = new Map<string, KnownCity>();
   const byName = new Map<string, KnownCity>();
   for (const city of cities) {
     const more = CITY_NAMES[city._id];
-    for (const name of [city.name, ...(more?.names ?? [])]) byName.set(foldText(name), city);
+    for (const name of [...allCityNames(cityNamesOf(city)), ...(more?.names ?? [])])
+      byName.set(foldText(name), city);
     for (const code of more?.airports ?? []) byCode.set(code, city);
   }
   const names = [...byName.keys()].sort((one, other) => other.length - one.length).map(escapePattern);
@@ -37,7 +40,11 @@ export function createPlaces(cities: readonly KnownCity[]) {
     names.length > 0
       ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
       : /$^/g;
-  const placeOf = (city: KnownCity): Place => ({ city: city._id, name: city.name, zone: city.zone });
+  const placeOf = (city: KnownCity): Place => ({
+    city: city._id,
+    name: translate(city, locales).name,
+    zone: city.zone,
+  });
 
   /** The destination that a text names. The last one counts, because an address ends with its city. */
   const cityIn = (text: string): Place | undefined => {

@@ -4,7 +4,7 @@ import { AuthSplit } from '#features/auth/form/auth-split.tsx';
 import { LoginForm } from '#features/auth/login/login-form.tsx';
 import { PasskeySignIn } from '#features/auth/passkey-sign-in/passkey-sign-in.tsx';
 import { useSecondStep } from '#features/auth/second-step/use-second-step.ts';
-import { isSiteReturn } from '#features/auth/sites/site-queries.ts';
+import { isSiteReturn } from '#features/auth/sites/site-return.ts';
 import { useProvidersKnown } from '#features/auth/social/social-queries.ts';
 import { SocialSignIn } from '#features/auth/social/social-sign-in.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';

@@ -1,9 +1,9 @@
 import { publicPaths } from '@layover/proto/page-paths';
 import { useQuery } from '@tanstack/react-query';
+import { packagesQuery } from '#entities/package/packages.ts';
 import { PackageCards } from '#features/marketing/packages/package-cards.tsx';
 import { PackageQuestions } from '#features/marketing/packages/package-questions.tsx';
 import { PackageTable } from '#features/marketing/packages/package-table.tsx';
-import { packagesQuery } from '#features/marketing/packages/packages.ts';
 import { PackagesHeader } from '#features/marketing/packages/packages-header.tsx';
 import { PageHead } from '#shared/head/page-head.tsx';
 import { m } from '#shared/i18n/i18n.ts';
@@ -16,7 +16,7 @@ export function Page() {
       <PageHead title={m.nav_packages()} description={m.packages_description()} path={publicPaths.packages} />
       <PackagesHeader packages={data} />
       <div className={styles.cards}>
-        <PackageCards headingLevel={2} />
+        <PackageCards headingLevel={2} withPictures />
       </div>
       {data.length > 0 && <PackageTable packages={data} />}
       <PackageQuestions />

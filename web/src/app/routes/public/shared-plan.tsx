@@ -23,12 +23,14 @@ export function Page() {
         <SharedPlan plan={plan} />
       ) : isMissing ? (
         <EmptyState
+          headingLevel={1}
           image="/scenes/not-found.webp"
           title={m.shared_plan_missing_title()}
           text={m.shared_plan_missing_text()}
         />
       ) : error ? (
         <EmptyState
+          headingLevel={1}
           image="/scenes/error.webp"
           title={m.shared_plan_failed()}
           text={errorMessage(error)}

@@ -21,12 +21,14 @@ export function Page() {
         <Unsubscribe secret={secret} topic={data.topic} mail={data.mail} />
       ) : isMissing ? (
         <EmptyState
+          headingLevel={1}
           image="/scenes/not-found.webp"
           title={m.unsubscribe_missing_title()}
           text={m.unsubscribe_missing_text()}
         />
       ) : error ? (
         <EmptyState
+          headingLevel={1}
           image="/scenes/error.webp"
           title={m.unsubscribe_failed()}
           text={errorMessage(error)}

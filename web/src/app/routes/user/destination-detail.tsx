@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { categoriesQuery } from '#entities/plan/plan-queries.ts';
 import { stateOf } from '#entities/plan/plan-timing.ts';
 import { useProfileComplete } from '#entities/session/current-user.ts';
 import { useSignedIn } from '#entities/session/session.ts';
-import { JoinPlanChatButton, openChatWith } from '#features/chat/index.ts';
+import { CreateGroupButton, JoinPlanChatButton, openChatWith } from '#features/chat/index.ts';
 import { ActionBar, ActionCard } from '#features/plans/detail/action-card.tsx';
 import { Gallery } from '#features/plans/detail/gallery.tsx';
 import { PeopleList } from '#features/plans/detail/people-list.tsx';
@@ -35,6 +36,8 @@ export function Page() {
   const me = useSignedIn();
   const complete = useProfileComplete();
   const { data: plan, error, refetch } = useQuery(planDetailQuery(id));
+  // The heading names the categories, and would grow when they come.
+  const { isLoading } = useQuery(categoriesQuery);
   const [listed, setListed] = useState(true);
   const area = areaOf(me?.rol);
   const listPath = paths.destinations(area);
@@ -59,7 +62,7 @@ export function Page() {
       </div>
     );
   }
-  if (!plan) {
+  if (!plan || isLoading) {
     return (
       <div className="wrap">
         <PlanSkeleton />
@@ -103,6 +106,7 @@ export function Page() {
             profilePath={(person) => paths.profile(area, person === me?._id ? undefined : person)}
             access={complete === undefined ? 'unknown' : complete ? 'shown' : 'incomplete'}
             onChat={openChatWith}
+            action={<CreateGroupButton plan={plan} />}
           />
           <PlaceCard plan={plan} />
         </div>

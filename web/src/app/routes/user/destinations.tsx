@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { categoriesQuery } from '#entities/plan/plan-queries.ts';
-import { useProfileComplete } from '#entities/session/current-user.ts';
+import { useCurrentUser, useProfileComplete } from '#entities/session/current-user.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { openChatWith } from '#features/chat/index.ts';
 import { CityAbout } from '#features/plans/city/city-about.tsx';
@@ -16,6 +16,7 @@ import { otherCities } from '#features/plans/search/other-cities.ts';
 import { PlanResults } from '#features/plans/search/plan-results.tsx';
 import {
   changeSearch,
+  hasFilters,
   type PlanSearch,
   readSearch,
   readView,
@@ -30,6 +31,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
+import { MemberGuide } from '../../guide/member-guide.tsx';
 import styles from './destinations.module.css';
 
 const SponsorSlider = lazy(() => import('#features/marketing/sponsors/sponsor-slider.tsx'));
@@ -44,10 +46,12 @@ export function Page() {
   const view = readView(params);
   const { cities, city, isLoading, isUnknown } = useDestination(search.city);
   const { data: categories = [] } = useQuery(categoriesQuery);
+  const user = useCurrentUser();
   const plans = useQuery(planListQuery(search, view));
   const area = areaOf(me?.rol);
   const change = (by: Partial<PlanSearch>) =>
     navigate(searchQuery(changeSearch(search, by), view) || '?', { preventScrollReset: true });
+  const isFirstPage = view === 'list' && search.page === 1 && !hasFilters(search);
   const isQuiet = city?.plans === 0;
   const addPlan =
     area === 'user' ? (
@@ -114,12 +118,15 @@ export function Page() {
                 onChat={openChatWith}
               />
             )}
+            {area === 'user' && complete && isFirstPage && user.data?.show_guide && (
+              <MemberGuide user={user.data} />
+            )}
             <PlanResults
               search={search}
               view={view}
               onChange={change}
               cities={cities}
-              plans={plans}
+              plans={user.isLoading ? { ...plans, data: undefined } : plans}
               planPath={(id) => paths.destination(area, id)}
               addPlan={addPlan}
             />

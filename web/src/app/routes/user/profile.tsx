@@ -1,4 +1,5 @@
-import { IconEye } from '@tabler/icons-react';
+import { IconEye, IconLogout } from '@tabler/icons-react';
+import { useOutletContext } from 'react-router-dom';
 import { useCurrentUser, useProfileComplete } from '#entities/session/current-user.ts';
 import { openChatWith } from '#features/chat/index.ts';
 import { FeedButton } from '#features/plans/calendar/feed-button.tsx';
@@ -13,15 +14,18 @@ import { ProfileSkeleton } from '#features/profile/view/profile-skeleton.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
-import { ButtonLink } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
+import type { MemberPageContext } from '../../layouts/member-layout.tsx';
+import styles from './profile.module.css';
 
 /** The user's own profile, which is edited in place. */
 export function Page() {
   const { data: user, error, refetch } = useCurrentUser();
   const complete = useProfileComplete();
   const area = areaOf(user?.rol);
+  const { logOut } = useOutletContext<MemberPageContext>();
   return (
     <div className="wrap">
       <PageTitle>{m.profile_own_title()}</PageTitle>
@@ -43,12 +47,23 @@ export function Page() {
           />
           <ProfileColumns
             side={
-              <ProfileFacts
-                user={user}
-                packagesPath={paths.packagesIn(area)}
-                securityPath={paths.security(area)}
-                notificationsPath={paths.notifications(area)}
-              />
+              <>
+                <ProfileFacts
+                  user={user}
+                  packagesPath={paths.packagesIn(area)}
+                  securityPath={paths.security(area)}
+                  notificationsPath={paths.notifications(area)}
+                />
+                <Button
+                  variant="secondary"
+                  block
+                  className={styles.logOut}
+                  icon={<IconLogout stroke={1.75} />}
+                  onClick={logOut}
+                >
+                  {m.log_out()}
+                </Button>
+              </>
             }
             main={
               complete ? (

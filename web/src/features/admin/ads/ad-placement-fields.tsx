@@ -5,14 +5,14 @@ import { SelectField, TextField } from '#shared/ui/field.tsx';
 import { ChoiceChips } from '#shared/ui/form/choice-chips.tsx';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
 import { zones } from '../plan-editor/time-section.tsx';
-import { allCitiesQuery } from '../plans/plan-queries.ts';
+import { namedCitiesQuery } from '../plans/plan-queries.ts';
 import type { AdValues } from './ad-values.ts';
 
 /** When the ad is shown, and to whom: people who look for some cities and days. */
 export function AdPlacementFields({ form }: { form: UseFormReturn<AdValues> }) {
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;
-  const { data: cities = [] } = useQuery(allCitiesQuery);
+  const { data: cities = [] } = useQuery(namedCitiesQuery);
   const chosen = watch('cities');
   const unknown = chosen.filter((slug) => !cities.some(({ _id }) => _id === slug));
   const options = [

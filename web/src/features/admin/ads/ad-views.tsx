@@ -6,7 +6,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { ListFailed } from '../card-list-states.tsx';
 import { adCountsQuery } from './ad-queries.ts';
 import styles from './ads-page.module.css';
-import { ViewChart } from './view-chart.tsx';
+import { CHART_HEIGHT, ViewChart } from './view-chart.tsx';
 
 const PERIODS = [7, 14, 30, 90] as const;
 
@@ -38,7 +38,7 @@ export function AdViews({ ad }: { ad?: string }) {
           ].map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{data ? value : <Skeleton width="4rem" height="2rem" />}</dd>
+              <dd>{data ? value : <Skeleton width="4rem" height="1.1em" />}</dd>
             </div>
           ))}
         </dl>
@@ -50,7 +50,7 @@ export function AdViews({ ad }: { ad?: string }) {
           ))}
         </ChipRow>
       </div>
-      {data ? <ViewChart days={data} /> : <Skeleton height="17rem" radius="var(--r3)" />}
+      {data ? <ViewChart days={data} /> : <Skeleton height={`${CHART_HEIGHT}px`} radius="var(--r3)" />}
       <p className={styles.note}>{ad === undefined ? m.ad_views_note() : m.ad_views_note_one()}</p>
     </section>
   );

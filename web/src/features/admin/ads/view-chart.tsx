@@ -11,7 +11,7 @@ const RIGHT = 12;
 const IMPRESSIONS = { top: 22, height: 120 };
 const CLICKS = { top: 190, height: 56 };
 const AXIS = 268;
-const HEIGHT = 276;
+export const CHART_HEIGHT = 276;
 /** Pixels that the label of a day needs. */
 const DAY_LABEL_WIDTH = 72;
 
@@ -49,7 +49,7 @@ export function ViewChart({ days }: { days: readonly AdDay[] }) {
   const line = days.map(({ clicks }, index) => `${xOf(index)},${yOf(CLICKS, clicks, clicksEnd)}`).join(' ');
   return (
     <figure ref={figure} className={styles.chart}>
-      <svg width={width} height={HEIGHT} aria-hidden="true">
+      <svg width={width} height={CHART_HEIGHT} aria-hidden="true">
         <Axis width={width} band={IMPRESSIONS} end={impressionsEnd} name={m.ad_impressions()} />
         {days.map(({ day, impressions }, index) => {
           const y = yOf(IMPRESSIONS, impressions, impressionsEnd);

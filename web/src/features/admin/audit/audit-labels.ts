@@ -33,6 +33,14 @@ const actions: Labels = {
   'ad.enable': m.audit_action_ad_enable,
   'ad.picture': m.audit_action_ad_picture,
   'ad.sort': m.audit_action_ad_sort,
+  'package.create': m.audit_action_package_create,
+  'package.edit': m.audit_action_package_edit,
+  'package.remove': m.audit_action_package_remove,
+  'package.picture': m.audit_action_package_picture,
+  'package.sort': m.audit_action_package_sort,
+  'voucher.create': m.audit_action_voucher_create,
+  'voucher.end': m.audit_action_voucher_end,
+  'order.refund': m.audit_action_order_refund,
   'page.publish': m.audit_action_page_publish,
   'suggestion.approve': m.audit_action_suggestion_approve,
   'suggestion.refuse': m.audit_action_suggestion_refuse,
@@ -49,6 +57,13 @@ const actions: Labels = {
   'contact-message.note': m.audit_action_contact_message_note,
   'contact-message.answer': m.audit_action_contact_message_answer,
   'message.open-file': m.audit_action_message_open_file,
+  'webhook.create': m.audit_action_webhook_create,
+  'webhook.edit': m.audit_action_webhook_edit,
+  'webhook.remove': m.audit_action_webhook_remove,
+  'webhook.rotate-secret': m.audit_action_webhook_rotate_secret,
+  'webhook.test': m.audit_action_webhook_test,
+  'webhook.replay': m.audit_action_webhook_replay,
+  'webhook.replay-failed': m.audit_action_webhook_replay_failed,
 };
 
 /** One action stands for both. The change of the field tells which it was. */
@@ -87,10 +102,22 @@ const fields: Labels = {
   version: m.audit_field_version,
   summary: m.audit_field_summary,
   blocks: m.audit_field_blocks,
+  host: m.audit_field_host,
+  webhookEvents: m.audit_field_webhook_events,
+  enabled: m.audit_field_enabled,
+  kind: m.voucher_kind,
+  value: m.voucher_value,
+  idPackages: m.voucher_packages,
+  validFrom: m.voucher_valid_from,
+  validUntil: m.voucher_valid_until,
+  usesMax: m.voucher_uses_max,
+  oncePerPerson: m.voucher_once_per_person,
 };
 
 const values: Readonly<Record<string, Labels>> = {
   disabled: { true: m.audit_value_true, false: m.audit_value_false },
+  enabled: { true: m.audit_value_true, false: m.audit_value_false },
+  oncePerPerson: { true: m.audit_value_true, false: m.audit_value_false },
   status: {
     draft: m.plan_status_draft,
     published: m.plan_status_published,

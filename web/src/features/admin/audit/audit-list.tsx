@@ -79,10 +79,14 @@ function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
 }
 
 /** The page of the thing that was changed, where there is one. */
-function subjectPath({ subjectType, subjectId }: AuditEntry): string | undefined {
+function subjectPath({ action, subjectType, subjectId, subjectName }: AuditEntry): string | undefined {
   if (subjectType === 'account') return paths.admin.user(subjectId);
   if (subjectType === 'plan') return paths.admin.editPlan(subjectId);
+  if (subjectType === 'voucher') return paths.admin.vouchersLike(subjectName);
+  if (subjectType === 'order') return paths.admin.payment(subjectId);
   if (subjectType === 'contact-message') return paths.admin.contactMessage(subjectId);
+  if (subjectType === 'webhook')
+    return action === 'webhook.remove' ? undefined : paths.admin.webhook(subjectId);
   if (subjectType === 'report') return paths.admin.report(subjectId);
   return subjectType === 'city' ? paths.admin.editCity(subjectId) : undefined;
 }

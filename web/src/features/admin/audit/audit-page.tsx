@@ -1,17 +1,17 @@
-import { IconX } from '@tabler/icons-react';
+import { IconWebhook, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { Chip } from '#shared/ui/chip.tsx';
+import { ExportButton } from '#shared/ui/data-table/export-button.tsx';
 import { FilterSelect } from '#shared/ui/data-table/table-toolbar.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
 import styles from '../admin-page.module.css';
 import { ListFailed } from '../card-list-states.tsx';
-import { ExportButton } from '../export-button.tsx';
 import { actionLabel, actionsOf } from './audit-labels.ts';
 import { AuditList, AuditSkeleton } from './audit-list.tsx';
 import pageStyles from './audit-page.module.css';
@@ -38,9 +38,12 @@ export function AuditPage() {
     city: m.audit_type_city,
     suggestion: m.audit_type_suggestion,
     category: m.audit_type_category,
+    package: m.audit_type_package,
+    voucher: m.audit_type_voucher,
     page: m.audit_type_page,
     report: m.audit_type_report,
     message: m.audit_type_message,
+    webhook: m.audit_type_webhook,
   };
   return (
     <div className={`wrap ${styles.page}`}>
@@ -48,7 +51,14 @@ export function AuditPage() {
       <PageHeading
         title={m.audit_title()}
         lead={m.audit_lead()}
-        actions={<ExportButton exporting={exporting} table={auditFilter(search)} />}
+        actions={
+          <div className={styles.actions}>
+            <ButtonLink variant="secondary" icon={<IconWebhook stroke={1.75} />} to={paths.admin.webhooks}>
+              {m.webhooks_title()}
+            </ButtonLink>
+            <ExportButton exporting={exporting} table={auditFilter(search)} />
+          </div>
+        }
       />
       <search className={pageStyles.filters} aria-label={m.audit_filters()}>
         <FilterSelect

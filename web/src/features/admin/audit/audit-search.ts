@@ -7,9 +7,11 @@ export const subjectTypes = [
   'city',
   'suggestion',
   'category',
+  'package',
   'page',
   'report',
   'message',
+  'webhook',
 ] as const;
 
 /** The filters of the page as its address has them. Days are those of the reader. */

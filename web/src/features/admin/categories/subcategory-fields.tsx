@@ -1,14 +1,12 @@
-import { useSortable } from '@dnd-kit/sortable';
 import { SUBCATEGORIES_MAX } from '@layover/proto/limits';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
 import { translated } from '#shared/i18n/translated.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
-import { DragHandle } from '#shared/ui/reorder/drag-handle.tsx';
 import { Reorderable } from '#shared/ui/reorder/reorderable.tsx';
+import { SortableFields } from '#shared/ui/reorder/sortable-fields.tsx';
 import { planCountLabel } from '../plan-count-label.ts';
 import styles from './category-form.module.css';
 import { type CategoryValues, newSubcategory } from './category-values.ts';
@@ -42,19 +40,14 @@ export function SubcategoryFields({ form }: { form: UseFormReturn<CategoryValues
     <div className={styles.subcategories}>
       <Reorderable ids={keys} nameOf={(key) => nameAt(keys.indexOf(key))} onReorder={move}>
         {fields.map(({ key, plans }, index) => (
-          <SubcategoryRow
-            key={key}
-            id={key}
-            name={nameAt(index)}
-            plans={plans}
-            onRemove={() => onRemove(index)}
-          >
+          <SortableFields key={key} id={key} name={nameAt(index)} onRemove={() => onRemove(index)}>
             <NameFields
               register={register}
               errors={formState.errors.subcategories?.[index]}
               at={`subcategories.${index}.`}
             />
-          </SubcategoryRow>
+            {plans > 0 && <p className={styles.plans}>{planCountLabel(plans)}</p>}
+          </SortableFields>
         ))}
       </Reorderable>
       {fields.length < SUBCATEGORIES_MAX && (
@@ -83,37 +76,6 @@ export function SubcategoryFields({ form }: { form: UseFormReturn<CategoryValues
           onClose={() => setRemoved(undefined)}
         />
       )}
-    </div>
-  );
-}
-
-interface SubcategoryRowProps {
-  id: string;
-  name: string;
-  plans: number;
-  onRemove: () => void;
-  children: ReactNode;
-}
-
-function SubcategoryRow({ id, name, plans, onRemove, children }: SubcategoryRowProps) {
-  const sortable = useSortable({ id, attributes: { roleDescription: m.table_sortable() } });
-  const { isDragging, isOver, transform } = sortable;
-  return (
-    <div
-      ref={sortable.setNodeRef}
-      className={styles.subcategory}
-      style={isDragging && transform ? { transform: `translateY(${transform.y}px)` } : undefined}
-      data-lifted={isDragging}
-      data-drop={isOver && !isDragging}
-    >
-      <DragHandle sortable={sortable} name={name} className={styles.handle} />
-      <div className={styles.names}>
-        {children}
-        {plans > 0 && <p className={styles.plans}>{planCountLabel(plans)}</p>}
-      </div>
-      <IconButton size="sm" label={m.picture_remove({ name })} onClick={onRemove}>
-        <IconTrash stroke={1.75} />
-      </IconButton>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { City } from '@layover/proto/http/plan/city';
+import type { AdminCity } from '@layover/proto/http/plan/city';
 import { IconCompass, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -15,16 +15,16 @@ import { showToast } from '#shared/ui/toast.ts';
 import styles from '../admin-page.module.css';
 import { planCountLabel } from '../plan-count-label.ts';
 import { PlanGroupMenu } from '../plan-group-menu.tsx';
-import { allCitiesQuery } from '../plans/plan-queries.ts';
+import { namedCitiesQuery } from '../plans/plan-queries.ts';
 import { RemoveCityDialog } from './remove-city-dialog.tsx';
 import { useSortCities } from './use-city-changes.ts';
 
 /** The destinations in the order in which travellers find them. */
 export function CitiesPage() {
-  const { data: cities, error, refetch } = useQuery(allCitiesQuery);
+  const { data: cities, error, refetch } = useQuery(namedCitiesQuery);
   const columns = useMemo(cityColumns, []);
   const sorting = useSortCities();
-  const [removed, setRemoved] = useState<City>();
+  const [removed, setRemoved] = useState<AdminCity>();
   return (
     <div className={`wrap ${styles.page}`}>
       <PageTitle>{m.cities_title()}</PageTitle>
@@ -46,7 +46,7 @@ export function CitiesPage() {
           </div>
         }
       />
-      <DataTable<City>
+      <DataTable<AdminCity>
         caption={m.cities_title()}
         columns={columns}
         rows={cities}
@@ -78,7 +78,7 @@ export function CitiesPage() {
   );
 }
 
-const cityColumns = (): TableColumn<City>[] => [
+const cityColumns = (): TableColumn<AdminCity>[] => [
   {
     id: 'name',
     header: m.plans_column_name(),

@@ -1,10 +1,15 @@
-import type { City } from '@layover/proto/http/plan/city';
+import type { AdminCity } from '@layover/proto/http/plan/city';
+import { DEFAULT_LOCALE } from '@layover/proto/http/translations';
 import { textRules } from '@layover/proto/limits';
 import type { ReactNode } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
+import { textErrorMessage } from '#shared/api/field-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { languageWord } from '#shared/i18n/language-names.ts';
+import { otherLocales } from '#shared/i18n/other-locales.ts';
+import { translated } from '#shared/i18n/translated.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { SelectField, TextArea, TextField } from '#shared/ui/field.tsx';
 import { FormBar } from '#shared/ui/form/form-bar.tsx';
@@ -22,10 +27,12 @@ import type { useFinishCity } from './use-save-city.ts';
 interface CityFormProps
   extends Pick<ReturnType<typeof useServerForm<CityValues>>, 'form' | 'formProps' | 'problem'> {
   /** Undefined for a new destination. */
-  city?: City;
+  city?: AdminCity;
   finish: ReturnType<typeof useFinishCity>;
   children?: ReactNode;
 }
+
+const nameTranslation = { ...textRules.cityName, min: 0 };
 
 /** The form of a destination. */
 export function CityForm({ city, finish, form, formProps, problem, children }: CityFormProps) {
@@ -38,7 +45,7 @@ export function CityForm({ city, finish, form, formProps, problem, children }: C
     <form {...formProps}>
       <EditorPage
         back={{ to: paths.admin.cities, label: m.cities_title() }}
-        title={city?.name ?? m.city_new()}
+        title={city ? translated(city).name : m.city_new()}
         notice={
           problem !== undefined && (
             <Banner tone="bad">{exists ? m.city_exists() : errorMessage(problem)}</Banner>
@@ -46,12 +53,26 @@ export function CityForm({ city, finish, form, formProps, problem, children }: C
         }
         aside={<CityPhoto city={city} photo={photo} share={finish.share} onPhoto={finish.setPhoto} />}
       >
-        <FormSection title={m.plan_section_what()}>
-          <TextField
-            label={m.city_field_name()}
-            error={errors.name?.message}
-            {...register('name', textRule(textRules.cityName))}
-          />
+        <FormSection title={m.plan_section_what()} hint={m.category_name_hint()}>
+          <FormRow>
+            <TextField
+              label={m.category_name_in({ language: languageWord(DEFAULT_LOCALE) })}
+              error={errors.name?.message}
+              {...register('name', textRule(textRules.cityName))}
+            />
+            {otherLocales.map((code) => (
+              <TextField
+                key={code}
+                label={m.category_name_in({ language: languageWord(code) })}
+                optional
+                lang={code}
+                error={errors.translations?.[code]?.name?.message}
+                {...register(`translations.${code}.name`, {
+                  validate: (value) => textErrorMessage(value, nameTranslation) ?? true,
+                })}
+              />
+            ))}
+          </FormRow>
           <FormRow>
             <TextField
               label={m.city_field_country()}

@@ -1,8 +1,9 @@
-import type { City } from '@layover/proto/http/plan/city';
+import type { AdminCity } from '@layover/proto/http/plan/city';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { translated } from '#shared/i18n/translated.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { VersionsDialog } from '#shared/ui/form/versions-dialog.tsx';
@@ -48,13 +49,13 @@ export function EditCityPage() {
   }
   return (
     <>
-      <PageTitle>{city.name}</PageTitle>
+      <PageTitle>{translated(city).name}</PageTitle>
       <EditCityForm key={city._id} loaded={city} />
     </>
   );
 }
 
-function EditCityForm({ loaded }: { loaded: City }) {
+function EditCityForm({ loaded }: { loaded: AdminCity }) {
   const { versions, stored, ...form } = useEditCity(loaded);
   return (
     <CityForm city={stored} {...form}>

@@ -1,6 +1,7 @@
-import type { City } from '@layover/proto/http/plan/city';
+import type { AdminCity } from '@layover/proto/http/plan/city';
 import { useEffect } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { translated } from '#shared/i18n/translated.ts';
 import { FormSection } from '#shared/ui/form/form-section.tsx';
 import { PictureField } from '#shared/ui/pictures/picture-field.tsx';
 
@@ -11,7 +12,7 @@ export interface LocalPhoto {
 }
 
 interface CityPhotoProps {
-  city: City | undefined;
+  city: AdminCity | undefined;
   photo: LocalPhoto | undefined;
   share: number | undefined;
   onPhoto: (photo: LocalPhoto) => void;
@@ -26,7 +27,7 @@ export function CityPhoto({ city, photo, share, onPhoto }: CityPhotoProps) {
     <FormSection title={m.city_photo()} hint={m.city_photo_hint()}>
       <PictureField
         src={photo?.url ?? city?.image ?? ''}
-        alt={city ? m.picture_of({ name: city.name }) : m.city_photo()}
+        alt={city ? m.picture_of({ name: translated(city).name }) : m.city_photo()}
         share={share}
         onFile={(file) => onPhoto({ file, url: URL.createObjectURL(file) })}
       />

@@ -1,11 +1,14 @@
 import type { BodyInput } from '@layover/proto/http/endpoint';
-import type { City, cityApi } from '@layover/proto/http/plan/city';
+import type { AdminCity, cityApi } from '@layover/proto/http/plan/city';
 import type { Path } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
+import { otherLocales } from '#shared/i18n/other-locales.ts';
 
 /** The values of the form of a destination. */
 export interface CityValues {
   name: string;
+  /** The name in the other languages. An empty one is not translated. */
+  translations: Record<string, { name: string }>;
   country: string;
   countryCode: string;
   zone: string;
@@ -15,6 +18,7 @@ export interface CityValues {
 
 export const cityFieldPaths: readonly Path<CityValues>[] = [
   'name',
+  ...otherLocales.map((code) => `translations.${code}.name` as const),
   'country',
   'countryCode',
   'zone',
@@ -23,8 +27,11 @@ export const cityFieldPaths: readonly Path<CityValues>[] = [
   'location.lng',
 ];
 
-export const cityValues = (city?: City): CityValues => ({
+export const cityValues = (city?: AdminCity): CityValues => ({
   name: city?.name ?? '',
+  translations: Object.fromEntries(
+    otherLocales.map((code) => [code, { name: city?.translations[code]?.name ?? '' }]),
+  ),
   country: city?.country ?? '',
   countryCode: city?.countryCode ?? '',
   zone: city?.zone ?? '',
@@ -34,6 +41,9 @@ export const cityValues = (city?: City): CityValues => ({
 
 export const cityBody = (values: CityValues): BodyInput<typeof cityApi.createCity> => ({
   name: values.name,
+  translations: Object.fromEntries(
+    Object.entries(values.translations).filter(([, { name }]) => name.trim() !== ''),
+  ),
   country: values.country,
   countryCode: values.countryCode.trim().toUpperCase(),
   zone: values.zone,
@@ -43,6 +53,7 @@ export const cityBody = (values: CityValues): BodyInput<typeof cityApi.createCit
 
 const labels: Record<keyof CityValues, () => string> = {
   name: m.city_field_name,
+  translations: m.category_translations,
   country: m.city_field_country,
   countryCode: m.city_field_code,
   zone: m.plan_field_zone,
@@ -53,5 +64,11 @@ const labels: Record<keyof CityValues, () => string> = {
 export const cityFieldLabel = (field: keyof CityValues): string => labels[field]();
 
 /** A field as a text that can be compared with another version. */
-export const cityFieldText = (field: keyof CityValues, values: CityValues): string =>
-  field === 'location' ? `${values.location.lat}, ${values.location.lng}` : values[field];
+export function cityFieldText(field: keyof CityValues, values: CityValues): string {
+  if (field === 'location') return `${values.location.lat}, ${values.location.lng}`;
+  if (field === 'translations')
+    return Object.values(values.translations)
+      .map(({ name }) => name)
+      .join(' / ');
+  return values[field];
+}

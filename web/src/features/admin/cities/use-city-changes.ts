@@ -1,4 +1,4 @@
-import type { City, cityApi } from '@layover/proto/http/plan/city';
+import type { AdminCity, cityApi } from '@layover/proto/http/plan/city';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { pictureForm } from '#shared/files/picture-form.ts';
@@ -16,8 +16,8 @@ export function useSortCities() {
       request<typeof cityApi.updateCitySorting>('PUT /api/plan/update-city-sorting', { body: { cities } }),
     onMutate: (ids) => {
       void client.cancelQueries({ queryKey });
-      const before = client.getQueryData<City[]>(queryKey);
-      client.setQueryData<City[]>(queryKey, (cities) => cities && inOrderOf(cities, ids));
+      const before = client.getQueryData<AdminCity[]>(queryKey);
+      client.setQueryData<AdminCity[]>(queryKey, (cities) => cities && inOrderOf(cities, ids));
       return { before };
     },
     onError: (_error, _ids, context) => client.setQueryData(queryKey, context?.before),

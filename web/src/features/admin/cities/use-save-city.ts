@@ -1,4 +1,4 @@
-import type { City, cityApi } from '@layover/proto/http/plan/city';
+import type { AdminCity, cityApi } from '@layover/proto/http/plan/city';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { request } from '#shared/api/api-client.ts';
@@ -36,9 +36,9 @@ export function useNewCity() {
 }
 
 /** The edit of a destination. */
-export function useEditCity(loaded: City) {
+export function useEditCity(loaded: AdminCity) {
   const finish = useFinishCity();
-  const form = useVersionedForm<City, CityValues>({
+  const form = useVersionedForm<AdminCity, CityValues>({
     loaded,
     valuesOf: cityValues,
     fields: cityFieldPaths,
@@ -63,7 +63,7 @@ export function useFinishCity() {
   const [photo, setPhoto] = useState<LocalPhoto>();
   const [share, setShare] = useState<number>();
 
-  async function uploadAndLeave({ _id }: City) {
+  async function uploadAndLeave({ _id }: AdminCity) {
     try {
       if (photo) await uploadCityPhoto(_id, photo.file, setShare);
       showToast(m.plan_saved_done());

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
+import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { TextField } from '#shared/ui/field.tsx';
 import { FormRow } from '#shared/ui/form/form-section.tsx';
 import { numberRule } from '#shared/ui/form/rules.ts';
 import styles from './location.module.css';
 import { readPosition } from './read-position.ts';
 
-const LocationMap = lazy(() => import('./location-map.tsx'));
+const LocationMap = lazySection(() => import('./location-map.tsx'));
 
 interface WithLocation {
   location: { lat: string; lng: string };

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '#entities/plan/plan-queries.ts';
-import { allCitiesQuery } from '../plans/plan-queries.ts';
+import { namedCitiesQuery } from '../plans/plan-queries.ts';
 
 /** The destinations and categories that a plan form offers; undefined until both are there. */
 export function usePlanFormData() {
-  const cities = useQuery(allCitiesQuery);
+  const cities = useQuery(namedCitiesQuery);
   const categories = useQuery(categoriesQuery);
   return {
     choices:

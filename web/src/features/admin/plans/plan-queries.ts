@@ -1,8 +1,9 @@
-import type { cityApi } from '@layover/proto/http/plan/city';
+import type { AdminCity, cityApi } from '@layover/proto/http/plan/city';
 import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PLANS_KEY } from '#entities/plan/plan-cache.ts';
 import { request } from '#shared/api/api-client.ts';
+import { translated } from '#shared/i18n/translated.ts';
 import type { PlanTab, PlanTableState } from './plan-table-state.ts';
 
 export const PLAN_PAGE_SIZE = 12;
@@ -64,9 +65,15 @@ export function planForEditQuery(id: string) {
   });
 }
 
-/** All destinations, also those without plans. */
+/** All destinations in all languages, also those without plans. */
 export const allCitiesQuery = queryOptions({
   queryKey: [...ADMIN_PLANS_KEY, 'cities'] as const,
   queryFn: async ({ signal }) =>
     (await request<typeof cityApi.allCities>('GET /api/plan/cities/admin', { signal })).cities,
+});
+
+/** All destinations with their names in the language of the page. */
+export const namedCitiesQuery = queryOptions({
+  ...allCitiesQuery,
+  select: (cities: AdminCity[]) => cities.map(translated),
 });

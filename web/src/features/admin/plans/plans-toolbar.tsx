@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-column.ts';
 import type { OrderType } from '#shared/ui/data-table/table-state.ts';
 import { FilterSelect, TableToolbar, ToolbarHint } from '#shared/ui/data-table/table-toolbar.tsx';
-import { allCitiesQuery } from './plan-queries.ts';
+import { namedCitiesQuery } from './plan-queries.ts';
 import { planStatusLabel } from './plan-status.tsx';
 import type { PlanOrder, PlanTableState } from './plan-table-state.ts';
 
@@ -22,7 +22,7 @@ interface PlansToolbarProps {
 
 /** Search and filters of the plans, and how to come back to the order that rows are moved in. */
 export function PlansToolbar({ state, columns, sort, canSort, onChange }: PlansToolbarProps) {
-  const { data: cities = [] } = useQuery(allCitiesQuery);
+  const { data: cities = [] } = useQuery(namedCitiesQuery);
   const { data: categories = [] } = useQuery(categoriesQuery);
   const { filters } = state;
   const filterBy = (change: Partial<typeof filters>) => onChange({ filters: { ...filters, ...change } });

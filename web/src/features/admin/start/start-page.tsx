@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCurrentUser } from '#entities/session/current-user.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { NameCell } from '#shared/ui/data-table/name-cell.tsx';
+import { LoadedTogether } from '#shared/ui/loaded-together.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import pageStyles from '../admin-page.module.css';
@@ -12,23 +15,28 @@ import { inboxCountsQuery } from '../inbox/message-queries.ts';
 import { caseCountsQuery } from '../reports/case-queries.ts';
 import { suggestionsQuery } from '../suggestions/suggestion-queries.ts';
 import { userSummaryQuery } from '../users/user-queries.ts';
+import { isFailing } from '../webhooks/webhook-labels.ts';
+import { isWebhooksOff, webhooksQuery } from '../webhooks/webhook-queries.ts';
 import { NumberCard } from './number-card.tsx';
 import styles from './start-page.module.css';
 import { operationsQuery, quietPlansQuery } from './start-queries.ts';
 
-const SHOWN_CHANGES = 5;
+const latestChangesQuery = auditQuery({}, 1, 5);
 
 /** The start page of ADMINs: new content and open work. */
-export function StartPage() {
+export function StartPage({ guide }: { guide: ReactNode }) {
   return (
     <div className={`wrap ${pageStyles.page}`}>
       <PageTitle>{m.start_title()}</PageTitle>
       <PageHeading title={m.start_title()} lead={m.start_lead()} />
       <Numbers />
-      <div className={styles.columns}>
-        <QuietPlans />
-        <LatestChanges />
-      </div>
+      <LoadedTogether queries={[useCurrentUser(), useQuery(quietPlansQuery), useQuery(latestChangesQuery)]}>
+        {guide}
+        <div className={styles.columns}>
+          <QuietPlans />
+          <LatestChanges />
+        </div>
+      </LoadedTogether>
     </div>
   );
 }
@@ -40,6 +48,8 @@ function Numbers() {
   const suggestions = useQuery(suggestionsQuery('open', 1));
   const operations = useQuery(operationsQuery);
   const open = reports.data?.open;
+  const webhooks = useQuery(webhooksQuery);
+  const failing = webhooks.data?.filter(isFailing).length;
   const { failedMails, deadLetters } = operations.data ?? {};
   return (
     <ul className={styles.numbers}>
@@ -87,6 +97,16 @@ function Numbers() {
         text={deadLetters === 0 ? m.start_events_none() : m.start_events_text()}
         isUrgent={Boolean(deadLetters)}
       />
+      {!isWebhooksOff(webhooks.error) && (
+        <NumberCard
+          label={m.webhooks_title()}
+          query={webhooks}
+          count={failing}
+          text={failing === 0 ? m.webhook_number_none() : m.webhook_number_text()}
+          isUrgent={Boolean(failing)}
+          to={paths.admin.webhooks}
+        />
+      )}
     </ul>
   );
 }
@@ -124,7 +144,7 @@ function QuietPlans() {
 }
 
 function LatestChanges() {
-  const { data } = useQuery(auditQuery({}, 1, SHOWN_CHANGES));
+  const { data } = useQuery(latestChangesQuery);
   return (
     <section className={styles.section} aria-labelledby="latest-changes">
       <div className={styles.sectionHead}>

@@ -80,7 +80,15 @@ export const userColumns = ({
     id: 'package',
     header: m.users_column_package(),
     phone: 'hidden',
-    cell: (user) => tierLabel(user.package),
+    cell: ({ package: tier, packageUntil }) =>
+      packageUntil ? (
+        <span className={styles.words}>
+          <span>{tierLabel(tier)}</span>
+          <small>{m.users_package_until({ day: longDateIn(packageUntil, userTimeZone()) })}</small>
+        </span>
+      ) : (
+        tierLabel(tier)
+      ),
   },
   {
     id: 'role',

@@ -37,6 +37,12 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
     ],
     [m.users_column_joined(), longDateIn(user.joinedAt, zone)],
     [m.user_reports(), <ReportsLink key="reports" user={user} />],
+    [
+      m.payments_title(),
+      <AppLink key="payments" className="link" to={paths.admin.paymentsOf(user._id)}>
+        {m.user_payments()}
+      </AppLink>,
+    ],
     [m.user_city(), city],
     [m.user_languages(), languages.map((code) => languageName(code)).join(', ')],
     [m.user_about(), about],

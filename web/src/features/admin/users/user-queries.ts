@@ -38,6 +38,26 @@ export const adminUserQuery = (id: string) =>
       (await request<typeof userAdminApi.detail>('GET /api/user/admin/:id', { params: { id }, signal })).user,
   });
 
+const PEOPLE_KEY = [ADMIN_USERS_KEY, 'people'] as const;
+const PEOPLE_FRESH_MS = 5 * 60_000;
+
+/** People by their ids, by one call for all of them. */
+export const adminPeopleQuery = (ids: readonly string[]) => {
+  const wanted = [...new Set(ids)].filter((id) => id !== '').toSorted();
+  return queryOptions({
+    queryKey: [...PEOPLE_KEY, wanted] as const,
+    queryFn: async ({ signal }) =>
+      (
+        await request<typeof userAdminApi.peopleById>('GET /api/user/admin-people', {
+          query: { ids: wanted.join(',') },
+          signal,
+        })
+      ).people,
+    enabled: wanted.length > 0,
+    staleTime: PEOPLE_FRESH_MS,
+  });
+};
+
 export const userSummaryQuery = queryOptions({
   queryKey: [ADMIN_USERS_KEY, 'summary'] as const,
   queryFn: ({ signal }) => request<typeof userAdminApi.summary>('GET /api/user/summary', { signal }),

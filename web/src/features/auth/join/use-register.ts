@@ -1,7 +1,6 @@
 import type { authApi } from '@layover/proto/http/auth/auth';
 import type { BodyInput } from '@layover/proto/http/endpoint';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reloadPlansForMember } from '#entities/plan/plan-queries.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { markProfileCompleted } from '#entities/session/profile-sync.ts';
 import { signIn } from '#entities/session/sign-in.ts';
 import { request } from '#shared/api/api-client.ts';
@@ -30,7 +29,13 @@ export function useRegister() {
           return joined;
         }),
       );
-      if (isComplete) void reloadPlansForMember(client);
+      if (isComplete) void reloadPlans(client);
     },
   });
 }
+
+/** Its code is loaded after joining. Without it, plans are as old as what the visitor has seen of them. */
+const reloadPlans = async (client: QueryClient) => {
+  const plans = await import('#entities/plan/plan-queries.ts').catch(() => undefined);
+  await plans?.reloadPlansForMember(client);
+};

@@ -1,14 +1,7 @@
-import type { accountDeletionApi, ClosingAccount } from '@layover/proto/http/auth/account-deletion';
+import type { accountDeletionApi } from '@layover/proto/http/auth/account-deletion';
 import { useMutation } from '@tanstack/react-query';
 import { signIn } from '#entities/session/sign-in.ts';
 import { request } from '#shared/api/api-client.ts';
-import { ApiError } from '#shared/api/api-error.ts';
-
-/** The response to a sign-in to an account that is about to be deleted; undefined for any other error. */
-export function closingAccountOf(error: unknown): ClosingAccount | undefined {
-  const isClosing = error instanceof ApiError && error.code === 'account_closing';
-  return isClosing ? (error.document as ClosingAccount) : undefined;
-}
 
 /** Undoes the deletion after a sign-in, and starts the session. `onKept` is called also when the page has been left for it. */
 export function useKeepAccount(onKept: () => void) {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownEmailQuery } from '#entities/session/verification.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { SettingsSection } from '#shared/ui/settings-section.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import { ChangePasswordForm, type PasswordTexts } from '../change-password/change-password-form.tsx';
@@ -24,7 +23,6 @@ export function SecurityPage({ email: profileEmail }: { email: string }) {
   const hasPassword = own?.hasPassword ?? true;
   return (
     <>
-      <PageHeading title={m.security_title()} lead={m.security_lead()} />
       <UnverifiedNotice />
       <div className={styles.sections}>
         <div className={styles.column}>

@@ -23,12 +23,6 @@ export function useLeaveToConnect() {
   });
 }
 
-/** Whether a site has sent back the browser to connect it, and not to sign in. */
-export function isSiteReturn(search: string): boolean {
-  const state = new URLSearchParams(search).get('state');
-  return Boolean(state) && sessionStorage.getItem(storageKeys.connectState) === state;
-}
-
 /** Connects the site that has sent the browser back. */
 export function useConnectSite() {
   const client = useQueryClient();

@@ -5,7 +5,8 @@ import { storageKeys } from '#shared/storage/browser-storage.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import { providers } from '../social/providers.tsx';
 import { readReturned } from '../social/returned-parameters.ts';
-import { isSiteReturn, useConnectSite } from './site-queries.ts';
+import { useConnectSite } from './site-queries.ts';
+import { isSiteReturn } from './site-return.ts';
 
 /** Connects a site when it has sent the browser back. The code disappears from the address and the history at once. */
 export function useReturnedSite() {

@@ -7,16 +7,10 @@ import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ConsentFields, type ConsentInput, noConsent } from '../consent/consent-fields.tsx';
 import styles from '../form/auth-form.module.css';
-import { useJoinWithProvider } from './social-queries.ts';
-
-/** The newcomer of a sign-in with another site; undefined for any other error. */
-export function newcomerOf(error: unknown): NewcomerToken | undefined {
-  const isNewcomer = error instanceof ApiError && error.code === 'consent_required';
-  return isNewcomer ? (error.document as NewcomerToken) : undefined;
-}
+import { useJoinWithProvider } from './use-join-with-provider.ts';
 
 /** Asks a newcomer whom another site has identified for the age and the terms. */
-export function NewcomerForm({ token, first_name }: NewcomerToken) {
+export default function NewcomerForm({ token, first_name }: NewcomerToken) {
   const join = useJoinWithProvider();
   const { register, handleSubmit, formState } = useForm<ConsentInput>({ defaultValues: noConsent });
   const isGone = join.error instanceof ApiError && join.error.status === 404;

@@ -3,7 +3,6 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { signIn } from '#entities/session/sign-in.ts';
 import { request } from '#shared/api/api-client.ts';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
-import { sentConsent } from '../consent/consent-fields.tsx';
 import { providerOf, type Returned } from './returned-parameters.ts';
 
 export const providersQuery = queryOptions({
@@ -46,16 +45,6 @@ export function takeSignInRedirect(): string {
 export function useSocialSignIn() {
   return useMutation({
     mutationFn: (body: Returned) => signIn(() => postReturned(body)),
-  });
-}
-
-/** Registers a newcomer who has confirmed the age and the terms, and starts the session. */
-export function useJoinWithProvider() {
-  return useMutation({
-    mutationFn: (token: string) => {
-      const body = { token, ...sentConsent };
-      return signIn(() => request<typeof socialApi.join>('POST /api/auth/join-with-provider', { body }));
-    },
   });
 }
 

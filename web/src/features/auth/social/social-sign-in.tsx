@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { m } from '#shared/i18n/i18n.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { SignInProblem } from '../keep-account/sign-in-problem.tsx';
-import { NewcomerForm, newcomerOf } from './newcomer-form.tsx';
+import { newcomerOf } from './newcomer.ts';
 import { providers } from './providers.tsx';
 import { providersQuery, useStartSocialSignIn } from './social-queries.ts';
 import styles from './social-sign-in.module.css';
 import { useReturnedSignIn } from './use-returned-sign-in.ts';
+
+/** Loaded when another site has identified a newcomer, because most sign-ins have none. */
+const NewcomerForm = lazy(() => import('./newcomer-form.tsx'));
 
 interface SocialSignInProps {
   /** Puts the sites side by side. */
@@ -32,7 +35,13 @@ export function SocialSignIn({ isCompact, children }: SocialSignInProps) {
   if (offered.length === 0 && !children) return null;
   return (
     <div className={styles.social}>
-      {newcomer ? <NewcomerForm {...newcomer} /> : error && <SignInProblem error={error} />}
+      {newcomer ? (
+        <Suspense>
+          <NewcomerForm {...newcomer} />
+        </Suspense>
+      ) : (
+        error && <SignInProblem error={error} />
+      )}
       {returned.isDeclined && !error && <Banner>{m.social_declined()}</Banner>}
       <ul className={clsx(styles.providers, isCompact && styles.compact)}>
         {offered.map((provider) => {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import type { PhotoShape } from '#shared/ui/crop/crop.ts';
 import { usePhotoChoice } from '#shared/ui/crop/use-photo-choice.ts';
@@ -7,7 +8,7 @@ import { ImageFrame } from '#shared/ui/image-frame.tsx';
 import { uploadPicture } from './edit-queries.ts';
 import styles from './post-editor.module.css';
 
-const CropDialog = lazy(() => import('#shared/ui/crop/crop-dialog.tsx'));
+const CropDialog = lazySection(() => import('#shared/ui/crop/crop-dialog.tsx'));
 
 const COVER: PhotoShape = { width: 1920, height: 1080, round: false };
 

@@ -24,7 +24,7 @@ export function PostCard({ post, to, lead }: PostCardProps) {
         alt=""
         ratio={lead ? '16 / 9' : '16 / 10'}
         size={lead ? 'large' : 'small'}
-        sizes={lead ? '(min-width: 992px) 800px, 92vw' : undefined}
+        sizes={lead ? '(min-width: 992px) 800px, 80vw' : undefined}
         eager={lead}
       />
       <div className={styles.text}>

@@ -48,7 +48,7 @@ export function PostArticle({ post, place, actions }: PostArticleProps) {
             className={styles.frame}
             alt={post.imageAlt}
             radius="var(--r5)"
-            sizes="(min-width: 1240px) 1200px, 92vw"
+            sizes="(min-width: 1240px) 1200px, 80vw"
             eager
           />
         </figure>

@@ -1,10 +1,11 @@
 import { IconFlag } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import type { Reported } from './report-dialog.tsx';
 
-const ReportContentDialog = lazy(() => import('./report-dialog.tsx'));
+const ReportContentDialog = lazySection(() => import('./report-dialog.tsx'));
 
 /** Opens the dialog that reports a post or a comment of another person. */
 export function ReportButton({ reported }: { reported: Reported }) {

@@ -1,4 +1,4 @@
-import { IconPaperclip, IconPhoto } from '@tabler/icons-react';
+import { IconMicrophone, IconPaperclip, IconPhoto } from '@tabler/icons-react';
 import { attachmentLabel } from '../display/chat-labels.ts';
 import type { AttachmentView } from '../display/message-view.ts';
 import styles from './attachment-icon.module.css';
@@ -9,10 +9,12 @@ interface AttachmentIconProps {
   named: boolean;
 }
 
+const icons = { image: IconPhoto, voice: IconMicrophone, file: IconPaperclip };
+
 /** Icon of an attachment, before the text of its message. */
 export function AttachmentIcon({ attachment, named }: AttachmentIconProps) {
   if (!attachment) return null;
-  const Icon = attachment.kind === 'image' ? IconPhoto : IconPaperclip;
+  const Icon = icons[attachment.kind];
   const label = attachmentLabel(attachment);
   return (
     <Icon

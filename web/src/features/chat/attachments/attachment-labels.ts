@@ -19,7 +19,7 @@ export function rejectedFileMessage({ name, reason, type }: RejectedFile): strin
   }
 }
 
-const tooLargeMessage = (name: string, kind: 'image' | 'file') =>
+const tooLargeMessage = (name: string, kind: AttachmentView['kind']) =>
   m.chat_file_too_large({ name, max: fileSizeLabel(MAX_BYTES[kind]) });
 
 /** Why the server rejected a file; undefined for an error that is not about the file. */

@@ -4,6 +4,7 @@ import {
   ATTACHMENT_IMAGE_TYPES,
   ATTACHMENT_MAX_BYTES,
   IMAGE_MAX_BYTES,
+  VOICE_MAX_BYTES,
 } from '@layover/proto/limits';
 
 /** A file whose message is not stored yet. Width and height are null if they are not known. */
@@ -14,6 +15,7 @@ const fileExtensions = Object.keys(ATTACHMENT_FILE_TYPES);
 
 export const MAX_BYTES: Readonly<Record<Attachment['kind'], number>> = {
   image: IMAGE_MAX_BYTES,
+  voice: VOICE_MAX_BYTES,
   file: ATTACHMENT_MAX_BYTES,
 };
 /** Number of files that can be chosen at once; lower than ATTACHMENTS_UNSENT_MAX of the contract. */

@@ -11,7 +11,7 @@ export const UNREADABLE = 'file_unreadable';
 /** Uploads a file to a chat. A message with its id must follow. */
 export async function uploadAttachment(
   chatId: string,
-  { blob, name }: UnsentFile,
+  { blob, name, seconds }: UnsentFile,
   onUploadProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Attachment> {
@@ -19,6 +19,7 @@ export async function uploadAttachment(
   form.append('file', await inMemory(blob), name);
   const { attachment } = await request<typeof messageApi.upload>('POST /api/message/attachment/:chatId', {
     params: { chatId },
+    query: { seconds },
     form,
     timeout: transferTimeoutMs(blob.size),
     onUploadProgress,

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import {
   type ChatListState,
   latestMessageDate,
+  type Read,
   withChange,
   withChats,
   withInvitations,
@@ -93,7 +94,7 @@ export function createChatCache(client: QueryClient, me: string) {
       return hasGap;
     },
 
-    putRead(event: { chatId: string; user: string; readSeq: number; unread?: number }): boolean {
+    putRead(event: Read): boolean {
       const current = chatList();
       if (!current) return false;
       const update = withRead(current, event, me);

@@ -13,7 +13,7 @@ import {
   withPage,
   withRead,
 } from './chat-list-state.ts';
-import { readSeqOf, unreadOf } from './chat-view.ts';
+import { isMentioned, readSeqOf, unreadOf } from './chat-view.ts';
 
 const chatListOf = (...chats: ReturnType<typeof aChat>[]): ChatListState =>
   withChats(emptyChatList, chats, 'me');
@@ -26,6 +26,18 @@ describe('the chat list', () => {
     expect(update.hasGap).toBe(false);
     expect(listedChats(update.state, 'me').map(({ _id }) => _id)).toEqual(['c1', 'c2']);
     expect(totalUnread(update.state, 'me')).toBe(1);
+  });
+
+  it('marks a chat in which an unread message mentions the user', () => {
+    const mentions = [{ user: 'me', name: 'Me Test' }];
+    const { state: chatList } = withMessage(chatListOf(aChat()), aMessage({ seq: 1, mentions }), 'me');
+    expect(isMentioned(chatList.chats.c1 ?? aChat(), 'me')).toBe(true);
+    const later = withMessage(chatList, aMessage({ seq: 2 }), 'me').state;
+    expect(isMentioned(later.chats.c1 ?? aChat(), 'me')).toBe(true);
+    const part = { chatId: 'c1', user: 'me', readSeq: 1, unread: { count: 1, mentioned: false } };
+    expect(isMentioned(withRead(later, part, 'me').state.chats.c1 ?? aChat(), 'me')).toBe(false);
+    const all = withRead(later, { chatId: 'c1', user: 'me', readSeq: 2 }, 'me').state;
+    expect(isMentioned(all.chats.c1 ?? aChat(), 'me')).toBe(false);
   });
 
   it('does not count own messages, system messages and repeated events', () => {
@@ -92,7 +104,7 @@ describe('the chat list', () => {
     const unread = aChat({
       seq: 5,
       lastMessage: aMessage({ seq: 4 }),
-      unreadmsg: [{ user: 'me', unreadMsgCount: 3 }],
+      unreadmsg: [{ user: 'me', unreadMsgCount: 3, mentioned: true }],
     });
     const all = withRead(chatListOf(unread), { chatId: 'c1', user: 'me', readSeq: 4 }, 'me');
     expect(all.hasGap).toBe(false);
@@ -103,7 +115,7 @@ describe('the chat list', () => {
   });
 
   it('adds the unread messages of pages that are not loaded', () => {
-    const chat = aChat({ unreadmsg: [{ user: 'me', unreadMsgCount: 2 }] });
+    const chat = aChat({ unreadmsg: [{ user: 'me', unreadMsgCount: 2, mentioned: false }] });
     const chatList = withPage(
       emptyChatList,
       { chats: [chat], page: 1, pages: 3, unread: 7, invitations: [] },
@@ -115,7 +127,14 @@ describe('the chat list', () => {
 
   it('counts an invitation until its group is joined', () => {
     const invitation = {
-      ...{ _id: 'c2', chat_name: 'Crew', by: aPerson('ana'), members: [aPerson('ana')], memberCount: 1 },
+      ...{
+        _id: 'c2',
+        chat_name: 'Crew',
+        picture: '',
+        by: aPerson('ana'),
+        members: [aPerson('ana')],
+        memberCount: 1,
+      },
       createdAt: '2026-11-21T12:00:00.000Z',
     };
     const chatList = withInvitations(chatListOf(aChat()), [invitation]);

@@ -1,6 +1,6 @@
 import type { Chat, Invitation } from '@layover/proto/http/chat/chat';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
-import { isArchived, isListed, readSeqOf, unreadOf } from './chat-view.ts';
+import { isArchived, isListed, isMentioned, mentionsUser, readSeqOf, unreadOf } from './chat-view.ts';
 
 /** The known chats: from the pages of the list and from events. */
 export interface ChatListState {
@@ -89,7 +89,13 @@ export function withMessage(chatList: ChatListState, message: Message, me: strin
     persons: chat.persons.map((person) =>
       person.user._id === me && !person.show_chat ? { ...person, show_chat: true } : person,
     ),
-    unreadmsg: [{ user: me, unreadMsgCount: unreadOf(chat, me) + (isUnread ? 1 : 0) }],
+    unreadmsg: [
+      {
+        user: me,
+        unreadMsgCount: unreadOf(chat, me) + (isUnread ? 1 : 0),
+        mentioned: isMentioned(chat, me) || (isUnread && mentionsUser(message, me)),
+      },
+    ],
   };
   return { state: put(chatList, next), hasGap: message.seq > chat.seq + 1 };
 }
@@ -100,10 +106,18 @@ function withEdit(chatList: ChatListState, chat: Chat, message: Message): ChatLi
   return put(chatList, { ...chat, lastMessage: message });
 }
 
-/** Applies a read receipt. `unread` is the user's count according to the server. */
+export interface Read {
+  chatId: string;
+  user: string;
+  readSeq: number;
+  /** What the user has not read, according to the server. */
+  unread?: { count: number; mentioned: boolean };
+}
+
+/** Applies a read receipt. */
 export function withRead(
   chatList: ChatListState,
-  { chatId, user, readSeq, unread }: { chatId: string; user: string; readSeq: number; unread?: number },
+  { chatId, user, readSeq, unread }: Read,
   me: string,
 ): ChatListUpdate {
   const chat = chatList.chats[chatId];
@@ -111,7 +125,7 @@ export function withRead(
   const isMe = user === me;
   const isBehind = readSeqOf(chat, user) < readSeq;
   const end = Math.min(chat.seq, chat.lastMessage?.seq ?? chat.seq);
-  const left = isMe ? (unread ?? (readSeq >= end ? 0 : undefined)) : unreadOf(chat, me);
+  const left = isMe ? (unread?.count ?? (readSeq >= end ? 0 : undefined)) : unreadOf(chat, me);
   if (!isBehind && (!isMe || left === undefined || left === unreadOf(chat, me)))
     return { state: chatList, hasGap: false };
   const next: Chat = {
@@ -119,7 +133,13 @@ export function withRead(
     persons: chat.persons.map((person) =>
       person.user._id === user ? { ...person, readSeq: Math.max(person.readSeq, readSeq) } : person,
     ),
-    unreadmsg: [{ user: me, unreadMsgCount: left ?? unreadOf(chat, me) }],
+    unreadmsg: [
+      {
+        user: me,
+        unreadMsgCount: left ?? unreadOf(chat, me),
+        mentioned: left !== 0 && (unread?.mentioned ?? isMentioned(chat, me)),
+      },
+    ],
   };
   return { state: put(chatList, next), hasGap: left === undefined };
 }
@@ -146,7 +166,7 @@ export function archivedChats(chatList: ChatListState, me: string): Chat[] {
 const newestFirst = (a: Chat, b: Chat) =>
   b.lastMsgDate.localeCompare(a.lastMsgDate) || b._id.localeCompare(a._id);
 
-/** Unread messages plus pending invitations. */
+/** Unread messages plus pending invitations. A chat that is marked as unread counts as one message. */
 export function totalUnread(chatList: ChatListState, me: string): number {
   return chatList.unreadOnOtherPages + sumUnread(chatList.chats, me) + chatList.invitations.length;
 }
@@ -164,7 +184,10 @@ function put(chatList: ChatListState, chat: Chat): ChatListState {
 }
 
 function sumUnread(chats: ChatListState['chats'], me: string): number {
-  return Object.values(chats).reduce((sum, chat) => sum + (isListed(chat, me) ? unreadOf(chat, me) : 0), 0);
+  return Object.values(chats).reduce(
+    (sum, chat) => sum + (isListed(chat, me) ? unreadOf(chat, me) || Number(chat.markedUnread) : 0),
+    0,
+  );
 }
 
 /**

@@ -4,8 +4,8 @@ import { aChat, aPerson } from '../testing/chat-fixtures.ts';
 import {
   accessOf,
   isArchived,
-  isCreator,
   isListed,
+  isManager,
   isMuted,
   membersOf,
   readersOf,
@@ -17,7 +17,7 @@ const member = (id: string) => ({ user: aPerson(id), blocked: false, show_chat: 
 const group = (overrides: Parameters<typeof aChat>[0] = {}) =>
   aChat({
     chat_type: 'group',
-    userinital: aPerson('ana'),
+    managers: ['ana'],
     persons: [member('ben'), member('me'), member('ana')],
     seq: 3,
     ...overrides,
@@ -46,7 +46,7 @@ describe('a chat as the user sees it', () => {
     ]);
   });
 
-  it('lists the creator of a group first, then the user', () => {
+  it('lists the managers of a group first, then the user', () => {
     expect(membersOf(group(), 'me').map(({ user }) => user._id)).toEqual(['ana', 'me', 'ben']);
   });
 
@@ -59,11 +59,11 @@ describe('a chat as the user sees it', () => {
     provideLocale(() => 'en');
   });
 
-  it('is managed by its creator while they are a member', () => {
-    expect(isCreator(group(), 'ana')).toBe(true);
-    expect(isCreator(group(), 'me')).toBe(false);
-    expect(isCreator(group({ left: true }), 'ana')).toBe(false);
-    expect(isCreator(aChat({ userinital: aPerson('me') }), 'me')).toBe(false);
+  it('is managed by its managers while they are members', () => {
+    expect(isManager(group(), 'ana')).toBe(true);
+    expect(isManager(group(), 'me')).toBe(false);
+    expect(isManager(group({ left: true }), 'ana')).toBe(false);
+    expect(isManager(aChat({ managers: ['me'] }), 'me')).toBe(false);
   });
 
   it('is muted until the given time', () => {

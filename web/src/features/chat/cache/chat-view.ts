@@ -1,5 +1,6 @@
 import { foldText } from '@layover/proto/fold-text';
 import type { Chat } from '@layover/proto/http/chat/chat';
+import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { fullName } from '#entities/person/person-labels.ts';
 import { locale } from '#shared/i18n/i18n.ts';
@@ -45,6 +46,13 @@ export function unreadOf(chat: Chat, me: string): number {
   return chat.unreadmsg.find(({ user }) => user === me)?.unreadMsgCount ?? 0;
 }
 
+/** Whether an unread message mentions the user. */
+export const isMentioned = (chat: Chat, me: string): boolean =>
+  chat.unreadmsg.find(({ user }) => user === me)?.mentioned ?? false;
+
+export const mentionsUser = ({ mentions }: Pick<Message, 'mentions'>, user: string): boolean =>
+  mentions.some((mention) => mention.user === user);
+
 export function readSeqOf(chat: Chat, user: string): number {
   return chat.persons.find((person) => person.user._id === user)?.readSeq ?? 0;
 }
@@ -76,13 +84,16 @@ export function withListed(chat: Chat, me: string, show_chat: boolean): Pick<Cha
 export const isMuted = (chat: Chat, now: number): boolean =>
   chat.mutedUntil !== null && Date.parse(chat.mutedUntil) > now;
 
-/** Whether the user created the group and so manages it. */
-export const isCreator = (chat: Chat, me: string): boolean =>
-  chat.chat_type === 'group' && !chat.left && chat.userinital._id === me;
+/** Whether the user manages the group. */
+export const isManager = (chat: Chat, me: string): boolean =>
+  chat.chat_type === 'group' && !chat.left && chat.managers.includes(me);
 
-/** Members of a group: the creator, the user, then the others in the order of joining. */
+/** Whether the user adds people to the group. Those of the chat of a plan join by the plan. */
+export const addsPeople = (chat: Chat, me: string): boolean => isManager(chat, me) && chat.planId === null;
+
+/** Members of a group: the managers, the user, then the others in the order of joining. */
 export function membersOf(chat: Chat, me: string): Chat['persons'] {
-  const rank = (id: string) => (id === chat.userinital._id ? 0 : id === me ? 1 : 2);
+  const rank = (id: string) => (chat.managers.includes(id) ? 0 : id === me ? 1 : 2);
   return chat.persons.toSorted((a, b) => rank(a.user._id) - rank(b.user._id));
 }
 

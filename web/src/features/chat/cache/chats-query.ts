@@ -1,6 +1,7 @@
 import type { chatApi } from '@layover/proto/http/chat/chat';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
+import { currentData } from '#shared/offline/earlier-answers.ts';
 import { type ChatListState, emptyChatList, withPage } from './chat-list-state.ts';
 
 const PAGE = 30;
@@ -16,7 +17,7 @@ export const chatsQuery = (client: QueryClient, me: string) =>
     queryKey: CHATS_KEY,
     queryFn: async ({ signal }): Promise<ChatListState> => {
       const answer = await readPage(1, signal);
-      return withPage(client.getQueryData<ChatListState>(CHATS_KEY) ?? emptyChatList, answer, me);
+      return withPage(currentData<ChatListState>(client, CHATS_KEY) ?? emptyChatList, answer, me);
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

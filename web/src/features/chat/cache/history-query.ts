@@ -1,6 +1,7 @@
 import type { messageApi } from '@layover/proto/http/chat/message';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
+import { currentData } from '#shared/offline/earlier-answers.ts';
 import type { ChatListState } from './chat-list-state.ts';
 import { CHATS_KEY } from './chats-query.ts';
 import { emptyHistory, type MessageHistory, withFirstPage, withOlderPage } from './message-history.ts';
@@ -22,7 +23,7 @@ export const historyQuery = (client: QueryClient, chatId: string) =>
         signal,
       });
       return withFirstPage(
-        client.getQueryData<MessageHistory>(historyKey(chatId)) ?? emptyHistory(revision),
+        currentData<MessageHistory>(client, historyKey(chatId)) ?? emptyHistory(revision),
         page,
       );
     },

@@ -5,6 +5,7 @@ import type { LiveSocket } from '#shared/realtime/socket.ts';
 import type { ChatCache } from './chat-cache.ts';
 import { chatsQuery } from './chats-query.ts';
 import { readChanges } from './read-changes.ts';
+import { STARRED_KEY } from './starred-query.ts';
 import { createSync } from './sync.ts';
 
 interface RealtimeDeps {
@@ -22,7 +23,10 @@ const POLL_MS = 6_000;
 /** Interval with a socket: an event can be lost while the chat instances cannot reach Redis. */
 const CHECK_MS = 75_000;
 /** Kinds of system messages that announce a change of the chat. */
-const CHANGES_CHAT = new Set<Message['notice']>(['added', 'joined', 'left', 'removed', 'renamed']);
+const CHANGES_CHAT = new Set<Message['notice']>([
+  ...(['added', 'joined', 'joined_by_link', 'left', 'removed', 'renamed'] as const),
+  ...(['manager_added', 'manager_removed', 'picture_changed', 'picture_removed'] as const),
+]);
 
 /** Applies socket events to the query cache and syncs after gaps; returns how to stop. */
 export function startRealtime(deps: RealtimeDeps): () => void {
@@ -46,6 +50,7 @@ export function startRealtime(deps: RealtimeDeps): () => void {
   const stops = [
     socket.onConnect(() => {
       requestSync();
+      void client.invalidateQueries({ queryKey: STARRED_KEY });
       onAvailable();
     }),
     socket.on('message', (message) => {
@@ -56,6 +61,7 @@ export function startRealtime(deps: RealtimeDeps): () => void {
     }),
     socket.on('new-chat', (chat) => cache.putChats([chat])),
     socket.on('chat-gone', ({ chatId }) => cache.forget([chatId])),
+    socket.on('starred', () => void client.invalidateQueries({ queryKey: STARRED_KEY })),
     socket.on('invitations', requestSync),
     socket.on('acceptChat', ({ chatId }) => {
       if (cache.chat(chatId)) cache.change(chatId, { requesting: false });

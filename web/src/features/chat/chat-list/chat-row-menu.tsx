@@ -5,6 +5,8 @@ import {
   IconBell,
   IconBellOff,
   IconDots,
+  IconMail,
+  IconMailOpened,
   IconPin,
   IconPinnedOff,
   IconTrash,
@@ -13,10 +15,11 @@ import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuFold, MenuHeading, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
 import { showToast } from '#shared/ui/toast.ts';
-import { isListed, isMuted, titleOf } from '../cache/chat-view.ts';
+import { isListed, isMuted, titleOf, unreadOf } from '../cache/chat-view.ts';
 import { pinErrorMessage, toastError } from '../display/error-messages.ts';
 import { useChat } from '../state/chat-context.ts';
 import { useDeleteChat } from '../state/deferred-calls/use-deferred-calls.ts';
+import { useMarkUnread } from '../state/use-mark-unread.ts';
 import styles from './chat-row-menu.module.css';
 import { useArchiveChat } from './use-archive-chat.ts';
 import { useMuteChat } from './use-mute-chat.ts';
@@ -46,6 +49,7 @@ export function ChatRowMenu({ chat, now }: { chat: Chat; now: number }) {
         </IconButton>
       }
     >
+      {listed && <UnreadItem chat={chat} />}
       {listed && !chat.left && <PinAndMuteItems chat={chat} now={now} />}
       {!listed && (
         <MenuItem
@@ -75,6 +79,26 @@ export function ChatRowMenu({ chat, now }: { chat: Chat; now: number }) {
         {m.chat_delete()}
       </MenuItem>
     </Menu>
+  );
+}
+
+/** A chat with unread messages needs no mark. */
+function UnreadItem({ chat }: { chat: Chat }) {
+  const { me, windows } = useChat();
+  const { mutate: mark } = useMarkUnread(chat._id, toastError);
+  const press = () => {
+    // Otherwise the next load of the page would open the chat, which takes the mark away.
+    if (!chat.markedUnread) windows.fold(chat._id);
+    mark(!chat.markedUnread);
+  };
+  if (unreadOf(chat, me) > 0) return null;
+  return (
+    <MenuItem
+      icon={chat.markedUnread ? <IconMailOpened stroke={1.75} /> : <IconMail stroke={1.75} />}
+      onSelect={press}
+    >
+      {chat.markedUnread ? m.chat_mark_read() : m.chat_mark_unread()}
+    </MenuItem>
   );
 }
 

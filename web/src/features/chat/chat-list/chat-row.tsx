@@ -1,19 +1,22 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
-import { IconBellOff, IconPinFilled } from '@tabler/icons-react';
+import { IconAt, IconBellOff, IconPinFilled } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
-import { isMuted, titleOf, unreadOf } from '../cache/chat-view.ts';
+import { isMentioned, isMuted, titleOf, unreadOf } from '../cache/chat-view.ts';
 import { previewText } from '../display/chat-labels.ts';
 import { rowTimeLabel } from '../display/chat-times.ts';
 import { ChatAvatar } from '../presence/chat-avatar.tsx';
 import { useUnsentMessages } from '../send-queue/unsent-work.ts';
 import { useChat } from '../state/chat-context.ts';
+import { useLargeView } from '../state/use-large-view.ts';
+import { useMarkUnread } from '../state/use-mark-unread.ts';
 import styles from './chat-row.module.css';
 import { ChatRowMenu } from './chat-row-menu.tsx';
 import { LastMessagePreview } from './last-message-preview.tsx';
+import { useDraftPreview } from './use-draft-preview.ts';
 
 /** A chat in the list. A press opens its window. */
 export function ChatRow({ chat, now }: { chat: Chat; now: number }) {
@@ -21,12 +24,25 @@ export function ChatRow({ chat, now }: { chat: Chat; now: number }) {
   const failed = useUnsentMessages().findLast(
     ({ target, state }) => target === chat._id && state === 'failed',
   );
+  const isCurrent = useLargeView().id === chat._id;
+  const draft = useDraftPreview(chat._id, isCurrent);
+  const { mutate: markUnread } = useMarkUnread(chat._id);
   const unread = unreadOf(chat, me);
+  const isUnread = unread > 0 || chat.markedUnread;
   const muted = isMuted(chat, now);
   return (
-    <li className={clsx(styles.row, unread > 0 && styles.unread)}>
+    <li className={clsx(styles.row, isUnread && styles.unread, isCurrent && styles.current)}>
       <ChatAvatar chat={chat} />
-      <button type="button" className={styles.name} onClick={() => windows.open(chat._id)}>
+      <button
+        type="button"
+        className={styles.name}
+        aria-current={isCurrent || undefined}
+        onClick={() => {
+          windows.open(chat._id);
+          // Also in a conversation that is open already.
+          if (chat.markedUnread) markUnread(false);
+        }}
+      >
         {titleOf(chat, me)}
       </button>
       <span className={styles.time}>
@@ -37,12 +53,22 @@ export function ChatRow({ chat, now }: { chat: Chat; now: number }) {
       <span className={clsx(styles.last, failed && styles.failed)}>
         {failed ? (
           m.chat_preview_unsent({ text: previewText({ text: failed.text, attachment: failed.file ?? null }) })
+        ) : draft ? (
+          <>
+            <span className={styles.draft}>{m.chat_preview_draft()}</span> {draft}
+          </>
         ) : (
           <LastMessagePreview chat={chat} />
         )}
       </span>
       <span className={styles.end}>
+        {unread > 0 && isMentioned(chat, me) && (
+          <IconAt className={styles.mentioned} role="img" aria-label={m.chat_mentioned()} />
+        )}
         <Badge count={unread} />
+        {unread === 0 && chat.markedUnread && (
+          <span className={styles.mark} role="img" aria-label={m.chat_marked_unread()} />
+        )}
         {unread > 0 && (
           <VisuallyHidden>
             {unread === 1 ? m.chat_unread_one() : m.chat_unread_many({ count: unread })}

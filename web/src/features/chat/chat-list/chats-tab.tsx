@@ -1,4 +1,4 @@
-import { IconArchive } from '@tabler/icons-react';
+import { IconArchive, IconStar } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,19 +9,22 @@ import { openPanel } from '#shared/layout/side-panel.ts';
 import { useNow } from '#shared/time/use-now.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { RovingList } from '#shared/ui/roving-list.tsx';
 import { SearchField } from '#shared/ui/search-field.tsx';
 import { archiveQuery } from '../cache/archive-query.ts';
 import { archivedChats, listedChats } from '../cache/chat-list-state.ts';
 import { matchesQuery, nameMatches } from '../cache/chat-view.ts';
 import { readMoreChats } from '../cache/chats-query.ts';
+import { useStarredIds } from '../cache/starred-query.ts';
 import { NotificationsPrompt } from '../notifications/notifications-prompt.tsx';
 import { MessageSearchResults } from '../search/message-search-results.tsx';
 import { useChat, useChats } from '../state/chat-context.ts';
-import archive from './archive-list.module.css';
 import { ArchiveList } from './archive-list.tsx';
 import { ChatRow, ChatRowSkeletons } from './chat-row.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import styles from './panel-list.module.css';
+import { StarredList } from './starred-list.tsx';
+import sub from './sub-list.module.css';
 
 /** The user's chats, pinned ones first, with a search and a link to the archive. */
 export function ChatsTab() {
@@ -29,8 +32,10 @@ export function ChatsTab() {
   const { data: chatList, error, refetch } = useChats();
   const archived = useInfiniteQuery({ ...archiveQuery(cache), enabled: chatList !== undefined });
   const archiveButton = useRef<HTMLButtonElement>(null);
+  const starredButton = useRef<HTMLButtonElement>(null);
+  const hasStarred = useStarredIds().length > 0;
   const [query, setQuery] = useState('');
-  const [inArchive, setInArchive] = useState(false);
+  const [shown, setShown] = useState<'archive' | 'starred'>();
   const now = useNow();
   const searching = query.trim() !== '';
   const nextPages = useNextPages(searching);
@@ -48,19 +53,26 @@ export function ChatsTab() {
   }
   if (!chatList) return <ChatRowSkeletons />;
 
-  if (inArchive) {
+  if (shown) {
+    const opener = shown === 'archive' ? archiveButton : starredButton;
     const back = () => {
-      flushSync(() => setInArchive(false));
-      archiveButton.current?.focus({ preventScroll: true });
+      flushSync(() => setShown(undefined));
+      opener.current?.focus({ preventScroll: true });
     };
-    return <ArchiveList onBack={back} />;
+    return shown === 'archive' ? <ArchiveList onBack={back} /> : <StarredList onBack={back} />;
   }
 
   const chats = listedChats(chatList, me);
   const archiveEntry = (archived.hasNextPage || archivedChats(chatList, me).length > 0) && (
-    <button ref={archiveButton} type="button" className={archive.entry} onClick={() => setInArchive(true)}>
+    <button ref={archiveButton} type="button" className={sub.entry} onClick={() => setShown('archive')}>
       <IconArchive stroke={1.75} aria-hidden="true" />
       {m.chat_archived()}
+    </button>
+  );
+  const starredEntry = hasStarred && (
+    <button ref={starredButton} type="button" className={sub.entry} onClick={() => setShown('starred')}>
+      <IconStar stroke={1.75} aria-hidden="true" />
+      {m.chat_starred_list()}
     </button>
   );
   if (chats.length === 0 && chatList.invitations.length === 0 && !nextPages.more) {
@@ -84,14 +96,15 @@ export function ChatsTab() {
       <SearchField className={styles.search} label={m.chat_search()} value={query} onChange={setQuery} />
       <div className={styles.body}>
         {!searching && archiveEntry}
-        <ul aria-label={m.chat_list()}>
+        {!searching && starredEntry}
+        <RovingList aria-label={m.chat_list()}>
           {invitations.map((invitation) => (
             <InvitationRow key={invitation._id} invitation={invitation} now={now} />
           ))}
           {found.map((chat) => (
             <ChatRow key={chat._id} chat={chat} now={now} />
           ))}
-        </ul>
+        </RovingList>
         {searching && found.length + invitations.length === 0 && !nextPages.more && (
           <p className={styles.none} role="status">
             {m.chat_list_no_match()}

@@ -3,7 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { rowTimeLabel } from '../display/chat-times.ts';
-import { AvatarPair } from '../presence/chat-avatar.tsx';
+import { InvitationAvatar } from '../presence/chat-avatar.tsx';
 import { useChat } from '../state/chat-context.ts';
 import row from './chat-row.module.css';
 import styles from './invitation-row.module.css';
@@ -11,13 +11,13 @@ import styles from './invitation-row.module.css';
 /** An invitation to a group, in the list of chats. A press opens its window. */
 export function InvitationRow({ invitation, now }: { invitation: Invitation; now: number }) {
   const { windows } = useChat();
-  const { _id, chat_name, by, members, createdAt } = invitation;
+  const { _id, chat_name, by, createdAt } = invitation;
   const open = () => {
     windows.open(_id);
   };
   return (
     <li className={clsx(row.row, row.unread)}>
-      <AvatarPair persons={[by, ...members.filter((member) => member._id !== by._id)].slice(0, 2)} />
+      <InvitationAvatar invitation={invitation} />
       <button type="button" className={row.name} onClick={open}>
         {chat_name}
       </button>

@@ -1,6 +1,7 @@
+import type { Person } from '@layover/proto/http/shared-schemas';
 import { countCharacters, normalizeText } from '@layover/proto/http/text-rules';
 import { textRules } from '@layover/proto/limits';
-import { IconCheck, IconMoodSmile, IconSend2 } from '@tabler/icons-react';
+import { IconCheck, IconMicrophone, IconMoodSmile, IconSend2 } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import {
   type ChangeEvent,
@@ -13,9 +14,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { textErrorMessage } from '#shared/api/field-messages.ts';
 import { hasFinePointer } from '#shared/hooks/use-viewport.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { useConnection } from '#shared/realtime/connection.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -24,14 +27,18 @@ import { showToast } from '#shared/ui/toast.ts';
 import { AttachButton } from '../attachments/attach-button.tsx';
 import { AttachmentDraftList } from '../attachments/attachment-draft-list.tsx';
 import { pastedFiles } from '../attachments/pasted-files.ts';
+import { canRecord } from '../attachments/voice-types.ts';
 import { useUnsentWork } from '../send-queue/unsent-work.ts';
 import { INITIAL_FOCUS } from '../state/use-window-focus.ts';
 import styles from './composer.module.css';
 import { ComposerBar } from './composer-bar.tsx';
+import { MentionList } from './mention-list.tsx';
 import { useAutoGrow } from './use-auto-grow.ts';
 import { useComposer } from './use-composer.ts';
+import { useMentionList } from './use-mention-list.ts';
 
 const EmojiPanel = lazy(() => import('./emoji-panel.tsx'));
+const VoiceRecorder = lazySection(() => import('../attachments/voice-recorder.tsx'));
 
 const MESSAGE_LENGTH_MAX = textRules.messageText.max;
 /** The counter appears when this many characters are left. */
@@ -43,12 +50,15 @@ interface ComposerProps {
   placeholder: string;
   /** Whether files can be sent. They cannot before a request is accepted. */
   attachable: boolean;
+  /** People who can be mentioned. */
+  mentionable: readonly Person[];
   hint?: string;
 }
 
 /** The message field. Enter sends, Shift+Enter adds a line, ArrowUp in an empty field edits the last message. */
-export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
+export function Composer({ id, placeholder, attachable, mentionable, hint }: ComposerProps) {
   const [emoji, setEmoji] = useState(false);
+  const [isRecording, setRecording] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { attachmentDrafts } = useUnsentWork();
   const compose = useComposer(id, field);
@@ -76,22 +86,25 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (mentionList.onKeyDown(event)) return;
     if (event.key === 'ArrowUp' && text === '' && !state.edit && compose.editLast()) event.preventDefault();
     // Enter also confirms a word in an input method editor.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   };
+  const replace = (from: number, to: number, inserted: string) => {
+    // The caret is placed before the next key.
+    flushSync(() => type(text.slice(0, from) + inserted + text.slice(to)));
+    // On a touch device the focus would open the keyboard over the emoji.
+    if (hasFinePointer()) field.current?.focus();
+    field.current?.setSelectionRange(from + inserted.length, from + inserted.length);
+  };
   const insert = (emojiText: string) => {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
-    type(text.slice(0, selectionStart) + emojiText + text.slice(selectionEnd));
-    const caret = selectionStart + emojiText.length;
-    requestAnimationFrame(() => {
-      // On a touch device the focus would open the keyboard over the emoji.
-      if (hasFinePointer()) field.current?.focus();
-      field.current?.setSelectionRange(caret, caret);
-    });
+    replace(selectionStart, selectionEnd, emojiText);
   };
+  const mentionList = useMentionList({ text, people: mentionable, replace });
   const attach = (chosen: File[]) => {
     if (attachable) attachmentDrafts.add(id, chosen);
     else showToast(m.chat_attach_later());
@@ -108,12 +121,18 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
     field.current?.focus();
   };
 
+  const endRecording = () => {
+    setRecording(false);
+    requestAnimationFrame(() => field.current?.focus());
+  };
+  const isVoiceOffered = attachable && !state.edit && text === '' && files === 0 && canRecord();
+
   const cancel = () => {
     compose.cancel();
     field.current?.focus();
   };
   const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !(emoji || state.edit || state.reply)) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || !(emoji || state.edit || state.reply)) return;
     // Escape must not fold the window.
     event.preventDefault();
     if (emoji) closeEmoji();
@@ -139,6 +158,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
           {connection === 'unavailable' ? m.chat_unavailable() : m.chat_too_many_windows()}
         </p>
       )}
+      <MentionList list={mentionList} />
       <ComposerBar state={state} onCancel={cancel} />
       {!state.edit && (
         <AttachmentDraftList
@@ -148,7 +168,18 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
           onRemoved={() => field.current?.focus()}
         />
       )}
-      <div className={styles.row}>
+      {isRecording && (
+        <Suspense>
+          <VoiceRecorder
+            onSend={(file) => {
+              compose.sendVoice(file);
+              endRecording();
+            }}
+            onCancel={endRecording}
+          />
+        </Suspense>
+      )}
+      <div className={styles.row} hidden={isRecording}>
         {!state.edit && attachable && <AttachButton onFiles={attach} />}
         <div className={styles.field}>
           <textarea
@@ -161,6 +192,7 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
             aria-invalid={error ? true : undefined}
             enterKeyHint="send"
             {...{ [INITIAL_FOCUS]: '' }}
+            {...mentionList.field}
             onChange={(event: ChangeEvent<HTMLTextAreaElement>) => type(event.target.value)}
             onKeyDown={onKeyDown}
           />
@@ -173,14 +205,24 @@ export function Composer({ id, placeholder, attachable, hint }: ComposerProps) {
             <IconMoodSmile stroke={1.75} />
           </IconButton>
         </div>
-        <IconButton
-          type="submit"
-          className={styles.send}
-          label={state.edit ? m.chat_save() : m.chat_send()}
-          disabled={!isSendable}
-        >
-          {state.edit ? <IconCheck stroke={1.75} /> : <IconSend2 stroke={1.75} />}
-        </IconButton>
+        {isVoiceOffered ? (
+          <IconButton
+            className={styles.send}
+            label={m.chat_voice_record()}
+            onClick={() => setRecording(true)}
+          >
+            <IconMicrophone stroke={1.75} />
+          </IconButton>
+        ) : (
+          <IconButton
+            type="submit"
+            className={styles.send}
+            label={state.edit ? m.chat_save() : m.chat_send()}
+            disabled={!isSendable}
+          >
+            {state.edit ? <IconCheck stroke={1.75} /> : <IconSend2 stroke={1.75} />}
+          </IconButton>
+        )}
       </div>
       {isCounted && (
         <p className={clsx(styles.count, error && styles.over)} id={`${ids}-count`} role="status">

@@ -13,7 +13,8 @@ export const isEditable = ({ createdAt, deleted }: Dated, now: number): boolean 
 /** The last own message with a text, if it may still be edited. */
 export function lastEditable(messages: readonly Message[], me: string, now: number): Message | undefined {
   const last = messages.findLast(
-    ({ user, type, deleted, text }) => user._id === me && type === 'normal' && !deleted && text !== '',
+    ({ user, type, deleted, forwarded, text }) =>
+      user._id === me && type === 'normal' && !deleted && !forwarded && text !== '',
   );
   return last && isEditable(last, now) ? last : undefined;
 }

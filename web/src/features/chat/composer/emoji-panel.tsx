@@ -20,8 +20,8 @@ export default function EmojiPanel({
 
   useEffect(() => {
     const closeOnPressOutside = (event: PointerEvent) => {
-      const form = panel.current?.closest('form');
-      if (!form?.contains(event.target as Node)) onClose();
+      const area = panel.current?.closest('form') ?? panel.current;
+      if (!area?.contains(event.target as Node)) onClose();
     };
     document.addEventListener('pointerdown', closeOnPressOutside);
     return () => document.removeEventListener('pointerdown', closeOnPressOutside);

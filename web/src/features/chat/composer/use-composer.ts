@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { showToast } from '#shared/ui/toast.ts';
+import type { UnsentFile } from '../attachments/attachment.ts';
 import { useAttachmentDrafts } from '../attachments/attachment-drafts.ts';
 import { changeErrorMessage } from '../display/error-messages.ts';
 import { usePresenceStores } from '../presence/presence-context.ts';
@@ -24,6 +25,7 @@ export function useComposer(id: string, field: RefObject<HTMLTextAreaElement | n
   const { mutate: saveEdit } = useEditMessage((error) => showToast(changeErrorMessage(error)));
   const text = edit ? (changed ?? edit.text) : draft;
   const messageId = edit?._id ?? reply?._id;
+  const replyTo = reply && { _id: reply._id, seq: reply.seq, user: reply.user };
 
   useEffect(() => {
     setChanged(undefined);
@@ -50,12 +52,17 @@ export function useComposer(id: string, field: RefObject<HTMLTextAreaElement | n
     send() {
       const trimmed = text.trim();
       if (edit) {
-        if (trimmed !== edit.text) saveEdit({ id: edit._id, text: trimmed });
+        const mentions = unsentWork.mentionsIn(id, trimmed).map(({ user }) => user);
+        if (trimmed !== edit.text) saveEdit({ id: edit._id, text: trimmed, mentions });
       } else {
-        const replyTo = reply && { _id: reply._id, seq: reply.seq, user: reply.user };
         sendDraft(unsentWork, id, replyTo);
         typing.resetThrottle(id);
       }
+      conversations.reset(id);
+    },
+    /** Sends a voice note at once. The draft, which is empty, stays as it is. */
+    sendVoice(file: UnsentFile) {
+      unsentWork.sendQueue.add(id, { text: '', replyTo, file });
       conversations.reset(id);
     },
     cancel: () => conversations.reset(id),

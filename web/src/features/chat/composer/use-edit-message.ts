@@ -7,10 +7,10 @@ import { useChat } from '../state/chat-context.ts';
 export function useEditMessage(onError: (error: Error) => void) {
   const { cache, conversations } = useChat();
   return useMutation({
-    mutationFn: ({ id, text }: { id: string; text: string }) =>
+    mutationFn: ({ id, text, mentions }: { id: string; text: string; mentions: string[] }) =>
       request<typeof messageApi.edit>('PUT /api/message/edit-message/:id', {
         params: { id },
-        body: { text },
+        body: { text, mentions },
       }),
     onMutate: ({ id, text }) => conversations.setPending(id, { text }),
     onSuccess: ({ message }) => {

@@ -5,6 +5,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { DropZone } from '../attachments/drop-zone.tsx';
 import { accessOf, otherOf } from '../cache/chat-view.ts';
+import { mentionablePeople } from '../cache/mentions.ts';
 import { Composer } from '../composer/composer.tsx';
 import { RejoinRequests } from '../groups/rejoin-requests.tsx';
 import { BlockedFooter, EndedFooter, LeftFooter } from '../requests/blocked-footer.tsx';
@@ -52,6 +53,7 @@ export function ConversationPane({ id, chat, person }: ConversationPaneProps) {
       {isWritable && (
         <Composer
           id={id}
+          mentionable={chat ? mentionablePeople(chat, me) : []}
           attachable={chat !== undefined && access === 'open'}
           placeholder={other ? m.chat_write_to({ name }) : m.chat_write_group()}
           hint={access === 'waiting' ? m.chat_pending_hint({ name, max: REQUEST_MESSAGES_MAX }) : undefined}

@@ -26,8 +26,8 @@ export function useMarkRead(chat: Chat, history: MessageHistory | undefined, atE
     isRunning.current = true;
     let timer: number | undefined;
     markRead(chatId, last)
-      .then(({ readSeq, unreadMsgCount }) => {
-        cache.putRead({ chatId, user: me, readSeq, unread: unreadMsgCount });
+      .then(({ readSeq, unreadMsgCount, mentioned }) => {
+        cache.putRead({ chatId, user: me, readSeq, unread: { count: unreadMsgCount, mentioned } });
         isRunning.current = false;
         setAttempt((count) => count + 1);
       })

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { historyQuery, readOlder } from '../cache/history-query.ts';
 import { type MessageView, storedMessageView } from '../display/message-view.ts';
+import { withOwnReaction } from '../display/reactions.ts';
 import { type UnsentMessage, unsentOf } from '../send-queue/unsent-message.ts';
 import { useUnsentMessages } from '../send-queue/unsent-work.ts';
 import { useChat, usePendingChanges } from '../state/chat-context.ts';
@@ -16,7 +17,7 @@ export function useMessages(chatId: string) {
   const pending = usePendingChanges();
   const messages = useMemo(() => {
     const stored = history?.loaded
-      ? history.messages.map((message) => withPendingChange(storedMessageView(message), pending))
+      ? history.messages.map((message) => withPendingChange(storedMessageView(message), pending, me))
       : [];
     const storedIds = new Set(stored.filter(({ user }) => user === me).map(({ clientId }) => clientId));
     const notStored = unsentOf(unsent, chatId).filter(({ clientId }) => !storedIds.has(clientId));
@@ -25,29 +26,51 @@ export function useMessages(chatId: string) {
   return { history, messages, error, refetch };
 }
 
-/** The message with its pending edit or deletion. */
-function withPendingChange(message: MessageView, pending: ReadonlyMap<string, PendingChange>): MessageView {
+/** The message with its pending edit, deletion or reaction. */
+function withPendingChange(
+  message: MessageView,
+  pending: ReadonlyMap<string, PendingChange>,
+  me: string,
+): MessageView {
   const change = message._id ? pending.get(message._id) : undefined;
   if (!change) return message;
+  if ('emoji' in change)
+    return { ...message, reactions: withOwnReaction(message.reactions, change.emoji, me) };
   return 'deleted' in change
-    ? { ...message, text: '', attachment: null, linkPreview: null, deleted: true }
+    ? { ...message, text: '', attachment: null, linkPreview: null, reactions: [], deleted: true }
     : { ...message, text: change.text, edited: true };
 }
 
 export function unsentMessageView(unsent: UnsentMessage): MessageView {
-  const { clientId, owner, text, createdAt, state, code, serverMessage, replyTo, file, attachment } = unsent;
+  const {
+    clientId,
+    owner,
+    text,
+    mentions,
+    createdAt,
+    state,
+    code,
+    serverMessage,
+    replyTo,
+    file,
+    attachment,
+    forward,
+  } = unsent;
   return {
     key: `${owner}:${clientId}`,
     user: owner,
     first_name: '',
     last_name: '',
     text,
+    mentions: mentions ?? [],
     at: createdAt,
     notice: null,
     about: null,
     replyTo: replyTo ?? null,
-    attachment: file ? { ...file, _id: attachment?._id } : null,
+    forwarded: forward !== undefined,
+    attachment: file ? { ...file, _id: attachment?._id } : (forward?.attachment ?? null),
     linkPreview: null,
+    reactions: [],
     edited: false,
     deleted: false,
     moderated: false,

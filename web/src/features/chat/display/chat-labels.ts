@@ -1,14 +1,15 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
-import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { planChangesLabel } from '#shared/i18n/plan-changes.ts';
 import { accessOf, groupNameOf, otherOf } from '../cache/chat-view.ts';
 import type { AttachmentView } from './message-view.ts';
+import { systemMessageText } from './system-message-text.ts';
 
-/** Photo, or the name of the file. */
-export const attachmentLabel = ({ kind, name }: Pick<AttachmentView, 'kind' | 'name'>): string =>
-  kind === 'image' ? m.chat_photo() : name;
+/** Photo, voice note, or the name of the file. */
+export const attachmentLabel = ({ kind, name }: Pick<AttachmentView, 'kind' | 'name'>): string => {
+  if (kind === 'voice') return m.chat_voice();
+  return kind === 'image' ? m.chat_photo() : name;
+};
 
 interface MessageContent {
   text: string;
@@ -23,59 +24,6 @@ export const previewText = ({ text, attachment }: MessageContent): string =>
 export function plainTextPreview({ text, attachment }: MessageContent): string {
   if (!attachment || text === '') return previewText({ text, attachment });
   return m.chat_preview_attachment({ what: attachmentLabel(attachment), text });
-}
-
-/** The fields of a system message that its text needs. */
-export interface SystemMessageContent {
-  notice: Message['notice'];
-  /** Id of the person who acted. */
-  user: string;
-  first_name: string;
-  /** The group's name, for some kinds. */
-  text: string;
-  about: Message['about'];
-}
-
-/** `other` is the first name of the other person of a one-to-one chat, or the name of the group. */
-export function systemMessageText(message: SystemMessageContent, me: string, other: string): string {
-  const { notice, about, first_name: name, text: group } = message;
-  const mine = message.user === me;
-  const who = about ? fullName(about) : other;
-  const aboutMe = about?._id === me;
-  switch (notice) {
-    case 'blocked':
-      return m.chat_system_blocked({ name: about?.first_name ?? other });
-    case 'unblocked':
-      return m.chat_system_unblocked({ name: about?.first_name ?? other });
-    case 'group_created':
-      return mine ? m.chat_system_created_me({ group }) : m.chat_system_created({ name, group });
-    case 'renamed':
-      return mine ? m.chat_system_renamed_me({ group }) : m.chat_system_renamed({ name, group });
-    case 'added':
-      if (mine) return m.chat_system_added_by_me({ who });
-      return aboutMe ? m.chat_system_added_me({ name }) : m.chat_system_added({ name, who });
-    case 'joined':
-      return mine ? m.chat_system_joined_me() : m.chat_system_joined({ name });
-    case 'left':
-      if (mine) return m.chat_system_left_me();
-      if (!about) return m.chat_system_left({ name });
-      return aboutMe
-        ? m.chat_system_left_new_creator_me({ name })
-        : m.chat_system_left_new_creator({ name, who });
-    case 'removed':
-      if (mine) return m.chat_system_removed_by_me({ who });
-      return aboutMe ? m.chat_system_removed_me({ name }) : m.chat_system_removed({ name, who });
-    case 'plan_chat_created':
-      return m.chat_system_plan_created({ plan: other });
-    case 'plan_changed':
-      return m.chat_system_plan_changed({ what: planChangesLabel(group) });
-    case 'plan_called_off':
-      return m.chat_system_plan_called_off({ reason: group });
-    case 'plan_restored':
-      return m.chat_system_plan_restored();
-    default:
-      return mine ? m.chat_system_accepted_me() : m.chat_system_accepted({ name });
-  }
 }
 
 export const memberCountLabel = (count: number): string =>

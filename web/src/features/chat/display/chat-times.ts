@@ -1,13 +1,21 @@
 import { languageTag, m } from '#shared/i18n/i18n.ts';
-import { dateIn, dayIn, daysFromToday, timeIn, userTimeZone } from '#shared/time/place-time.ts';
+import { dateIn, daysFromToday, timeIn, userTimeZone } from '#shared/time/place-time.ts';
 
 const formatDate = (options: Intl.DateTimeFormatOptions, instant: string) => {
   const text = new Intl.DateTimeFormat(languageTag(), options).format(new Date(instant)).replaceAll(',', '');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** The day of an instant in the user's time zone. */
-export const dayOf = (instant: string): string => dayIn(instant, userTimeZone());
+/** Returns the days of instants in the user's time zone. It is made once for many messages, because a format is slow to make. */
+export function daysInUserTimeZone(): (instant: string) => string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: userTimeZone(),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return (instant) => format.format(new Date(instant));
+}
 
 /** `18:04` in the user's time zone. */
 export const clockOf = (instant: string): string => timeIn(instant, userTimeZone());

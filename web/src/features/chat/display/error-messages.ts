@@ -1,4 +1,9 @@
-import { EDIT_WINDOW_MINUTES, PINNED_MAX, REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
+import {
+  EDIT_WINDOW_MINUTES,
+  PINNED_MAX,
+  REACTION_EMOJI_MAX,
+  REQUEST_MESSAGES_MAX,
+} from '@layover/proto/limits';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { fieldMessage } from '#shared/api/field-messages.ts';
@@ -9,11 +14,13 @@ import { showToast } from '#shared/ui/toast.ts';
 /** Shows the message of an error as a toast. */
 export const toastError = (error: unknown): void => showToast(errorMessage(error));
 
-/** Why a message could not be edited or deleted. */
+/** Why a message could not be edited or deleted, or a reaction not be changed. */
 export function changeErrorMessage(error: unknown): string {
   const code = error instanceof ApiError ? error.code : '';
   if (code === 'edit_time_over') return m.chat_edit_too_late({ max: EDIT_WINDOW_MINUTES });
   if (code === 'message_deleted') return m.chat_edit_deleted();
+  if (code === 'message_forwarded') return m.chat_edit_forwarded();
+  if (code === 'reaction_limit') return m.chat_reaction_limit({ max: REACTION_EMOJI_MAX });
   if (code === 'chat_blocked') return m.chat_error_blocked();
   if (code === 'chat_left') return m.chat_error_left();
   return errorMessage(error);
@@ -38,6 +45,7 @@ export function sendErrorMessage(code: string | undefined, name: string, serverM
     request_pending: m.chat_error_pending,
     chat_blocked: m.chat_error_blocked,
     chat_left: m.chat_error_left,
+    attachment_limit: m.chat_file_limit,
     not_found: m.chat_error_not_found,
     invalid: () => fieldMessage(serverMessage),
   };
@@ -68,8 +76,12 @@ export function groupErrorMessage(error: unknown): string {
     if (['chat_request_limit', 'new_account_limit'].includes(error.code))
       return sendErrorMessage(error.code, '', error.message);
     if (error.code === 'left_group') return m.chat_error_person_left();
-    if (error.code === 'not_group_creator') return m.chat_error_creator();
+    if (error.code === 'not_group_manager') return m.chat_error_manager();
+    if (error.code === 'last_manager') return m.chat_error_last_manager();
     if (error.code === 'chat_left') return m.chat_error_left();
+    if (error.code === 'group_link_unknown') return m.chat_link_unknown();
+    if (error.code === 'too_many_links') return m.chat_link_too_many();
+    if (error.code === 'group_full') return m.chat_link_full();
   }
   return errorMessage(error);
 }

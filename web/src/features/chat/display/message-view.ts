@@ -12,6 +12,7 @@ export interface MessageView {
   first_name: string;
   last_name: string;
   text: string;
+  mentions: Message['mentions'];
   at: string;
   /** Undefined until it is stored. */
   _id?: string;
@@ -20,8 +21,10 @@ export interface MessageView {
   notice: Message['notice'];
   about: Message['about'];
   replyTo: Message['replyTo'];
+  forwarded: boolean;
   attachment: AttachmentView | null;
   linkPreview: Message['linkPreview'];
+  reactions: Message['reactions'];
   edited: boolean;
   deleted: boolean;
   /** Hidden by administrators; also deleted. */
@@ -33,7 +36,16 @@ export interface MessageView {
   serverMessage?: string;
 }
 
+const storedViews = new WeakMap<Message, MessageView>();
+
+/** The same object for the same message, so that a bubble is drawn again only when its message changes. */
 export function storedMessageView(message: Message): MessageView {
+  const view = storedViews.get(message) ?? newStoredView(message);
+  storedViews.set(message, view);
+  return view;
+}
+
+function newStoredView(message: Message): MessageView {
   return {
     _id: message._id,
     key: `${message.user._id}:${message.clientId}`,
@@ -41,13 +53,16 @@ export function storedMessageView(message: Message): MessageView {
     first_name: message.user.first_name,
     last_name: message.user.last_name,
     text: message.text,
+    mentions: message.mentions,
     at: message.createdAt,
     seq: message.seq,
     notice: message.type === 'notification' ? message.notice : null,
     about: message.about,
     replyTo: message.replyTo,
+    forwarded: message.forwarded,
     attachment: message.attachment,
     linkPreview: message.linkPreview,
+    reactions: message.reactions,
     edited: message.editedAt !== null,
     deleted: message.deleted,
     moderated: message.moderated,

@@ -12,12 +12,13 @@ import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import { titleOf, unreadOf } from '../cache/chat-view.ts';
 import { useChat, useChats, useWindows } from '../state/chat-context.ts';
 import { dockLayout, isPhone, WIDE_PX } from '../state/dock-layout.ts';
+import { useMessagesPlace } from '../state/messages-place.tsx';
 import type { ChatWindow } from '../state/windows-store.ts';
 import styles from './dock.module.css';
 import { DockedWindow } from './docked-window.tsx';
 import { useDockInsets } from './use-dock-insets.ts';
 
-/** Open conversations at the lower edge of the page. A phone shows one of them over the whole screen. */
+/** Open conversations at the lower edge of the page, except on the page of messages. A phone shows one of them over the whole screen. */
 export function Dock() {
   const all = useWindows();
   const { data: chatList } = useChats();
@@ -25,7 +26,8 @@ export function Dock() {
   const { open: panelOpen } = usePanel();
   const hidesHeads = isCheckout(useLocation().pathname);
   const full = isPhone(width);
-  const windows = chatList ? all.filter(({ folded }) => !(folded && hidesHeads)) : [];
+  const inPage = useMessagesPlace().element !== null && !full;
+  const windows = chatList && !inPage ? all.filter(({ folded }) => !(folded && hidesHeads)) : [];
   const { open, folded, more } = dockLayout(windows, { width, panelOpen });
   const isCovered = panelOpen && width < WIDE_PX && !full;
   const heads = folded.length + more.length > 0;
@@ -52,6 +54,7 @@ export function Dock() {
           chat={window.person ? undefined : chatList.chats[window.id]}
           invitation={chatList.invitations.find(({ _id }) => _id === window.id)}
           folded={!open.includes(window)}
+          covered={isCovered}
           full={full}
         />
       ))}

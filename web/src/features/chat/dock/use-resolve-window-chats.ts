@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readArchive } from '../cache/archive-query.ts';
-import { readMoreChats } from '../cache/chats-query.ts';
+import { chatsQuery } from '../cache/chats-query.ts';
+import { readFurtherChats } from '../cache/read-further-chats.ts';
 import { useUnsentWork } from '../send-queue/unsent-work.ts';
 import { useChat, useChats, useWindows } from '../state/chat-context.ts';
 
@@ -23,15 +23,16 @@ export function useResolveWindowChats(): void {
     }
     const known = (id: string) => chatList.chats[id] ?? chatList.invitations.find(({ _id }) => _id === id);
     const unresolved = windows.all().filter(({ id, person }) => person || !known(id));
-    if (unresolved.length === 0) return;
-    if (chatList.page < chatList.pages) {
-      readMoreChats(client, me).catch(() => undefined);
-      return;
-    }
     const missing = unresolved.filter(({ person }) => !person);
-    if (missing.length === 0) return;
-    void readArchive(client, cache)
-      .then(() => windows.close(...missing.map(({ id }) => id).filter((id) => !cache.chat(id))))
-      .catch(() => undefined);
+    // The archive has no chat for a draft.
+    const hasPages = chatList.page < chatList.pages;
+    if ((hasPages ? unresolved : missing).length === 0) return;
+    const closeMissing = () =>
+      windows.close(...missing.map(({ id }) => id).filter((id) => !cache.chat(id) && !cache.invitation(id)));
+    readFurtherChats({ client, me, cache }, chatList, () => {
+      // The first page has what came in meanwhile, such as the invitation of a notification that was pressed at once.
+      const firstPage = client.fetchQuery({ ...chatsQuery(client, me), staleTime: 0 });
+      firstPage.then(closeMissing, () => undefined);
+    });
   }, [chatList, open, client, me, cache, windows, sendQueue]);
 }

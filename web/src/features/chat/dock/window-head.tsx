@@ -1,21 +1,15 @@
 import type { Chat, Invitation } from '@layover/proto/http/chat/chat';
 import { IconArrowLeft, IconChevronUp, IconMinus, IconX } from '@tabler/icons-react';
-import { Avatar } from '#entities/person/avatar.tsx';
-import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { usePanel } from '#shared/layout/side-panel.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
-import { otherOf, titleOf, unreadOf } from '../cache/chat-view.ts';
-import { memberCountLabel } from '../display/chat-labels.ts';
-import { AvatarPair, ChatAvatar } from '../presence/chat-avatar.tsx';
-import { PersonDetails } from '../presence/person-details.tsx';
-import { PersonSummary } from '../presence/person-summary.tsx';
+import { otherOf, unreadOf } from '../cache/chat-view.ts';
 import { useChat } from '../state/chat-context.ts';
 import type { ChatWindow, GroupView } from '../state/windows-store.ts';
 import styles from './window-head.module.css';
+import { WindowIdentity } from './window-identity.tsx';
 import { WindowOptions } from './window-options.tsx';
 
 /** Head of a window: avatar, name, menu and window buttons. */
@@ -37,7 +31,6 @@ export function WindowHead({
   const unread = chat ? unreadOf(chat, me) : 0;
   const other = chat && otherOf(chat, me);
   const { open: panelOpen } = usePanel();
-  const members = chat ? chat.persons.length : invitation?.memberCount;
   const fold = () => windows.fold(id);
   return (
     <header className={styles.head}>
@@ -46,26 +39,14 @@ export function WindowHead({
           <IconArrowLeft stroke={1.75} />
         </IconButton>
       )}
-      {chat ? (
-        <ChatAvatar chat={chat} size="sm" />
-      ) : invitation ? (
-        <AvatarPair persons={invitation.members.slice(0, 2)} size="sm" />
-      ) : person ? (
-        <Avatar person={person} className={styles.face} />
-      ) : (
-        <Skeleton width="2.25rem" height="2.25rem" radius="50%" />
-      )}
-      <PersonSummary
-        name={chat ? titleOf(chat, me) : (invitation?.chat_name ?? (person && fullName(person)))}
-        about={!folded && (other ? <PersonDetails person={other} /> : members && memberCountLabel(members))}
-      />
+      <WindowIdentity chat={chat} invitation={invitation} person={person} isShort={folded} />
       {folded && <Badge count={unread} />}
       {folded && unread > 0 && (
         <VisuallyHidden>
           {unread === 1 ? m.chat_unread_one() : m.chat_unread_many({ count: unread })}
         </VisuallyHidden>
       )}
-      {!folded && <WindowOptions chat={chat} person={other ?? person} onShow={onShow} />}
+      {!folded && <WindowOptions id={id} chat={chat} person={other ?? person} onShow={onShow} />}
       {folded ? (
         <IconButton
           size="sm"

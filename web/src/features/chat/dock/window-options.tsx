@@ -1,34 +1,46 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
 import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconCamera,
   IconDoorExit,
   IconDots,
+  IconLink,
   IconPencil,
   IconSearch,
   IconUserPlus,
   IconUsers,
   IconUsersPlus,
 } from '@tabler/icons-react';
+import { useViewportWidth } from '#shared/hooks/use-viewport.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
-import { isCreator, otherOf } from '../cache/chat-view.ts';
+import { addsPeople, otherOf } from '../cache/chat-view.ts';
 import { openGroupDialog } from '../groups/group-dialog-state.ts';
 import { BlockItem, ProfileItem } from '../requests/person-items.tsx';
 import { useChat } from '../state/chat-context.ts';
 import { useLeaveGroup } from '../state/deferred-calls/use-deferred-calls.ts';
+import { isPhone } from '../state/dock-layout.ts';
+import { useLargeView } from '../state/use-large-view.ts';
 import { RETURN_FOCUS } from '../state/use-window-focus.ts';
-import type { GroupView } from '../state/windows-store.ts';
+import type { GroupView, Recipient } from '../state/windows-store.ts';
 
 interface WindowOptionsProps {
+  /** Id of the window. */
+  id: string;
   chat: Chat | undefined;
   /** The other person of a one-to-one chat. */
-  person: { _id: string; first_name: string } | undefined;
+  person: Recipient | undefined;
   onShow: (view: GroupView) => void;
+  /** The conversation fills the page of messages. */
+  isLarge?: boolean;
 }
 
 /** Menu of a window: actions on the person or the group. */
-export function WindowOptions({ chat, person, onShow }: WindowOptionsProps) {
+export function WindowOptions({ id, chat, person, onShow, isLarge }: WindowOptionsProps) {
   if (!chat && !person) return null;
+  const draft = chat ? undefined : person;
   return (
     <Menu
       trigger={
@@ -37,6 +49,7 @@ export function WindowOptions({ chat, person, onShow }: WindowOptionsProps) {
         </IconButton>
       }
     >
+      {isLarge ? <DockItem id={id} person={draft} /> : <LargeItem id={id} person={draft} />}
       {chat && <SearchItem chatId={chat._id} />}
       {person ? (
         <PersonItems chat={chat} person={person} />
@@ -44,6 +57,25 @@ export function WindowOptions({ chat, person, onShow }: WindowOptionsProps) {
         chat && <GroupItems chat={chat} onShow={onShow} />
       )}
     </Menu>
+  );
+}
+
+function LargeItem({ id, person }: { id: string; person: Recipient | undefined }) {
+  const { openLarge } = useLargeView();
+  if (isPhone(useViewportWidth())) return null;
+  return (
+    <MenuItem icon={<IconArrowsMaximize stroke={1.75} />} onSelect={() => openLarge(id, person)}>
+      {m.chat_open_large()}
+    </MenuItem>
+  );
+}
+
+function DockItem({ id, person }: { id: string; person: Recipient | undefined }) {
+  const { openDocked } = useLargeView();
+  return (
+    <MenuItem icon={<IconArrowsMinimize stroke={1.75} />} onSelect={() => openDocked(id, person)}>
+      {m.chat_open_docked()}
+    </MenuItem>
   );
 }
 
@@ -81,12 +113,13 @@ function PersonItems({
 function GroupItems({ chat, onShow }: { chat: Chat; onShow: (view: GroupView) => void }) {
   const { me } = useChat();
   const leave = useLeaveGroup();
+  const managesMembers = addsPeople(chat, me);
   return (
     <>
       <MenuItem icon={<IconUsers stroke={1.75} />} onSelect={() => onShow('members')}>
         {m.chat_group_members()}
       </MenuItem>
-      {isCreator(chat, me) && chat.planId === null && (
+      {managesMembers && (
         <MenuItem icon={<IconUserPlus stroke={1.75} />} onSelect={() => onShow('add')}>
           {m.chat_group_add()}
         </MenuItem>
@@ -97,6 +130,16 @@ function GroupItems({ chat, onShow }: { chat: Chat; onShow: (view: GroupView) =>
             <MenuItem icon={<IconPencil stroke={1.75} />} onSelect={() => onShow('rename')}>
               {m.chat_group_rename()}
             </MenuItem>
+          )}
+          {managesMembers && (
+            <>
+              <MenuItem icon={<IconCamera stroke={1.75} />} onSelect={() => onShow('picture')}>
+                {m.chat_picture()}
+              </MenuItem>
+              <MenuItem icon={<IconLink stroke={1.75} />} onSelect={() => onShow('link')}>
+                {m.chat_link()}
+              </MenuItem>
+            </>
           )}
           <MenuRule />
           <MenuItem

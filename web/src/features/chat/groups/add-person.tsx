@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { showToast } from '#shared/ui/toast.ts';
+import { LimitNote } from '../display/limit-note.tsx';
 import { RETURN_FOCUS, useKeepFocusInWindow } from '../state/use-window-focus.ts';
 import styles from './add-person.module.css';
 import { ErrorLine } from './error-line.tsx';
@@ -49,7 +50,7 @@ export default function AddPerson({ chat, onClose }: { chat: Chat; onClose: () =
         className={styles.picker}
       />
       <JoinPreview people={person ? [person] : []} />
-      {error && <ErrorLine error={error} />}
+      {error ? <ErrorLine error={error} /> : <LimitNote groupSize={members.length + 1} />}
       <div className={styles.answer}>
         <Button variant="secondary" onClick={onClose}>
           {m.cancel()}

@@ -8,25 +8,36 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { showToast } from '#shared/ui/toast.ts';
+import { LimitNote } from '../display/limit-note.tsx';
+import { useChat } from '../state/chat-context.ts';
 import { ErrorLine } from './error-line.tsx';
 import styles from './group-dialog.module.css';
+import type { GroupDraft } from './group-dialog-state.ts';
 import { validateGroupName } from './group-name.ts';
 import { GroupNameField } from './group-name-field.tsx';
 import { JoinPreview } from './join-preview.tsx';
 import { PersonPicker } from './person-picker.tsx';
 import { useCreateGroup } from './use-create-group.ts';
 
+interface GroupDialogProps extends GroupDraft {
+  onClose: () => void;
+  /** The user leaves for the packages, and wants to go on afterwards. */
+  onLeave: (draft: GroupDraft) => void;
+}
+
 /** Dialog for a new group. It is mounted for each opening, so that its client id creates one group at most. */
 export default function GroupDialog({
   chosen: initial,
+  name: initialName,
+  plan,
   onClose,
-}: {
-  chosen: readonly Person[];
-  onClose: () => void;
-}) {
+  onLeave,
+}: GroupDialogProps) {
   const [chosen, setChosen] = useState(initial);
-  const [name, setName] = useState('');
+  const [name, setName] = useState(initialName);
+  const leave = () => onLeave({ chosen, name, plan });
   const [clientId] = useState(newClientId);
+  const { windows } = useChat();
   const { mutate, isPending, error } = useCreateGroup();
   const form = useId();
   const ready = chosen.length > 0 && validateGroupName(name).isValid;
@@ -41,7 +52,7 @@ export default function GroupDialog({
     if (!ready || isPending) return;
     const group = { name: name.trim(), people: chosen.map(({ _id }) => _id), clientId };
     mutate(group, {
-      onSuccess: ({ chat: { invited } }) => {
+      onSuccess: ({ chat: { _id, invited } }) => {
         const [first, ...others] = invited;
         if (first) {
           showToast(
@@ -50,7 +61,9 @@ export default function GroupDialog({
               : m.chat_invited_toast_many({ count: invited.length }),
           );
         }
+        // Its window can take the focus only once the dialog does not hold it.
         onClose();
+        windows.open(_id);
       },
     });
   };
@@ -80,7 +93,7 @@ export default function GroupDialog({
       }
     >
       <form id={form} className={styles.form} onSubmit={submit}>
-        <PersonPicker kind="checkbox" chosen={chosen} onToggle={toggle} className={styles.picker}>
+        <PersonPicker kind="checkbox" chosen={chosen} onToggle={toggle} plan={plan} className={styles.picker}>
           {chosen.length > 0 ? (
             <Chosen people={chosen} onRemove={toggle} />
           ) : (
@@ -89,7 +102,11 @@ export default function GroupDialog({
         </PersonPicker>
         <JoinPreview people={chosen} />
         <GroupNameField label={m.chat_group_name()} name={name} onChange={setName} />
-        {error && <ErrorLine error={error} />}
+        {error ? (
+          <ErrorLine error={error} onLeave={leave} />
+        ) : (
+          <LimitNote groupSize={chosen.length + 1} onLeave={leave} />
+        )}
       </form>
     </Dialog>
   );

@@ -8,13 +8,14 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
-import { groupNameOf, isCreator, membersOf } from '../cache/chat-view.ts';
+import { addsPeople, groupNameOf, isManager, membersOf } from '../cache/chat-view.ts';
 import { memberCountLabel } from '../display/chat-labels.ts';
 import { toastError } from '../display/error-messages.ts';
 import { PersonSummary } from '../presence/person-summary.tsx';
 import { BlockItem, ProfileItem } from '../requests/person-items.tsx';
 import { useChat } from '../state/chat-context.ts';
 import { openChatWith } from '../state/open-chat.ts';
+import { ManagerItem } from './manager-item.tsx';
 import styles from './members-dialog.module.css';
 import { useRemovePerson } from './use-remove-person.ts';
 
@@ -24,7 +25,7 @@ interface MembersDialogProps {
   onClose: () => void;
 }
 
-/** The members of a group, its invited people, and what the creator can do with them. */
+/** The members of a group, its invited people, and what managers can do with them. */
 export default function MembersDialog({ chat, onAdd, onClose }: MembersDialogProps) {
   const { me } = useChat();
   return (
@@ -37,7 +38,7 @@ export default function MembersDialog({ chat, onAdd, onClose }: MembersDialogPro
       description={memberCountLabel(chat.persons.length)}
       footer={
         <>
-          {isCreator(chat, me) && (
+          {addsPeople(chat, me) && (
             <Button
               variant="soft"
               className={styles.add}
@@ -88,20 +89,24 @@ function Member({ chat, member, onClose }: MemberProps) {
               : jobAndCompany(person)
         }
       />
-      {person._id === chat.userinital._id && <span className={styles.creator}>{m.chat_group_creator()}</span>}
-      {!isMe && <MemberMenu chat={chat} member={member} onClose={onClose} />}
+      {chat.managers.includes(person._id) && <span className={styles.tag}>{m.chat_group_manager()}</span>}
+      {isMe ? (
+        addsPeople(chat, me) && chat.managers.length > 1 && <OwnMenu chat={chat} person={person} />
+      ) : (
+        <MemberMenu chat={chat} member={member} onClose={onClose} />
+      )}
     </li>
   );
 }
 
-/** Visible to the creator only. */
+/** Visible to managers only. */
 function Invited({ chat, person }: { chat: Chat; person: Person }) {
   const withdraw = useRemovePerson(chat._id, toastError);
   return (
     <li className={styles.member}>
       <Avatar person={person} className={styles.invited} />
       <PersonSummary name={fullName(person)} about={m.chat_invited_hint()} />
-      <span className={styles.creator}>{m.chat_invited()}</span>
+      <span className={styles.tag}>{m.chat_invited()}</span>
       <Menu
         trigger={
           <IconButton size="sm" label={m.chat_member_options({ name: fullName(person) })}>
@@ -116,6 +121,21 @@ function Invited({ chat, person }: { chat: Chat; person: Person }) {
         </MenuItem>
       </Menu>
     </li>
+  );
+}
+
+/** A manager stops being one, unless nobody else is. */
+function OwnMenu({ chat, person }: { chat: Chat; person: Person }) {
+  return (
+    <Menu
+      trigger={
+        <IconButton size="sm" label={m.chat_member_options({ name: fullName(person) })}>
+          <IconDots stroke={1.75} />
+        </IconButton>
+      }
+    >
+      <ManagerItem chat={chat} person={person} />
+    </Menu>
   );
 }
 
@@ -140,10 +160,11 @@ function MemberMenu({ chat, member: { user: person, blocked }, onClose }: Member
         {m.chat_start()}
       </MenuItem>
       <ProfileItem personId={person._id} />
+      {addsPeople(chat, me) && <ManagerItem chat={chat} person={person} />}
       {blocked && block}
-      {!chat.left && (!blocked || isCreator(chat, me)) && <MenuRule />}
+      {!chat.left && (!blocked || isManager(chat, me)) && <MenuRule />}
       {!chat.left && !blocked && block}
-      {isCreator(chat, me) && (
+      {isManager(chat, me) && (
         <MenuItem
           danger
           icon={<IconUserMinus stroke={1.75} />}

@@ -5,14 +5,18 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { useInView } from '#shared/hooks/use-in-view.ts';
+import { useRovingRows } from '#shared/hooks/use-roving-rows.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { SearchField } from '#shared/ui/search-field.tsx';
+import { ShowMore } from '#shared/ui/show-more.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { PersonSummary } from '../presence/person-summary.tsx';
+import type { PlanOfGroup } from './group-dialog-state.ts';
 import styles from './person-picker.module.css';
 import { useContacts } from './use-contacts.ts';
+import { usePeopleSections } from './use-people-sections.ts';
 
 interface PersonPickerProps {
   /** Several people, or one. */
@@ -21,17 +25,20 @@ interface PersonPickerProps {
   onToggle: (person: Person) => void;
   /** Ids of people who are left out. */
   without?: readonly string[];
+  /** A plan whose people come first. */
+  plan?: PlanOfGroup | undefined;
   /** Shown between the search and the list. */
   children?: ReactNode;
   className?: string;
 }
 
-/** A list of people to choose from, with a search by first name. */
+/** People to choose from under headings, those whom the user knows first, with a search by first name. */
 export function PersonPicker({
   kind,
   chosen,
   onToggle,
   without = [],
+  plan,
   children,
   className,
 }: PersonPickerProps) {
@@ -40,9 +47,12 @@ export function PersonPicker({
   const contacts = useContacts(query);
   const { people, error, isPending, hasNextPage, isFetchingNextPage, isFetchNextPageError } = contacts;
   const { ref: edge, inView } = useInView();
-  const offered = people.filter(({ _id }) => !without.includes(_id));
+  const sections = usePeopleSections({ query, without, plan, found: people });
+  const hasOffer = sections.length > 0;
+  // The browser itself does this for radio buttons.
+  const rows = useRovingRows<HTMLDivElement>('label');
 
-  const due = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && (inView || offered.length === 0);
+  const due = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && (inView || !hasOffer);
   const { fetchNextPage } = contacts;
   useEffect(() => {
     if (due) void fetchNextPage();
@@ -61,24 +71,31 @@ export function PersonPicker({
       {children}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name. */}
       <div
+        {...(kind === 'checkbox' && rows)}
         className={styles.list}
         role={kind === 'radio' ? 'radiogroup' : 'group'}
         aria-label={m.chat_people()}
         aria-busy={isPending}
       >
-        {isPending && <PeopleSkeletons />}
-        {offered.map((person) => (
-          <label key={person._id} className={styles.person}>
-            <input
-              type={kind}
-              name={group}
-              checked={chosen.some(({ _id }) => _id === person._id)}
-              onChange={() => onToggle(person)}
-            />
-            <Avatar person={person} />
-            <PersonSummary name={fullName(person)} about={jobAndCompany(person)} />
-          </label>
+        {sections.map(({ heading, people: ofSection, list }) => (
+          <section key={heading} aria-label={heading}>
+            {sections.length > 1 && <h3 className={styles.heading}>{heading}</h3>}
+            {ofSection.map((person) => (
+              <label key={person._id} className={styles.person}>
+                <input
+                  type={kind}
+                  name={group}
+                  checked={chosen.some(({ _id }) => _id === person._id)}
+                  onChange={() => onToggle(person)}
+                />
+                <Avatar person={person} />
+                <PersonSummary name={fullName(person)} about={jobAndCompany(person)} />
+              </label>
+            ))}
+            {list && <ShowMore list={list} />}
+          </section>
         ))}
+        {isPending && <PeopleSkeletons />}
         {error && people.length === 0 && (
           <div className={styles.aside}>
             <p>{m.chat_people_failed()}</p>
@@ -88,7 +105,7 @@ export function PersonPicker({
             </Button>
           </div>
         )}
-        {!error && !isPending && !hasNextPage && offered.length === 0 && (
+        {!error && !isPending && !hasNextPage && !hasOffer && (
           <p className={styles.aside} role="status">
             {people.length > 0 ? m.chat_people_all_members() : m.chat_people_none()}
           </p>

@@ -9,7 +9,7 @@ import styles from './rejoin-requests.module.css';
 import { useAddPerson } from './use-add-person.ts';
 import { useRemovePerson } from './use-remove-person.ts';
 
-/** Shown to the creator of a group: former members who ask to be added again. */
+/** Shown to the managers of a group: former members who ask to be added again. */
 export function RejoinRequests({ chat }: { chat: Chat }) {
   const [person, ...others] = chat.asking;
   return person ? (

@@ -1,5 +1,6 @@
 import type { chatApi } from '@layover/proto/http/chat/chat';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { chatLimitsQuery } from '#entities/package/chat-limits.ts';
 import { request } from '#shared/api/api-client.ts';
 import { useChat } from '../state/chat-context.ts';
 
@@ -10,17 +11,16 @@ interface NewGroup {
   clientId: string;
 }
 
-/** Creates a group and opens its window. */
+/** Creates a group. */
 export function useCreateGroup() {
-  const { cache, windows } = useChat();
+  const { cache } = useChat();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ name, people, clientId }: NewGroup) =>
       request<typeof chatApi.create>('POST /api/chat/create-chat', {
         body: { chat_type: 'group', chat_name: name, persons: people.map((user) => ({ user })), clientId },
       }),
-    onSuccess: ({ chat }) => {
-      cache.putChats([chat]);
-      windows.open(chat._id);
-    },
+    onSettled: () => client.invalidateQueries({ queryKey: chatLimitsQuery.queryKey }),
+    onSuccess: ({ chat }) => cache.putChats([chat]),
   });
 }

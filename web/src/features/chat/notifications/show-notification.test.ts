@@ -27,6 +27,8 @@ describe('shouldNotify', () => {
     expect(shouldNotify(message, aChat({ persons: [person('me', { show_chat: false })] }), 'me', now)).toBe(
       false,
     );
+    const mentions = [{ user: 'me', name: 'Me Test' }];
+    expect(shouldNotify({ ...message, mentions }, aChat({ mutedUntil: inAnHour }), 'me', now)).toBe(true);
     expect(shouldNotify({ ...message, deleted: true }, aChat(), 'me', now)).toBe(false);
     expect(shouldNotify({ ...message, type: 'notification' }, aChat(), 'me', now)).toBe(false);
     expect(shouldNotify(mine, aChat(), 'me', now)).toBe(false);

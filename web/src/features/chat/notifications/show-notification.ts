@@ -2,20 +2,19 @@ import type { Chat } from '@layover/proto/http/chat/chat';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { claimInTab } from '#shared/storage/claim-in-tab.ts';
 import { pictureUrl } from '#shared/ui/picture-url.ts';
-import { groupNameOf, isListed, isMuted, readSeqOf } from '../cache/chat-view.ts';
+import { groupNameOf, isListed, isMuted, mentionsUser, readSeqOf } from '../cache/chat-view.ts';
 import { plainTextPreview } from '../display/chat-labels.ts';
 
 interface NotificationDeps {
   me: string;
-  chat: Chat | undefined;
+  chat: Chat;
   open: (chatId: string) => void;
 }
 
 /** Web Lock that every visible tab holds. While one is visible, no tab shows notifications. */
 const IN_VIEW = 'layover.chat.in-view';
-/** How long a tab holds the lock of a message, so that no other tab shows it. */
-const CLAIM_MS = 3_000;
 
 /** Shows a system notification of a new message, in one tab, if no tab of the application is visible. */
 export async function showNotification(
@@ -23,16 +22,15 @@ export async function showNotification(
   { me, chat, open }: NotificationDeps,
 ): Promise<void> {
   if (document.visibilityState === 'visible' || !canNotify() || Notification.permission !== 'granted') return;
-  if (!chat || !shouldNotify(message, chat, me, Date.now())) return;
+  if (!shouldNotify(message, chat, me, Date.now())) return;
   if (await isAppVisible()) return;
-  if (!(await claim(message._id))) return;
+  if (!(await claimInTab(`chat.notified.${message._id}`))) return;
   const group = chat.chat_type === 'group';
   const name = fullName(message.user);
-  const text = plainTextPreview(message);
   const notification = new Notification(group ? groupNameOf(chat) : name, {
-    body: group ? m.chat_preview_from({ name: message.user.first_name, text }) : text,
+    body: notificationText(message, chat, me),
     tag: `layover.chat.${chat._id}`,
-    icon: pictureUrl(message.user.profilePhoto, 'small'),
+    icon: pictureUrl(chat.picture || message.user.profilePhoto, 'small'),
   });
   notification.onclick = () => {
     window.focus();
@@ -69,25 +67,19 @@ async function isAppVisible(): Promise<boolean> {
   return held.some(({ name }) => name === IN_VIEW);
 }
 
-/** Whether this tab is the first to claim the message. */
-function claim(messageId: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    void navigator.locks.request(
-      `layover.chat.notified.${messageId}`,
-      { ifAvailable: true },
-      async (lock) => {
-        resolve(lock !== null);
-        if (lock) await new Promise((release) => setTimeout(release, CLAIM_MS));
-      },
-    );
-  });
+/** The text of a notification, which in a group says who wrote it and whether it mentions the user. */
+export function notificationText(message: Message, chat: Chat, me: string): string {
+  const text = plainTextPreview(message);
+  if (chat.chat_type !== 'group') return text;
+  const from = { name: message.user.first_name, text };
+  return mentionsUser(message, me) ? m.chat_preview_mention(from) : m.chat_preview_from(from);
 }
 
-/** Whether a new message causes a notification. */
+/** Whether a new message causes a notification: in a muted chat only one that mentions the user. */
 export function shouldNotify(message: Message, chat: Chat, me: string, now: number): boolean {
   if (message.user._id === me || message.type !== 'normal' || message.deleted || message.blocked)
     return false;
   if (chat.blocked || chat.left || !isListed(chat, me)) return false;
-  if (isMuted(chat, now)) return false;
+  if (isMuted(chat, now) && !mentionsUser(message, me)) return false;
   return message.seq > readSeqOf(chat, me);
 }

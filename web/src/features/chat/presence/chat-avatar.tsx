@@ -1,4 +1,4 @@
-import type { Chat } from '@layover/proto/http/chat/chat';
+import type { Chat, Invitation } from '@layover/proto/http/chat/chat';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { clsx } from 'clsx';
 import { Avatar } from '#entities/person/avatar.tsx';
@@ -7,16 +7,16 @@ import { useChat } from '../state/chat-context.ts';
 import styles from './chat-avatar.module.css';
 import { useIsOnline } from './presence-context.ts';
 
-/** Avatar of the other person, the picture of the plan, or avatars of two members of a group. */
-export function ChatAvatar({ chat, size = 'md' }: { chat: Chat; size?: 'sm' | 'md' }) {
+type Size = 'sm' | 'md' | 'lg' | 'xl';
+
+/** Avatar of the other person, the picture of the group or its plan, or avatars of two members of a group. */
+export function ChatAvatar({ chat, size = 'md' }: { chat: Chat; size?: Size }) {
   const { me } = useChat();
   const persons = avatarPersons(chat, me);
   const [first] = persons;
   const online = useIsOnline(chat.chat_type === 'simple' ? first?._id : undefined);
-  if (chat.planImage !== '') {
-    const plan = { first_name: groupNameOf(chat), profilePhoto: chat.planImage };
-    return <Avatar person={plan} className={clsx(styles.one, styles[size])} />;
-  }
+  const picture = chat.picture || chat.planImage;
+  if (picture !== '') return <GroupPicture name={groupNameOf(chat)} picture={picture} size={size} />;
   if (persons.length > 1) return <AvatarPair persons={persons} size={size} />;
   return (
     <Avatar
@@ -27,8 +27,18 @@ export function ChatAvatar({ chat, size = 'md' }: { chat: Chat; size?: 'sm' | 'm
   );
 }
 
+/** The picture of a group. */
+export function GroupPicture({ name, picture, size = 'md' }: { name: string; picture: string; size?: Size }) {
+  const group = { first_name: name, profilePhoto: picture };
+  return (
+    <span className={clsx(styles.picture, styles[size])}>
+      <Avatar person={group} size={size === 'xl' ? 'fill' : 'md'} className={styles.one} />
+    </span>
+  );
+}
+
 /** Avatars of the first two members of a group, or of its only one. */
-export function AvatarPair({ persons, size = 'md' }: { persons: readonly Person[]; size?: 'sm' | 'md' }) {
+export function AvatarPair({ persons, size = 'md' }: { persons: readonly Person[]; size?: Size }) {
   const [only, ...others] = persons;
   if (others.length === 0) {
     return <Avatar person={only ?? { first_name: '' }} className={clsx(styles.one, styles[size])} />;
@@ -40,4 +50,11 @@ export function AvatarPair({ persons, size = 'md' }: { persons: readonly Person[
       ))}
     </span>
   );
+}
+
+/** The picture of the group, or avatars of two of its members. The inviter is the first of them. */
+export function InvitationAvatar({ invitation, size }: { invitation: Invitation; size?: Size }) {
+  const { chat_name, picture, members } = invitation;
+  if (picture !== '') return <GroupPicture name={chat_name} picture={picture} size={size} />;
+  return <AvatarPair persons={members.slice(0, 2)} size={size} />;
 }

@@ -5,6 +5,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { toastError } from '../display/error-messages.ts';
 import { AnswerFooter } from './answer-footer.tsx';
 import styles from './chat-request.module.css';
+import { PlansInCommon } from './plans-in-common.tsx';
 import { useAcceptChat } from './use-accept-chat.ts';
 import { useBlockPerson } from './use-block-person.ts';
 
@@ -17,6 +18,7 @@ export function ChatRequestCard({ person }: { person: Person }) {
       <b>{m.chat_request_title({ name })}</b>
       <p className={styles.who}>{jobAndCompany(person)}</p>
       <p>{m.chat_request_text({ name })}</p>
+      <PlansInCommon personId={person._id} max={1} />
     </div>
   );
 }

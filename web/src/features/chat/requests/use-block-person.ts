@@ -5,8 +5,8 @@ import { request } from '#shared/api/api-client.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import { otherOf } from '../cache/chat-view.ts';
-import { systemMessageText } from '../display/chat-labels.ts';
 import { toastError } from '../display/error-messages.ts';
+import { systemMessageText } from '../display/system-message-text.ts';
 import { useChat } from '../state/chat-context.ts';
 
 /** Blocks or unblocks the other person of a one-to-one chat, or `personID` in a group. They are not notified. */

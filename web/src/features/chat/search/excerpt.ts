@@ -1,3 +1,5 @@
+import { foldText } from '@layover/proto/fold-text';
+
 /** The part of a text around a match. */
 export interface Excerpt {
   before: string;
@@ -8,14 +10,24 @@ export interface Excerpt {
 const BEFORE = 24;
 const AFTER = 90;
 
-/** Finds the match without regard to case and accents, as the server does. */
-export function excerptOf(text: string, search: string): Excerpt {
+/** Where a text contains the searched one, without regard to case and accents, as the server searches. */
+export function matchesOf(text: string, search: string): { from: number; to: number }[] {
   const { plain, indexes } = folded(text);
-  const query = folded(search.trim()).plain;
-  const found = query === '' ? -1 : plain.indexOf(query);
-  if (found < 0) return { before: text.slice(0, BEFORE + AFTER), match: '', after: '' };
-  const from = indexes[found] ?? 0;
-  const to = indexes[found + query.length] ?? text.length;
+  const query = foldText(search.trim());
+  if (query === '') return [];
+  const matches: { from: number; to: number }[] = [];
+  for (let found = plain.indexOf(query); found >= 0; found = plain.indexOf(query, found + query.length)) {
+    const from = indexes[found] ?? 0;
+    matches.push({ from, to: indexes[found + query.length] ?? text.length });
+  }
+  return matches;
+}
+
+/** The text around its first match. */
+export function excerptOf(text: string, search: string): Excerpt {
+  const [match] = matchesOf(text, search);
+  if (!match) return { before: text.slice(0, BEFORE + AFTER), match: '', after: '' };
+  const { from, to } = match;
   const cut = from > BEFORE ? text.indexOf(' ', from - BEFORE) + 1 : 0;
   const start = cut > 0 && cut <= from ? cut : Math.max(0, from - BEFORE);
   const rest = text.slice(to);
@@ -26,13 +38,13 @@ export function excerptOf(text: string, search: string): Excerpt {
   };
 }
 
-/** Folds case and accents, and maps each code unit of the result to its index in the text. */
+/** Folds a text, and maps each code unit of the result to its index in the text. */
 function folded(text: string): { plain: string; indexes: number[] } {
   let plain = '';
   const indexes: number[] = [];
   let index = 0;
   for (const char of text) {
-    const flat = char.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+    const flat = foldText(char);
     for (let unit = 0; unit < flat.length; unit++) indexes.push(index);
     plain += flat;
     index += char.length;

@@ -1,5 +1,5 @@
 import type { messageApi } from '@layover/proto/http/chat/message';
-import { textRules } from '@layover/proto/limits';
+import { SEARCH_LIMIT_MAX, textRules } from '@layover/proto/limits';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 
@@ -21,7 +21,8 @@ export const searchQuery = (query: string, chatId?: string) => {
     const { messages, before, chatsBefore } = await request<typeof messageApi.search>(
       'GET /api/message/search',
       {
-        query: { text, ...(chatId && { chatId }), ...cursor },
+        // In one chat the user goes from match to match, and sees how many there are.
+        query: { text, ...(chatId && { chatId, limit: SEARCH_LIMIT_MAX }), ...cursor },
         signal,
       },
     );

@@ -15,7 +15,7 @@ interface SearchResultsProps {
   search: ReturnType<typeof useMessageSearch>;
   /** Returns the name of a message's chat; left out in a search within one chat. */
   chatName?: (chatId: string) => string | undefined;
-  onPick: (message: Message) => void;
+  onPick: (message: Message, index: number) => void;
 }
 
 /** Found messages, newest first, with a button to search older ones. */
@@ -27,13 +27,13 @@ export function SearchResults({ search, chatName, onPick }: SearchResultsProps) 
   return (
     <div className={styles.results}>
       <ul aria-label={m.chat_search_results()}>
-        {messages.map((message) => {
+        {messages.map((message, index) => {
           const { before, match, after } = excerptOf(message.text, text);
           const sender = message.user._id === me ? m.chat_you() : fullName(message.user);
           const chat = chatName?.(message.chatId);
           return (
             <li key={message._id}>
-              <button type="button" className={styles.result} onClick={() => onPick(message)}>
+              <button type="button" className={styles.result} onClick={() => onPick(message, index)}>
                 <b>{chat && chat !== sender ? m.chat_search_result_in({ name: sender, chat }) : sender}</b>
                 <time dateTime={message.createdAt}>{rowTimeLabel(message.createdAt, now)}</time>
                 <span>

@@ -9,10 +9,13 @@ export function useMessageSearch(typed: string, chatId?: string) {
   const text = useDebounced(typed, DEBOUNCE_MS);
   const query = useInfiniteQuery(searchQuery(text, chatId));
   const isActive = text.trim().length >= SEARCH_LENGTH_MIN;
+  const found = query.data?.pages.flatMap(({ messages }) => messages) ?? [];
+  // The server sorts by id, which does not order the messages of one second.
+  if (chatId) found.sort((a, b) => b.seq - a.seq);
   return {
     text,
     isActive,
-    messages: isActive ? (query.data?.pages.flatMap(({ messages }) => messages) ?? []) : [],
+    messages: isActive ? found : [],
     busy: isActive && query.isFetching,
     error: isActive ? query.error : null,
     /** Older messages have not been searched yet. */

@@ -2,6 +2,7 @@ import type { chatApi } from '@layover/proto/http/chat/chat';
 import type { messageApi } from '@layover/proto/http/chat/message';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { QueryClient } from '@tanstack/react-query';
+import { chatLimitsQuery } from '#entities/package/chat-limits.ts';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { LiveSocket } from '#shared/realtime/socket.ts';
@@ -26,7 +27,9 @@ export const createSendMessage =
       cache.putMessages([await sendToChat(socket, message)]);
       return undefined;
     }
-    const { chat, message: stored } = await sendToPerson(person, message);
+    const { chat, message: stored } = await sendToPerson(person, message).finally(
+      () => void client.invalidateQueries({ queryKey: chatLimitsQuery.queryKey }),
+    );
     cache.putChats([chat]);
     if (!cache.history(chat._id) && stored.seq === 1) {
       const initialHistory: MessageHistory = {
@@ -49,9 +52,17 @@ export const createSendMessage =
  */
 async function sendToChat(
   socket: LiveSocket,
-  { target, text, clientId, replyTo, attachment }: UnsentMessage,
+  { target, text, mentions, clientId, replyTo, attachment, forward }: UnsentMessage,
 ): Promise<Message> {
-  const body = { chatId: target, text, clientId, replyTo: replyTo?._id, attachment: attachment?._id };
+  const content = forward
+    ? { text: '', forward: forward._id }
+    : {
+        text,
+        mentions: mentions?.map(({ user }) => user),
+        replyTo: replyTo?._id,
+        attachment: attachment?._id,
+      };
+  const body = { chatId: target, clientId, ...content };
   try {
     return (await socket.request('message', body)).message;
   } catch (error) {

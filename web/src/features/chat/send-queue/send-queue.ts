@@ -21,8 +21,10 @@ interface SendQueueDeps {
 
 export interface NewMessage {
   text: string;
+  mentions?: UnsentMessage['mentions'];
   replyTo?: ReplyTo;
   file?: UnsentFile;
+  forward?: UnsentMessage['forward'];
 }
 
 interface Failure {

@@ -12,9 +12,12 @@ export interface UnsentMessage {
   /** A chat's id, or `person:<id>` while there is no chat with that person. */
   target: string;
   text: string;
+  mentions?: Message['mentions'];
   replyTo?: ReplyTo;
   /** With a file the text may be empty. */
   file?: UnsentFile;
+  /** The message that this one forwards. Its content is sent by the server; `text` and its attachment are for display. */
+  forward?: { _id: string; attachment: Attachment | null };
   /** The uploaded file; the upload precedes the message. */
   attachment?: Attachment;
   createdAt: string;

@@ -1,3 +1,4 @@
+import type { Mention } from '@layover/proto/http/chat/message-schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { create, useStore } from 'zustand';
@@ -13,6 +14,8 @@ export interface UnsentWork {
   sendQueue: SendQueue;
   draftTexts: DraftTexts;
   attachmentDrafts: AttachmentDraftStore;
+  /** The members of the chat of a window whom a text mentions. */
+  mentionsIn: (window: string, text: string) => Mention[];
 }
 
 const UnsentWorkContext = createContext<UnsentWork | undefined>(undefined);
@@ -32,14 +35,14 @@ export function useUnsentMessages(): readonly UnsentMessage[] {
 
 /** Sends the draft of a window. Each file is a message of its own; the text and the reply go with the first. */
 export function sendDraft(
-  { sendQueue, draftTexts, attachmentDrafts }: UnsentWork,
+  { sendQueue, draftTexts, attachmentDrafts, mentionsIn }: UnsentWork,
   window: string,
   replyTo?: ReplyTo,
 ): void {
   const text = draftTexts.of(window).trim();
   const [file, ...others] = attachmentDrafts.take(window);
   draftTexts.set(window, '');
-  sendQueue.add(window, { text, replyTo, file });
+  sendQueue.add(window, { text, mentions: mentionsIn(window, text), replyTo, file });
   for (const other of others) sendQueue.add(window, { text: '', file: other });
 }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, useCallback, useContext } from 'react';
+import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { LiveSocket } from '#shared/realtime/socket.ts';
 import type { ChatCache } from '../cache/chat-cache.ts';
@@ -49,7 +49,20 @@ export function useConversationState(chatId: string): ConversationState {
   return useStore(conversations.store, () => conversations.of(chatId));
 }
 
-export function usePendingChanges(): ReadonlyMap<string, PendingChange> {
+/** The text that the messages of a conversation mark. */
+export function useMarkedText(chatId = ''): string | undefined {
   const { conversations } = useChat();
-  return useStore(conversations.store, ({ pending }) => pending);
+  return useStore(conversations.store, () => conversations.of(chatId).markedText);
+}
+
+/** Changes of messages by their ids, with the deletions that are deferred. */
+export function usePendingChanges(): ReadonlyMap<string, PendingChange> {
+  const { conversations, deferred } = useChat();
+  const pending = useStore(conversations.store, (state) => state.pending);
+  const calls = useStore(deferred.store, (state) => state.calls);
+  return useMemo(() => {
+    const deletions = calls.flatMap(({ messageId }) => messageId ?? []);
+    if (deletions.length === 0) return pending;
+    return new Map([...pending, ...deletions.map((id) => [id, { deleted: true }] as const)]);
+  }, [pending, calls]);
 }

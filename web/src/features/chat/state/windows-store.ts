@@ -16,9 +16,15 @@ export interface ChatWindow extends DockWindow {
 }
 
 /** A view that a group's window shows beside or instead of its messages. */
-export type GroupView = 'members' | 'add' | 'rename';
+export type GroupView = 'members' | 'add' | 'rename' | 'picture' | 'link';
 
 export type Windows = ReturnType<typeof createWindows>;
+
+/** A page that shows one conversation, instead of windows. */
+export interface ConversationPage {
+  open: (id: string, person?: Recipient) => void;
+  draftBecameChat: (from: string, to: string) => void;
+}
 
 const PERSON = 'person:';
 
@@ -46,6 +52,13 @@ export function createWindows(owner: string) {
   /** The window that the user has just opened; it takes the focus. */
   let focusRequest: string | undefined;
 
+  let page: ConversationPage | undefined;
+
+  function open(id: string, person?: Recipient): void {
+    if (page) page.open(id, person);
+    else show(id, person);
+  }
+
   function show(id: string, person?: Recipient): void {
     const known = all().find((window) => window.id === id);
     focusRequest = id;
@@ -60,8 +73,22 @@ export function createWindows(owner: string) {
   return {
     store,
     all,
-    open: (chatId: string) => show(chatId),
-    openDraft: (person: Recipient) => show(personTarget(person._id), person),
+    open: (chatId: string) => open(chatId),
+    openDraft: (person: Recipient) => open(personTarget(person._id), person),
+    /** Opens a conversation as a window, on the page of messages too. */
+    dock: show,
+    /** Lets a conversation take the focus when it is shown. */
+    requestFocus(id: string): void {
+      focusRequest = id;
+    },
+
+    /** Conversations are opened in this page until the returned function is called. */
+    openInPage(shown: ConversationPage): () => void {
+      page = shown;
+      return () => {
+        if (page === shown) page = undefined;
+      };
+    },
 
     /** Whether the window was just opened by the user. The first call clears the request. */
     takeFocusRequest(id: string): boolean {
@@ -84,6 +111,7 @@ export function createWindows(owner: string) {
 
     /** Turns the window of a draft into the window of its new chat. */
     draftBecameChat(from: string, to: string): void {
+      page?.draftBecameChat(from, to);
       const draft = all().find(({ id }) => id === from);
       if (!draft) return;
       const { folded, used: at, slot = from } = draft;

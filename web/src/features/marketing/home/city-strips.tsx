@@ -9,7 +9,7 @@ import { AppLink } from '#shared/ui/app-link.tsx';
 import { pictureSet, pictureUrl } from '#shared/ui/picture-url.ts';
 import styles from './city-strips.module.css';
 import { InterestLink } from './interest-link.tsx';
-import { STRIP_COUNT, type Strip } from './strips.ts';
+import { pictureAt, STRIP_COUNT, type Strip } from './strips.ts';
 
 interface CityStripsProps {
   block: string;
@@ -34,7 +34,7 @@ export function CityStrips({ block, strips, planPath }: CityStripsProps) {
             <li key={index} className={clsx(styles.strip, isWide && styles.wide)}>
               {strip && (
                 <>
-                  <StripPicture block={block} strip={strip} isWide={isWide} />
+                  <StripPicture block={block} strip={strip} isWide={isWide} now={now} />
                   <div className={styles.inside}>
                     <p className={styles.city}>{strip.city}</p>
                     <time className={styles.now}>{timeIn(now, strip.zone)}</time>
@@ -64,8 +64,15 @@ export function CityStrips({ block, strips, planPath }: CityStripsProps) {
   );
 }
 
-function StripPicture({ block, strip, isWide }: { block: string; strip: Strip; isWide: boolean }) {
-  const image = (isWide && strip.wide) || strip.image;
+interface StripPictureProps {
+  block: string;
+  strip: Strip;
+  isWide: boolean;
+  now: number;
+}
+
+function StripPicture({ block, strip, isWide, now }: StripPictureProps) {
+  const image = pictureAt(strip, isWide, now);
   const picture = (
     <img
       src={pictureUrl(image)}

@@ -30,7 +30,7 @@ function InterestPicture() {
   return (
     <div className={styles.stage} aria-hidden="true">
       <div className={styles.card}>
-        <img src="/scenes/music.webp" alt="" width={880} height={660} loading="lazy" />
+        <img src="/scenes/music.webp" alt="" width={640} height={330} loading="lazy" />
         <div>
           <span className={styles.faces}>
             {[1, 2, 3].map((face) => (

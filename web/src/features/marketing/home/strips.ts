@@ -1,8 +1,12 @@
 import type { City } from '@layover/proto/http/plan/city';
 import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
+import { cityNamed } from '#entities/plan/city-named.ts';
 import type { BlockOf } from '../pages/live-block.ts';
+import { timeOfDayIn } from './time-of-day.ts';
 
 export const STRIP_COUNT = 6;
+
+type Sky = NonNullable<BlockOf<'strips'>['strips'][number]['skies']>[number];
 
 /** One city of the picture at the top of the home page. */
 export interface Strip {
@@ -14,6 +18,8 @@ export interface Strip {
   image: string;
   /** The picture for the wide strip; may be empty. */
   wide: string;
+  /** The pictures of the times of day that have their own. */
+  skies: readonly Sky[];
   /** The next plan in the city. */
   plan: PlanCard | undefined;
 }
@@ -25,10 +31,10 @@ export function stripsOf(
   plans: readonly PlanCard[],
 ): Strip[] {
   const selected = strips.length > 0 ? strips : busiest(cities);
-  return selected.slice(0, STRIP_COUNT).map(({ _id, city, zone, image, wide }) => {
-    const match = cities.find((each) => each._id === city || each.name === city);
-    const plan = plans.find((each) => each.city === (match?._id ?? city) || each.cityName === city);
-    return { _id, city: match?.name ?? city, zone, image, wide, plan };
+  return selected.slice(0, STRIP_COUNT).map(({ _id, city, zone, image, wide, skies = [] }) => {
+    const match = cityNamed(cities, city);
+    const plan = match && plans.find((each) => each.city === match._id);
+    return { _id, city: match?.name ?? city, zone, image, wide, skies, plan };
   });
 }
 
@@ -37,5 +43,12 @@ function busiest(cities: readonly City[]) {
     .sort((a, b) => b.plans - a.plans)
     .slice(0, STRIP_COUNT)
     .sort((a, b) => a.location.lng - b.location.lng)
-    .map(({ name, zone, image }) => ({ _id: undefined, city: name, zone, image, wide: image }));
+    .map(({ name, zone, image }) => ({ _id: undefined, city: name, zone, image, wide: image, skies: [] }));
+}
+
+/** The picture of a strip at a time. */
+export function pictureAt({ zone, image, wide, skies }: Strip, isWide: boolean, now: number): string {
+  const time = timeOfDayIn(zone, now);
+  const shown = skies.find((sky) => sky.time === time) ?? { image, wide };
+  return (isWide && shown.wide) || shown.image;
 }

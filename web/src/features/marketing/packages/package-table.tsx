@@ -2,11 +2,11 @@ import type { Package } from '@layover/proto/http/payment/payment';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Moon } from '#entities/package/moon.tsx';
+import { highlightedAmong, price } from '#entities/package/packages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
-import { Moon } from './moon.tsx';
 import styles from './package-table.module.css';
-import { price } from './packages.ts';
 
 /** A table that compares the limits and features of the packages. */
 export function PackageTable({ packages }: { packages: readonly Package[] }) {
@@ -24,6 +24,7 @@ export function PackageTable({ packages }: { packages: readonly Package[] }) {
     })),
     { name: m.packages_table_price(), cell: ({ cost }) => price(cost) },
   ];
+  const highlighted = highlightedAmong(packages);
   return (
     <div className={styles.section}>
       <h2 id="side">{m.packages_table_title()}</h2>
@@ -35,8 +36,8 @@ export function PackageTable({ packages }: { packages: readonly Package[] }) {
               <th scope="col">
                 <VisuallyHidden>{m.packages_table_feature()}</VisuallyHidden>
               </th>
-              {packages.map(({ _id, name, tier, colour, featured }) => (
-                <th key={_id} scope="col" className={clsx(featured && styles.best)}>
+              {packages.map(({ _id, name, tier, colour }) => (
+                <th key={_id} scope="col" className={clsx(_id === highlighted && styles.best)}>
                   <Moon className={styles.moon} tier={tier} colour={colour} />
                   {name}
                 </th>
@@ -48,7 +49,7 @@ export function PackageTable({ packages }: { packages: readonly Package[] }) {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {packages.map((offer) => (
-                  <td key={offer._id} className={clsx(offer.featured && styles.best)}>
+                  <td key={offer._id} className={clsx(offer._id === highlighted && styles.best)}>
                     {cell(offer)}
                   </td>
                 ))}

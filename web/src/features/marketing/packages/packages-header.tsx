@@ -1,7 +1,7 @@
 import type { Package } from '@layover/proto/http/payment/payment';
 import type { CSSProperties } from 'react';
+import { Moon } from '#entities/package/moon.tsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { Moon } from './moon.tsx';
 import styles from './packages-header.module.css';
 import { Skyline } from './skyline.tsx';
 

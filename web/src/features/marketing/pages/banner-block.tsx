@@ -57,7 +57,7 @@ export function OpeningBlock({ block, isFirst, plansAnchor }: OpeningBlockProps)
                 src={image}
                 alt={alt}
                 radius="var(--r5)"
-                sizes="(min-width: 1240px) 1200px, 92vw"
+                sizes="(min-width: 1240px) 1200px, 80vw"
                 eager={isFirst}
               />
             )}

@@ -1,7 +1,6 @@
 import type { BodyInput } from '@layover/proto/http/endpoint';
 import type { pushApi } from '@layover/proto/http/user/push';
-
-const WORKER = '/push-worker.js';
+import { registerServiceWorker } from '#shared/service-worker/register.ts';
 
 export type BrowserSubscription = BodyInput<typeof pushApi.subscribe>;
 
@@ -14,10 +13,11 @@ export const canPush = (): boolean =>
 
 export const isBlocked = (): boolean => canPush() && Notification.permission === 'denied';
 
-/** Asks for the permission if it is undecided, and subscribes this browser. Before that it has no service worker. */
+/** Asks for the permission if it is undecided, and subscribes this browser. */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushBlocked();
-  await navigator.serviceWorker.register(WORKER);
+  if (!(await registerServiceWorker()))
+    throw new DOMException('There is no service worker.', 'NotSupportedError');
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await pushManager.subscribe(options).catch(async (err: unknown) => {
@@ -31,6 +31,6 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
 }
 
 export async function unsubscribeBrowser(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }

@@ -1,12 +1,13 @@
 import type { QuietHours as Hours } from '@layover/proto/http/user/notification-topics';
 import { useQueryClient } from '@tanstack/react-query';
+import { notificationSettingsQuery } from '#entities/notification/notification-settings-query.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { locale, m } from '#shared/i18n/i18n.ts';
 import { userTimeZone } from '#shared/time/place-time.ts';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { TextField } from '#shared/ui/field.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
-import { notificationSettingsQuery, useSetSchedule } from '../notification-settings-queries.ts';
+import { useSetSchedule } from '../notification-settings-queries.ts';
 import styles from './quiet-hours.module.css';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];

@@ -1,9 +1,10 @@
 import { IconCalendarShare } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { Button } from '#shared/ui/button.tsx';
 
-const FeedDialog = lazy(() => import('./feed-dialog.tsx'));
+const FeedDialog = lazySection(() => import('./feed-dialog.tsx'));
 
 /** Opens the user's calendar feed. */
 export function FeedButton() {

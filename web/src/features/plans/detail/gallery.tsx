@@ -1,10 +1,11 @@
 import { IconPhoto } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { ImageFrame } from '#shared/ui/image-frame.tsx';
 import styles from './gallery.module.css';
 
-const PhotoLightbox = lazy(() => import('./photo-lightbox.tsx'));
+const PhotoLightbox = lazySection(() => import('./photo-lightbox.tsx'));
 
 /** One large photo and up to four small ones, or a swipeable row on phones. Each photo opens in a lightbox. */
 export function Gallery({ photos, planName }: { photos: readonly string[]; planName: string }) {

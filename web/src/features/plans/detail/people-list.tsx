@@ -2,7 +2,9 @@ import type { InterestedPerson } from '@layover/proto/http/plan/plan-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { IconEyeOff, IconMessageCircle } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Avatar } from '#entities/person/avatar.tsx';
+import { FeaturedMark } from '#entities/person/featured-mark.tsx';
 import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
 import { planPeopleQuery } from '#entities/plan/plan-queries.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
@@ -24,16 +26,21 @@ interface PeopleListProps {
   /** Whether the user sees people: members with a complete profile do. */
   access: 'shown' | 'incomplete' | 'unknown';
   onChat: (person: Person) => void;
+  /** A button for the user who sees other people here. */
+  action?: ReactNode;
 }
 
 /** The interested people, with links to their profiles and buttons for a chat. */
-export function PeopleList({ access, ...props }: PeopleListProps) {
+export function PeopleList({ access, action, ...props }: PeopleListProps) {
   const { id, count, profilePath } = props;
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>
-        {count === 0 ? m.people_none() : count === 1 ? m.people_one() : m.people_many({ count })}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={`${id}-title`}>
+          {count === 0 ? m.people_none() : count === 1 ? m.people_one() : m.people_many({ count })}
+        </h2>
+        {access === 'shown' && <ActionForOthers {...props} action={action} />}
+      </div>
       {access === 'incomplete' && (
         <div className={styles.closed}>
           <p>{m.people_members_only()}</p>
@@ -48,7 +55,18 @@ export function PeopleList({ access, ...props }: PeopleListProps) {
   );
 }
 
-function PeoplePages({ planId, count, meId, profilePath, onChat }: Omit<PeopleListProps, 'access'>) {
+function ActionForOthers({ planId, meId, action }: Pick<PeopleListProps, 'planId' | 'meId' | 'action'>) {
+  const { data } = useInfiniteQuery(planPeopleQuery(planId));
+  return data?.pages.some(({ people }) => people.some(({ person }) => person._id !== meId)) && action;
+}
+
+function PeoplePages({
+  planId,
+  count,
+  meId,
+  profilePath,
+  onChat,
+}: Omit<PeopleListProps, 'access' | 'action'>) {
   const query = planPeopleQuery(planId);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
   useReloadOnChange(query.queryKey, count);
@@ -107,6 +125,7 @@ function PersonRow({ person, isListed, isCreator, isMe, to, onChat }: PersonRowP
             </span>
           )}
         </span>
+        {person.featured && <FeaturedMark compact />}
       </AppLink>
       {!isMe && (
         <Button

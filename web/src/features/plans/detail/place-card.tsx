@@ -1,14 +1,16 @@
 import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import { IconExternalLink } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useInView } from '#shared/hooks/use-in-view.ts';
+import { countryName } from '#shared/i18n/country-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { ButtonAnchor } from '#shared/ui/button.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { EmergencyLine } from '../safety/emergency-line.tsx';
 import styles from './place-card.module.css';
 
-const PlaceMap = lazy(() => import('./place-map.tsx'));
+const PlaceMap = lazySection(() => import('./place-map.tsx'));
 
 /** The place on a map, its address, a link to a street map, and the emergency numbers there. */
 export function PlaceCard({ plan }: { plan: PlanDetail }) {
@@ -21,7 +23,7 @@ export function PlaceCard({ plan }: { plan: PlanDetail }) {
       <div className={styles.below}>
         <address className={styles.address}>
           <b>{plan.address}</b>
-          {plan.cityName}, {plan.country}
+          {plan.cityName}, {countryName(plan)}
         </address>
         <ButtonAnchor
           href={streets}

@@ -1,12 +1,13 @@
 import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import { IconCalendarPlus, IconFlag } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { locale, m } from '#shared/i18n/i18n.ts';
+import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { Button, ButtonAnchor } from '#shared/ui/button.tsx';
 import styles from './plan-actions.module.css';
 import { ShareButton } from './share-button.tsx';
 
-const ReportPlan = lazy(() => import('./report-plan.tsx'));
+const ReportPlan = lazySection(() => import('./report-plan.tsx'));
 
 /** The actions of a reader on a plan besides interest. */
 export function PlanActions({ plan, sharePath }: { plan: PlanDetail; sharePath: string }) {

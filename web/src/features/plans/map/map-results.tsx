@@ -1,7 +1,8 @@
 import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { dateTimeIn } from '#shared/time/place-time.ts';
 import { ImageFrame } from '#shared/ui/image-frame.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -10,7 +11,7 @@ import type { PlanMapProps } from './plan-map.tsx';
 import { SelectedPlan } from './selected-plan.tsx';
 
 /** The map library is loaded when the map is opened. */
-const PlanMap = lazy(() => import('./plan-map.tsx'));
+const PlanMap = lazySection(() => import('./plan-map.tsx'));
 
 interface MapResultsProps extends Pick<PlanMapProps, 'near' | 'onSearchArea'> {
   plans: readonly PlanCard[];

@@ -1,3 +1,4 @@
+import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -13,13 +14,14 @@ interface MyPlanListProps {
   onChat: (person: Person) => void;
   /** Runs when a link in the list is followed. */
   onNavigate?: () => void;
-  chatAction?: (planId: string) => ReactNode;
+  /** Buttons of a plan that is not over. */
+  actions?: (plan: PlanDetail) => ReactNode;
   /** Content for an empty list. */
   empty: ReactNode;
 }
 
 /** The user's plans as rows, page by page. One of them can be expanded to its people. */
-export function MyPlanList({ when, onChat, onNavigate = () => {}, chatAction, empty }: MyPlanListProps) {
+export function MyPlanList({ when, onChat, onNavigate = () => {}, actions, empty }: MyPlanListProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     myPlansQuery(when),
   );
@@ -47,7 +49,7 @@ export function MyPlanList({ when, onChat, onNavigate = () => {}, chatAction, em
             plan={plan}
             onChat={onChat}
             onNavigate={onNavigate}
-            chatAction={chatAction?.(plan._id)}
+            actions={actions?.(plan)}
             open={open === plan._id}
             onToggle={() => setOpen(open === plan._id ? undefined : plan._id)}
           />

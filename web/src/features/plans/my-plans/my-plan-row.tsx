@@ -7,7 +7,7 @@ import { stateOf } from '#entities/plan/plan-timing.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { dateIn, dateTimeIn } from '#shared/time/place-time.ts';
+import { dateTimeIn, longDateIn } from '#shared/time/place-time.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { ImageFrame } from '#shared/ui/image-frame.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -22,12 +22,12 @@ interface MyPlanRowProps {
   onToggle: () => void;
   onChat: (person: Person) => void;
   onNavigate: () => void;
-  /** A button that joins the chat of the plan. */
-  chatAction?: ReactNode;
+  /** Buttons of a plan that is not over. */
+  actions?: ReactNode;
 }
 
 /** One of the user's plans. A press expands the list of people who are interested in it. */
-export function MyPlanRow({ plan, open, onToggle, onChat, onNavigate, chatAction }: MyPlanRowProps) {
+export function MyPlanRow({ plan, open, onToggle, onChat, onNavigate, actions }: MyPlanRowProps) {
   const me = useSignedIn();
   const area = areaOf(me?.rol);
   const people = useId();
@@ -64,7 +64,7 @@ export function MyPlanRow({ plan, open, onToggle, onChat, onNavigate, chatAction
       {open && (
         <div id={people} className={styles.people}>
           <PlanPeople planId={plan._id} meId={me?._id} area={area} onChat={onChat} onNavigate={onNavigate} />
-          {stateOf(plan) !== 'over' && chatAction}
+          {actions && stateOf(plan) !== 'over' && <div className={styles.actions}>{actions}</div>}
           <AppLink
             className={clsx('link', styles.page)}
             to={paths.destination(area, plan._id)}
@@ -82,7 +82,9 @@ function stateText(plan: PlanDetail): string | undefined {
   const state = stateOf(plan);
   if (state === 'called_off') return m.when_called_off();
   if (state !== 'over') return undefined;
-  return plan.startsAt ? dateIn(plan.startsAt.instant, plan.zone) : m.when_over();
+  return plan.startsAt
+    ? m.when_over_since({ date: longDateIn(plan.startsAt.instant, plan.zone) })
+    : m.when_over();
 }
 
 /** Placeholders of the same size while the plans load. */

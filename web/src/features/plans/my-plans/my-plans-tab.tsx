@@ -1,3 +1,4 @@
+import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -13,8 +14,8 @@ interface MyPlansTabProps {
   onChat: (person: Person) => void;
   /** Runs when a link in the tab is followed. */
   onNavigate: () => void;
-  /** A button that joins the chat of a plan. */
-  chatAction: (planId: string) => ReactNode;
+  /** Buttons of a plan that is not over. */
+  actions: (plan: PlanDetail) => ReactNode;
 }
 
 /** The plans that the user is interested in, and on request those that are over. */

@@ -1,4 +1,5 @@
 import { IconPhone } from '@tabler/icons-react';
+import { countryName } from '#shared/i18n/country-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import styles from './emergency-line.module.css';
 import { type EmergencyNumbers, emergencyNumbersOf } from './emergency-numbers.ts';
@@ -10,7 +11,7 @@ export function EmergencyLine({ countryCode, country }: { countryCode: string; c
     <div className={styles.line}>
       <IconPhone stroke={1.75} aria-hidden="true" />
       <div>
-        <b>{m.emergency_title({ country })}</b>
+        <b>{m.emergency_title({ country: countryName({ countryCode, country }) })}</b>
         {numbers ? <NumberList numbers={numbers} /> : <p>{m.emergency_unknown()}</p>}
       </div>
     </div>

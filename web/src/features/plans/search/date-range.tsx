@@ -1,74 +1,67 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { Popover } from 'radix-ui';
-import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
+import { dayIn, userTimeZone } from '#shared/time/place-time.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
-import styles from './date-range.module.css';
-import bar from './search-bar.module.css';
-
-/** The calendar is loaded when it is opened. */
-const RangeCalendar = lazy(() => import('#shared/ui/range-calendar/range-calendar.tsx'));
+import { BarField } from './bar-field.tsx';
+import { DatePresets } from './date-presets.tsx';
+import { PlanCalendar } from './plan-calendar.tsx';
+import { showPlansLabel } from './plan-count.ts';
+import type { PlanSearch } from './search.ts';
+import { planCountQuery } from './search-queries.ts';
 
 interface DateRangeProps {
-  from: string | undefined;
-  to: string | undefined;
-  onChange: (range: { from: string | undefined; to: string | undefined }) => void;
-  /** The text while no days are chosen. */
-  anyDay: string;
-  className?: string;
+  search: PlanSearch;
+  onChange: (change: Partial<PlanSearch>) => void;
 }
 
-/** A range of days in the plan's local time. */
-export function DateRange({ from, to, anyDay, onChange, className }: DateRangeProps) {
-  const [open, setOpen] = useState(false);
+/** A range of days in the plan's local time. A change applies at once. */
+export function DateRange({ search, onChange }: DateRangeProps) {
+  const today = dayIn(Date.now(), userTimeZone());
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger className={className}>
-        <IconCalendar stroke={1.75} aria-hidden="true" />
-        <span className={bar.text}>
-          <span className={bar.label}>{m.search_dates()}</span>
-          <span className={bar.control}>{rangeLabel(from, to) ?? anyDay}</span>
-        </span>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          className={styles.popover}
-          aria-label={m.search_dates()}
-          align="center"
-          sideOffset={10}
-          collisionPadding={12}
-        >
-          <Suspense fallback={<Skeleton width="18rem" height="19rem" radius="var(--r3)" />}>
-            <RangeCalendar autoFocus from={from} to={to} onChange={onChange} />
-          </Suspense>
-          <div className={styles.end}>
-            <Button
-              variant="quiet"
-              size="sm"
-              disabled={!from && !to}
-              onClick={() => onChange({ from: undefined, to: undefined })}
-            >
-              {m.search_clear_dates()}
-            </Button>
-            <Button size="sm" onClick={() => setOpen(false)}>
-              {m.dates_done()}
-            </Button>
-          </div>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <BarField
+      icon={<IconCalendar stroke={1.75} aria-hidden="true" />}
+      label={m.search_dates()}
+      value={chosenLabel(search)}
+      choice={(close) => ({
+        content: (
+          <>
+            <DatePresets {...{ search, today, onChange }} />
+            <PlanCalendar {...{ search, today, onChange }} />
+          </>
+        ),
+        end: <End search={search} onChange={onChange} onClose={close} />,
+      })}
+    />
   );
 }
 
-function rangeLabel(from: string | undefined, to: string | undefined): string | undefined {
+function End({ search, onChange, onClose }: DateRangeProps & { onClose: () => void }) {
+  const { data: count } = useQuery(planCountQuery({ ...search, page: 1, asOf: undefined }));
+  return (
+    <>
+      <Button
+        variant="quiet"
+        disabled={!search.from && !search.to && !search.when}
+        onClick={() => onChange({ when: undefined, from: undefined, to: undefined })}
+      >
+        {m.search_clear_dates()}
+      </Button>
+      <Button onClick={onClose}>{showPlansLabel(count)}</Button>
+    </>
+  );
+}
+
+/** The chosen days, as the field shows them. */
+function chosenLabel({ when, from, to }: PlanSearch): string {
+  if (when === 'tonight') return m.search_tonight();
   const format = new Intl.DateTimeFormat(languageTag(), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
   });
   const [start, end] = [from ?? to, to ?? from].map((day) => (day ? new Date(`${day}T00:00Z`) : undefined));
-  if (!start || !end) return undefined;
+  if (!start || !end) return m.search_any_dates();
   // formatRange adds the years to a range over New Year, which is too long for phones.
   const isSameYear = start.getUTCFullYear() === end.getUTCFullYear();
   return isSameYear ? format.formatRange(start, end) : `${format.format(start)} – ${format.format(end)}`;

@@ -1,14 +1,15 @@
 import type { Category } from '@layover/proto/http/content/category';
 import { IconAdjustmentsHorizontal, IconDoorEnter, IconMoon } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ComfortIcon, comfortLabel } from '#entities/plan/comfort.tsx';
 import { m } from '#shared/i18n/i18n.ts';
+import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { Chip, ChipRow } from '#shared/ui/chip.tsx';
 import styles from './filter-row.module.css';
 import { NearMe } from './near-me.tsx';
 import { COMFORTS, countFilters, type PlanSearch, replaceSearch, toggled } from './search.ts';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+const FilterSheet = lazySection(() => import('./filter-sheet.tsx'));
 
 interface FilterRowProps {
   search: PlanSearch;

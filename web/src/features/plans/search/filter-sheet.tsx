@@ -1,16 +1,14 @@
 import type { Category } from '@layover/proto/http/content/category';
 import { NEAR_RADIUS_KM_DEFAULT } from '@layover/proto/limits';
-import { IconCurrentLocation, IconX } from '@tabler/icons-react';
+import { IconCurrentLocation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { CategoryIcon } from '#entities/plan/category-icon.tsx';
 import { ComfortIcon, comfortLabel } from '#entities/plan/comfort.tsx';
-import { useFocusReturn } from '#shared/hooks/use-focus-return.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Chip } from '#shared/ui/chip.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Sheet } from '#shared/ui/sheet.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import styles from './filter-sheet.module.css';
 import { PositionRefusal } from './near-me.tsx';
@@ -34,112 +32,95 @@ export default function FilterSheet({ search, categories, onApply, onClose }: Fi
   const position = usePosition((point) =>
     change({ ...point, radius: NEAR_RADIUS_KM_DEFAULT, city: undefined }),
   );
-  const focusReturn = useFocusReturn();
   const chosen = categories.find(({ _id }) => _id === draft.category);
   const isNear = draft.lat !== undefined;
   return (
-    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className={styles.veil}>
-          <Dialog.Content className={styles.sheet} aria-describedby={undefined} {...focusReturn}>
-            <span className={styles.handle} aria-hidden="true" />
-            <div className={styles.head}>
-              <Dialog.Title className={styles.title}>{m.filters_title()}</Dialog.Title>
-              <Dialog.Close asChild>
-                <IconButton size="sm" label={m.close()}>
-                  <IconX stroke={1.75} />
-                </IconButton>
-              </Dialog.Close>
-            </div>
-            <div className={styles.groups}>
-              <Group title={m.search_category()}>
-                {categories.map(({ _id, name, icon }) => (
-                  <Chip
-                    key={_id}
-                    pressed={draft.category === _id}
-                    icon={<CategoryIcon icon={icon} />}
-                    onClick={() => change({ category: draft.category === _id ? undefined : _id })}
-                  >
-                    {name}
-                  </Chip>
-                ))}
-              </Group>
-              {chosen && chosen.subcategories.length > 0 && (
-                <Group title={m.filter_kinds_of({ category: chosen.name })}>
-                  {chosen.subcategories.map(({ _id, name }) => (
-                    <Chip
-                      key={_id}
-                      pressed={draft.subcategory === _id}
-                      onClick={() => change({ subcategory: draft.subcategory === _id ? undefined : _id })}
-                    >
-                      {name}
-                    </Chip>
-                  ))}
-                </Group>
-              )}
-              <Group title={m.filter_comfort()}>
-                {COMFORTS.map((comfort) => (
-                  <Chip
-                    key={comfort}
-                    pressed={draft.comfort?.includes(comfort) ?? false}
-                    icon={<ComfortIcon comfort={comfort} />}
-                    onClick={() => change({ comfort: toggled(draft.comfort, comfort) })}
-                  >
-                    {comfortLabel(comfort)}
-                  </Chip>
-                ))}
-              </Group>
-              <Group title={m.near_distance()}>
-                <Chip pressed={!isNear} onClick={() => change(anywhere)}>
-                  {m.near_anywhere()}
-                </Chip>
-                {isNear ? (
-                  RADII.map((km) => (
-                    <Chip key={km} pressed={draft.radius === km} onClick={() => change({ radius: km })}>
-                      {m.near_within({ km })}
-                    </Chip>
-                  ))
-                ) : (
-                  <Chip
-                    pressed={false}
-                    disabled={position.state === 'locating'}
-                    icon={<IconCurrentLocation stroke={1.75} aria-hidden="true" />}
-                    onClick={position.locate}
-                  >
-                    {position.state === 'locating' ? m.near_locating() : m.near_me()}
-                  </Chip>
-                )}
-                <PositionRefusal state={position.state} onClose={position.dismiss} />
-              </Group>
-              <Switch
-                label={m.filter_open()}
-                hint={m.filter_open_hint()}
-                checked={draft.open === 'true'}
-                onChange={(event) => change({ open: event.target.checked ? 'true' : undefined })}
-              />
-            </div>
-            <div className={styles.end}>
-              <Button
-                variant="quiet"
-                disabled={countFilters(draft) === 0}
-                onClick={() => setDraft({ page: 1 })}
-              >
-                {m.filters_clear()}
-              </Button>
-              <Button
-                block
-                onClick={() => {
-                  onApply(draft);
-                  onClose();
-                }}
-              >
-                {showPlansLabel(count)}
-              </Button>
-            </div>
-          </Dialog.Content>
-        </Dialog.Overlay>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Sheet
+      title={m.filters_title()}
+      onClose={onClose}
+      end={
+        <>
+          <Button variant="quiet" disabled={countFilters(draft) === 0} onClick={() => setDraft({ page: 1 })}>
+            {m.filters_clear()}
+          </Button>
+          <Button
+            block
+            onClick={() => {
+              onApply(draft);
+              onClose();
+            }}
+          >
+            {showPlansLabel(count)}
+          </Button>
+        </>
+      }
+    >
+      <Group title={m.search_category()}>
+        {categories.map(({ _id, name, icon }) => (
+          <Chip
+            key={_id}
+            pressed={draft.category === _id}
+            icon={<CategoryIcon icon={icon} />}
+            onClick={() => change({ category: draft.category === _id ? undefined : _id })}
+          >
+            {name}
+          </Chip>
+        ))}
+      </Group>
+      {chosen && chosen.subcategories.length > 0 && (
+        <Group title={m.filter_kinds_of({ category: chosen.name })}>
+          {chosen.subcategories.map(({ _id, name }) => (
+            <Chip
+              key={_id}
+              pressed={draft.subcategory === _id}
+              onClick={() => change({ subcategory: draft.subcategory === _id ? undefined : _id })}
+            >
+              {name}
+            </Chip>
+          ))}
+        </Group>
+      )}
+      <Group title={m.filter_comfort()}>
+        {COMFORTS.map((comfort) => (
+          <Chip
+            key={comfort}
+            pressed={draft.comfort?.includes(comfort) ?? false}
+            icon={<ComfortIcon comfort={comfort} />}
+            onClick={() => change({ comfort: toggled(draft.comfort, comfort) })}
+          >
+            {comfortLabel(comfort)}
+          </Chip>
+        ))}
+      </Group>
+      <Group title={m.near_distance()}>
+        <Chip pressed={!isNear} onClick={() => change(anywhere)}>
+          {m.near_anywhere()}
+        </Chip>
+        {isNear ? (
+          RADII.map((km) => (
+            <Chip key={km} pressed={draft.radius === km} onClick={() => change({ radius: km })}>
+              {m.near_within({ km })}
+            </Chip>
+          ))
+        ) : (
+          <Chip
+            pressed={false}
+            disabled={position.state === 'locating'}
+            icon={<IconCurrentLocation stroke={1.75} aria-hidden="true" />}
+            onClick={position.locate}
+          >
+            {position.state === 'locating' ? m.near_locating() : m.near_me()}
+          </Chip>
+        )}
+        <PositionRefusal state={position.state} onClose={position.dismiss} />
+      </Group>
+      <Switch
+        label={m.filter_open()}
+        hint={m.filter_open_hint()}
+        checked={draft.open === 'true'}
+        onChange={(event) => change({ open: event.target.checked ? 'true' : undefined })}
+      />
+    </Sheet>
   );
 }
 

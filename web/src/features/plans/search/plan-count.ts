@@ -7,7 +7,7 @@ export interface PlanCount {
 }
 
 /** The number in the user's language, such as `1,000+`. */
-const countText = ({ total, isTotalCapped }: PlanCount): string =>
+export const countText = ({ total, isTotalCapped }: PlanCount): string =>
   `${total.toLocaleString(languageTag())}${isTotalCapped ? '+' : ''}`;
 
 /** The line above the results. */

@@ -1,9 +1,10 @@
 import type { City } from '@layover/proto/http/plan/city';
 import { textRules } from '@layover/proto/limits';
-import { IconMapPin, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { CityField } from './city-field.tsx';
 import { DateRange } from './date-range.tsx';
 import type { PlanSearch } from './search.ts';
 import styles from './search-bar.module.css';
@@ -27,31 +28,8 @@ export function SearchBar({ search, cities, onChange }: SearchBarProps) {
   return (
     <search aria-label={m.search_plans()}>
       <form className={styles.bar} onSubmit={submit}>
-        <label className={styles.part}>
-          <IconMapPin stroke={1.75} aria-hidden="true" />
-          <span className={styles.text}>
-            <span className={styles.label}>{m.search_city()}</span>
-            <select
-              className={styles.control}
-              value={search.city ?? ''}
-              onChange={(event) => onChange({ city: event.target.value || undefined })}
-            >
-              <option value="">{m.search_any_city()}</option>
-              {cities.map(({ _id, name, plans }) => (
-                <option key={_id} value={_id}>
-                  {plans > 0 ? `${name} (${plans})` : name}
-                </option>
-              ))}
-            </select>
-          </span>
-        </label>
-        <DateRange
-          className={styles.part}
-          from={search.from}
-          to={search.to}
-          anyDay={search.when === 'tonight' ? m.search_tonight() : m.search_any_dates()}
-          onChange={onChange}
-        />
+        <CityField city={search.city} cities={cities} onChange={(city) => onChange({ city })} />
+        <DateRange search={search} onChange={onChange} />
         <label className={styles.part}>
           <IconSearch stroke={1.75} aria-hidden="true" />
           <span className={styles.text}>

@@ -1,6 +1,7 @@
 import type { SharedPlan as Plan } from '@layover/proto/http/plan/calendar';
 import { IconCalendarTime, IconMapPin, IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { countryName } from '#shared/i18n/country-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn } from '#shared/time/place-time.ts';
 import { Banner } from '#shared/ui/banner.tsx';
@@ -31,7 +32,7 @@ export function SharedPlan({ plan }: { plan: Plan }) {
             )}
           </Fact>
           <Fact icon={<IconMapPin stroke={1.75} aria-hidden="true" />} label={m.shared_plan_where()}>
-            {[plan.address, plan.cityName, plan.country].join(', ')}{' '}
+            {[plan.address, plan.cityName, countryName(plan)].join(', ')}{' '}
             <a
               className="link"
               href={`https://www.openstreetmap.org/?mlat=${location.lat}&mlon=${location.lng}#map=17/${location.lat}/${location.lng}`}

@@ -1,13 +1,14 @@
 import type { Category } from '@layover/proto/http/content/category';
 import type { City } from '@layover/proto/http/plan/city';
 import { IconBulb } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useProfileComplete } from '#entities/session/current-user.ts';
 import { openProfilePrompt } from '#entities/session/profile-prompt.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { Button, type ButtonProps } from '#shared/ui/button.tsx';
 
-const SuggestDialog = lazy(() => import('./suggest-dialog.tsx'));
+const SuggestDialog = lazySection(() => import('./suggest-dialog.tsx'));
 
 interface SuggestButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   cities: readonly City[];

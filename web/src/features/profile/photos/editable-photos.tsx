@@ -1,7 +1,8 @@
 import type { OwnProfile } from '@layover/proto/http/user/user';
 import { IconCamera } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { COVER_PHOTO, PROFILE_PHOTO } from '#shared/ui/crop/crop.ts';
 import { usePhotoChoice } from '#shared/ui/crop/use-photo-choice.ts';
@@ -10,7 +11,7 @@ import styles from './editable-photos.module.css';
 import { CoverPhoto, ProfilePhoto } from './profile-photos.tsx';
 import { useUpdateCoverPhoto, useUpdateProfilePhoto } from './use-update-photo.ts';
 
-const CropDialog = lazy(() => import('#shared/ui/crop/crop-dialog.tsx'));
+const CropDialog = lazySection(() => import('#shared/ui/crop/crop-dialog.tsx'));
 
 /** The user's cover photo with a button and a drop zone for a new one. */
 export function EditableCoverPhoto({ user }: { user: OwnProfile }) {
@@ -78,7 +79,7 @@ function DropZone({
   );
 }
 
-type LazyCropDialogProps = Omit<Parameters<typeof CropDialog>[0], 'file' | 'onChooseAnother' | 'onClose'> & {
+type LazyCropDialogProps = Omit<ComponentProps<typeof CropDialog>, 'file' | 'onChooseAnother' | 'onClose'> & {
   choice: Choice;
 };
 

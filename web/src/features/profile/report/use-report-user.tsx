@@ -1,9 +1,10 @@
 import { IconFlag } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { MenuItem } from '#shared/ui/menu.tsx';
 
-const ReportUserDialog = lazy(() => import('./report-user-dialog.tsx'));
+const ReportUserDialog = lazySection(() => import('./report-user-dialog.tsx'));
 
 /** The menu item that reports a person, and the dialog that it opens. The dialog stands beside the menu, which closes. */
 export function useReportUser(person: { _id: string; first_name: string }): {

@@ -1,6 +1,7 @@
 import type { Profile } from '@layover/proto/http/user/user';
 import { IconCalendarHeart, IconLanguage, IconMapPin, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { FeaturedMark } from '#entities/person/featured-mark.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
 import { languageName } from '#shared/i18n/language-names.ts';
@@ -26,6 +27,7 @@ export function ProfileHeading({ person, cover, face, actions }: ProfileHeadingP
             {fullName(person)}
           </h1>
           {job && <p className="lead">{job}</p>}
+          {person.featured && <FeaturedMark />}
           <ul className={styles.facts}>
             {person.workDomain && (
               <li className={styles.confirmed}>

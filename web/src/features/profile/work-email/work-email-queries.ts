@@ -1,8 +1,8 @@
 import type { WorkEmail, workEmailApi } from '@layover/proto/http/user/work-email';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { profileQuery } from '#entities/person/profile-query.ts';
 import { currentUserQuery } from '#entities/session/current-user.ts';
 import { request } from '#shared/api/api-client.ts';
-import { profileQuery } from '../view/profile-query.ts';
 
 export const workEmailQuery = queryOptions({
   queryKey: ['work-email'] as const,
@@ -16,9 +16,12 @@ function useWorkEmailChange<Input>(change: (input: Input) => Promise<{ workEmail
   return useMutation({
     scope: { id: 'work-email' },
     mutationFn: async (input: Input) => (await change(input)).workEmail,
-    onSuccess: (workEmail) => {
+    onSuccess: async (workEmail) => {
       client.setQueryData(workEmailQuery.queryKey, workEmail);
       const { queryKey } = currentUserQuery;
+      // A profile that is being loaded would replace what is set here with what it was before the event.
+      await client.ensureQueryData(currentUserQuery).catch(() => undefined);
+      await client.cancelQueries({ queryKey });
       const user = client.setQueryData(queryKey, (old) => old && { ...old, workDomain: workEmail.domain });
       if (user) void client.invalidateQueries({ queryKey: profileQuery(user._id).queryKey });
     },

@@ -44,7 +44,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     >
       {hasHandle && (
         <td className={styles.handleCell}>
-          <DragHandle sortable={sortable} name={name} className={styles.handle} />
+          <DragHandle sortable={sortable} name={name} />
         </td>
       )}
       {selection && (

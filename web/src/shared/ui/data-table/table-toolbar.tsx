@@ -11,15 +11,16 @@ interface TableToolbarProps<Order extends string> {
   searchLabel: string;
   filter: string | undefined;
   onFilter: (filter: string | undefined) => void;
-  columns: readonly Pick<TableColumn<never, Order>, 'header' | 'order'>[];
-  sort: { order: Order; orderType: OrderType; onSort: (order: Order, orderType: OrderType) => void };
+  columns?: readonly Pick<TableColumn<never, Order>, 'header' | 'order'>[];
+  /** Without it the order is fixed. */
+  sort?: { order: Order; orderType: OrderType; onSort: (order: Order, orderType: OrderType) => void };
   /** Further filters, and a hint at the end. */
   children?: ReactNode;
 }
 
 /** Search and filters above a table. On narrow screens, which show no headers, it also sorts. */
-export function TableToolbar<Order extends string>(props: TableToolbarProps<Order>) {
-  const { searchLabel, filter = '', onFilter, columns, sort, children } = props;
+export function TableToolbar<Order extends string = string>(props: TableToolbarProps<Order>) {
+  const { searchLabel, filter = '', onFilter, columns = [], sort, children } = props;
   const [typed, setTyped] = useState(filter);
   const settled = useDebounced(typed, 250);
   const applied = useRef(filter);
@@ -37,21 +38,23 @@ export function TableToolbar<Order extends string>(props: TableToolbarProps<Orde
   return (
     <search className={styles.toolbar}>
       <SearchField className={styles.search} label={searchLabel} value={typed} onChange={setTyped} />
-      <PillSelect
-        className={styles.phoneSort}
-        aria-label={m.table_sort()}
-        value={`${sort.order} ${sort.orderType}`}
-        options={columns
-          .filter(({ order }) => order !== undefined)
-          .flatMap(({ header, order }) => [
-            { value: `${order} asc`, label: m.table_sort_up({ column: header }) },
-            { value: `${order} desc`, label: m.table_sort_down({ column: header }) },
-          ])}
-        onChange={(event) => {
-          const [order, orderType] = event.target.value.split(' ');
-          sort.onSort(order as Order, orderType as OrderType);
-        }}
-      />
+      {sort && (
+        <PillSelect
+          className={styles.phoneSort}
+          aria-label={m.table_sort()}
+          value={`${sort.order} ${sort.orderType}`}
+          options={columns
+            .filter(({ order }) => order !== undefined)
+            .flatMap(({ header, order }) => [
+              { value: `${order} asc`, label: m.table_sort_up({ column: header }) },
+              { value: `${order} desc`, label: m.table_sort_down({ column: header }) },
+            ])}
+          onChange={(event) => {
+            const [order, orderType] = event.target.value.split(' ');
+            sort.onSort(order as Order, orderType as OrderType);
+          }}
+        />
+      )}
       {children}
     </search>
   );

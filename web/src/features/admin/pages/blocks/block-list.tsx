@@ -82,7 +82,7 @@ function BlockRow({ block, isInvalid, onShow }: BlockRowProps) {
       }
     >
       <div className={styles.row}>
-        <DragHandle sortable={sortable} name={blockName(block, locale)} className={styles.handle} />
+        <DragHandle sortable={sortable} name={blockName(block, locale)} />
         <button
           type="button"
           className={styles.choose}

@@ -44,6 +44,29 @@ describe('the texts of blocks', () => {
   });
 });
 
+describe('the picture of a city', () => {
+  it('that an ADMIN chooses replaces those of the times of day', () => {
+    const night = { time: 'night', image: '/night.webp', wide: '/wide-night.webp' } as const;
+    const city = {
+      _id: 'a',
+      city: 'Lisbon',
+      zone: 'Europe/Lisbon',
+      image: '/a.webp',
+      wide: '',
+      skies: [night],
+    };
+    const strips: EditedBlock[] = [{ _id: 'strips', type: 'strips', strips: [city] }];
+    const at = { block: 'strips', entry: 'a' };
+    const { skies: _, ...others } = city;
+    expect(withField(strips, { ...at, field: 'image' }, 'es', '/b.webp')).toEqual([
+      { _id: 'strips', type: 'strips', strips: [{ ...others, image: '/b.webp' }] },
+    ]);
+    expect(withField(strips, { ...at, field: 'city' }, 'es', 'Porto')[0]).toMatchObject({
+      strips: [{ city: 'Porto', skies: [night] }],
+    });
+  });
+});
+
 describe('the entries of a block', () => {
   it('are reordered, removed and put back to where they were', () => {
     expect(entryIds(withEntryIds(blocks, 'team', ['b', 'a'])[1]!)).toEqual(['b', 'a']);

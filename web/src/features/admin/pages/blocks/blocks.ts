@@ -7,6 +7,8 @@ export type BlockKind = EditedBlock['type'];
 /** Fields that are the same in all languages. */
 const SHARED_FIELDS = new Set(['name', 'image', 'wide', 'url', 'city', 'zone']);
 
+const PICTURES = new Set(['image', 'wide']);
+
 /** A block or an entry as its fields. */
 type Fields = { _id: string; translations?: Record<string, Record<string, string>> } & Record<
   string,
@@ -45,6 +47,11 @@ export function fieldText(blocks: readonly EditedBlock[], at: FieldPlace, locale
 }
 
 function withFieldOf(holder: Fields, field: string, locale: string, value: string): Fields {
+  if ('skies' in holder && PICTURES.has(field)) {
+    // The picture that an ADMIN chooses is shown at every hour.
+    const { skies: _, ...others } = holder;
+    return { ...others, [field]: value };
+  }
   if (locale === DEFAULT_LOCALE || SHARED_FIELDS.has(field)) return { ...holder, [field]: value };
   const { [locale]: texts = {}, ...others } = holder.translations ?? {};
   const { [field]: _replaced, ...kept } = texts;

@@ -3,6 +3,7 @@ import type { EditedBlock } from '@layover/proto/http/content/page-schemas';
 import { BLOCK_CARDS_MAX, BLOCK_STEPS_MAX, BLOCK_STRIPS_MAX } from '@layover/proto/limits';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { cityNamed } from '#entities/plan/city-named.ts';
 import { citiesQuery } from '#entities/plan/plan-queries.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -31,7 +32,10 @@ export function EntryList({ block }: { block: EditedBlock }) {
   const { edit, locale, select } = usePageEditor();
   const cities = useQuery({ ...citiesQuery, enabled: block.type === 'strips' }).data ?? [];
   const ids = entryIds(block);
-  const nameOf = (entry: string) => entryName(block, entry, locale);
+  const nameOf = (entry: string) => {
+    const name = entryName(block, entry, locale);
+    return cityNamed(cities, name)?.name ?? name;
+  };
   const add = () => {
     const shown = new Set(ids.map(nameOf));
     const [larger, entry] = withNewEntry(
@@ -77,7 +81,7 @@ function EntryRow({ block, entry, name }: { block: string; entry: string; name: 
       data-drop={isOver && !isDragging}
       style={isDragging && transform ? { transform: `translateY(${transform.y}px)` } : undefined}
     >
-      <DragHandle sortable={sortable} name={name} className={styles.handle} />
+      <DragHandle sortable={sortable} name={name} />
       <span>{name}</span>
       <IconButton size="sm" label={m.picture_remove({ name })} onClick={() => remove(block, entry)}>
         <IconX stroke={1.75} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BlockPlace } from '#entities/page/block-slots.tsx';
+import { cityNamed } from '#entities/plan/city-named.ts';
 import { citiesQuery } from '#entities/plan/plan-queries.ts';
 import { SelectField } from '#shared/ui/field.tsx';
 import { fieldLabel } from '../blocks/block-labels.tsx';
@@ -11,7 +12,8 @@ export function CityField({ at }: { at: BlockPlace }) {
   const { edit, locale, errorAt } = usePageEditor();
   const { data: cities = [] } = useQuery(citiesQuery);
   const place = { ...at, field: 'city' };
-  const chosen = fieldText(edit.blocks, place, locale);
+  const stored = fieldText(edit.blocks, place, locale);
+  const chosen = cityNamed(cities, stored)?.name ?? stored;
   const names = cities.map(({ name }) => name);
   const options = names.includes(chosen) ? names : [chosen, ...names];
   return (

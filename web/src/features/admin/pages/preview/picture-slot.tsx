@@ -1,7 +1,8 @@
 import { IconPhotoPlus, IconPhotoUp, IconTextCaption, IconTrash } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { FieldPlace } from '#entities/page/block-slots.tsx';
 import { m } from '#shared/i18n/i18n.ts';
+import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import type { PhotoShape } from '#shared/ui/crop/crop.ts';
 import { usePhotoChoice } from '#shared/ui/crop/use-photo-choice.ts';
 import type { NewPhoto } from '#shared/ui/crop/use-photo-upload.ts';
@@ -14,7 +15,7 @@ import { CityField } from './city-field.tsx';
 import { DescriptionField } from './description-field.tsx';
 import styles from './slots.module.css';
 
-const CropDialog = lazy(() => import('#shared/ui/crop/crop-dialog.tsx'));
+const CropDialog = lazySection(() => import('#shared/ui/crop/crop-dialog.tsx'));
 
 const BANNER: PhotoShape = { width: 2000, height: 800, round: false };
 const CARD: PhotoShape = { width: 880, height: 1100, round: false };

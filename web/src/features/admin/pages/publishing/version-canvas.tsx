@@ -5,8 +5,8 @@ import { fullName } from '#entities/person/person-labels.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
-import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { RetryBanner } from '#shared/ui/retry-banner.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from '../page-editor.module.css';
 import { pageVersionQuery } from '../page-queries.ts';
@@ -51,16 +51,7 @@ export function VersionCanvas({ page, version, View, locale, onLocale, ...props 
       <section className={styles.canvas} aria-label={title} aria-busy={!error}>
         {bar}
         {error ? (
-          <Banner
-            tone="bad"
-            action={
-              <Button size="sm" variant="secondary" onClick={() => refetch()}>
-                {m.try_again()}
-              </Button>
-            }
-          >
-            {errorMessage(error)}
-          </Banner>
+          <RetryBanner onRetry={refetch}>{errorMessage(error)}</RetryBanner>
         ) : (
           <Skeleton height="30rem" radius="var(--r4)" />
         )}

@@ -1,10 +1,11 @@
 import { AttachedFile } from '../../attachments/attached-file.tsx';
 import { AttachedPicture } from '../../attachments/attached-picture.tsx';
+import { VoiceNote } from '../../attachments/voice-note.tsx';
 import type { MessageView } from '../../display/message-view.ts';
 import { UploadProgress } from '../../send-queue/upload-progress.tsx';
 import { useMessageActions } from './message-actions.ts';
 
-/** The picture or file of a message. */
+/** The picture, voice note or file of a message. */
 export function MessageAttachment({ message }: { message: MessageView }) {
   const { attachment, state, clientId } = message;
   const actions = useMessageActions();
@@ -12,6 +13,7 @@ export function MessageAttachment({ message }: { message: MessageView }) {
   const upload = state === 'sending' && !attachment._id && (
     <UploadProgress clientId={clientId} name={attachment.name} />
   );
+  if (attachment.kind === 'voice') return <VoiceNote attachment={attachment} upload={upload} />;
   return attachment.kind === 'image' ? (
     <AttachedPicture attachment={attachment} upload={upload} onOpen={() => actions?.openPicture(message)} />
   ) : (

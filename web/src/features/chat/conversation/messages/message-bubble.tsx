@@ -1,48 +1,51 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
-import { splitLinks } from '@layover/proto/links';
+import { IconArrowForwardUp, IconStarFilled } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { memo, useCallback, useState } from 'react';
+import { memo } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
-import { accessOf } from '../../cache/chat-view.ts';
+import { accessOf, readersOf } from '../../cache/chat-view.ts';
 import { deletedMessageText } from '../../display/chat-labels.ts';
 import { clockOf } from '../../display/chat-times.ts';
 import type { MessageView } from '../../display/message-view.ts';
 import { useChat } from '../../state/chat-context.ts';
+import { ReactionChips } from '../reactions/reaction-chips.tsx';
 import { LinkPreviewCard } from './link-preview-card.tsx';
 import { MessageAttachment } from './message-attachment.tsx';
 import styles from './message-bubble.module.css';
-import { MessageMenu } from './message-menu.tsx';
 import { MessageQuote } from './message-quote.tsx';
 import { MessageState } from './message-state.tsx';
-import { useLongPress } from './use-long-press.ts';
+import { MessageText } from './message-text.tsx';
+import { hasMenu, MENU_ANCHOR } from './use-message-menu.ts';
 
 interface MessageBubbleProps {
   message: MessageView;
   first: boolean;
   last: boolean;
   isOwn: boolean;
+  /** Undefined in a draft. */
   chat: Chat | undefined;
   recipient: string;
   /** The message that this one replies to, if it is loaded. */
   quoted: MessageView | undefined;
+  /** The user has starred it. */
+  starred: boolean;
   /** Highlights the message after a jump to it. */
   highlighted: boolean;
+  /** It is the Tab stop of the list. */
+  isTabStop: boolean;
 }
 
 /** One message. The last one of a group shows its time; an own one also shows its state. */
-export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, first, last, isOwn, chat, recipient, quoted, highlighted } = props;
+export function MessageBubble(props: MessageBubbleProps) {
+  const { message, first, last, isOwn, chat, recipient, quoted, starred, highlighted, isTabStop } = props;
   const { me } = useChat();
-  const [open, setOpen] = useState(false);
-  const press = useLongPress(useCallback(() => setOpen(true), []));
   const time = clockOf(message.at);
-  const access = chat && accessOf(chat, me);
-  const attachment = message.deleted ? null : message.attachment;
-  const isPictureOnly = attachment?.kind === 'image' && message.text === '' && !message.replyTo;
-  const hasMenu = message.state === 'stored' && !message.deleted;
+  const label = isOwn
+    ? m.chat_own_message_label({ time })
+    : m.chat_message_label({ name: message.first_name, time });
   return (
-    <li
+    <article
       className={clsx(
         styles.message,
         isOwn && styles.own,
@@ -51,83 +54,92 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         highlighted && styles.highlighted,
         message.state !== 'stored' && styles[message.state],
       )}
-      tabIndex={-1}
+      aria-label={label}
+      tabIndex={isTabStop ? 0 : -1}
       data-testid="chat-message"
       data-state={message.state}
       data-seq={message.seq}
     >
-      {first && (
-        <VisuallyHidden>
-          {isOwn
-            ? m.chat_own_message_label({ time })
-            : m.chat_message_label({ name: message.first_name, time })}
-          :{' '}
-        </VisuallyHidden>
+      {first && <VisuallyHidden>{label}: </VisuallyHidden>}
+      <Bubble message={message} isOwn={isOwn} chatId={chat?._id} quoted={quoted} starred={starred} />
+      {message.reactions.length > 0 && (
+        <ReactionChips message={message} isReactable={chat !== undefined && accessOf(chat, me) === 'open'} />
       )}
-      <div className={styles.bubble} data-own={isOwn} {...(hasMenu && press)}>
-        <div
-          className={clsx(
-            styles.text,
-            attachment && styles[attachment.kind],
-            isPictureOnly && styles.pictureOnly,
-          )}
-        >
-          {message.replyTo && chat && !message.deleted && (
-            <MessageQuote chatId={chat._id} to={message.replyTo} known={quoted} />
-          )}
-          {attachment && <MessageAttachment message={message} />}
-          <Content message={message} isOwn={isOwn} />
-          {message.linkPreview && !message.deleted && (
-            <LinkPreviewCard messageId={message._id} preview={message.linkPreview} isOwn={isOwn} />
-          )}
-        </div>
-        {hasMenu && (
-          <MessageMenu
-            message={message}
-            isOwn={isOwn}
-            isWritable={access === 'open' || access === 'waiting'}
-            open={open}
-            onOpenChange={setOpen}
-          />
-        )}
-      </div>
       {isOwn
-        ? last && <MessageState message={message} chat={chat} recipient={recipient} />
+        ? last && (
+            <MessageState
+              message={message}
+              readers={chat ? readersOf(chat, me, message.seq ?? 0) : { read: 0, others: 1 }}
+              recipient={recipient}
+            />
+          )
         : last && (
             <span className={styles.meta}>
               {chat?.chat_type === 'group' && message.first_name}
               <time dateTime={message.at}>{time}</time>
             </span>
           )}
-    </li>
+    </article>
+  );
+}
+
+type BubbleProps = Pick<MessageBubbleProps, 'message' | 'isOwn' | 'quoted' | 'starred'> & {
+  chatId: string | undefined;
+};
+
+/** The content of a message. It is drawn again only when the message itself changes. */
+const Bubble = memo(function Bubble({ message, isOwn, chatId, quoted, starred }: BubbleProps) {
+  const attachment = message.deleted ? null : message.attachment;
+  const isPictureOnly =
+    attachment?.kind === 'image' && message.text === '' && !message.replyTo && !message.forwarded;
+  return (
+    <div
+      className={styles.bubble}
+      data-own={isOwn}
+      {...(chatId && hasMenu(message) && { [MENU_ANCHOR]: message.key })}
+    >
+      <div
+        className={clsx(
+          styles.text,
+          attachment && styles[attachment.kind],
+          isPictureOnly && styles.pictureOnly,
+        )}
+      >
+        {message.replyTo && chatId && !message.deleted && (
+          <MessageQuote chatId={chatId} to={message.replyTo} known={quoted} />
+        )}
+        {message.forwarded && !message.deleted && (
+          <small className={styles.forwarded}>
+            <IconArrowForwardUp stroke={1.75} aria-hidden="true" />
+            {m.chat_forwarded()}
+          </small>
+        )}
+        {attachment && <MessageAttachment message={message} />}
+        <Content message={message} isOwn={isOwn} chatId={chatId} />
+        {message.linkPreview && !message.deleted && (
+          <LinkPreviewCard messageId={message._id} preview={message.linkPreview} isOwn={isOwn} />
+        )}
+      </div>
+      {starred && hasMenu(message) && (
+        <IconStarFilled className={styles.star} role="img" aria-label={m.chat_starred()} />
+      )}
+    </div>
   );
 });
 
 /** Text of the message; nothing for a picture without a caption. */
 function Content({
-  message: { text, deleted, moderated, edited, attachment },
+  message: { text, mentions, deleted, moderated, edited, attachment },
   isOwn,
-}: Pick<MessageBubbleProps, 'message' | 'isOwn'>) {
+  chatId,
+}: Pick<BubbleProps, 'message' | 'isOwn' | 'chatId'>) {
   if (deleted) return deletedMessageText({ moderated }, isOwn);
   if (text === '') return null;
   const content = (
     <>
-      <TextWithLinks text={text} />
+      <MessageText chatId={chatId} text={text} mentions={mentions} />
       {edited && <small className={styles.edited}>{m.chat_edited()}</small>}
     </>
   );
   return attachment ? <div className={styles.caption}>{content}</div> : content;
-}
-
-function TextWithLinks({ text }: { text: string }) {
-  return splitLinks(text).map(({ text: content, href }, index) =>
-    href ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
-      <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
-        {content}
-      </a>
-    ) : (
-      content
-    ),
-  );
 }

@@ -17,6 +17,9 @@ const message = (user: string, when: string, overrides: Partial<MessageView> = {
   replyTo: null,
   attachment: null,
   linkPreview: null,
+  mentions: [],
+  reactions: [],
+  forwarded: false,
   edited: false,
   deleted: false,
   moderated: false,
@@ -88,13 +91,17 @@ describe('the lines of a conversation', () => {
 
   it('have a separator above the first unread message, which begins a group', () => {
     const messages = [message('a', at('10:00'), { seq: 4 }), message('a', at('10:01'), { seq: 5 })];
-    expect(messageLines(messages, dayOf, 5).map(({ kind }) => kind)).toEqual([
+    expect(messageLines(messages, dayOf, { firstUnread: 5 }).map(({ kind }) => kind)).toEqual([
       'day',
       'bubble',
       'unread',
       'bubble',
     ]);
-    expect(messageLines(messages, dayOf, 9).map(({ kind }) => kind)).toEqual(['day', 'bubble', 'bubble']);
+    expect(messageLines(messages, dayOf, { firstUnread: 9 }).map(({ kind }) => kind)).toEqual([
+      'day',
+      'bubble',
+      'bubble',
+    ]);
   });
 });
 

@@ -6,17 +6,24 @@ export type MessageLine =
   | { kind: 'system'; key: string; message: MessageView }
   | { kind: 'bubble'; key: string; message: MessageView; first: boolean; last: boolean };
 
+/** Key of the separator above the first unread message. */
+export const UNREAD_KEY = 'unread';
+
 /** Messages of one person within this time form a group and share its time label. */
 export const GROUP_MS = 5 * 60_000;
 
-/**
- * Day separators, system messages and groups of bubbles. `dayOf` returns the day of an instant in the user's time zone;
- * `firstUnread` is the `seq` of the first message that was unread on opening.
- */
+interface LineOptions {
+  /** `seq` of the first message that was unread on opening. */
+  firstUnread?: number;
+  /** There are older messages that are not loaded. The day of the oldest line may begin with one of them. */
+  hasOlder?: boolean;
+}
+
+/** Day separators, system messages and groups of bubbles. `dayOf` returns the day of an instant in the user's time zone. */
 export function messageLines(
   messages: readonly MessageView[],
   dayOf: (at: string) => string,
-  firstUnread?: number,
+  { firstUnread, hasOlder = false }: LineOptions = {},
 ): MessageLine[] {
   const lines: MessageLine[] = [];
   let day: string | undefined;
@@ -24,12 +31,12 @@ export function messageLines(
   for (const message of messages) {
     const today = dayOf(message.at);
     if (today !== day) {
-      lines.push({ kind: 'day', key: `day:${today}`, at: message.at });
+      if (day !== undefined || !hasOlder) lines.push({ kind: 'day', key: `day:${today}`, at: message.at });
       day = today;
       group = undefined;
     }
     if (firstUnread !== undefined && message.seq === firstUnread) {
-      lines.push({ kind: 'unread', key: 'unread' });
+      lines.push({ kind: 'unread', key: UNREAD_KEY });
       group = undefined;
     }
     if (message.notice) {

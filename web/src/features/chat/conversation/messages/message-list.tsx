@@ -1,72 +1,100 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
-import { useMemo } from 'react';
-import { m } from '#shared/i18n/i18n.ts';
-import { useNow } from '#shared/time/use-now.ts';
-import { groupNameOf, otherOf } from '../../cache/chat-view.ts';
-import { systemMessageText } from '../../display/chat-labels.ts';
-import { dayLabel, dayOf } from '../../display/chat-times.ts';
+import { clsx } from 'clsx';
+import { accessOf } from '../../cache/chat-view.ts';
 import type { MessageView } from '../../display/message-view.ts';
 import { useChat } from '../../state/chat-context.ts';
-import { MessageBubble } from './message-bubble.tsx';
-import { messageLines } from './message-lines.ts';
+import { OlderMessages } from '../scroll/older-messages.tsx';
+import type { MessageVirtualizer } from '../scroll/use-list-scroll.ts';
+import { LineContent, useLineContext } from './line-content.tsx';
+import type { MessageLine } from './message-lines.ts';
 import styles from './message-list.module.css';
-import { SystemMessage } from './system-message.tsx';
+import { MessageMenu } from './message-menu.tsx';
+import { hasMenu, type useMessageMenu } from './use-message-menu.ts';
+import type { useRovingFocus } from './use-roving-focus.ts';
 
 interface MessageListProps {
+  chat: Chat;
   messages: readonly MessageView[];
-  /** Undefined for a draft. */
-  chat?: Chat;
-  /** Recipient of a draft. */
-  name?: string;
-  /** `seq` of the first message that was unread when the conversation was opened. */
-  firstUnread?: number;
+  lines: readonly MessageLine[];
+  virtualizer: MessageVirtualizer;
+  hasOlder: boolean;
   /** `seq` of the message to highlight. */
-  highlighted?: number;
+  highlighted: number | undefined;
+  /** Key of the newest message when the conversation was opened. Newer ones move in. */
+  newestAtOpening: string | undefined;
+  /** Key of the message that is the Tab stop. */
+  tabStop: string | undefined;
+  roving: ReturnType<typeof useRovingFocus>;
+  menu: ReturnType<typeof useMessageMenu>;
 }
 
-/** Messages in groups, with separators between days. */
-export function MessageList({ messages, chat, name, firstUnread, highlighted }: MessageListProps) {
-  const { me } = useChat();
-  const now = useNow();
-  const lines = useMemo(() => messageLines(messages, dayOf, firstUnread), [messages, firstUnread]);
-  const byId = useMemo(() => new Map(messages.map((message) => [message._id, message])), [messages]);
-  const recipient = chat ? (otherOf(chat, me)?.first_name ?? groupNameOf(chat)) : (name ?? '');
+/** The lines in view and some around them. */
+export function MessageList(props: MessageListProps) {
+  const { chat, messages, lines, virtualizer, hasOlder, highlighted, newestAtOpening, tabStop } = props;
+  const { roving, menu } = props;
+  const context = useLineContext({ chat, messages, highlighted });
+  const newest = lines.at(-1)?.key;
   return (
-    <ol className={styles.lines}>
-      {lines.map((line) => {
-        if (line.kind === 'day') {
+    <div className={styles.list}>
+      {hasOlder && (
+        <div className={styles.older}>
+          <OlderMessages chatId={chat._id} />
+        </div>
+      )}
+      <span ref={roving.before} tabIndex={-1} />
+      <ol
+        ref={(element) => {
+          roving.list.current = element;
+          virtualizer.containerRef(element);
+        }}
+        className={styles.lines}
+        {...roving.handlers}
+        {...menu.handlers}
+      >
+        {virtualizer.getVirtualItems().map(({ index }) => {
+          const line = lines[index];
+          if (!line) return null;
+          const isArriving = line.key === newest && newest !== newestAtOpening;
           return (
-            <li key={line.key} className={styles.day}>
-              {dayLabel(line.at, now)}
+            <li
+              key={line.key}
+              ref={virtualizer.measureElement}
+              className={clsx(styles.line, isArriving && styles.arriving)}
+              data-index={index}
+              data-key={line.key}
+            >
+              <LineContent line={line} context={context} isTabStop={line.key === tabStop} />
             </li>
           );
-        }
-        if (line.kind === 'unread') {
-          return (
-            <li key={line.key} className={styles.new} data-first-unread="">
-              {m.chat_new_messages()}
-            </li>
-          );
-        }
-        const { message } = line;
-        if (line.kind === 'system') {
-          const text = systemMessageText(message, me, recipient);
-          return <SystemMessage key={line.key} notice={message.notice} text={text} />;
-        }
-        return (
-          <MessageBubble
-            key={line.key}
-            message={message}
-            first={line.first}
-            last={line.last}
-            isOwn={message.user === me}
-            chat={chat}
-            recipient={recipient}
-            quoted={message.replyTo ? byId.get(message.replyTo._id) : undefined}
-            highlighted={highlighted !== undefined && message.seq === highlighted}
-          />
-        );
-      })}
-    </ol>
+        })}
+      </ol>
+      <span ref={roving.after} tabIndex={-1} />
+      <ListMenu chat={chat} messages={messages} starred={context.starred} menu={menu} />
+    </div>
+  );
+}
+
+function ListMenu({
+  chat,
+  messages,
+  starred,
+  menu,
+}: Pick<MessageListProps, 'chat' | 'messages' | 'menu'> & { starred: ReadonlySet<string> }) {
+  const { me } = useChat();
+  const { target, open, onOpenChange } = menu;
+  const message = target && messages.find(({ key }) => key === target.key);
+  if (!message || !hasMenu(message)) return null;
+  const access = accessOf(chat, me);
+  return (
+    <MessageMenu
+      message={message}
+      isOwn={message.user === me}
+      starred={message._id !== undefined && starred.has(message._id)}
+      isWritable={access === 'open' || access === 'waiting'}
+      isReactable={access === 'open'}
+      anchor={target.anchor}
+      open={open}
+      onOpenChange={onOpenChange}
+    />
   );
 }

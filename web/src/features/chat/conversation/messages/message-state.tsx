@@ -1,26 +1,25 @@
-import type { Chat } from '@layover/proto/http/chat/chat';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useResendVerification } from '#entities/session/verification.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { uploadErrorMessage } from '../../attachments/attachment-labels.ts';
-import { readersOf } from '../../cache/chat-view.ts';
 import { clockOf } from '../../display/chat-times.ts';
 import { sendErrorMessage } from '../../display/error-messages.ts';
 import type { MessageView } from '../../display/message-view.ts';
+import { UpgradeLink } from '../../display/upgrade-link.tsx';
 import { useUnsentWork } from '../../send-queue/unsent-work.ts';
-import { useChat } from '../../state/chat-context.ts';
 import styles from './message-state.module.css';
 
 interface MessageStateProps {
   message: MessageView;
-  chat: Chat | undefined;
+  /** How many of the others have read it. */
+  readers: { read: number; others: number };
   /** First name of the recipient, or the group's name. */
   recipient: string;
 }
 
 /** State of an own message: sending, sent, read or failed. */
-export function MessageState({ message, chat, recipient }: MessageStateProps) {
+export function MessageState({ message, readers, recipient }: MessageStateProps) {
   if (message.state === 'failed') return <FailedMessage message={message} recipient={recipient} />;
   if (message.state === 'sending') {
     return (
@@ -33,14 +32,12 @@ export function MessageState({ message, chat, recipient }: MessageStateProps) {
   return (
     <span className={styles.state}>
       <time dateTime={message.at}>{clockOf(message.at)}</time>
-      <Stored chat={chat} seq={message.seq ?? 0} />
+      <Stored {...readers} />
     </span>
   );
 }
 
-function Stored({ chat, seq }: { chat: Chat | undefined; seq: number }) {
-  const { me } = useChat();
-  const { read, others } = chat ? readersOf(chat, me, seq) : { read: 0, others: 1 };
+function Stored({ read, others }: MessageStateProps['readers']) {
   if (read === 0) {
     return (
       <>
@@ -85,6 +82,7 @@ function FailedMessage({ message, recipient }: { message: MessageView; recipient
         </button>
       </p>
       <p className={styles.reason}>{upload ?? sendErrorMessage(code, recipient, serverMessage)}</p>
+      {code === 'chat_request_limit' && <UpgradeLink />}
       {code === 'email_unverified' && <ResendVerification />}
     </div>
   );

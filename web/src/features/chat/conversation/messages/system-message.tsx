@@ -4,13 +4,18 @@ import {
   IconCalendarCancel,
   IconCalendarCheck,
   IconCalendarEvent,
+  IconCamera,
+  IconCameraOff,
   IconCheck,
   IconCircleCheck,
   IconDoorExit,
+  IconLink,
   IconPencil,
   IconTicket,
   IconUserMinus,
+  IconUserOff,
   IconUserPlus,
+  IconUserShield,
   IconUsersPlus,
 } from '@tabler/icons-react';
 import styles from './system-message.module.css';
@@ -23,8 +28,13 @@ const icons = {
   renamed: IconPencil,
   added: IconUserPlus,
   joined: IconUserPlus,
+  joined_by_link: IconLink,
   left: IconDoorExit,
   removed: IconUserMinus,
+  manager_added: IconUserShield,
+  manager_removed: IconUserOff,
+  picture_changed: IconCamera,
+  picture_removed: IconCameraOff,
   plan_chat_created: IconTicket,
   plan_changed: IconCalendarEvent,
   plan_called_off: IconCalendarCancel,
@@ -35,9 +45,9 @@ const icons = {
 export function SystemMessage({ notice, text }: { notice: Message['notice']; text: string }) {
   const Icon = icons[notice ?? 'accepted'];
   return (
-    <li className={styles.notice}>
+    <div className={styles.notice}>
       <Icon stroke={1.75} aria-hidden="true" />
       <span>{text}</span>
-    </li>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ const MOVE_MAX_PX = 10;
  * Handlers of a long press by touch. Some browsers fire `contextmenu` after a time of their own and no further pointer
  * events; others never fire it.
  */
-export function useLongPress(onLongPress: () => void) {
+export function useLongPress(onLongPress: (target: Element) => void) {
   const press = useRef<{ timer: number; x: number; y: number }>(undefined);
   const touched = useRef(false);
   const pressed = useRef(false);
@@ -15,18 +15,18 @@ export function useLongPress(onLongPress: () => void) {
     window.clearTimeout(press.current?.timer);
     press.current = undefined;
   };
-  const open = () => {
+  const open = (target: Element) => {
     pressed.current = true;
-    onLongPress();
+    onLongPress(target);
   };
   useEffect(() => () => window.clearTimeout(press.current?.timer), []);
   return {
-    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+    onPointerDown: ({ target, pointerType, clientX: x, clientY: y }: PointerEvent) => {
       end();
       pressed.current = false;
       touched.current = pointerType !== 'mouse';
       if (!touched.current) return;
-      press.current = { x, y, timer: window.setTimeout(open, PRESS_MS) };
+      press.current = { x, y, timer: window.setTimeout(open, PRESS_MS, target as Element) };
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const { x = 0, y = 0 } = press.current ?? {};
@@ -35,11 +35,12 @@ export function useLongPress(onLongPress: () => void) {
     onPointerUp: end,
     onPointerCancel: end,
     onContextMenu: (event: MouseEvent) => {
+      const target = event.target as Element;
       // Links keep the browser's context menu.
-      if (!touched.current || (event.target as Element).closest('a')) return;
+      if (!touched.current || target.closest('a')) return;
       event.preventDefault();
       end();
-      if (!pressed.current) open();
+      if (!pressed.current) open(target);
     },
     onTouchEnd: (event: TouchEvent) => {
       // Otherwise a click follows, takes the focus from the open menu and so closes it.

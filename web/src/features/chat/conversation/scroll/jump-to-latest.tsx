@@ -1,5 +1,5 @@
 import { IconArrowDown } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import type { MessageView } from '../../display/message-view.ts';
 import styles from './jump-to-latest.module.css';
@@ -14,7 +14,8 @@ interface JumpToLatestProps {
 }
 
 /** Shown while the list is not at its end: number of new messages below, and a button to scroll there. */
-export function JumpToLatest({ messages, me, atEnd, initialReadSeq, onPress }: JumpToLatestProps) {
+export const JumpToLatest = memo(function JumpToLatest(props: JumpToLatestProps) {
+  const { messages, me, atEnd, initialReadSeq, onPress } = props;
   const seenSeq = useRef(initialReadSeq);
   const last = messages.findLast(({ seq }) => seq !== undefined)?.seq ?? 0;
   useEffect(() => {
@@ -42,4 +43,4 @@ export function JumpToLatest({ messages, me, atEnd, initialReadSeq, onPress }: J
       {count > 0 && label}
     </button>
   );
-}
+});

@@ -1,27 +1,25 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readSeqOf, unreadOf } from '../../cache/chat-view.ts';
 import { readOlder } from '../../cache/history-query.ts';
 import type { MessageHistory } from '../../cache/message-history.ts';
 import type { MessageView } from '../../display/message-view.ts';
 import { useChat } from '../../state/chat-context.ts';
-import { firstUnreadSeq } from '../messages/message-lines.ts';
+import { firstUnreadSeq, UNREAD_KEY } from '../messages/message-lines.ts';
 
-interface InitialScrollDeps {
+interface FirstUnreadDeps {
   chat: Chat;
   history: MessageHistory | undefined;
   messages: readonly MessageView[];
-  list: RefObject<HTMLElement | null>;
-  reveal: (line: HTMLElement, block: 'start' | 'center') => void;
 }
 
 /** Page size and number of pages that are loaded to reach the first unread message. */
 const PAGE_SIZE = 100;
 const PAGES_MAX = 5;
 
-/** Scrolls to the first unread message on opening. The separator above it stays until the window is closed. */
-export function useInitialScroll({ chat, history, messages, list, reveal }: InitialScrollDeps) {
+/** The first unread message on opening. The separator above it stays until the window is closed. */
+export function useFirstUnread({ chat, history, messages }: FirstUnreadDeps) {
   const { me } = useChat();
   const client = useQueryClient();
   const [initialReadSeq] = useState(() =>
@@ -29,7 +27,6 @@ export function useInitialScroll({ chat, history, messages, list, reveal }: Init
   );
   /** Null if there is no unread message. */
   const [firstUnread, setFirstUnread] = useState<number | null>();
-  const [isPositioned, setPositioned] = useState(false);
   const pages = useRef(0);
   const loaded = history?.loaded ?? false;
   const oldest = history?.messages[0]?.seq ?? 0;
@@ -50,17 +47,21 @@ export function useInitialScroll({ chat, history, messages, list, reveal }: Init
     setFirstUnread(firstUnreadSeq(initialReadSeq, messages, me) ?? null);
   }, [loaded, includesUnread, oldest]);
 
-  useLayoutEffect(() => {
-    if (firstUnread === undefined) return;
-    const separator = list.current?.querySelector<HTMLElement>('[data-first-unread]');
-    if (separator) reveal(separator, 'start');
-    // Only after the scroll: at the end of the list the chat would be marked as read.
-    setPositioned(true);
-  }, [firstUnread, list, reveal]);
-
   return {
     firstUnread: firstUnread ?? undefined,
-    isPositioned,
+    isKnown: firstUnread !== undefined,
     initialReadSeq: firstUnread ? initialReadSeq : 0,
   };
+}
+
+/** Scrolls to the first unread message once it is known. Returns whether that is done. */
+export function useInitialScroll(isKnown: boolean, reveal: (key: string, align: 'start') => void): boolean {
+  const [isPositioned, setPositioned] = useState(false);
+  useLayoutEffect(() => {
+    if (!isKnown) return;
+    reveal(UNREAD_KEY, 'start');
+    // Only after the scroll: at the end of the list the chat would be marked as read.
+    setPositioned(true);
+  }, [isKnown, reveal]);
+  return isPositioned;
 }

@@ -1,79 +1,123 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { anchorOf, restorePosition, type ScrollAnchor } from './scroll-anchor.ts';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { MessageLine } from '../messages/message-lines.ts';
+import { estimatedHeight } from './line-height.ts';
 
 const NEAR_END_PX = 56;
+const GAP_PX = 3;
+/** Space above the first line, and for the button that loads older ones. */
+const ABOVE_FIRST_PX = 14;
+const OLDER_PX = 52;
+const BELOW_LAST_PX = 8;
 /** Space above a line that is scrolled to the top. */
 const ABOVE_PX = 8;
+/** Lines that are drawn above and below the visible ones. */
+const OVERSCAN = 8;
 
 interface ListScroll {
-  /** Key of the oldest line. A new key means that older lines were added. */
-  oldestKey: string | undefined;
-  /** Key of the newest line. */
-  newestKey: string | undefined;
-  /** The newest line is an own message: the list scrolls to it. */
+  lines: readonly MessageLine[];
+  hasOlder: boolean;
+  /** The newest message is an own one: the list scrolls to it. */
   isNewestOwn: boolean;
+  /** What is below the last line, while there is something. */
+  below: string | undefined;
+  /** Key of a line that stays drawn out of view. */
+  keptKey: string | undefined;
 }
 
-/** Keeps a list at its end if the user is there, and keeps its position if the user has scrolled up. */
+export type MessageVirtualizer = ReturnType<typeof useListScroll>['virtualizer'];
+
+/** Draws the lines in view. Keeps the list at its end if the user is there, and keeps its position if the user has scrolled up. */
 export function useListScroll(
   list: RefObject<HTMLElement | null>,
-  { oldestKey, newestKey, isNewestOwn }: ListScroll,
+  { lines, hasOlder, isNewestOwn, below, keptKey }: ListScroll,
 ) {
   const [atEnd, setAtEnd] = useState(true);
   const isPinned = useRef(true);
-  const anchor = useRef<ScrollAnchor>(undefined);
-  const previous = useRef({ oldestKey, newestKey, height: 0 });
+  const indexes = useMemo(() => new Map(lines.map(({ key }, index) => [key, index])), [lines]);
+  const kept = keptKey === undefined ? undefined : indexes.get(keptKey);
+  const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
+    count: lines.length,
+    getScrollElement: () => list.current,
+    getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
+    estimateSize: useEstimate(lines),
+    rangeExtractor: useCallback((range: Range) => withIndex(defaultRangeExtractor(range), kept), [kept]),
+    anchorTo: 'end',
+    scrollEndThreshold: NEAR_END_PX,
+    overscan: OVERSCAN,
+    gap: GAP_PX,
+    paddingStart: hasOlder ? OLDER_PX : ABOVE_FIRST_PX,
+    paddingEnd: BELOW_LAST_PX,
+    scrollPaddingStart: ABOVE_PX,
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
+  });
 
-  const scrollToEnd = useCallback(() => {
-    const element = list.current;
-    if (element) element.scrollTop = element.scrollHeight;
-  }, [list]);
+  // As by default, but also while the user scrolls up: what changes above the view does not move what is read.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ key, start, end }) =>
+    (virtualizer.itemSizeCache.has(key) ? end : start + 1) <= (virtualizer.scrollOffset ?? 0);
 
-  useLayoutEffect(() => {
+  const scrollToEnd = useCallback(() => virtualizer.scrollToEnd(), [virtualizer]);
+
+  const updatePinned = useCallback(() => {
     const element = list.current;
     if (!element) return;
-    const last = previous.current;
-    const grewAbove =
-      last.oldestKey !== undefined && last.oldestKey !== oldestKey && last.newestKey === newestKey;
-    if (grewAbove && !isPinned.current) element.scrollTop += element.scrollHeight - last.height;
-    else if (isPinned.current || (newestKey !== last.newestKey && isNewestOwn)) scrollToEnd();
-    else restorePosition(element, anchor.current);
-    anchor.current = anchorOf(element);
-    previous.current = { oldestKey, newestKey, height: element.scrollHeight };
-  });
+    isPinned.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
+    setAtEnd(isPinned.current);
+  }, [list]);
+
+  const newestKey = lines.at(-1)?.key;
+  const previousNewest = useRef(newestKey);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the lines, or below them, can move the end.
+  useLayoutEffect(() => {
+    const isNew = previousNewest.current !== newestKey;
+    previousNewest.current = newestKey;
+    if (isPinned.current || (isNew && isNewestOwn)) scrollToEnd();
+  }, [lines, below]);
 
   useEffect(() => {
     const element = list.current;
     if (!element) return;
-    const onScroll = () => {
-      isPinned.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
-      setAtEnd(isPinned.current);
-      anchor.current = anchorOf(element);
-    };
     const resizeObserver = new ResizeObserver(() => {
       if (isPinned.current) scrollToEnd();
     });
-    element.addEventListener('scroll', onScroll, { passive: true });
+    element.addEventListener('scroll', updatePinned, { passive: true });
     resizeObserver.observe(element);
     return () => {
-      element.removeEventListener('scroll', onScroll);
+      element.removeEventListener('scroll', updatePinned);
       resizeObserver.disconnect();
     };
-  }, [list, scrollToEnd]);
+  }, [list, scrollToEnd, updatePinned]);
 
+  const latestIndexes = useRef(indexes);
+  latestIndexes.current = indexes;
   /** Scrolls a line into view. The list then leaves its end unless the end is in view. */
   const reveal = useCallback(
-    (line: HTMLElement, block: 'start' | 'center') => {
-      const element = list.current;
-      if (!element) return;
-      const top = line.getBoundingClientRect().top - element.getBoundingClientRect().top;
-      const room = element.clientHeight - line.offsetHeight;
-      element.scrollTop += top - (block === 'start' ? ABOVE_PX : Math.max(0, room / 2));
-      isPinned.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
-      setAtEnd(isPinned.current);
+    (key: string, align: 'start' | 'center' | 'auto') => {
+      const index = latestIndexes.current.get(key);
+      if (index === undefined) return;
+      virtualizer.scrollToIndex(index, { align });
+      updatePinned();
     },
-    [list],
+    [virtualizer, updatePinned],
   );
 
-  return { atEnd, scrollToEnd, reveal };
+  return { virtualizer, atEnd, scrollToEnd, reveal };
 }
+
+/** The first estimate of a line stays: the virtualizer does not keep a measured height that equals it. */
+function useEstimate(lines: readonly MessageLine[]) {
+  const estimates = useRef(new Map<string, number>());
+  return useCallback(
+    (index: number) => {
+      const line = lines[index] as MessageLine;
+      const estimate = estimates.current.get(line.key) ?? estimatedHeight(line);
+      estimates.current.set(line.key, estimate);
+      return estimate;
+    },
+    [lines],
+  );
+}
+
+const withIndex = (range: number[], index: number | undefined): number[] =>
+  index === undefined || range.includes(index) ? range : [...range, index].sort((a, b) => a - b);

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
 import { persistentStorage } from '#shared/storage/persistent-storage.ts';
 import { showToast } from '#shared/ui/toast.ts';
-import { type DeferredCall, isDeferredCall } from './deferred-call.ts';
+import { type DeferredCall, isDeferredCall, isSameCall } from './deferred-call.ts';
 
 interface DeferredDeps {
   owner: string;
@@ -16,7 +16,7 @@ interface DeferredDeps {
 interface UndoToast {
   text: string;
   undo: string;
-  onUndo: () => void;
+  onUndo?: () => void;
 }
 
 export type DeferredCalls = ReturnType<typeof createDeferredCalls>;
@@ -25,12 +25,11 @@ export type DeferredCalls = ReturnType<typeof createDeferredCalls>;
 const DEADLINE_MS = 30_000;
 const RETRY_MS = 15_000;
 
-const isSame = (a: DeferredCall, b: DeferredCall) => a.kind === b.kind && a.chatId === b.chatId;
 const without = (calls: readonly DeferredCall[], call: DeferredCall) =>
-  calls.filter((other) => !isSame(other, call));
+  calls.filter((other) => !isSameCall(other, call));
 
 /**
- * Calls that the server cannot undo (deleting a chat, leaving a group) wait while a toast offers Undo. They stay in
+ * Calls that the server cannot undo (deleting a chat or a message, leaving a group) wait while a toast offers Undo. They stay in
  * local storage until the server has answered: a page that closes makes the call, and the next page repeats it. The tab
  * that offers Undo holds a Web Lock, for which the other tabs wait.
  */
@@ -73,7 +72,7 @@ export function createDeferredCalls({ owner, perform, performOnPageHide }: Defer
 
   /** Only one tab makes the call, and none makes it while another offers Undo. */
   const performWithLock = (call: DeferredCall, isWanted: () => Promise<boolean>) =>
-    withLock(`${name}.${call.kind}.${call.chatId}`, async () => {
+    withLock(`${name}.${call.kind}.${call.messageId ?? call.chatId}`, async () => {
       if ((await isWanted()) && !(await perform(call))) {
         clearTimeout(retry);
         if (!stopped) retry = setTimeout(resume, RETRY_MS);
@@ -84,7 +83,7 @@ export function createDeferredCalls({ owner, perform, performOnPageHide }: Defer
   function resume(): void {
     for (const call of calls()) {
       if (undoable.has(call)) continue;
-      void performWithLock(call, async () => storedNow().some((one) => isSame(one, call)));
+      void performWithLock(call, async () => storedNow().some((one) => isSameCall(one, call)));
     }
   }
 
@@ -95,7 +94,9 @@ export function createDeferredCalls({ owner, perform, performOnPageHide }: Defer
   return {
     store,
     resume,
-    isPending: (chatId: string): boolean => calls().some((call) => call.chatId === chatId),
+    /** Whether the chat is to be deleted or left. */
+    isPending: (chatId: string): boolean =>
+      calls().some((call) => call.chatId === chatId && call.kind !== 'delete-message'),
 
     add(call: DeferredCall, { text, undo, onUndo }: UndoToast): void {
       store.setState({ calls: [...calls(), call], stored: [...without(storedNow(), call), call] });
@@ -117,7 +118,7 @@ export function createDeferredCalls({ owner, perform, performOnPageHide }: Defer
         decide(false);
         // The chat is visible again at once, before the lock is free.
         drop(call);
-        onUndo();
+        onUndo?.();
       };
       showToast(text, { label: undo, onPress }, { onEnd: () => decide(true), signal: ended.signal });
     },

@@ -1,4 +1,5 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
+import { useCallback } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { groupNameOf, titleOf } from '../../cache/chat-view.ts';
 import { useChat } from '../chat-context.ts';
@@ -15,6 +16,18 @@ function useDefer() {
     };
     deferred.add({ kind, chatId: _id, seq }, { text, undo: m.undo(), onUndo });
   };
+}
+
+/** Deletes an own message for all members. */
+export function useDeleteMessage(chatId: string): (message: { _id: string; seq: number }) => void {
+  const { deferred } = useChat();
+  return useCallback(
+    ({ _id, seq }) => {
+      const call = { kind: 'delete-message', chatId, messageId: _id, seq } as const;
+      deferred.add(call, { text: m.chat_message_deleted_toast(), undo: m.undo() });
+    },
+    [deferred, chatId],
+  );
 }
 
 /** Deletes the messages of a chat for the user only. The chat returns to the list with its next message. */

@@ -1,0 +1,37 @@
+/** A person's name as a text has it after "@". */
+export interface MentionedName {
+  name: string;
+}
+
+export interface MentionPart<M> {
+  text: string;
+  mention?: M;
+}
+
+const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
+
+/** Splits a text at "@" and the names of people. Of names that begin alike, the longest counts. */
+export function splitMentions<M extends MentionedName>(
+  text: string,
+  mentions: readonly M[],
+): MentionPart<M>[] {
+  const named = mentions.filter(({ name }) => name !== '').sort((a, b) => b.name.length - a.name.length);
+  if (named.length === 0 || !text.includes('@')) return [{ text }];
+  const names = named.map(({ name }) => name.replaceAll(SPECIAL, '\\$&')).join('|');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])@(${names})(?![\\p{L}\\p{N}])`, 'gu');
+  const parts: MentionPart<M>[] = [];
+  let from = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > from) parts.push({ text: text.slice(from, match.index) });
+    parts.push({ text: match[0], mention: named.find(({ name }) => name === match[1]) });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) });
+  return parts;
+}
+
+/** The people whom a text mentions: all of them where several have the same name. */
+export function mentionedIn<M extends MentionedName>(text: string, people: readonly M[]): M[] {
+  const found = new Set(splitMentions(text, people).map(({ mention }) => mention?.name));
+  return people.filter(({ name }) => found.has(name));
+}

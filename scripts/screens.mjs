@@ -1,0 +1,3 @@
+import { runOnSupportedNode } from './bootstrap.mjs';
+
+await runOnSupportedNode('screens/main.ts');

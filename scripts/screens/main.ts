@@ -1,0 +1,42 @@
+/** Pictures and checks of all screens: `npm run screens [-- <options of Playwright>]`. */
+
+import { mkdirSync, rmSync } from 'node:fs';
+import { prepareBrowserProduct, runPlaywright } from '../checks/browser-tests.ts';
+import { findChromium } from '../checks/chromium.ts';
+import { prepareInfrastructure } from '../infra/infrastructure.ts';
+import { runCommand } from '../process/command.ts';
+import { acquireLock } from '../process/lock.ts';
+import { terminalProgress } from '../process/progress.ts';
+import { UserError } from '../process/user-error.ts';
+import { buildWeb, generateProto } from '../stack/build.ts';
+import { repositoryPath, testPaths } from '../stack/paths.ts';
+
+const progress = terminalProgress();
+const { log, step } = progress;
+
+await runCommand({ log, main });
+
+async function main(resources: AsyncDisposableStack): Promise<number> {
+  const lock = acquireLock(repositoryPath('.data/test.lock'));
+  if (!lock.held) throw new UserError(`Tests run in this folder (process ${lock.owner.pid}).`);
+  resources.defer(lock.release);
+  rmSync(testPaths.dataDir, { recursive: true, force: true });
+  mkdirSync(testPaths.dataDir, { recursive: true });
+  const chromium = await findChromium();
+  const infrastructure = await step('Programs for MongoDB, RabbitMQ and Redis are there', () =>
+    prepareInfrastructure({ ...testPaths, ephemeral: true, log }),
+  );
+  resources.defer(infrastructure.stop);
+  await step('MongoDB, RabbitMQ and Redis answer', infrastructure.start);
+  await step('Event contracts are generated', generateProto);
+  await step('Screens are built', buildWeb);
+  const product = await prepareBrowserProduct(infrastructure, progress);
+  resources.defer(product.stop);
+  await step('The product is ready', product.start);
+  const isGood = await runPlaywright(
+    { ...product, chromium, config: 'screens.config.ts' },
+    process.argv.slice(2),
+  );
+  log(`Pictures and problems: ${repositoryPath('web/e2e/screens/report/index.html')}`);
+  return isGood ? 0 : 1;
+}

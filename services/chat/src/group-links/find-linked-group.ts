@@ -1,0 +1,70 @@
+import { type DailyLimit, secondsOfDayLeft } from '@layover/kit/members/daily-limit';
+import type { LinkedGroup } from '@layover/proto/http/chat/group-link';
+import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
+import type { ChatRepository } from '../chats/chat.repository.ts';
+import { type ChatState, isMember } from '../chats/chat.rules.ts';
+import type { LimitsOf } from '../chats/limits-of.query.ts';
+import { groupLinkUnknown, tooManyLinks } from '../errors.ts';
+import type { AcquaintanceOf } from '../groups/acquaintance.query.ts';
+import { groupSize } from '../groups/invitation.rules.ts';
+import { isManager, managersOf } from '../groups/manager.rules.ts';
+import type { MembershipRepository } from '../members/membership.repository.ts';
+import type { PersonCache } from '../members/person.cache.ts';
+import type { GroupLinkRepository } from './group-link.repository.ts';
+import { hashLinkToken } from './link-token.ts';
+
+export interface FindLinkedGroupDeps {
+  chats: Pick<ChatRepository, 'byId'>;
+  groupLinks: Pick<GroupLinkRepository, 'byToken'>;
+  memberships: Pick<MembershipRepository, 'inChat'>;
+  people: Pick<PersonCache, 'known'>;
+  acquaintance: AcquaintanceOf;
+  limitsOf: LimitsOf;
+  unknownLinks: Pick<DailyLimit, 'add'>;
+}
+
+export interface Found {
+  group: ChatState;
+  state: LinkedGroup['state'];
+  /** How many people the group may have. */
+  limit: number;
+}
+
+/** Links without a group that a person may open on a day. */
+const UNKNOWN_A_DAY = 50;
+
+/**
+ * The group of an invitation link, for the person who opens it. A link works while the person who made it manages the group.
+ * Where a manager and the person block each other it is as unknown as a wrong one, so it does not reveal the block.
+ * @throws HttpError 404, or 429 after many wrong links
+ */
+export function findLinkedGroup(deps: FindLinkedGroupDeps) {
+  const { chats, groupLinks, memberships, people, acquaintance, limitsOf, unknownLinks } = deps;
+
+  /** Former members come back only when they ask and a manager adds them. */
+  async function stateFor(group: ChatState, user: string, limit: number): Promise<LinkedGroup['state']> {
+    if (isMember(group, user)) return 'member';
+    if ((await memberships.inChat(group._id, user))?.leftSeq != null) return 'left';
+    return groupSize(group, user) < limit ? 'open' : 'full';
+  }
+
+  return async (token: string, user: string): Promise<Found> => {
+    const at = new Date();
+    const tokenHash = hashLinkToken(token);
+    const link = await groupLinks.byToken(tokenHash);
+    const group = link && (await chats.byId(link.chatId));
+    if (!link || !group || !isManager(group, link.by) || !isMember(group, link.by)) {
+      if (!(await unknownLinks.add(user, [tokenHash], UNKNOWN_A_DAY, at)))
+        throw tooManyLinks(secondsOfDayLeft(at));
+      throw groupLinkUnknown();
+    }
+    const isActive = (await people.known([link.by])).get(link.by)?.active === true;
+    const knownAs = await acquaintance(user, managersOf(group));
+    if (!isActive || managersOf(group).some((manager) => knownAs(manager).blocked)) throw groupLinkUnknown();
+    const { groupMembers } = await limitsOf({ _id: link.by, selected_package: link.tier ?? 'free' }, at);
+    const limit = Math.min(groupMembers, GROUP_MEMBERS_MAX);
+    return { group, limit, state: await stateFor(group, user, limit) };
+  };
+}
+
+export type FindLinkedGroup = ReturnType<typeof findLinkedGroup>;

@@ -1,0 +1,49 @@
+import { unavailable } from '@layover/kit/errors';
+import type { Chat } from '@layover/proto/http/chat/chat';
+import type { ChatInitiator, CountChatRequests } from '../chats/count-chat-requests.ts';
+import { askToJoinAgain, emailUnverified, groupFull } from '../errors.ts';
+import { ATTEMPTS, completeJoin, type GroupChangeDeps, repairMembership } from '../groups/group-changes.ts';
+import type { InvitationRepository } from '../groups/invitation.repository.ts';
+import { newHexId } from '../ids.ts';
+import { newMembership } from '../members/membership.rules.ts';
+import type { FindLinkedGroup } from './find-linked-group.ts';
+
+export interface JoinByLinkDeps extends GroupChangeDeps {
+  invitations: Pick<InvitationRepository, 'remove'>;
+  countChatRequests: CountChatRequests;
+  findLinkedGroup: FindLinkedGroup;
+}
+
+/**
+ * Makes the person who opens an invitation link a member, who sees messages from then on. It counts as one of the new chats
+ * of their day, because the members are strangers to them. Repeating it changes nothing.
+ */
+export function joinByLink(deps: JoinByLinkDeps) {
+  const { groups, memberships, memberChats, invitations, notifier, countChatRequests } = deps;
+  const finish = completeJoin(deps);
+
+  return async (token: string, caller: ChatInitiator): Promise<Chat> => {
+    const user = caller._id;
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const { group, state, limit } = await deps.findLinkedGroup(token, user);
+      if (state === 'member') {
+        await repairMembership(deps, group, user);
+        return memberChats.present(group, user);
+      }
+      if (state === 'left') throw askToJoinAgain();
+      if (state === 'full') throw groupFull(limit);
+      if (caller.mustVerifyEmail) throw emailUnverified();
+      const at = new Date();
+      await countChatRequests(caller, [group._id], at);
+      await memberships.ensure([newMembership(group._id, user, group.seq)]);
+      const notice = newHexId();
+      const after = await groups.joinByLink(group._id, { person: user, limit }, notice, at);
+      if (!after) continue;
+      const shown = await finish(after, user, { _id: notice, user, notice: 'joined_by_link', at });
+      await invitations.remove(group._id, user);
+      notifier.invitations(user);
+      return shown;
+    }
+    throw unavailable();
+  };
+}

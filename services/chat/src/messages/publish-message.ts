@@ -1,0 +1,21 @@
+import type { PersonCache } from '../members/person.cache.ts';
+import type { Notifier } from '../notifier.ts';
+import { asSeenBy, reactionsHiddenFrom, type StoredMessage } from './message.rules.ts';
+import { peopleIn, presentMessage } from './present-message.query.ts';
+
+/**
+ * Publishes a changed message to everybody who may see it. A member from whom a reaction is hidden gets a version of
+ * their own.
+ */
+export async function publishMessage(
+  { people, notifier }: { people: PersonCache; notifier: Notifier },
+  message: StoredMessage,
+  members: readonly string[],
+): Promise<void> {
+  const show = await people.show(peopleIn(message));
+  const apart = new Set(reactionsHiddenFrom(message));
+  notifier.message(presentMessage(message, show), [...message.hiddenFrom, ...apart]);
+  for (const user of members)
+    if (apart.has(user) && !message.hiddenFrom.includes(user))
+      notifier.messageTo(user, presentMessage(asSeenBy(message, user), show));
+}

@@ -1,0 +1,59 @@
+import { type PublicConnectionOptions, publicConnection, refused } from './public-connection.ts';
+import { readBody } from './read-body.ts';
+
+export interface PublicPostRequest {
+  /** With the content type. */
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** Of the answer; the rest is not read. */
+  maxBytes: number;
+  /** Bounds the time of everything. */
+  signal: AbortSignal;
+}
+
+export interface PublicPostAnswer {
+  /** Any status: redirects are not followed. */
+  status: number;
+  body: Buffer;
+}
+
+/** Posts to an address that a person has written (`public-connection.ts`), by https alone. */
+export function publicPost(options: PublicConnectionOptions) {
+  const { checkedUrl, isTest, open } = publicConnection(options);
+
+  /** @throws NotPublic unless the address may be posted to */
+  function checkedTarget(address: string): URL {
+    const url = checkedUrl(address);
+    if (url.protocol !== 'https:' && !isTest(url)) throw refused('the protocol');
+    return url;
+  }
+
+  return {
+    /** Whether an address may be posted to. Where its name leads is checked at each connection. */
+    isAllowed(address: string): boolean {
+      try {
+        checkedTarget(address);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+
+    /** @throws Error if it is refused or there is no answer */
+    async post(address: string, wanted: PublicPostRequest): Promise<PublicPostAnswer> {
+      const { headers, body, maxBytes, signal } = wanted;
+      const response = await open(checkedTarget(address), {
+        ...{ method: 'POST', body, signal },
+        headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
+      });
+      try {
+        // The status decides. An answer that breaks off has none of its text.
+        const answer = await readBody(response, { maxBytes, whenLarger: 'cut' }).catch(() => Buffer.alloc(0));
+        return { status: response.statusCode ?? 0, body: answer };
+      } finally {
+        response.destroy();
+      }
+    },
+  };
+}
+export type PublicPost = ReturnType<typeof publicPost>;

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { type DatabaseWrite, databaseWrites } from './database-writes.ts';
+import { readyUrl, spawnProcess } from './start-process.ts';
+import { startTcpFaultProxy } from './tcp-fault-proxy.ts';
+
+/** A call that is held at one of its writes. */
+export interface HeldCall {
+  /** A text that its writes have, such as the id of the caller. The ids of what it inserts count too. */
+  mark: string;
+  /** The process never gets the result of this write. */
+  atWrite: number;
+  call: (url: string) => Promise<unknown>;
+}
+
+export interface HeldCalls {
+  main: string;
+  settings: Record<string, string>;
+  calls: readonly HeldCall[];
+}
+
+/**
+ * Makes calls of a service at the same time, each of which is held at another write to the database, and kills (SIGKILL) the
+ * process when all are held or have ended. So one process dies at all steps of a use case.
+ * @returns the writes at which calls were held, such as `insert orders`
+ */
+export async function killAtWrites({ main, settings, calls }: HeldCalls): Promise<string[]> {
+  const held: string[] = [];
+  const runs = calls.map((each) => ({
+    ...each,
+    ...{ marks: [Buffer.from(each.mark)] as Buffer[], writes: 0, held: Promise.withResolvers<void>() },
+  }));
+  const proxy = await startTcpFaultProxy(String(process.env.MONGODB_URI), (hold) =>
+    databaseWrites((write) => {
+      const run = runs.find(({ marks }) => marks.some((mark) => write.bytes.includes(mark)));
+      if (!run) return;
+      run.marks.push(...insertedIds(write));
+      if (++run.writes !== run.atWrite) return;
+      hold();
+      held.push(`${write.command} ${write.collection}`);
+      run.held.resolve();
+    }),
+  );
+  const child = spawnProcess(main, { ...settings, MONGODB_URI: proxy.url });
+  const ended = once(child, 'exit');
+  const url = await readyUrl(child);
+  await Promise.all(
+    runs.map(({ call, held: { promise } }) => Promise.race([call(url).catch(() => undefined), promise])),
+  );
+  proxy.pause('all');
+  child.kill('SIGKILL');
+  await ended;
+  await proxy.close();
+  return held;
+}
+
+const ID_FIELD = Buffer.from('\x07_id\0');
+const ID_BYTES = 12;
+
+/** The id of the first inserted document, as bytes and as text. */
+function insertedIds({ command, bytes }: DatabaseWrite): Buffer[] {
+  const at = command === 'insert' ? bytes.indexOf(ID_FIELD) : -1;
+  if (at < 0) return [];
+  const id = Buffer.from(bytes.subarray(at + ID_FIELD.length, at + ID_FIELD.length + ID_BYTES));
+  return [id, Buffer.from(id.toString('hex'))];
+}

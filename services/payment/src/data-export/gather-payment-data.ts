@@ -1,0 +1,72 @@
+import { type GatherData, jsonFile, jsonListFile } from '@layover/kit/data-export/exported-file';
+import type { BillingRepository } from '../billing/billing.repository.ts';
+import type { MembershipRepository } from '../memberships/membership.repository.ts';
+import { periodsOf } from '../memberships/periods.rules.ts';
+import { costOf, type OrderModel } from '../orders/order.model.ts';
+import { receiptNumber } from '../receipts/receipt.rules.ts';
+import type { Seats } from '../seats/open-seats.ts';
+import { seatPeriod } from '../seats/seat-grants.rules.ts';
+
+interface GatherPaymentDataDeps {
+  model: OrderModel;
+  memberships: Pick<MembershipRepository, 'purchasesOf'>;
+  billing: Pick<BillingRepository, 'find'>;
+  seats: Pick<Seats, 'listOfHolder'>;
+}
+
+/** Gathers the data that the service stores about a person, without the ids that calls of PayPal are repeated by. */
+export function gatherPaymentData({ model, memberships, billing, seats }: GatherPaymentDataDeps): GatherData {
+  async function* ownPayments(userId: string) {
+    for await (const order of model.find({ userId }).sort({ _id: 1 }).lean().cursor())
+      yield {
+        id: order._id,
+        state: order.state,
+        package: order.package.name,
+        days: order.package.days,
+        currency: 'USD',
+        priceInCents: costOf(order),
+        seats: order.seats && {
+          count: order.seats.count,
+          assignments: order.seats.assignments.map(({ seat, label, invitedAt, acceptedAt, endedAt }) => ({
+            ...{ seat, label, invitedAt, acceptedAt, endedAt },
+          })),
+        },
+        voucher: order.voucher?.code ?? '',
+        discountInCents: order.voucher?.amount ?? 0,
+        creditInCents: order.credit?.amount ?? 0,
+        amountInCents: order.amount,
+        returnedInCents: order.refunded,
+        method: order.method,
+        orderedAt: order.createdAt,
+        paidAt: order.capture?.at,
+        paypalOrder: order.paypalOrderId,
+        paypalCapture: order.capture?.id,
+        refund: order.refund && { note: order.refund.note, at: order.refund.at },
+        reversedAt: order.reversedAt,
+        dispute: order.dispute,
+        receipt: order.receipt && {
+          number: receiptNumber(order.receipt),
+          issuedAt: order.receipt.issuedAt,
+          billing: order.receipt.billing,
+        },
+      };
+  }
+
+  /** The seats that others have paid for the person. */
+  const seatsOf = async (userId: string) =>
+    (await seats.listOfHolder(userId)).flatMap((order) =>
+      order.seats.assignments
+        .filter((each) => each.userId === userId)
+        .map(({ _id, acceptedAt, endedAt }) => ({
+          ...{ id: _id, package: order.package.name, acceptedAt, endedAt, until: seatPeriod(order).until },
+        })),
+    );
+
+  return async function* (person) {
+    const details = await billing.find(person);
+    if (details) yield jsonFile('billing-details', details);
+    yield jsonFile('packages', periodsOf(await memberships.purchasesOf(person)));
+    yield jsonFile('seats', await seatsOf(person));
+    yield jsonListFile('payments', ownPayments(person));
+  };
+}

@@ -1,0 +1,36 @@
+import { callerNetwork } from '@layover/kit/http/caller-network';
+import { pageOf } from '@layover/kit/http/paging';
+import type { Handlers } from '@layover/kit/http/serve';
+import type { seatApi } from '@layover/proto/http/payment/seat';
+import type { PaymentDeps } from '../deps.ts';
+import { presentHeldSeat, presentSeatInvitation, presentSeatOrder } from './present-seat.ts';
+
+export const seatHandlers = ({ seats }: Pick<PaymentDeps, 'seats'>): Handlers<typeof seatApi> => ({
+  seatOrders: async ({ query, caller }) => {
+    const found = await seats.listOwn(caller._id, query);
+    return { orders: found.orders.map(presentSeatOrder), ...pageOf(query, found.total) };
+  },
+  inviteToSeat: async ({ params, body, caller }) => {
+    const { order, ...invitation } = await seats.invite(params.id, caller._id, body);
+    return { order: presentSeatOrder(order), ...invitation };
+  },
+  withdrawSeatInvitation: async ({ params, body, caller }) => ({
+    order: presentSeatOrder(await seats.withdraw(params.id, caller._id, body.assignment)),
+  }),
+  takeSeatBack: async ({ params, body, caller }) => ({
+    order: presentSeatOrder(await seats.takeBack(params.id, caller._id, body.assignment)),
+  }),
+  seatInvitation: async ({ body, caller, req }) => {
+    const guesser = { userId: caller._id, network: callerNetwork(req) };
+    return { invitation: presentSeatInvitation(await seats.look(body.token, guesser), caller._id) };
+  },
+  acceptSeat: async ({ body, caller, req }) => {
+    const guesser = { userId: caller._id, network: callerNetwork(req) };
+    return { seat: presentHeldSeat(await seats.accept(body.token, guesser)) };
+  },
+  heldSeats: async ({ caller }) => ({ seats: (await seats.heldBy(caller._id)).map(presentHeldSeat) }),
+  giveSeatBack: async ({ params, caller }) => {
+    await seats.giveBack(params.id, caller._id);
+    return { id: params.id };
+  },
+});

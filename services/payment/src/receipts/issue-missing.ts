@@ -1,0 +1,13 @@
+import type { OrderDocument, OrderModel } from '../orders/order.model.ts';
+import type { IssueReceipt } from './issue-receipt.ts';
+import { PAID_STATES } from './receipt.rules.ts';
+
+/** Gives receipts to the orders that were paid before there were receipts, the oldest first. */
+export const issueMissing = (model: OrderModel, issue: IssueReceipt) => async (): Promise<void> => {
+  const paid = model
+    .find({ state: { $in: PAID_STATES }, 'receipt.number': { $exists: false } })
+    .sort({ _id: 1 })
+    .lean<OrderDocument[]>()
+    .cursor({ batchSize: 100 });
+  for await (const order of paid) await issue(order, false);
+};

@@ -1,0 +1,17 @@
+import type { OrderDocument, Receipt } from '../orders/order.model.ts';
+
+/** States of orders whose money has come, also if it went back. */
+export const PAID_STATES: readonly OrderDocument['state'][] = [
+  'completed',
+  'refunding',
+  'refunded',
+  'reversed',
+];
+
+/** Whether an order has a receipt, or has to get one. */
+export const hasReceipt = ({ state, capture }: Pick<OrderDocument, 'state' | 'capture'>): boolean =>
+  capture !== undefined && PAID_STATES.includes(state);
+
+/** Such as `2026-004182`. */
+export const receiptNumber = ({ year, number }: Pick<Receipt, 'year' | 'number'>): string =>
+  `${year}-${String(number).padStart(6, '0')}`;

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
+import { PROCESS_START_MAX_MS } from '@layover/kit/testing/process-fixture';
+import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
+import { Types } from 'mongoose';
+import supertest from 'supertest';
+import { type MembershipDocument, membershipModel } from '../memberships/membership.model.ts';
+import { periodAt, periodsOf } from '../memberships/periods.rules.ts';
+import { type OrderDocument, orderModel } from '../orders/order.model.ts';
+import { type PaymentProcesses, preparePaymentProcesses } from '../testing/payment-processes.ts';
+import { hashSeatToken, newSeatToken } from './seat-token.ts';
+
+/** The order, the membership (made and changed), and the end of the order's task. */
+const WRITES = 4;
+/** An acceptance counts the token as a guess first, and takes that back. */
+const GUESS_WRITES = 4;
+
+let prepared: PaymentProcesses;
+let processes: PaymentProcesses['processes'];
+beforeAll(async () => {
+  prepared = await preparePaymentProcesses(1_000);
+  ({ processes } = prepared);
+}, PROCESS_START_MAX_MS);
+afterAll(() => prepared?.close(), PROCESS_START_MAX_MS);
+
+const post = (url: string, person: TestPerson, path: string, body: object) =>
+  supertest
+    .agent(url)
+    .set('Authorization', `Bearer ${processes.tokens.tokenFor(person)}`)
+    .post(`/api/payment${path}`)
+    .send(body);
+
+/** A paid order with an invitation. PayPal has forgotten it, which leaves it as it is. */
+async function newCase() {
+  const [employer, colleague, token] = [testPerson(), testPerson(), newSeatToken()];
+  const orderId = new Types.ObjectId();
+  const invitation = { _id: newId(), seat: 1, label: 'Rahul', tokenHash: hashSeatToken(token) };
+  await orderModel(processes.mongo).create({
+    ...{ _id: orderId, userId: employer._id, clientId: randomUUID(), method: 'wallet', state: 'completed' },
+    package: { _id: newId(), name: 'Gold', tier: 'gold', featured: false, days: 30, cost: 1900 },
+    seats: { count: 2, assignments: [{ ...invitation, invitedAt: new Date() }] },
+    ...{
+      amount: 3800,
+      refunded: 0,
+      createdAt: new Date(),
+      checks: 0,
+      version: 1,
+      paypalOrderId: `GONE${orderId}`,
+    },
+    requestIds: { create: randomUUID(), capture: randomUUID() },
+    capture: { id: String(orderId), amount: 3800, at: new Date() },
+    receipt: { year: 2026, number: ++receipts, issuedAt: new Date() },
+  } satisfies OrderDocument);
+  return { employer, colleague, token, orderId: String(orderId), assignment: invitation._id };
+}
+let receipts = 0;
+type Case = Awaited<ReturnType<typeof newCase>>;
+
+const accept = (url: string, { colleague, token }: Case) =>
+  post(url, colleague, '/seat-invitation/accept', { token }).expect(200);
+const takeBack = (url: string, { employer, orderId, assignment }: Case) =>
+  post(url, employer, `/seats/${orderId}/take-back`, { assignment }).expect(200);
+
+/** The order and the membership agree, and nothing is left to do. */
+async function expectSettled({ orderId, colleague, assignment }: Case, isHeld: boolean): Promise<void> {
+  const order = await orderModel(processes.mongo).findById(orderId).lean<OrderDocument>();
+  expect(order).toMatchObject({ state: 'completed' });
+  expect(order).not.toHaveProperty('checkAt');
+  const membership = await membershipModel(processes.mongo)
+    .findById(colleague._id)
+    .lean<MembershipDocument>();
+  const purchases = membership?.purchases ?? [];
+  expect(purchases.map((each) => each.orderId)).toEqual([assignment]);
+  expect(periodAt(periodsOf(purchases), new Date())?.tier).toBe(isHeld ? 'gold' : undefined);
+  expect(order?.seats?.assignments.map(({ endedAt }) => endedAt)).toEqual([purchases[0]?.endedAt]);
+}
+
+it('a seat is taken, and taken back, whenever the process is killed', async () => {
+  const all = await Promise.all(Array.from({ length: WRITES }, newCase));
+  for (const [index, each] of all.entries())
+    await processes.killAfterWrites(GUESS_WRITES + index + 1, (url) => accept(url, each));
+  const first = await processes.start();
+  // Nobody repeats the first one: the sweep alone ends it.
+  await eventually(() => expectSettled(all[0]!, true), 30_000);
+  await Promise.all(all.map((each) => accept(first.url, each)));
+  await eventually(() => Promise.all(all.map((each) => expectSettled(each, true))), 30_000);
+  await first.end('SIGTERM');
+
+  for (const [index, each] of all.entries())
+    await processes.killAfterWrites(index + 1, (url) => takeBack(url, each));
+  const { url, end } = await processes.start();
+  await eventually(() => expectSettled(all[0]!, false), 30_000);
+  await Promise.all(all.map((each) => takeBack(url, each)));
+  await eventually(() => Promise.all(all.map((each) => expectSettled(each, false))), 30_000);
+  await end('SIGTERM');
+}, 600_000);

@@ -1,0 +1,42 @@
+import { type ProcessFixture, prepareProcesses } from '@layover/kit/testing/process-fixture';
+import {
+  type PayPalSandbox,
+  payPalSettings,
+  startPayPalSandbox,
+} from '@layover/paypal-sandbox/start-paypal-sandbox';
+import { packageModel } from '../packages/package.model.ts';
+
+export interface PaymentProcesses {
+  paypal: PayPalSandbox;
+  processes: ProcessFixture;
+  close: () => Promise<void>;
+}
+
+/** Prepares processes of payment that a test kills, with a sandbox that outlives them. An order is due again after twice the timeout. */
+export async function preparePaymentProcesses(payPalTimeoutMs: number): Promise<PaymentProcesses> {
+  const paypal = await startPayPalSandbox();
+  const processes = await prepareProcesses('payment', {
+    ...payPalSettings(paypal),
+    ...{ PAYPAL_TIMEOUT_MS: String(payPalTimeoutMs), ORDER_SWEEP_MS: '200' },
+  });
+  return {
+    paypal,
+    processes,
+    async close() {
+      await processes.close();
+      await paypal.stop();
+    },
+  };
+}
+
+/** No sweep takes an order over before the process is killed. */
+export const LONG_TIMEOUT_MS = 10_000;
+
+/** The id of a package that costs 1900 cents. */
+export async function createGold({ processes }: PaymentProcesses): Promise<string> {
+  const gold = await packageModel(processes.mongo).create({
+    ...{ name: 'Gold', tier: 'gold', cost: 1900, colour: '#d9a441' },
+    limits: { chatRequestsPerDay: null, groupMembers: 100 },
+  });
+  return String(gold._id);
+}

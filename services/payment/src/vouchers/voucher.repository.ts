@@ -1,0 +1,94 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
+import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
+import { skipOf } from '@layover/kit/http/paging';
+import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
+import type { QueryOf } from '@layover/proto/http/endpoint';
+import { type voucherAdminApi, voucherKey } from '@layover/proto/http/payment/voucher';
+import type { QueryFilter } from 'mongoose';
+import type { VoucherDocument, VoucherModel } from './voucher.model.ts';
+import { conditionOf } from './voucher-state.rules.ts';
+
+type VoucherQuery = QueryOf<typeof voucherAdminApi.vouchers>;
+
+export type VoucherRepository = ReturnType<typeof voucherRepository>;
+
+/** All reads and writes of vouchers. */
+export function voucherRepository(model: VoucherModel, outbox: Pick<Outbox, 'publish'>) {
+  return {
+    findByKey: (key: string) => model.findOne({ key }).lean<VoucherDocument>().exec(),
+
+    async list({ state, code = '', ...paging }: VoucherQuery): Promise<{
+      vouchers: VoucherDocument[];
+      total: number;
+    }> {
+      const key = voucherKey(code);
+      const filter: QueryFilter<VoucherDocument> = {
+        ...(state && conditionOf(state, new Date())),
+        ...(key && { key: { $gte: key, $lt: `${key}\uffff` } }),
+      };
+      const [vouchers, total] = await Promise.all([
+        model
+          .find(filter, { uses: 0 })
+          .sort({ _id: -1 })
+          .skip(skipOf(paging))
+          .limit(paging.limit)
+          .lean<VoucherDocument[]>(),
+        model.countDocuments(filter),
+      ]);
+      return { vouchers, total };
+    },
+
+    /** False when there is a voucher with this code. */
+    async insert(voucher: VoucherDocument, events: readonly OutboxEntry[]): Promise<boolean> {
+      try {
+        await model.create({ ...voucher, outbox: [...events] });
+        outbox.publish(model, voucher._id, events);
+        return true;
+      } catch (err) {
+        if (!isDuplicateKey(err)) throw err;
+        return false;
+      }
+    },
+
+    update: (
+      id: string,
+      change: (stored: VoucherDocument, version: number) => VersionedChange<VoucherDocument> | undefined,
+    ) => updateVersioned<VoucherDocument>({ model, outbox, filter: { _id: id }, change }),
+
+    /**
+     * Reserves a use for an order by one write, also when it is repeated. False: no use is left, the voucher has ended, or
+     * the person has used it.
+     */
+    async reserve(id: string, orderId: string, userId: string): Promise<boolean> {
+      const { modifiedCount } = await retryOnDeadlock(() =>
+        model.updateOne(
+          {
+            ...{ _id: id, endedAt: null, left: { $gt: 0 }, 'uses.orderId': { $ne: orderId } },
+            $or: [{ oncePerPerson: false }, { 'uses.userId': { $ne: userId } }],
+          },
+          { $inc: { left: -1 }, $push: { uses: { orderId, userId } } },
+        ),
+      );
+      return modifiedCount > 0 || (await model.exists({ _id: id, 'uses.orderId': orderId })) !== null;
+    },
+
+    /** Gives back what an order had reserved or used. */
+    release: (id: string, orderId: string) =>
+      retryOnDeadlock(() =>
+        model.updateOne(
+          { _id: id, 'uses.orderId': orderId },
+          { $inc: { left: 1 }, $pull: { uses: { orderId } } },
+        ),
+      ),
+
+    /** Takes a person out of the uses, which stay counted. */
+    async removeUserData(userId: string): Promise<void> {
+      const filter = { 'uses.userId': userId };
+      for (;;) {
+        const { modifiedCount } = await model.updateMany(filter, { $set: { 'uses.$.userId': '' } });
+        if (modifiedCount === 0) return;
+      }
+    },
+  };
+}

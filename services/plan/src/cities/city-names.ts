@@ -1,0 +1,34 @@
+import { translate } from '@layover/kit/translate';
+import type { CityDocument } from './city.model.ts';
+
+/** The fields that plans and suggestions copy of the names of their city. */
+export interface CityNames {
+  cityName: string;
+  /** As `CityDocument.translations`. */
+  cityTranslations?: NonNullable<CityDocument['translations']>;
+}
+
+export const cityNamesOf = ({ name, translations = {} }: Pick<CityDocument, 'name' | 'translations'>) => ({
+  cityName: name,
+  cityTranslations: translations,
+});
+
+/** The document with the name of its city in the first of a reader's languages that it has. */
+export const withCityName = <D extends CityNames>(document: D, locales: readonly string[]): D => ({
+  ...document,
+  cityName: translate({ name: document.cityName, translations: document.cityTranslations }, locales).name,
+});
+
+/** The name of the city in further languages, by the code of the language, as events have it. */
+export const cityNameTranslations = ({
+  cityTranslations = {},
+}: Pick<CityNames, 'cityTranslations'>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(cityTranslations).flatMap(([code, { name }]) => (name ? [[code, name]] : [])),
+  );
+
+/** The name of the city in all of its languages. */
+export const allCityNames = (names: CityNames): string[] => [
+  names.cityName,
+  ...Object.values(cityNameTranslations(names)),
+];

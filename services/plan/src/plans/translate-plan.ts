@@ -1,0 +1,9 @@
+import { translate } from '@layover/kit/translate';
+import { type CityNames, withCityName } from '../cities/city-names.ts';
+import type { PlanDocument } from './plan.model.ts';
+
+/** A plan with its texts and its city in the first of a reader's languages that they have. */
+export const translatePlan = <P extends CityNames & Pick<PlanDocument, 'translations'>>(
+  plan: P,
+  locales: readonly string[],
+): P => withCityName(translate(plan, locales), locales);

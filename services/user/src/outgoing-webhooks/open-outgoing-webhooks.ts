@@ -1,0 +1,60 @@
+import type { ServiceSettings } from '@layover/kit/config';
+import { publicPost } from '@layover/kit/http/public-post';
+import type { ServiceContext } from '@layover/kit/service';
+import type { ProfileRepository } from '../profiles/profile.repository.ts';
+import { deliverWebhook } from './deliver-webhooks.ts';
+import { deliveryLanes } from './delivery-lanes.ts';
+import { presentEndpoint } from './present-webhook.ts';
+import { queueWebhooks } from './queue-webhooks.ts';
+import { replayWebhooks } from './replay-webhooks.ts';
+import { saveEndpoint } from './save-endpoint.ts';
+import { sendWebhook } from './send-webhook.ts';
+import { webhookDeliveryModel } from './webhook-delivery.model.ts';
+import { webhookDeliveryRepository } from './webhook-delivery.repository.ts';
+import { webhookEndpointModel } from './webhook-endpoint.model.ts';
+import { webhookEndpointRepository } from './webhook-endpoint.repository.ts';
+import { webhookSecrets } from './webhook-secrets.ts';
+import type { WebhookSettings } from './webhook-settings.ts';
+
+const POLL_MS = 5_000;
+
+/** Webhooks to systems of others: endpoints, the queue of messages to them, and its log. */
+export function openOutgoingWebhooks(
+  { mongo, outbox, settings, logger }: ServiceContext<ServiceSettings & WebhookSettings>,
+  { profiles }: { profiles: Pick<ProfileRepository, 'find'> },
+) {
+  const model = webhookEndpointModel(mongo);
+  const deliveryModel = webhookDeliveryModel(mongo);
+  const deliveries = webhookDeliveryRepository(deliveryModel);
+  const always = { model, deliveryModel, removeByOwner: deliveries.removeByOwner };
+  const { WEBHOOK_ENCRYPTION_SECRET: secret, WEBHOOK_TEST_ADDRESS: testAddress } = settings;
+  if (!secret) return { ...always, on: undefined, queue: undefined, close: async () => undefined };
+
+  const endpoints = webhookEndpointRepository(model, outbox);
+  const secrets = webhookSecrets(secret);
+  const { isAllowed, post } = publicPost({ userAgent: 'LayoverWebhook/1.0', testAddress });
+  const timeoutMs = settings.WEBHOOK_TIMEOUT_SECONDS * 1000;
+  const retryDelaysMs = settings.WEBHOOK_RETRY_SECONDS.map((seconds) => seconds * 1000);
+  const send = sendWebhook({ post, secrets, timeoutMs });
+  const { start, close } = deliveryLanes({
+    dueEndpoints: deliveries.dueEndpoints,
+    deliverOne: deliverWebhook({ endpoints, deliveries, send, retryDelaysMs, logger }),
+    // The receivers of tests are on this machine.
+    pollMs: testAddress ? 100 : POLL_MS,
+    logger,
+  });
+  return {
+    ...always,
+    /** Undefined where webhooks are not set up. */
+    on: {
+      ...{ endpoints, deliveries, isAllowed },
+      ...saveEndpoint({ endpoints, deliveries, secrets }),
+      ...replayWebhooks({ endpoints, deliveries, start }),
+      present: presentEndpoint(deliveries),
+    },
+    queue: queueWebhooks({ endpoints, deliveries, profiles, start }),
+    close,
+  };
+}
+
+export type OutgoingWebhooks = ReturnType<typeof openOutgoingWebhooks>;

@@ -1,0 +1,112 @@
+import { deliveryRepository } from '@layover/kit/delivery/delivery.repository';
+import { skipOf } from '@layover/kit/http/paging';
+import { DAY_MS } from '@layover/kit/retention';
+import type { Paging } from '@layover/proto/http/shared-schemas';
+import { WebhookDeliveryState } from '@layover/proto/http/user/outgoing-webhook';
+import {
+  DUE_WEBHOOKS,
+  type NewWebhookDelivery,
+  type StoredAttempt,
+  WEBHOOKS_BY_STATE,
+  WEBHOOKS_BY_TIME,
+  type WebhookDeliveryDocument,
+  type WebhookDeliveryModel,
+} from './webhook-delivery.model.ts';
+
+/** Attempts that the log of one message keeps; replays can be many. */
+const LOG_MAX = 30;
+
+export type ListedDelivery = Omit<WebhookDeliveryDocument, 'body'>;
+type DayCounts = Record<WebhookDeliveryState, number>;
+
+export const deliveryId = (endpoint: string, eventId: string) => `${eventId}:${endpoint}`;
+
+export type WebhookDeliveryRepository = ReturnType<typeof webhookDeliveryRepository>;
+
+/**
+ * The queue and the log of webhooks. A message whose process has died is sent again once its claim is over: an endpoint gets
+ * it at least once, always with the same id.
+ */
+export function webhookDeliveryRepository(model: WebhookDeliveryModel) {
+  const queue = deliveryRepository<WebhookDeliveryDocument, NewWebhookDelivery>(model, {
+    // The queue gives up by the number of attempts.
+    ...{ dueIndex: DUE_WEBHOOKS, contentFields: [], giveUpAfterMs: Number.POSITIVE_INFINITY },
+  });
+  const logged = (attempt: StoredAttempt) => ({
+    $set: { isBeingSent: false },
+    $push: { log: { $each: [attempt], $slice: -LOG_MAX } },
+  });
+  /** A pipeline, because the number of attempts so far is copied. */
+  const again = () => [
+    {
+      $set: { state: 'waiting', nextAttemptAt: new Date(), attemptsBefore: '$attempts', isBeingSent: false },
+    },
+    { $unset: ['doneAt', 'error'] },
+  ];
+
+  return {
+    add: queue.add,
+    removeByOwner: queue.removeByOwner,
+
+    /** Endpoints with messages that are due. */
+    dueEndpoints: (): Promise<string[]> =>
+      model.distinct('owner', { state: 'waiting', nextAttemptAt: { $lte: new Date() } }).exec(),
+
+    claim: (endpoint: string) => queue.claim(endpoint, { $set: { isBeingSent: true } }),
+    retry: (delivery: WebhookDeliveryDocument, delayMs: number, attempt: StoredAttempt) =>
+      queue.retry(delivery, delayMs, attempt.failure ?? '', logged(attempt)),
+    finish: (delivery: WebhookDeliveryDocument, state: 'sent' | 'failed', attempt: StoredAttempt) =>
+      queue.finish(delivery, state, attempt.failure ?? '', logged(attempt)),
+
+    find: (endpoint: string, eventId: string) =>
+      model
+        .findOne({ _id: deliveryId(endpoint, eventId), owner: endpoint })
+        .lean<WebhookDeliveryDocument>()
+        .exec(),
+
+    async page(
+      owner: string,
+      { state, ...paging }: Paging & { state?: WebhookDeliveryState | undefined },
+    ): Promise<{ deliveries: ListedDelivery[]; total: number }> {
+      const filter = { owner, ...(state && { state }) };
+      const hint = state ? WEBHOOKS_BY_STATE : WEBHOOKS_BY_TIME;
+      const [deliveries, total] = await Promise.all([
+        model
+          .find(filter, { body: 0 })
+          .sort({ createdAt: -1, _id: -1 })
+          .skip(skipOf(paging))
+          .limit(paging.limit)
+          .hint(hint)
+          .lean<ListedDelivery[]>(),
+        model.countDocuments(filter).hint(hint),
+      ]);
+      return { deliveries, total };
+    },
+
+    async countsOfDay(owner: string): Promise<DayCounts> {
+      const createdAt = { $gte: new Date(Date.now() - DAY_MS) };
+      const states = WebhookDeliveryState.options;
+      const counts = await Promise.all(
+        states.map((state) => model.countDocuments({ owner, state, createdAt }).hint(WEBHOOKS_BY_STATE)),
+      );
+      return Object.fromEntries(states.map((state, index) => [state, counts[index] ?? 0])) as DayCounts;
+    },
+
+    /** Sends a message again, or one that waits at once. @returns whether it was not just being sent */
+    async replay(endpoint: string, eventId: string): Promise<boolean> {
+      const isFree = {
+        $or: [{ state: { $in: ['sent', 'failed'] } }, { state: 'waiting', isBeingSent: false }],
+      };
+      const { modifiedCount } = await model.collection.updateOne(
+        { _id: deliveryId(endpoint, eventId) as never, ...isFree },
+        again(),
+      );
+      return modifiedCount > 0;
+    },
+
+    async replayFailed(owner: string, since: Date): Promise<number> {
+      const filter = { owner, state: 'failed', createdAt: { $gte: since } };
+      return (await model.collection.updateMany(filter, again())).modifiedCount;
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import type { AdminOrder } from '@layover/proto/http/payment/order';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { rowOf, signInAsAdmin } from '../support/admin-page.ts';
+import { adminLogin } from '../support/demo-logins.ts';
+import { expect, registerMember, storedToken, test } from '../support/journey.ts';
+import { atPayPal, buyPackage } from '../support/purchase.ts';
+
+test('an ADMIN finds a payment of a person and gives the money back', async ({ page, request }) => {
+  const buyer = await registerMember(request);
+  await buyPackage(request, buyer, 'silver');
+  await signInAsAdmin(page);
+  await expect(async () => {
+    await page.goto(`/admin/users?filter=${buyer.last_name}`);
+    await expect(rowOf(page, buyer.last_name)).toContainText(/Silver\s*until/, { timeout: 1000 });
+  }).toPass();
+  await page.goto(`/admin/users/${buyer._id}`);
+  await page.getByRole('link', { name: 'See payments' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/payments\\?person=${buyer._id}$`));
+  const main = page.getByRole('main');
+  const row = main.getByRole('row').filter({ hasText: buyer.last_name });
+  await expect(row).toContainText('Paid');
+  await expect(row).toContainText('$9');
+
+  await row.getByRole('button', { name: 'Silver, 30 days', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Payment at PayPal');
+  await expectAccessibleInBothThemes(page, 'details of an order');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(dialog).toContainText('Refund $9?');
+  await expectAccessibleInBothThemes(page, 'question before a refund');
+
+  // As if the sign-in was long ago.
+  let isStale = true;
+  await page.route('**/refund', async (route) => {
+    if (!isStale) return route.fallback();
+    isStale = false;
+    return route.fulfill({
+      status: 403,
+      json: { status: 'error', error: { code: 'confirmation_required', message: 'Confirm first.' } },
+    });
+  });
+  await dialog.getByLabel('Note').fill('Bought twice by mistake');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await confirmation.getByLabel('Password', { exact: true }).fill(adminLogin.password);
+  await confirmation.getByRole('button').filter({ hasText: 'Confirm' }).click();
+  await expect(page.getByText('$9 went back')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText('Returned');
+  await expect(row).toContainText('$9 returned');
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Refund' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Details' }).click();
+  await expect(dialog).toContainText('Bought twice by mistake');
+  await expect(dialog).toContainText('Ingrid');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await main.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Paid' });
+  await expect(page.getByRole('heading', { name: 'No order fits the filters' })).toBeVisible();
+  // The buyers of a whole page are asked for by one call.
+  const people: string[] = [];
+  page.on('request', (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (pathname.startsWith('/api/user/admin')) people.push(pathname);
+  });
+  await page.getByRole('link', { name: 'Clear', exact: false }).click();
+  await expect(page).toHaveURL(/\/admin\/payments$/);
+  await expect(main.getByRole('row')).toHaveCount(13);
+  await expect(row).toBeVisible();
+  expect(people).toEqual(['/api/user/admin-people']);
+});
+
+test('an ADMIN sees a payment that the buyer disputes', async ({ page, request }) => {
+  const buyer = await registerMember(request);
+  const bought = await buyPackage(request, buyer, 'gold');
+  await atPayPal(request, buyer, 'open-dispute', { reference: bought._id });
+  await signInAsAdmin(page);
+  await expect(async () => {
+    await page.goto(`/admin/payments?person=${buyer._id}`);
+    await expect(rowOf(page, buyer.last_name)).toContainText('Disputed', { timeout: 1000 });
+  }).toPass();
+  await page.getByRole('main').getByRole('button', { name: 'Gold, 30 days', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('Answer at PayPal before its deadline.');
+});
+
+const ownId = async (page: Page): Promise<string> => {
+  await page.goto('/admin/start');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const [, payload = ''] = (await storedToken(page)).split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString())._id;
+};
+
+/** Orders in all the states that an ADMIN has to look at. */
+const order = (number: number, values: Partial<AdminOrder>): AdminOrder => ({
+  ...{ _id: number.toString(16).padStart(24, '0'), state: 'completed', userId: '', method: 'wallet' },
+  package: { _id: 'a'.repeat(24), name: 'Gold', tier: 'gold', days: 30 },
+  ...{ cost: 1900, credit: 0, amount: 1900, refunded: 0, captureId: '3C679366HH908993F', refund: null },
+  ...{ createdAt: '2026-11-20T18:30:00.000Z', paidAt: '2026-11-20T18:31:00.000Z' },
+  ...{ receipt: null, voucher: null, seats: null, paypalOrderId: '5O190127TN364715T', dispute: null },
+  ...values,
+});
+const looked = [
+  order(1, {}),
+  order(2, { state: 'pending', paidAt: null, captureId: null, credit: 450, amount: 1450 }),
+  order(3, { state: 'mismatch', paidAt: null }),
+  order(4, { dispute: { id: 'PP-D-4012', status: 'WAITING_FOR_SELLER_RESPONSE' } }),
+  order(5, { state: 'reversed', refunded: 1900 }),
+  order(6, { state: 'refunded', refunded: 1900, method: 'card' }),
+  order(7, { state: 'expired', paidAt: null, captureId: null }),
+];
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1000],
+  [1440, 900],
+] as const) {
+  test(`the payments of ADMINs are accessible and fit a width of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    if (width === 768) await page.addInitScript(() => localStorage.setItem('layover.locale', 'es'));
+    await signInAsAdmin(page);
+    const me = await ownId(page);
+    const orders = looked.map((each, index) => (index % 3 === 2 ? each : { ...each, userId: me }));
+    await page.route('**/api/payment/admin/orders?*', (route) =>
+      route.fulfill({
+        json: {
+          status: 'success',
+          document: { orders, total: orders.length, page: 1, pages: 1, limit: 12 },
+        },
+      }),
+    );
+    await page.goto('/admin/payments');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('row')).toHaveCount(orders.length + 1);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectAccessibleInBothThemes(page, `payments ${width}`);
+    await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });
+    await page.screenshot({ path: `web/e2e/screenshots/admin-payments-${width}.png`, fullPage: true });
+    await main.getByRole('row').nth(3).getByRole('button').first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('5O190127TN364715T')).toBeVisible();
+    await expectAccessible(page, `order ${width}`);
+    await page.screenshot({ path: `web/e2e/screenshots/admin-order-${width}.png` });
+  });
+}
+
+test('payments that did not arrive can be loaded again, and there may be none', async ({ page }) => {
+  let fails = true;
+  await page.route('**/api/payment/admin/orders?*', (route) =>
+    fails
+      ? route.fulfill({ status: 500, json: {} })
+      : route.fulfill({
+          json: { status: 'success', document: { orders: [], total: 0, page: 1, pages: 0, limit: 12 } },
+        }),
+  );
+  await signInAsAdmin(page);
+  await page.goto('/admin/payments');
+  await expect(page.getByRole('heading', { name: 'The list did not arrive' })).toBeVisible();
+  fails = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing has been ordered' })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { createContact, postMessage } from '../support/chat-api.ts';
+import { chooseWindowOption, message, openChat } from '../support/chat-page.ts';
+import { expect, memberPage, test } from '../support/journey.ts';
+
+test('a search goes from match to match, and to a day', async ({ context, request }) => {
+  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
+  const { traveller: sender, chatId, name } = await createContact(request, traveller, 'Ben');
+  const send = (text: string) => postMessage(request, sender, { chatId, text });
+  await send('The café by the tram stop');
+  for (let count = 1; count <= 12; count++) await send(`Line ${count} of a long story`);
+  await send('CAFE or bar?');
+  for (let count = 13; count <= 30; count++) await send(`Line ${count} of a long story`);
+  await send('The bar, not a cafe');
+  await page.goto('/user/destinations');
+  await openChat(page, name);
+  await chooseWindowOption(page, 'Search messages');
+  const search = page.getByTestId('conversation-search');
+  const field = search.getByRole('searchbox');
+  const older = search.getByRole('button', { name: 'Older match' });
+  const newer = search.getByRole('button', { name: 'Newer match' });
+
+  await field.fill('cafe');
+  await expect(search).toContainText('3 found');
+  await field.press('Enter');
+  await expect(search).toContainText('1 of 3');
+  await expect(search.getByRole('list')).toHaveCount(0);
+  await expect(message(page, 'The bar')).toBeInViewport();
+  await expect(message(page, 'The bar').locator('mark')).toHaveText('cafe');
+  await field.press('Enter');
+  await expect(search).toContainText('2 of 3');
+  await expect(message(page, 'CAFE or bar')).toBeInViewport();
+  await expect(message(page, 'CAFE or bar').locator('mark')).toHaveText('CAFE');
+  await expect(field).toBeFocused();
+  await expectAccessibleInBothThemes(page, 'search in a conversation');
+  await older.click();
+  await expect(message(page, 'tram stop')).toBeInViewport();
+  await expect(search).toContainText('3 of 3');
+  await expect(older).toBeDisabled();
+  await field.focus();
+  await field.press('Shift+Enter');
+  await expect(search).toContainText('2 of 3');
+  await newer.click();
+  await expect(search).toContainText('1 of 3');
+  await expect(newer).toBeDisabled();
+  await search.getByRole('button', { name: 'List of messages found' }).click();
+  await search.getByRole('button', { name: /tram stop/ }).click();
+  await expect(search).toContainText('3 of 3');
+  await expect(message(page, 'tram stop')).toBeInViewport();
+  await newer.click();
+  await newer.click();
+  await expect(message(page, 'The bar')).toBeInViewport();
+
+  // All messages are of today, the only day since the chat began.
+  await search.getByRole('button', { name: 'Go to a day' }).click();
+  await expect(search.getByRole('gridcell').getByRole('button', { disabled: false })).toHaveCount(1);
+  await expectAccessibleInBothThemes(page, 'calendar of a conversation');
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'Are you in town?')).toBeInViewport();
+  await expect(search.getByRole('grid')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveCount(0);
+  await expect(message(page, 'tram stop').locator('mark')).toHaveCount(0);
+});

@@ -1,0 +1,137 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { createContact, postMessage } from '../support/chat-api.ts';
+import { conversation, message, messageField, messages, openChat, sendText } from '../support/chat-page.ts';
+import { authorization, expect, memberPage, type Traveller, test } from '../support/journey.ts';
+
+const COUNT = 90;
+const BATCH = 10;
+
+async function postMany(calls: APIRequestContext, sender: Traveller, chatId: string): Promise<void> {
+  for (let first = 1; first <= COUNT; first += BATCH) {
+    const numbers = Array.from({ length: BATCH }, (_, index) => first + index);
+    await Promise.all(
+      numbers.map((number) => postMessage(calls, sender, { chatId, text: `Line ${number} of many` })),
+    );
+  }
+}
+
+test('of a long chat only what is near the view is drawn, and nothing moves when older messages come in', async ({
+  context,
+  request,
+}) => {
+  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
+  const ben = await createContact(request, traveller, 'Ben');
+  await postMany(request, traveller, ben.chatId);
+  await postMessage(request, traveller, { chatId: ben.chatId, text: 'The newest one' });
+  const headers = authorization(traveller);
+  await request.put(`/api/message/watch-message/${ben.chatId}`, { headers, data: {} });
+  await page.goto('/user/destinations');
+  await openChat(page, ben.name);
+  await expect(message(page, 'The newest one')).toBeInViewport();
+  const jump = conversation(page).getByRole('button', { name: 'To the newest message' });
+  await expect(jump).toHaveCount(0);
+
+  // The oldest message is reached page by page. What is visible while a page comes in stays where it is.
+  const list = conversation(page).getByRole('log');
+  const moved = await list.evaluate(async (element) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const tops = () =>
+      new Map(
+        Array.from(element.querySelectorAll<HTMLElement>('[data-seq]'), (row) => [
+          row.dataset.seq,
+          row.getBoundingClientRect().top,
+        ]),
+      );
+    const isAtOldest = () => element.querySelector('[data-seq="1"]') && element.scrollTop === 0;
+    let most = 0;
+    let before = tops();
+    while (!isAtOldest()) {
+      const top = element.scrollTop;
+      element.scrollTop = top - 100;
+      const scrolled = top - element.scrollTop;
+      await frame();
+      await frame();
+      const after = tops();
+      for (const [seq, y] of after) {
+        const from = before.get(seq);
+        // A frame may come before what was scrolled.
+        if (from !== undefined) most = Math.max(most, from - y, y - from - scrolled);
+      }
+      before = after;
+    }
+    return most;
+  });
+  expect(moved).toBeLessThan(2);
+  await expect(message(page, 'Are you in town?')).toBeInViewport();
+  expect(await messages(page).count()).toBeLessThan(COUNT / 2);
+
+  // A message that comes in does not move the list, and is announced.
+  await postMessage(request, ben.traveller, { chatId: ben.chatId, text: 'I am here now' });
+  await expect(page.getByRole('status').filter({ hasText: /Ben, \d\d:\d\d: I am here now/ })).toBeAttached();
+  await expect(message(page, 'Are you in town?')).toBeInViewport();
+  await conversation(page).getByRole('button', { name: '1 new message' }).click();
+  await expect(message(page, 'I am here now')).toBeInViewport();
+  await expect(jump).toHaveCount(0);
+
+  // An own message scrolls to the end from anywhere, and the end stays in view when the field grows.
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
+  await expect(jump).toBeVisible();
+  await sendText(page, 'On my way');
+  await expect(message(page, 'On my way')).toBeInViewport({ ratio: 1 });
+  await messageField(page).fill('One\ntwo\nthree\nfour\nfive');
+  await expect(message(page, 'On my way')).toBeInViewport({ ratio: 1 });
+});
+
+test('the messages are one Tab stop, and the keyboard reaches each message, its links and its menu', async ({
+  context,
+  request,
+}) => {
+  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
+  const ben = await createContact(request, traveller, 'Ben');
+  const linked = await postMessage(request, ben.traveller, {
+    chatId: ben.chatId,
+    text: 'The way is on https://maps.example/way',
+  });
+  await postMessage(request, traveller, { chatId: ben.chatId, text: 'I found it', replyTo: linked._id });
+  await postMessage(request, ben.traveller, { chatId: ben.chatId, text: 'See you there' });
+  await page.goto('/user/destinations');
+  await openChat(page, ben.name);
+  await expect(messageField(page)).toBeFocused();
+
+  // Back from the field and the button beside it, the last message has the focus, although others have links and buttons.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(message(page, 'See you there')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(messages(page).filter({ has: page.getByRole('link') })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(message(page, 'maps.example').getByRole('link')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(messages(page).filter({ has: page.getByRole('link') })).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(message(page, 'Are you in town?')).toBeFocused();
+  await expectAccessibleInBothThemes(page, 'focused message');
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemcheckbox', { name: 'React with 👍' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(message(page, 'Are you in town?')).toBeFocused();
+
+  // Tab leaves the list in one step, in both directions, and comes back to the same message.
+  await page.keyboard.press('Tab');
+  await expect(conversation(page).getByRole('button', { name: 'Attach pictures or files' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(message(page, 'Are you in town?')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(conversation(page).getByRole('button', { name: 'Close', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(message(page, 'Are you in town?')).toBeFocused();
+
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Reply' }).press('Enter');
+  await expect(messageField(page)).toBeFocused();
+  await expect(page.getByTestId('composer-bar')).toContainText('See you there');
+});

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { createChat, postMessage } from '../support/chat-api.ts';
+import {
+  anaAndBen,
+  chooseMessageOption,
+  conversation,
+  message,
+  nameOf,
+  openChat,
+} from '../support/chat-page.ts';
+import { expect, test } from '../support/journey.ts';
+
+const results = join(import.meta.dirname, '../results');
+
+test('reactions are chosen from the menu, the picker and the chips, appear in both browsers, and show who reacted', async ({
+  context,
+  otherBrowser,
+}) => {
+  const { ana, ben } = await anaAndBen(context, await otherBrowser());
+  const chatId = await createChat(context.request, ana.traveller, ben.traveller);
+  await postMessage(context.request, ana.traveller, { chatId, text: 'Rooftop bar at nine?' });
+  await ana.page.goto('/user/destinations');
+  await ben.page.goto('/user/destinations');
+  await openChat(ana.page, nameOf(ben));
+  await openChat(ben.page, nameOf(ana));
+  const chips = (page: typeof ana.page) => message(page, 'Rooftop').getByRole('list', { name: 'Reactions' });
+  const chip = (page: typeof ana.page, emoji: string) =>
+    chips(page).getByRole('button', { name: new RegExp(`^${emoji}`) });
+
+  // By the keyboard: the first item is the first emoji, and ArrowRight leads to the second one.
+  await message(ben.page, 'Rooftop').focus();
+  await ben.page.keyboard.press('Enter');
+  await expect(ben.page.getByRole('menuitemcheckbox', { name: 'React with 👍' })).toBeFocused();
+  await ben.page.keyboard.press('ArrowRight');
+  await expect(ben.page.getByRole('menuitemcheckbox', { name: 'React with ❤️' })).toBeFocused();
+  await expectAccessibleInBothThemes(ben.page, 'menu of a message');
+  await ben.page.screenshot({ path: join(results, 'reaction-menu-1440.png') });
+  await ben.page.keyboard.press('Enter');
+  await expect(message(ben.page, 'Rooftop')).toBeFocused();
+  await expect(chip(ana.page, '❤️')).toHaveAccessibleName(`❤️ 1: ${nameOf(ben)}`);
+  await expect(chip(ben.page, '❤️')).toHaveAttribute('aria-pressed', 'true');
+
+  await chip(ana.page, '❤️').click();
+  await expect(chip(ben.page, '❤️')).toHaveAccessibleName(`❤️ 2: You, ${nameOf(ana)}`);
+
+  // Any other emoji replaces the reaction.
+  await chooseMessageOption(ben.page, 'Rooftop', 'All emoji');
+  const picker = conversation(ben.page).getByRole('region', { name: 'React' });
+  await picker.getByRole('textbox', { name: 'Search emoji' }).fill('sushi');
+  await picker.getByRole('gridcell', { name: 'sushi' }).click();
+  await expect(picker).toHaveCount(0);
+  await expect(message(ben.page, 'Rooftop')).toBeFocused();
+  await expect(chip(ana.page, '🍣')).toHaveAccessibleName(`🍣 1: ${nameOf(ben)}`);
+  await expect(chip(ana.page, '❤️')).toHaveAttribute('aria-pressed', 'true');
+
+  await chooseMessageOption(ana.page, 'Rooftop', 'Who reacted');
+  const dialog = ana.page.getByRole('dialog', { name: 'Reactions' });
+  await expect(dialog.getByRole('listitem').filter({ hasText: nameOf(ben) })).toContainText('🍣');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'You' })).toContainText('❤️');
+  await expectAccessibleInBothThemes(ana.page, 'who has reacted');
+  await ana.page.screenshot({ path: join(results, 'reactions-dialog-1440.png') });
+  await ana.page.keyboard.press('Escape');
+
+  // After a reload they are there, and a press takes the own one away.
+  await ana.page.reload();
+  await chip(ana.page, '❤️').click();
+  await expect(chip(ben.page, '❤️')).toHaveCount(0);
+  await expect(chip(ana.page, '🍣')).toHaveAttribute('aria-pressed', 'false');
+  await expectAccessibleInBothThemes(ben.page, 'chat with reactions');
+  await ben.page.screenshot({ path: join(results, 'reactions-1440.png') });
+  await ben.page.setViewportSize({ width: 390, height: 844 });
+  await ben.page.emulateMedia({ colorScheme: 'dark' });
+  await expect(chip(ben.page, '🍣')).toBeInViewport();
+  await ben.page.screenshot({ path: join(results, 'reactions-390-dark.png') });
+});

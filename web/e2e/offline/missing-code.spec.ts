@@ -1,0 +1,19 @@
+import { expect, memberPage, test } from '../support/journey.ts';
+
+test('a part of a page whose code cannot be loaded leaves what is written and appears when the network is back', async ({
+  context,
+}) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/destinations');
+  await expect(page.locator('article').first()).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const search = page.getByRole('button', { name: /^Dates/ });
+  await context.setOffline(true);
+  await search.click();
+  const notice = page.getByRole('alert').filter({ hasText: 'No connection to Layover.' });
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('grid').first()).toBeVisible();
+  await expect(notice).toBeHidden();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});

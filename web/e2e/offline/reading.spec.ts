@@ -1,0 +1,143 @@
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { createContact, postMessage } from '../support/chat-api.ts';
+import { message, messages, openChat, openPanel, panel, sendText } from '../support/chat-page.ts';
+import { expect, memberPage, signInByPage, test } from '../support/journey.ts';
+import { createPlan, markInterest, uniqueName } from '../support/plan-api.ts';
+import { storedAnswers, waitForServiceWorker, waitForStored } from '../support/service-worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** A member with a plan and a chat, who has looked at both and at the profile, so that this browser has stored them. */
+async function memberWithStoredPages(context: BrowserContext, request: APIRequestContext) {
+  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
+  const ben = await createContact(request, traveller, 'Ben');
+  const planName = uniqueName('Fado in the cellar');
+  const planId = await createPlan(request, { planName });
+  await markInterest(request, planId, traveller);
+  await page.goto(`/user/destinations/${planId}`);
+  await waitForServiceWorker(page);
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(page.getByRole('link', { name: planName })).toBeVisible();
+  await page.getByRole('link', { name: 'Destinations', exact: true }).click();
+  await expect(page.locator('article').first()).toBeVisible();
+  await openChat(page, ben.name);
+  await sendText(page, 'I land at nine');
+  await expect(message(page, 'I land at nine')).toHaveAttribute('data-state', 'stored');
+  for (const parts of [
+    ['chats', 'chatList'],
+    ['chats', 'history', ben.chatId],
+    ['plans', 'detail', planId],
+    ['plans', 'list'],
+    ['plans', 'mine', 'coming'],
+    ['user', 'current'],
+  ])
+    await waitForStored(page, ...parts);
+  return { page, traveller, ben, planName, planId };
+}
+
+test('chats, plans and the profile can be read offline after a reload, and all goes on with the network', async ({
+  context,
+  request,
+}) => {
+  const { page, ben, planName, planId } = await memberWithStoredPages(context, request);
+  await context.setOffline(true);
+
+  // Within the application.
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(page.getByText('Buyer at Halcyon')).toBeVisible();
+
+  // After a reload.
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: /^No connection. What you see is from \d\d:\d\d\./ });
+  await page.reload();
+  await expect(page.getByText('Buyer at Halcyon')).toBeVisible();
+  await expect(page.getByRole('link', { name: planName })).toBeVisible();
+  await expect(notice).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'offline profile');
+  await page.goto(`/user/destinations/${planId}`);
+  await expect(page.getByRole('heading', { level: 1, name: planName })).toBeVisible();
+  await page.goto(`/user/messages/${ben.chatId}`);
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/user/destinations');
+  await expect(page.locator('article').first()).toBeVisible();
+  await expect(page.locator('article img').first()).toHaveJSProperty('complete', true);
+  await openPanel(page);
+  await expect(panel(page).getByText('I land at nine')).toBeVisible();
+  await expect(messages(page)).toHaveCount(2);
+  await expect(message(page, 'Are you in town?')).toBeVisible();
+  await sendText(page, 'Written on the plane');
+  await expect(message(page, 'Written on the plane')).toHaveAttribute('data-state', 'sending');
+  await postMessage(request, ben.traveller, { chatId: ben.chatId, text: 'Gate B' });
+
+  await context.setOffline(false);
+  await expect(message(page, 'Gate B')).toBeVisible();
+  await expect(message(page, 'Written on the plane')).toHaveAttribute('data-state', 'stored');
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(message(page, 'Gate B')).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test('a server that is slow to answer does not hide what is stored, and a late answer replaces it', async ({
+  context,
+  request,
+}) => {
+  const { page, planName } = await memberWithStoredPages(context, request);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/plan/get-my-plans?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/user/profile');
+  await expect(page.getByRole('link', { name: planName })).toBeVisible();
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: /^No connection. What you see is from \d\d:\d\d\./ });
+  await expect(notice).toBeVisible();
+  answer();
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('link', { name: planName })).toBeVisible();
+});
+
+test('a log-out removes what is stored for offline, and another account gets none of it', async ({
+  context,
+  request,
+}) => {
+  const { page, traveller, ben, planId } = await memberWithStoredPages(context, request);
+  expect(new Set((await storedAnswers(page)).map(([owner]) => owner))).toEqual(new Set([traveller._id]));
+  await expect.poll(() => page.evaluate(() => caches.has('layover.pictures'))).toBe(true);
+
+  // The server ends the session. The data stays for the same user, and goes when another one signs in.
+  expect((await context.request.post('/api/auth/logout')).ok()).toBe(true);
+  await expect(page).toHaveURL(/\/login/);
+  expect((await storedAnswers(page)).length).toBeGreaterThan(0);
+  await signInByPage(page, ben.traveller);
+  await expect(page.locator('article').first()).toBeVisible();
+  await waitForStored(page, 'user', 'current');
+  const stored = await storedAnswers(page);
+  expect(new Set(stored.map(([owner]) => owner))).toEqual(new Set([ben.traveller._id]));
+  await context.setOffline(true);
+  await page.goto(`/user/destinations/${planId}`);
+  await expect(page.getByRole('main')).toContainText('No connection to Layover.');
+  await context.setOffline(false);
+
+  await page.goto('/user/destinations');
+  await expect(page.locator('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).first().click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toEqual([]);
+  const cacheNames = await page.evaluate(() => caches.keys());
+  expect(cacheNames.filter((name) => !/^workbox-precache|^layover\.code$/.test(name))).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/user/profile');
+  await expect(page).toHaveURL(/\/login/);
+});

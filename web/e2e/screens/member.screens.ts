@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { elenaLogin } from '../support/demo-logins.ts';
+import { expect } from '../support/journey.ts';
+import { lookAtScreens } from './screen.ts';
+
+const pressFirst = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+};
+
+/** The palette comes with the code of the chat, a moment after the page. */
+const openPalette = (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+
+const opensDialog = (name: RegExp) => async (page: Page) => {
+  await pressFirst(name)(page);
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+lookAtScreens(
+  'member',
+  {
+    destinations: { path: '/user/destinations' },
+    'no plan found': { path: '/user/destinations?filter=nothing-like-this' },
+    'choice of a city': { path: '/user/destinations', act: opensDialog(/^(City|Ciudad)/) },
+    'choice of dates': { path: '/user/destinations', act: opensDialog(/^(Dates|Fechas)/) },
+    plan: { path: '/user/destinations', link: /^\/user\/destinations\/[0-9a-f]{24}/ },
+    people: { path: '/user/people' },
+    trips: { path: '/user/trips' },
+    profile: { path: '/user/profile' },
+    'profile of another': { path: '/user/people', link: /^\/user\/profile\/[0-9a-f]{24}/ },
+    'command palette': { path: '/user/trips', act: openPalette },
+    messages: { path: '/user/messages' },
+    conversation: {
+      path: '/user/messages',
+      act: (page) => page.locator('main li').getByRole('button').first().click(),
+    },
+    'side panel': { path: '/user/profile', act: pressFirst(/^(Messages|Mensajes)|unread|sin leer/) },
+    notifications: { path: '/user/notifications' },
+    security: { path: '/user/security' },
+    packages: { path: '/user/packages' },
+    payments: { path: '/user/payments' },
+    seats: { path: '/user/seats' },
+    blog: { path: '/user/blog' },
+    post: { path: '/user/blog', link: /^\/user\/blog\/(?!add|edit)[^/?]+$/ },
+    'new post': { path: '/blog/add' },
+    'not found': { path: '/user/nowhere' },
+  },
+  elenaLogin,
+);

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import type { Page, TestInfo } from '@playwright/test';
+import { accessProblems } from '../support/accessible.ts';
+import { expect, signIn, test } from '../support/journey.ts';
+
+/** A page, or a page in a state that a user brings about. */
+export interface Screen {
+  path: string;
+  /** The first link on `path` that matches leads to the screen. */
+  link?: RegExp;
+  /** What the user does on the page. */
+  act?: (page: Page) => Promise<void>;
+}
+
+/** In pixels. 320 is a desk's window enlarged four times. */
+const WIDTHS = [320, 390, 768, 1440];
+const HEIGHTS: Record<number, number> = { 320: 640, 390: 844, 768: 1024, 1440: 900 };
+/** The sum of layout shifts that nobody notices. */
+const SHIFT_MAX = 0.02;
+
+/** Tests that look at each screen of a group. `login`: whose screens these are. */
+export function lookAtScreens(
+  group: string,
+  screens: Record<string, Screen>,
+  login?: { email: string; password: string },
+): void {
+  for (const [name, screen] of Object.entries(screens)) {
+    test(`${group}: ${name}`, async ({ page }, testInfo) => {
+      await page.addInitScript(recordShifts);
+      if (login) await signIn(page, login);
+      const path = await pathOf(page, screen);
+      const problems: string[] = [];
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 });
+        problems.push(...(await lookAt(page, { ...screen, path })).map((problem) => `${width}: ${problem}`));
+        if (width > 320) await keepPicture(page, testInfo, `${group}-${name}-${width}`);
+      }
+      expect(problems).toEqual([]);
+    });
+  }
+}
+
+async function pathOf(page: Page, { path, link }: Screen): Promise<string> {
+  if (!link) return path;
+  await page.goto(path);
+  const links = page.locator('a[href]');
+  const find = () => links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
+  let found: string | undefined;
+  await expect(async () => {
+    found = (await find()).find((href) => link.test(href));
+    expect(found, `a link ${link}`).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return found ?? path;
+}
+
+/** Opens the screen. Resolves to its problems. */
+async function lookAt(page: Page, { path, act }: Screen): Promise<string[]> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  await act?.(page);
+  await page.waitForLoadState('networkidle');
+  const { width = 0 } = page.viewportSize() ?? {};
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  return [
+    ...shiftProblems(shifts),
+    ...(scrollWidth > width ? [`the page is ${scrollWidth} pixels wide`] : []),
+    ...(await accessProblems(page)),
+  ];
+}
+
+function shiftProblems(shifts: readonly Shift[]): string[] {
+  const sum = shifts.reduce((all, { value }) => all + value, 0);
+  if (sum <= SHIFT_MAX) return [];
+  const parts = shifts.map(({ value, element }) => `${value.toFixed(3)} ${element}`);
+  return [`layout shift of ${sum.toFixed(3)}: ${parts.join(', ')}`];
+}
+
+async function keepPicture(page: Page, testInfo: TestInfo, name: string): Promise<void> {
+  const path = join(
+    import.meta.dirname,
+    'pictures',
+    testInfo.project.name,
+    `${name.replaceAll(' ', '-')}.png`,
+  );
+  const body = await page.screenshot({ path });
+  await testInfo.attach(name, { body, contentType: 'image/png' });
+}
+
+interface Shift {
+  value: number;
+  /** What moved most, and from where to where. */
+  element: string;
+}
+
+/** Runs in the page. */
+function recordShifts(): void {
+  type Source = { node?: Node; previousRect: DOMRect; currentRect: DOMRect };
+  const shifts: Shift[] = [];
+  Object.assign(window, { shifts });
+  const moved = ({ node, previousRect, currentRect }: Source) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    const name = element ? `${element.localName}.${element.className}` : 'removed';
+    return `${name} (${previousRect.y} → ${currentRect.y})`;
+  };
+  new PerformanceObserver((list) => {
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[])
+      if (!hadRecentInput) shifts.push({ value, element: sources.slice(0, 1).map(moved).join() });
+  }).observe({ type: 'layout-shift', buffered: true });
+}

@@ -1,0 +1,21 @@
+import { areaPath, type areaPaths } from '@layover/proto/page-paths';
+import type { Area } from '#shared/config/paths.ts';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import type { PagesByPath } from './public-pages.ts';
+
+/** Both areas have these pages; the guard and the header differ. */
+const areaPages: Record<keyof typeof areaPaths, LazyPage> = {
+  destinations: lazyPage(() => import('./routes/user/destinations.tsx')),
+  destination: lazyPage(() => import('./routes/user/destination-detail.tsx')),
+  profile: lazyPage(() => import('./routes/user/profile.tsx')),
+  otherProfile: lazyPage(() => import('./routes/user/other-profile.tsx')),
+  people: lazyPage(() => import('./routes/user/people.tsx')),
+  trips: lazyPage(() => import('./routes/user/trips.tsx')),
+  messages: lazyPage(() => import('./routes/user/messages.tsx')),
+  notifications: lazyPage(() => import('./routes/user/notifications.tsx')),
+  security: lazyPage(() => import('./routes/user/security.tsx')),
+  workEmail: lazyPage(() => import('./routes/user/work-email.tsx')),
+};
+
+export const pagesOf = (area: Area): PagesByPath =>
+  Object.entries(areaPages).map(([name, page]) => [areaPath(area, name as keyof typeof areaPaths), page]);

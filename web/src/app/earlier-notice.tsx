@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { m } from '#shared/i18n/i18n.ts';
+import { useReachableAgain } from '#shared/lazy/use-reachable-again.ts';
+import { useEarlierAnswers } from '#shared/offline/earlier-answers.ts';
+import { loadEarlierAnew } from '#shared/offline/load-earlier-anew.ts';
+import { dateIn, daysFromToday, timeIn, userTimeZone } from '#shared/time/place-time.ts';
+import { Banner } from '#shared/ui/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import styles from './earlier-notice.module.css';
+
+/** Says that the page shows data from an earlier time, until the server has answered. */
+export function EarlierNotice() {
+  const client = useQueryClient();
+  const times = [...useEarlierAnswers().values()];
+  const { isChecking, check } = useReachableAgain(times.length > 0, () => loadEarlierAnew(client));
+  if (times.length === 0) return null;
+  return (
+    <div ref={reserveHeight} className={`wrap ${styles.notice}`}>
+      <Banner
+        tone="warn"
+        action={
+          <Button size="sm" variant="secondary" busy={isChecking} onClick={check}>
+            {m.try_again()}
+          </Button>
+        }
+      >
+        {m.offline_earlier({ time: timeText(Math.min(...times)) })}
+      </Banner>
+    </div>
+  );
+}
+
+/** Sets `--notice` to the height of the notice, for pages that are as tall as the window. */
+function reserveHeight(notice: HTMLElement | null) {
+  if (!notice) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--notice', `${notice.offsetHeight}px`));
+  observer.observe(notice);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--notice');
+  };
+}
+
+/** With the day unless it is today. */
+function timeText(at: number): string {
+  const zone = userTimeZone();
+  const instant = new Date(at).toISOString();
+  const time = timeIn(instant, zone);
+  return daysFromToday(instant, zone, Date.now()) === 0 ? time : `${dateIn(instant, zone)}, ${time}`;
+}

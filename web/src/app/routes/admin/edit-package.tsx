@@ -1,0 +1,1 @@
+export { EditPackagePage as Page } from '#features/admin/packages/package-pages.tsx';

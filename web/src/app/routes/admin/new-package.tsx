@@ -1,0 +1,1 @@
+export { NewPackagePage as Page } from '#features/admin/packages/package-pages.tsx';

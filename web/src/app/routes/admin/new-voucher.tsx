@@ -1,0 +1,1 @@
+export { NewVoucherPage as Page } from '#features/admin/vouchers/new-voucher-page.tsx';

@@ -1,0 +1,1 @@
+export { PackagesPage as Page } from '#features/admin/packages/packages-page.tsx';

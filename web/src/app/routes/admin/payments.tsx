@@ -1,0 +1,1 @@
+export { PaymentsPage as Page } from '#features/admin/payments/payments-page.tsx';

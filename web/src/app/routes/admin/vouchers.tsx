@@ -1,0 +1,1 @@
+export { VouchersPage as Page } from '#features/admin/vouchers/vouchers-page.tsx';

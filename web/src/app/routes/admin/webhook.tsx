@@ -1,0 +1,1 @@
+export { EndpointPage as Page } from '#features/admin/webhooks/endpoint-page.tsx';

@@ -1,0 +1,1 @@
+export { WebhooksPage as Page } from '#features/admin/webhooks/webhooks-page.tsx';

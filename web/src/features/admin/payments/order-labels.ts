@@ -1,0 +1,60 @@
+import type { AdminOrder, OrderState, PaymentMethod } from '@layover/proto/http/payment/order';
+import { m } from '#shared/i18n/i18n.ts';
+import type { StatusTone } from '#shared/ui/data-table/status-pill.tsx';
+
+export const orderStates = [
+  ...(['completed', 'pending', 'mismatch', 'refunding', 'refunded', 'reversed', 'declined'] as const),
+  ...(['capturing', 'open', 'creating', 'cancelled', 'expired'] as const),
+] as const satisfies readonly OrderState[];
+
+const labels: Readonly<Record<OrderState, () => string>> = {
+  creating: m.order_state_creating,
+  open: m.order_state_open,
+  capturing: m.order_state_capturing,
+  pending: m.order_state_pending,
+  completed: m.order_state_completed,
+  refunding: m.order_state_refunding,
+  declined: m.order_state_declined,
+  cancelled: m.order_state_cancelled,
+  expired: m.order_state_expired,
+  refunded: m.order_state_refunded,
+  reversed: m.order_state_reversed,
+  mismatch: m.order_state_mismatch,
+};
+
+const explanations: Readonly<Partial<Record<OrderState, () => string>>> = {
+  capturing: m.order_hint_capturing,
+  pending: m.order_hint_pending,
+  refunding: m.order_hint_refunding,
+  reversed: m.order_hint_reversed,
+  mismatch: m.order_hint_mismatch,
+};
+
+const tones: Readonly<Partial<Record<OrderState, StatusTone>>> = {
+  completed: 'ok',
+  ...{ capturing: 'warn', pending: 'warn', refunding: 'warn' },
+  ...{ mismatch: 'bad', reversed: 'bad', declined: 'bad' },
+};
+
+const methods: Readonly<Record<PaymentMethod, () => string>> = {
+  wallet: m.order_method_wallet,
+  card: m.order_method_card,
+};
+
+export const orderStateLabel = (state: OrderState): string => labels[state]();
+export const orderTone = (state: OrderState): StatusTone => tones[state] ?? 'plain';
+/** What an unusual state means, and what to do. */
+export const orderHint = (state: OrderState): string | undefined => explanations[state]?.();
+export const methodLabel = (method: PaymentMethod): string => methods[method]();
+
+/** The order ended without money. */
+export const isWithoutMoney = ({ state }: Pick<AdminOrder, 'state'>): boolean =>
+  ['creating', 'declined', 'cancelled', 'expired'].includes(state);
+
+/** A voucher has paid all of it: a refund ends the package, and no money goes back. */
+export const isFreeOrder = ({ amount }: Pick<AdminOrder, 'amount'>): boolean => amount === 0;
+
+const closed = new Set(['RESOLVED', 'CLOSED']);
+/** The buyer has disputed the payment, and the provider has not decided. */
+export const isDisputed = ({ dispute }: Pick<AdminOrder, 'dispute'>): boolean =>
+  dispute !== null && !closed.has(dispute.status);

@@ -1,0 +1,89 @@
+import type { WebhookEndpoint } from '@layover/proto/http/user/outgoing-webhook';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { paths } from '#shared/config/paths.ts';
+import { languageTag, m } from '#shared/i18n/i18n.ts';
+import { longDateIn, timeIn, userTimeZone } from '#shared/time/place-time.ts';
+import { Banner } from '#shared/ui/banner.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { StatusPill } from '#shared/ui/data-table/status-pill.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { EditorLoading } from '../plan-editor/editor-loading.tsx';
+import { EditorPage } from '../plan-editor/editor-page.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { EndpointActions } from './endpoint-actions.tsx';
+import { dayLabel, endpointState, hostOf, typeLabels } from './webhook-labels.ts';
+import { webhooksQuery } from './webhook-queries.ts';
+import styles from './webhooks.module.css';
+
+/** One endpoint: its state, what an ADMIN can do, and the log of its messages. */
+export function EndpointPage() {
+  const { id } = useParams();
+  const { data: endpoints, error, refetch } = useQuery(webhooksQuery);
+  const endpoint = endpoints?.find(({ _id }) => _id === id);
+  if (!endpoints) return <EditorLoading error={error} onRetry={refetch} />;
+  if (!endpoint) {
+    return (
+      <div className="wrap section">
+        <PageTitle>{m.webhooks_title()}</PageTitle>
+        <EmptyState
+          headingLevel={1}
+          image="/scenes/not-found.webp"
+          title={m.webhooks_missing()}
+          text={m.webhooks_missing_text()}
+          actions={<ButtonLink to={paths.admin.webhooks}>{m.webhooks_title()}</ButtonLink>}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageTitle>{hostOf(endpoint.url)}</PageTitle>
+      <EditorPage
+        back={{ to: paths.admin.webhooks, label: m.webhooks_title() }}
+        title={hostOf(endpoint.url)}
+        notice={<EndpointNotice endpoint={endpoint} />}
+        aside={<EndpointFacts endpoint={endpoint} />}
+      >
+        <DeliveryLog endpoint={endpoint} />
+      </EditorPage>
+    </>
+  );
+}
+
+function EndpointNotice({ endpoint: { stop, failingSince } }: { endpoint: WebhookEndpoint }) {
+  if (stop === 'gone') return <Banner tone="bad">{m.webhook_gone_hint()}</Banner>;
+  if (stop === 'failing') return <Banner tone="bad">{m.webhook_failing_hint()}</Banner>;
+  if (stop || !failingSince) return null;
+  return <Banner tone="warn">{m.webhook_failing_since({ time: dayAndTime(failingSince) })}</Banner>;
+}
+
+function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { url, description, events, previousSecretUntil } = endpoint;
+  const { tone, text } = endpointState(endpoint);
+  return (
+    <section className={styles.facts} aria-label={hostOf(url)}>
+      <div className={styles.about}>
+        <p className={styles.pills}>
+          <StatusPill tone={tone}>{text}</StatusPill>
+          <span>{dayLabel(endpoint, languageTag())}</span>
+        </p>
+        <p className={styles.url}>{url}</p>
+        {description && <p className={styles.quiet}>{description}</p>}
+        <ul className={styles.events}>
+          {events.map((event) => (
+            <li key={event}>{typeLabels[event]()}</li>
+          ))}
+        </ul>
+        {previousSecretUntil && (
+          <p className={styles.quiet}>{m.webhook_two_secrets({ time: dayAndTime(previousSecretUntil) })}</p>
+        )}
+      </div>
+      <EndpointActions endpoint={endpoint} />
+    </section>
+  );
+}
+
+const dayAndTime = (instant: string): string =>
+  `${longDateIn(instant, userTimeZone())}, ${timeIn(instant, userTimeZone())}`;

@@ -1,0 +1,56 @@
+import type { WebhookEndpoint } from '@layover/proto/http/user/outgoing-webhook';
+import { m } from '#shared/i18n/i18n.ts';
+import { TextField } from '#shared/ui/field.tsx';
+import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
+import { useServerForm } from '#shared/ui/form/use-server-form.ts';
+import { showToast } from '#shared/ui/toast.ts';
+import { useSendings } from './webhook-queries.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+/** The value of a field for a local time. */
+function localTime(instant: number): string {
+  const date = new Date(instant);
+  return new Date(instant - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** Asks from when on failed messages are sent again. */
+export function ReplayFailedDialog({
+  endpoint,
+  onClose,
+}: {
+  endpoint: WebhookEndpoint;
+  onClose: () => void;
+}) {
+  const { replayFailed } = useSendings(endpoint._id);
+  const { form, formProps, problem } = useServerForm({
+    defaultValues: { since: localTime(Date.now() - DAY_MS) },
+    fields: ['since'],
+    save: async ({ since }) => {
+      const { replayed } = await replayFailed.mutateAsync(new Date(since).toISOString());
+      if (replayed === 0) showToast(m.webhook_replayed_none());
+      else
+        showToast(replayed === 1 ? m.webhook_replayed_one() : m.webhook_replayed_many({ count: replayed }));
+      onClose();
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <FormDialog
+      title={m.webhook_replay_failed_title()}
+      description={m.webhook_replay_failed_text()}
+      formProps={formProps}
+      submitLabel={m.webhook_replay()}
+      isSending={isSubmitting}
+      problem={problem}
+      onClose={onClose}
+    >
+      <TextField
+        label={m.webhook_since()}
+        type="datetime-local"
+        error={errors.since?.message}
+        {...form.register('since', { validate: (value) => value !== '' || m.field_empty() })}
+      />
+    </FormDialog>
+  );
+}

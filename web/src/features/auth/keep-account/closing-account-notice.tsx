@@ -1,0 +1,26 @@
+import type { ClosingAccount } from '@layover/proto/http/auth/account-deletion';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
+import { Banner } from '#shared/ui/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { showToast } from '#shared/ui/toast.ts';
+import { useKeepAccount } from './use-keep-account.ts';
+
+/** When the account will be deleted, and the button that keeps it. */
+export default function ClosingAccountNotice({ token, deletesAt }: ClosingAccount) {
+  const keep = useKeepAccount(() => showToast(m.keep_account_done()));
+  if (keep.error) return <Banner tone="bad">{errorMessage(keep.error)}</Banner>;
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Button size="sm" type="button" busy={keep.isPending} onClick={() => keep.mutate(token)}>
+          {m.keep_account_button()}
+        </Button>
+      }
+    >
+      {m.keep_account_closing({ date: longDateIn(deletesAt, userTimeZone()) })}
+    </Banner>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { ownEmailQuery } from '#entities/session/verification.ts';
+import { passkeysQuery } from '../passkeys/passkey-queries.ts';
+import { secondFactorQuery } from '../second-factor/second-factor-queries.ts';
+import { sitesQuery } from '../sites/site-queries.ts';
+import { providersQuery } from '../social/social-queries.ts';
+import { sessionsQuery } from './session-queries.ts';
+
+/** What the sections of the security page show. */
+export function useSecurityQueries() {
+  const providers = useQuery(providersQuery);
+  return [
+    providers,
+    useQuery({ ...sitesQuery, enabled: Boolean(providers.data?.length) }),
+    useQuery(ownEmailQuery),
+    useQuery(passkeysQuery),
+    useQuery(secondFactorQuery),
+    useQuery(sessionsQuery),
+  ];
+}

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readArchive } from './archive-query.ts';
+import type { ChatCache } from './chat-cache.ts';
+import type { ChatListState } from './chat-list-state.ts';
+import { readMoreChats } from './chats-query.ts';
+
+interface Reader {
+  client: QueryClient;
+  me: string;
+  cache: ChatCache;
+}
+
+/**
+ * Reads the next page of the chat list, or the archive after the last one, to find a chat that is not known yet. A page that
+ * was read changes the list, so the caller calls again. `onEnd` runs when nothing is left to read. Failures are tried again by
+ * the next call.
+ */
+export function readFurtherChats(
+  { client, me, cache }: Reader,
+  { page, pages }: Pick<ChatListState, 'page' | 'pages'>,
+  onEnd: () => void,
+): void {
+  const reading = page < pages ? readMoreChats(client, me) : readArchive(client, cache).then(onEnd);
+  reading.catch(() => undefined);
+}

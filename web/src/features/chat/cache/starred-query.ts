@@ -1,0 +1,23 @@
+import type { messageApi } from '@layover/proto/http/chat/message';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+
+export const STARRED_KEY = ['chats', 'starred'] as const;
+
+/** Pages of the starred messages. Each page also has the ids of all of them. */
+export const starredQuery = infiniteQueryOptions({
+  queryKey: STARRED_KEY,
+  queryFn: ({ pageParam, signal }) =>
+    request<typeof messageApi.starred>('GET /api/message/starred', { query: { page: pageParam }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : null),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+const NONE: readonly string[] = [];
+
+/** Ids of the messages that the user has starred. */
+export function useStarredIds(): readonly string[] {
+  const { data } = useInfiniteQuery(starredQuery);
+  return data?.pages.at(-1)?.ids ?? NONE;
+}

@@ -1,0 +1,36 @@
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { playNotificationSound } from '#shared/sound/notification-sound.ts';
+import { Switch } from '#shared/ui/switch.tsx';
+import styles from './notification-settings.module.css';
+import { useSetSchedule } from './notification-settings-queries.ts';
+
+/** What open pages do when something new comes in. Turning the sound on plays it. */
+export function InAppSettings({ showsToasts, playsSound }: { showsToasts: boolean; playsSound: boolean }) {
+  const set = useSetSchedule();
+  return (
+    <section aria-labelledby="in-app-title" className={styles.section}>
+      <h2 id="in-app-title">{m.in_app_title()}</h2>
+      <Switch
+        label={m.in_app_toasts()}
+        hint={m.in_app_toasts_hint()}
+        checked={showsToasts}
+        onChange={(event) => set.mutate({ showsToasts: event.target.checked })}
+      />
+      <Switch
+        label={m.in_app_sound()}
+        hint={m.in_app_sound_hint()}
+        checked={playsSound}
+        onChange={(event) => {
+          if (event.target.checked) void playNotificationSound(() => Promise.resolve(true));
+          set.mutate({ playsSound: event.target.checked });
+        }}
+      />
+      {set.error && (
+        <p role="alert" className={styles.error}>
+          {errorMessage(set.error)}
+        </p>
+      )}
+    </section>
+  );
+}

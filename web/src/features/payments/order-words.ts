@@ -1,0 +1,54 @@
+import type { Order, OrderState } from '@layover/proto/http/payment/order';
+import { m } from '#shared/i18n/i18n.ts';
+
+/** What a state means for the buyer. */
+export type Outcome = 'paid' | 'waiting' | 'unpaid' | 'returned' | 'open';
+
+const outcomes: Readonly<Record<OrderState, Outcome>> = {
+  creating: 'open',
+  open: 'open',
+  capturing: 'waiting',
+  pending: 'waiting',
+  completed: 'paid',
+  refunding: 'waiting',
+  declined: 'unpaid',
+  cancelled: 'unpaid',
+  expired: 'unpaid',
+  mismatch: 'waiting',
+  refunded: 'returned',
+  reversed: 'returned',
+};
+
+/** Such as `Gold, 30 days` or `3 seats of Gold, 30 days`. */
+export const orderedLabel = (
+  { package: { days }, seats }: Pick<Order, 'package' | 'seats'>,
+  name: string,
+): string =>
+  seats === null ? m.payment_days_of({ name, days }) : m.seats_days_of({ count: seats, package: name, days });
+
+export const outcomeOf = ({ state }: Pick<Order, 'state'>): Outcome => outcomes[state];
+
+export const outcomeLabels: Readonly<Record<Outcome, () => string>> = {
+  paid: m.payment_paid,
+  waiting: m.payment_waiting,
+  unpaid: m.payment_unpaid,
+  returned: m.payment_returned,
+  open: m.payment_open,
+};
+
+/** Tones of the pill in a list. */
+export const pillTones = {
+  paid: 'ok',
+  waiting: 'warn',
+  unpaid: 'bad',
+  returned: 'plain',
+  open: 'plain',
+} as const satisfies Record<Outcome, string>;
+
+export const outcomeTones = {
+  paid: 'ok',
+  waiting: 'warn',
+  unpaid: 'bad',
+  returned: 'info',
+  open: 'info',
+} as const satisfies Record<Outcome, string>;

@@ -1,0 +1,38 @@
+import type { Order } from '@layover/proto/http/payment/order';
+import { price } from '#entities/package/packages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
+import { type Outcome, orderedLabel } from './order-words.ts';
+
+type Fact = [term: string, value: string];
+
+/** What was paid for which package, and when. `name` is that of the package in the language of the reader. */
+export function factsOf(order: Order, outcome: Outcome, name: string): Fact[] {
+  const at = dateTimeIn(order.paidAt ?? order.createdAt, userTimeZone());
+  const amount = price(outcome === 'returned' ? order.refunded : order.amount);
+  const isUnpaid = outcome === 'unpaid' || outcome === 'open';
+  return [
+    [m.payment_package(), orderedLabel(order, name)],
+    ...reductionsOf(order),
+    [m.payment_amount(), isUnpaid ? m.payment_not_taken({ amount }) : amount],
+    [timeLabelOf(order, outcome), at],
+    ...(order.receipt ? [[m.payment_receipt_number(), order.receipt] as Fact] : []),
+  ];
+}
+
+/** A payment that is being confirmed has a time, but is not paid. */
+function timeLabelOf({ paidAt }: Order, outcome: Outcome): string {
+  if (outcome === 'unpaid' || outcome === 'open') return m.payment_tried_at();
+  return paidAt && outcome !== 'waiting' ? m.payment_paid_at() : m.payment_ordered_at();
+}
+
+/** The price and what was taken off it, if anything was. */
+function reductionsOf({ cost, credit, voucher }: Order): Fact[] {
+  if (credit === 0 && !voucher) return [];
+  const facts: (Fact | false)[] = [
+    [m.payment_price(), price(cost)],
+    credit > 0 && [m.payment_credit(), `−${price(credit)}`],
+    voucher !== null && [m.payment_voucher_discount({ code: voucher.code }), `−${price(voucher.amount)}`],
+  ];
+  return facts.filter((fact) => fact !== false);
+}

@@ -1,0 +1,54 @@
+import type { Order, orderApi } from '@layover/proto/http/payment/order';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '#shared/api/api-client.ts';
+
+export const PAYMENTS_KEY = 'payments';
+/** A changed package reloads everything under this key (`entities/package/realtime.ts`). */
+export const membershipKey = ['packages', 'membership'] as const;
+export const ordersKey = [PAYMENTS_KEY, 'orders'] as const;
+
+/** What the browser needs to show PayPal's fields; null while nothing is sold. */
+export const paymentSettingsQuery = queryOptions({
+  queryKey: [PAYMENTS_KEY, 'settings'] as const,
+  queryFn: async ({ signal }) =>
+    (await request<typeof orderApi.settings>('GET /api/payment/settings', { signal })).paypal,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** What the user holds, and what each package would cost now. A quote changes with time, so it is soon stale. */
+export const membershipQuery = queryOptions({
+  queryKey: membershipKey,
+  queryFn: ({ signal }) => request<typeof orderApi.membership>('GET /api/payment/membership', { signal }),
+  staleTime: 10_000,
+});
+
+export const PAGE_SIZE = 20;
+
+export const ordersQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...ordersKey, page] as const,
+    queryFn: ({ signal }) =>
+      request<typeof orderApi.orders>('GET /api/payment/orders', {
+        query: { page, limit: PAGE_SIZE },
+        signal,
+      }),
+  });
+
+/** An order whose outcome the provider has not said yet. */
+export const isUncertain = ({ state }: Pick<Order, 'state'>): boolean =>
+  state === 'capturing' || state === 'pending' || state === 'refunding';
+
+/** A receipt is given a moment after the money has come. An order that a voucher paid all of has none. */
+const isComplete = (order: Order): boolean =>
+  !isUncertain(order) && (order.state !== 'completed' || order.amount === 0 || order.receipt !== null);
+
+const ASK_AGAIN_MS = 2000;
+
+/** One order. It is asked for again until its outcome is known, and its receipt is there. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: [PAYMENTS_KEY, 'order', id] as const,
+    queryFn: async ({ signal }) =>
+      (await request<typeof orderApi.order>('GET /api/payment/orders/:id', { params: { id }, signal })).order,
+    refetchInterval: ({ state: { data } }) => (data && !isComplete(data) ? ASK_AGAIN_MS : false),
+  });

@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Pager } from '#shared/ui/pager.tsx';
+import { RetryBanner } from '#shared/ui/retry-banner.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { SeatOrderSection } from './seat-order.tsx';
+import { SEAT_ORDERS_PAGE_SIZE, seatOrdersQuery } from './seat-queries.ts';
+import styles from './seats.module.css';
+
+/** The seats that the user has bought for colleagues, the newest first. */
+export function SeatOrders() {
+  const [params] = useSearchParams();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const { data, error, refetch } = useQuery({ ...seatOrdersQuery(page), placeholderData: keepPreviousData });
+  if (error) return <RetryBanner onRetry={refetch}>{errorMessage(error)}</RetryBanner>;
+  if (!data) return <Skeleton height="16rem" radius="var(--r4)" />;
+  if (data.total === 0)
+    return (
+      <EmptyState
+        image="/scenes/rooftop.webp"
+        title={m.seats_none()}
+        text={m.seats_none_text()}
+        actions={<ButtonLink to={paths.packagesOfUser}>{m.nav_packages()}</ButtonLink>}
+      />
+    );
+  return (
+    <div className={styles.orders}>
+      {data.orders.map((order) => (
+        <SeatOrderSection key={order._id} order={order} />
+      ))}
+      <Pager
+        page={page}
+        pages={Math.ceil(data.total / SEAT_ORDERS_PAGE_SIZE)}
+        to={(number) => `?page=${number}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { m } from '#shared/i18n/i18n.ts';
+import { lazySection } from '#shared/lazy/lazy-section.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import type { PlanSearch } from './search.ts';
+import { dayCountsQuery } from './search-queries.ts';
+
+/** The calendar is loaded when it is opened. */
+const RangeCalendar = lazySection(() => import('#shared/ui/range-calendar/range-calendar.tsx'));
+
+interface PlanCalendarProps {
+  search: PlanSearch;
+  /** The reader's day. */
+  today: string;
+  onChange: (change: Partial<PlanSearch>) => void;
+}
+
+/** The days of the plans, each with the number of plans that the search has then. */
+export function PlanCalendar({ search, today, onChange }: PlanCalendarProps) {
+  const [month, setMonth] = useState((search.from ?? today).slice(0, 7));
+  const { data: counts } = useQuery(dayCountsQuery(search, twoMonthsFrom(month)));
+  return (
+    <Suspense fallback={<Skeleton width="18rem" height="19rem" radius="var(--r3)" />}>
+      <RangeCalendar
+        autoFocus
+        from={search.from}
+        to={search.to}
+        onChange={onChange}
+        onMonth={setMonth}
+        counts={counts}
+        countLabel={(count) => (count === 1 ? m.city_card_one() : m.city_card({ count }))}
+      />
+    </Suspense>
+  );
+}
+
+/** @param month such as `2026-11` */
+function twoMonthsFrom(month: string): { from: string; to: string } {
+  const first = new Date(`${month}-01T00:00Z`);
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 2, 0));
+  return { from: `${month}-01`, to: last.toISOString().slice(0, 10) };
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { m } from '../i18n/i18n.ts';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What is lost. */
+  text: ReactNode;
+  /** The words of the button that does it. */
+  action: string;
+  isPending?: boolean;
+  /** Why it failed; undefined if it has not. */
+  problem?: ReactNode;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({
+  title,
+  text,
+  action,
+  isPending,
+  problem,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.cancel()}
+          </Button>
+          <Button variant="danger" busy={isPending} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {problem && <Banner tone="bad">{problem}</Banner>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { m } from '../i18n/i18n.ts';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+
+/** In place of what could not be loaded: why, and a button that tries again. */
+export function RetryBanner({ onRetry, children }: { onRetry: () => unknown; children: ReactNode }) {
+  return (
+    <Banner
+      tone="bad"
+      action={
+        <Button size="sm" variant="secondary" onClick={() => void onRetry()}>
+          {m.try_again()}
+        </Button>
+      }
+    >
+      {children}
+    </Banner>
+  );
+}
