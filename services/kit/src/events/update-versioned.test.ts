@@ -88,13 +88,28 @@ describe('updateVersioned', () => {
     expect(await increment(new Types.ObjectId())).toBeUndefined();
   });
 
-  it('throws an error with status 503 when every attempt meets a concurrent change', async () => {
+  it('applies a change after forty concurrent ones', async () => {
     const _id = await createCounter();
-    const change = () => ({ update: { $set: { count: 1 } } });
-    // The conditional write never finds the version that was read.
-    const model = Object.create(counters, {
-      findOneAndUpdate: { value: () => ({ lean: async () => null }) },
-    }) as typeof counters;
+    let concurrent = 40;
+    const result = await updateVersioned({
+      model: counters,
+      outbox,
+      filter: { _id },
+      change: async ({ count }) => {
+        if (concurrent-- > 0) await counters.updateOne({ _id }, { $inc: { version: 1 } });
+        return { update: { $set: { count: count + 1 } } };
+      },
+    });
+    expect(result?.after).toMatchObject({ count: 1, version: 42 });
+  });
+
+  it('throws an error with status 503 when every attempt of five seconds meets a concurrent change', async () => {
+    const _id = await createCounter();
+    const change = async () => {
+      await counters.updateOne({ _id }, { $inc: { version: 1 } });
+      return { update: { $set: { count: 1 } } };
+    };
+    const model = counters;
     await expect(updateVersioned({ model, outbox, filter: { _id }, change })).rejects.toMatchObject({
       status: 503,
     });

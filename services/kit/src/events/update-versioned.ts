@@ -5,10 +5,12 @@ import { isDeadlock } from '../mongo.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** Concurrent changes of one document make each other try again; so many attempts in a row do not happen in practice. */
-const MAX_ATTEMPTS = 30;
+/** Concurrent changes of one document make each other try again for so long. The client waits longer for an answer. */
+const RETRY_MS = 5_000;
 /** Milliseconds by which the longest pause grows with each attempt. */
 const BACKOFF_MS = 5;
+/** A longer pause would give a document that changes all the time to whoever pauses least. */
+const LONGEST_PAUSE_MS = 40;
 
 /** The version of documents that were stored before they had versions. */
 const FIRST_VERSION = 1;
@@ -40,7 +42,7 @@ export interface VersionedUpdate<D> {
  * Reads a document, applies a change and stores it together with its events, on condition that the version is still
  * the one that was read; otherwise, and after a deadlock, it tries again.
  * @returns the document before and after; undefined if the filter matches none
- * @throws HttpError 503 when every attempt met a concurrent change
+ * @throws HttpError 503 when every attempt of five seconds met a concurrent change
  */
 export async function updateVersioned<D extends Versioned>({
   model,
@@ -49,7 +51,8 @@ export async function updateVersioned<D extends Versioned>({
   projection,
   change,
 }: VersionedUpdate<D>): Promise<{ before: D; after: D } | undefined> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+  const deadline = performance.now() + RETRY_MS;
+  for (let attempt = 1; ; attempt++) {
     const before = await model.findOne(filter, projection).lean<D>();
     if (!before) return undefined;
     const version = (before.version ?? FIRST_VERSION) + 1;
@@ -74,7 +77,7 @@ export async function updateVersioned<D extends Versioned>({
       outbox.publish(model, before._id, events);
       return { before, after };
     }
-    await delay(Math.random() * BACKOFF_MS * attempt);
+    if (performance.now() > deadline) throw unavailable();
+    await delay(Math.random() * Math.min(BACKOFF_MS * attempt, LONGEST_PAUSE_MS));
   }
-  throw unavailable();
 }
