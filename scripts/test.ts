@@ -1,4 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatUnstable } from './checks/attempts/format-unstable.ts';
 import { browserTests, prepareBrowserProduct } from './checks/browser-tests.ts';
 import { chaosCheck } from './checks/chaos-check.ts';
 import { findChromium } from './checks/chromium.ts';
@@ -17,10 +19,13 @@ import { buildWeb, generateProto } from './stack/build.ts';
 import { repositoryPath, testPaths } from './stack/paths.ts';
 
 const tests = selectedTests(process.argv.slice(2));
+// The test processes inherit it.
+if (tests.all) process.env.TEST_THIRD = 'all';
 const wantsProduct = tests.has('rehearsal') || tests.has('e2e');
 const wantsWeb = wantsProduct || (tests.has('unit') && needWebBuild(tests.unit));
 const wantsServers = wantsProduct || tests.has('chaos') || (tests.has('unit') && needServers(tests.unit));
 
+const unstableFile = join(testPaths.dataDir, 'unstable.json');
 const progress = terminalProgress();
 const { log } = progress;
 const results = createResults(progress);
@@ -33,12 +38,13 @@ async function main(resources: AsyncDisposableStack): Promise<number> {
   try {
     await test(started);
   } catch (error) {
-    results.add({ passed: 0, failed: 1 });
+    results.addFailure();
     process.stderr.write(`\n${formatError(error)}\n`);
   }
   // The totals are the last line, after everything has stopped.
   await started.disposeAsync();
-  process.stdout.write(`\n${results.passed} passed, ${results.failed} failed\n`);
+  process.stdout.write(`\n${formatUnstable(results.unstable)}`);
+  process.stdout.write(`${results.passed} passed, ${results.failed} failed\n`);
   return results.failed > 0 ? 1 : 0;
 }
 
@@ -50,6 +56,7 @@ async function test(resources: AsyncDisposableStack): Promise<void> {
   resources.defer(lock.release);
   rmSync(testPaths.dataDir, { recursive: true, force: true });
   mkdirSync(testPaths.dataDir, { recursive: true });
+  resources.defer(() => writeFileSync(unstableFile, `${JSON.stringify(results.unstable, null, 2)}\n`));
 
   // The servers start and a missing browser is installed during the static checks, which need neither.
   const infrastructure = wantsServers ? startServers(resources) : undefined;
@@ -62,7 +69,7 @@ async function test(resources: AsyncDisposableStack): Promise<void> {
   const servers = await infrastructure;
   if (wantsServers && !servers) return;
   if (tests.has('unit'))
-    await results.suite('Unit and integration tests', () => jestTests(servers, tests.unit));
+    await results.suite('Unit and integration tests', () => jestTests(servers, tests, log));
   if (!servers) return;
   if (tests.has('chaos')) {
     await results.check('Every package is paid and granted once while payment fails', async () => {
@@ -82,7 +89,7 @@ async function test(resources: AsyncDisposableStack): Promise<void> {
   ]);
   if (product && browser && isUp) {
     await results.suite('Browser tests', async () =>
-      browserTests({ ...product, chromium: await browser }, tests.e2e),
+      browserTests({ ...product, chromium: await browser }, tests, log),
     );
   }
 }

@@ -7,15 +7,17 @@ import { mailSettings } from '../mailbox/mail-settings.ts';
 import { startMailbox } from '../mailbox/mailbox.ts';
 import { freePort } from '../process/free-port.ts';
 import type { Progress } from '../process/progress.ts';
-import { run } from '../process/run.ts';
 import { seedDemoData } from '../stack/demo-data.ts';
 import { startLocalPayments } from '../stack/local-payments.ts';
-import { repositoryPath, repositoryRoot, testPaths } from '../stack/paths.ts';
+import { testPaths } from '../stack/paths.ts';
 import { payPalSettings } from '../stack/paypal-settings.ts';
 import { prepareStack } from '../stack/stack.ts';
 import { newVapidSettings } from '../stack/vapid-keys.ts';
-import { readResult } from './jest-tests.ts';
-import type { Counts } from './results.ts';
+import { runAgain } from './attempts/run-again.ts';
+import { runFailedJourneys, runPlaywright } from './attempts/run-playwright.ts';
+import { runTenTimes } from './attempts/run-ten-times.ts';
+import type { SuiteResult } from './attempts/test-case.ts';
+import type { SelectedTests } from './selected-tests.ts';
 
 export interface BrowserProduct {
   address: string;
@@ -94,52 +96,34 @@ export async function prepareBrowserProduct(
   };
 }
 
-interface PlaywrightResult {
-  stats: { expected: number; unexpected: number; flaky: number };
-}
-
-interface PlaywrightRun extends Pick<BrowserProduct, 'address' | 'env'> {
+type StartedProduct = Pick<BrowserProduct, 'address' | 'env'> & {
   /** The path of the browser. */
   chromium: string;
-  /** In the folder `web`. */
-  config: string;
-  /** The reports that the configuration does not choose, such as `list,json`. */
-  reporter?: string;
-}
+};
 
-/** Runs Playwright on the running product. Prints the output while it runs. False when a test has failed. */
-export function runPlaywright(
-  { address, env, chromium, config, reporter }: PlaywrightRun,
-  args: readonly string[],
-): Promise<boolean> {
-  return run({
-    command: process.execPath,
-    args: [
-      repositoryPath('node_modules/@playwright/test/cli.js'),
-      ...['test', '--config', `web/${config}`, ...(reporter ? [`--reporter=${reporter}`] : []), ...args],
-    ],
-    cwd: repositoryRoot,
-    env: { ...process.env, ...env, BASE_URL: address, CHROMIUM_PATH: chromium },
-    show: 'both',
-  }).then(
-    () => true,
-    () => false,
-  );
-}
+/** The environment of Playwright for a running product. */
+export const browserEnv = ({ address, env, chromium }: StartedProduct): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...env,
+  BASE_URL: address,
+  CHROMIUM_PATH: chromium,
+});
 
 /** Runs the journeys of a user through the running product. */
 export async function browserTests(
-  { address, env, chromium }: Pick<PlaywrightRun, 'address' | 'env' | 'chromium'>,
-  paths: readonly string[],
-): Promise<Counts> {
-  const outputFile = join(testPaths.dataDir, 'playwright.json');
-  const ok = await runPlaywright(
-    {
-      ...{ address, chromium, config: 'playwright.config.ts', reporter: 'list,json' },
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile },
-    },
-    paths,
-  );
-  const { expected = 0, unexpected = 0, flaky = 0 } = readResult<PlaywrightResult>(outputFile)?.stats ?? {};
-  return { passed: expected + flaky, failed: ok ? unexpected : Math.max(1, unexpected) };
+  product: StartedProduct,
+  { e2e: args, underLoad }: Pick<SelectedTests, 'e2e' | 'underLoad'>,
+  log: (line: string) => void,
+): Promise<SuiteResult> {
+  const run = {
+    config: 'web/playwright.config.ts',
+    outputFile: join(testPaths.dataDir, 'playwright.json'),
+    env: browserEnv(product),
+    args,
+  };
+  if (underLoad) return runTenTimes(() => runPlaywright(run), log);
+  return runAgain(await runPlaywright(run), (failed) => {
+    log(`${failed.length} failed. They run again in one worker.`);
+    return runFailedJourneys(run, failed);
+  });
 }

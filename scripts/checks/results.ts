@@ -1,29 +1,24 @@
 import type { Progress } from '../process/progress.ts';
 import { RunFailed } from '../process/run.ts';
 import { formatError } from '../process/user-error.ts';
-
-export interface Counts {
-  passed: number;
-  failed: number;
-}
+import type { SuiteResult, UnstableTest } from './attempts/test-case.ts';
 
 /** Counts the passed and failed checks of a test run. */
 export interface Results {
   readonly passed: number;
   readonly failed: number;
-  add(counts: Counts): void;
+  readonly unstable: readonly UnstableTest[];
+  /** Counts a failure that belongs to no check. */
+  addFailure(): void;
   /** Runs many tests as one step, which passes when all of them pass. */
-  suite(title: string, work: () => Promise<Counts>): Promise<void>;
+  suite(title: string, work: () => Promise<SuiteResult>): Promise<void>;
   /** Runs one check. A failure is printed and does not stop the others. Resolves to whether it passed. */
   check(title: string, work: () => Promise<unknown>): Promise<boolean>;
 }
 
 export function createResults({ step, log }: Progress): Results {
   const total = { passed: 0, failed: 0 };
-  const add = (counts: Counts) => {
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-  };
+  const unstable: UnstableTest[] = [];
   return {
     get passed() {
       return total.passed;
@@ -31,13 +26,18 @@ export function createResults({ step, log }: Progress): Results {
     get failed() {
       return total.failed;
     },
-    add,
+    unstable,
+    addFailure() {
+      total.failed += 1;
+    },
     async suite(title, work) {
       let failed = 0;
       const all = async () => {
-        const counts = await work();
-        add(counts);
-        failed = counts.failed;
+        const result = await work();
+        total.passed += result.passed;
+        total.failed += result.failed;
+        unstable.push(...result.unstable);
+        failed = result.failed;
         if (failed > 0) throw new Error(`${failed} failed`);
       };
       await step(title, all).catch((error: unknown) => {

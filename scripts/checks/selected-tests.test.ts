@@ -40,4 +40,22 @@ describe('selectedTests', () => {
     expect(select(...journeys, ...unit)).toEqual(expected);
     expect(select(journeys[0]!, ...unit, ...journeys.slice(1))).toEqual(expected);
   });
+
+  it('run ten times on a busy machine when their paths follow the option', () => {
+    expect(selectedTests(['--under-load', 'services/plan/src/interest'])).toMatchObject({
+      underLoad: true,
+      unit: ['services/plan/src/interest'],
+    });
+    expect(selectedTests(['services/plan/src/interest']).underLoad).toBe(false);
+    for (const args of [[], ['all'], ['unit']]) {
+      expect(() => selectedTests(['--under-load', ...args])).toThrow(
+        '--under-load needs the paths of tests.',
+      );
+    }
+  });
+
+  it('have all combinations with `--all`', () => {
+    expect(selectedTests(['--all'])).toMatchObject({ all: true, unit: [], e2e: [] });
+    expect(selectedTests([]).all).toBe(false);
+  });
 });

@@ -1,15 +1,17 @@
 /** Pictures and checks of all screens: `npm run screens [-- <options of Playwright>]`. */
 
 import { mkdirSync, rmSync } from 'node:fs';
-import { prepareBrowserProduct, runPlaywright } from '../checks/browser-tests.ts';
+import { playwrightArgs } from '../checks/attempts/run-playwright.ts';
+import { browserEnv, prepareBrowserProduct } from '../checks/browser-tests.ts';
 import { findChromium } from '../checks/chromium.ts';
 import { prepareInfrastructure } from '../infra/infrastructure.ts';
 import { runCommand } from '../process/command.ts';
 import { acquireLock } from '../process/lock.ts';
 import { terminalProgress } from '../process/progress.ts';
+import { run } from '../process/run.ts';
 import { UserError } from '../process/user-error.ts';
 import { buildWeb, generateProto } from '../stack/build.ts';
-import { repositoryPath, testPaths } from '../stack/paths.ts';
+import { repositoryPath, repositoryRoot, testPaths } from '../stack/paths.ts';
 
 const progress = terminalProgress();
 const { log, step } = progress;
@@ -33,9 +35,15 @@ async function main(resources: AsyncDisposableStack): Promise<number> {
   const product = await prepareBrowserProduct(infrastructure, progress);
   resources.defer(product.stop);
   await step('The product is ready', product.start);
-  const isGood = await runPlaywright(
-    { ...product, chromium, config: 'screens.config.ts' },
-    process.argv.slice(2),
+  const isGood = await run({
+    command: process.execPath,
+    args: playwrightArgs('web/screens.config.ts', process.argv.slice(2)),
+    cwd: repositoryRoot,
+    env: browserEnv({ ...product, chromium }),
+    show: 'both',
+  }).then(
+    () => true,
+    () => false,
   );
   log(`Pictures and problems: ${repositoryPath('web/e2e/screens/report/index.html')}`);
   return isGood ? 0 : 1;

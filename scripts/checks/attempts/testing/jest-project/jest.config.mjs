@@ -1,0 +1,2 @@
+/** A project of which the test of `runAgain` knows the failures. */
+export default { testMatch: ['<rootDir>/*.case.mjs'], transform: {} };

@@ -1,0 +1,6 @@
+import { test } from '@playwright/test';
+import { countRun } from '../count-run.mjs';
+
+if (countRun('loads-later') === 1) throw new Error('this file cannot be loaded yet');
+
+test('is in a file that is loaded the second time', () => {});
