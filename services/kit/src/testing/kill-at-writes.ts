@@ -5,8 +5,8 @@ import { startTcpFaultProxy } from './tcp-fault-proxy.ts';
 
 /** A call that is held at one of its writes. */
 export interface HeldCall {
-  /** A text that its writes have, such as the id of the caller. The ids of what it inserts count too. */
-  mark: string;
+  /** Texts or bytes of which its writes have one, such as the id of the caller. The ids of what it inserts count too. */
+  marks: readonly (string | Uint8Array)[];
   /** The process never gets the result of this write. */
   atWrite: number;
   call: (url: string) => Promise<unknown>;
@@ -21,13 +21,13 @@ export interface HeldCalls {
 /**
  * Makes calls of a service at the same time, each of which is held at another write to the database, and kills (SIGKILL) the
  * process when all are held or have ended. So one process dies at all steps of a use case.
- * @returns the writes at which calls were held, such as `insert orders`
+ * @returns the write at which each call was held, such as `insert orders`; undefined when it has ended before
  */
-export async function killAtWrites({ main, settings, calls }: HeldCalls): Promise<string[]> {
-  const held: string[] = [];
+export async function killAtWrites({ main, settings, calls }: HeldCalls): Promise<(string | undefined)[]> {
   const runs = calls.map((each) => ({
     ...each,
-    ...{ marks: [Buffer.from(each.mark)] as Buffer[], writes: 0, held: Promise.withResolvers<void>() },
+    ...{ marks: each.marks.map((mark) => Buffer.from(mark)), writes: 0 },
+    ...{ heldAt: undefined as string | undefined, held: Promise.withResolvers<void>() },
   }));
   const proxy = await startTcpFaultProxy(String(process.env.MONGODB_URI), (hold) =>
     databaseWrites((write) => {
@@ -36,7 +36,7 @@ export async function killAtWrites({ main, settings, calls }: HeldCalls): Promis
       run.marks.push(...insertedIds(write));
       if (++run.writes !== run.atWrite) return;
       hold();
-      held.push(`${write.command} ${write.collection}`);
+      run.heldAt = `${write.command} ${write.collection}`;
       run.held.resolve();
     }),
   );
@@ -50,7 +50,7 @@ export async function killAtWrites({ main, settings, calls }: HeldCalls): Promis
   child.kill('SIGKILL');
   await ended;
   await proxy.close();
-  return held;
+  return runs.map(({ heldAt }) => heldAt);
 }
 
 const ID_FIELD = Buffer.from('\x07_id\0');

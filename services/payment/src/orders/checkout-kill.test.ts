@@ -95,7 +95,7 @@ it('a checkout is paid and granted once, and a refund made once, at whatever ste
   const buyers = Array.from({ length: CHECKOUT_WRITES }, newBuyer);
   const steps = await processes.killAtWrites(
     buyers.map((buyer, index) => ({
-      ...{ mark: buyer.person._id, atWrite: index + 1 },
+      ...{ marks: [buyer.person._id], atWrite: index + 1 },
       call: (url: string) => checkOut(url, buyer),
     })),
   );
@@ -106,28 +106,26 @@ it('a checkout is paid and granted once, and a refund made once, at whatever ste
     'findAndModify memberships',
   ])
     expect(steps).toContain(step);
-  const second = await processes.start();
+  const next = await processes.start();
   await endLeases();
-  await Promise.all(buyers.map((buyer) => checkOut(second.url, buyer)));
+  await Promise.all(buyers.map((buyer) => checkOut(next.url, buyer)));
   await untilEach(buyers, 'completed');
-  await second.end('SIGTERM');
 
   const refunded = buyers.slice(0, REFUND_WRITES);
   const orders = await Promise.all(refunded.map(orderOf));
   const refundSteps = await processes.killAtWrites(
     orders.map((order, index) => ({
-      ...{ mark: String(order?._id), atWrite: index + 1 },
+      ...{ marks: [String(order?._id)], atWrite: index + 1 },
       call: (url: string) => refund(url, order),
     })),
   );
   for (const step of ['findAndModify orders', 'findAndModify memberships'])
     expect(refundSteps).toContain(step);
-  const last = await processes.start();
   await endLeases();
-  for (const order of orders) await refund(last.url, order);
+  for (const order of orders) await refund(next.url, order);
   await untilEach(refunded, 'refunded');
   await untilEach(buyers.slice(REFUND_WRITES), 'completed');
-  await last.end('SIGTERM');
+  await next.end('SIGTERM');
 }, 600_000);
 
 it('receipts have numbers without gaps, also after killed processes', async () => {

@@ -60,53 +60,62 @@ async function checkOut(url: string, { person, clientId }: Buyer, voucher: strin
   await agent.post(`/api/payment/orders/${order._id}/capture`).expect(200);
 }
 
-it.each([
-  ['HALF', { kind: 'percent', value: 50 }, 950],
-  ['FREE', { kind: 'free', value: 0 }, 0],
-] as const)(
-  'an order with the code %s uses it once, whenever its process is killed',
-  async (code, fields, amount) => {
-    const voucherId = await createVoucher(code, fields);
-    const buyers = Array.from({ length: CHECKOUT_WRITES }, () => ({
-      ...{ person: testPerson(), clientId: randomUUID() },
-    }));
-    const steps = await processes.killAtWrites(
-      buyers.map((buyer, index) => ({
-        ...{ mark: buyer.person._id, atWrite: index + 1 },
-        call: (url: string) => checkOut(url, buyer, code),
-      })),
+const CASES = [
+  { code: 'HALF', fields: { kind: 'percent', value: 50 }, amount: 950 },
+  { code: 'FREE', fields: { kind: 'free', value: 0 }, amount: 0 },
+] as const;
+
+/** Kills a process that makes a checkout with the code for each write. */
+async function killCheckouts({ code, fields, amount }: (typeof CASES)[number]) {
+  const voucherId = await createVoucher(code, fields);
+  const buyers = Array.from({ length: CHECKOUT_WRITES }, () => ({
+    ...{ person: testPerson(), clientId: randomUUID() },
+  }));
+  const steps = await processes.killAtWrites(
+    buyers.map((buyer, index) => ({
+      ...{ marks: [buyer.person._id], atWrite: index + 1 },
+      call: (url: string) => checkOut(url, buyer, code),
+    })),
+  );
+  for (const step of [
+    'insert orders',
+    'findAndModify orders',
+    'update vouchers',
+    'findAndModify memberships',
+  ])
+    expect(steps).toContain(step);
+  return { code, amount, voucherId, buyers };
+}
+
+/** All orders are completed, and each has used the code. */
+async function expectUsed({ amount, voucherId, buyers }: Awaited<ReturnType<typeof killCheckouts>>) {
+  const userId = { $in: buyers.map(({ person }) => person._id) };
+  const orders = await orderModel(processes.mongo).find({ userId }).lean<OrderDocument[]>();
+  expect(orders).toHaveLength(buyers.length);
+  for (const order of orders) {
+    expect(order).toMatchObject({ state: 'completed', amount });
+    expect(order).not.toHaveProperty('checkAt');
+  }
+  const held = await membershipModel(processes.mongo).find({ _id: userId }).lean<MembershipDocument[]>();
+  expect(held.flatMap(({ purchases }) => purchases)).toHaveLength(buyers.length);
+  const voucher = await voucherModel(processes.mongo).findById(voucherId).lean<VoucherDocument>();
+  expect(voucher?.left).toBe(0);
+  expect(voucher?.uses.map(({ orderId }) => orderId).sort()).toEqual(
+    orders.map(({ _id }) => String(_id)).sort(),
+  );
+}
+
+it('orders with a code use it once, whenever their process is killed', async () => {
+  const killed = [await killCheckouts(CASES[0]), await killCheckouts(CASES[1])];
+  const { url, end } = await processes.start();
+  await Promise.all(killed.flatMap(({ buyers, code }) => buyers.map((buyer) => checkOut(url, buyer, code))));
+  await eventually(async () => {
+    // The leases of the killed processes end.
+    await orderModel(processes.mongo).updateMany(
+      { checkAt: { $gt: new Date(Date.now() + 1000) } },
+      { $set: { checkAt: new Date() } },
     );
-    for (const step of [
-      'insert orders',
-      'findAndModify orders',
-      'update vouchers',
-      'findAndModify memberships',
-    ])
-      expect(steps).toContain(step);
-    const { url, end } = await processes.start();
-    await Promise.all(buyers.map((buyer) => checkOut(url, buyer, code)));
-    await eventually(async () => {
-      // The leases of the killed process end.
-      await orderModel(processes.mongo).updateMany(
-        { checkAt: { $gt: new Date(Date.now() + 1000) } },
-        { $set: { checkAt: new Date() } },
-      );
-      const userId = { $in: buyers.map(({ person }) => person._id) };
-      const orders = await orderModel(processes.mongo).find({ userId }).lean<OrderDocument[]>();
-      expect(orders).toHaveLength(buyers.length);
-      for (const order of orders) {
-        expect(order).toMatchObject({ state: 'completed', amount });
-        expect(order).not.toHaveProperty('checkAt');
-      }
-      const held = await membershipModel(processes.mongo).find({ _id: userId }).lean<MembershipDocument[]>();
-      expect(held.flatMap(({ purchases }) => purchases)).toHaveLength(buyers.length);
-      const voucher = await voucherModel(processes.mongo).findById(voucherId).lean<VoucherDocument>();
-      expect(voucher?.left).toBe(0);
-      expect(voucher?.uses.map(({ orderId }) => orderId).sort()).toEqual(
-        orders.map(({ _id }) => String(_id)).sort(),
-      );
-    }, 30_000);
-    await end('SIGTERM');
-  },
-  600_000,
-);
+    await Promise.all(killed.map(expectUsed));
+  }, 30_000);
+  await end('SIGTERM');
+}, 600_000);
