@@ -19,14 +19,14 @@ export interface HeldCalls {
 }
 
 /**
- * Makes calls of a service at the same time, each of which is held at another write to the database, and kills (SIGKILL) the
- * process when all are held or have ended. So one process dies at all steps of a use case.
+ * Makes calls of a service, each of which is held at another write to the database, and kills (SIGKILL) the process when all
+ * are held or have ended. So one process dies at all steps of a use case.
  * @returns the write at which each call was held, such as `insert orders`; undefined when it has ended before
  */
 export async function killAtWrites({ main, settings, calls }: HeldCalls): Promise<(string | undefined)[]> {
   const runs = calls.map((each) => ({
     ...each,
-    ...{ marks: each.marks.map((mark) => Buffer.from(mark)), writes: 0 },
+    ...{ marks: each.marks.map((mark): Buffer => Buffer.from(mark)), writes: 0 },
     ...{ heldAt: undefined as string | undefined, held: Promise.withResolvers<void>() },
   }));
   const proxy = await startTcpFaultProxy(String(process.env.MONGODB_URI), (hold) =>
@@ -43,9 +43,9 @@ export async function killAtWrites({ main, settings, calls }: HeldCalls): Promis
   const child = spawnProcess(main, { ...settings, MONGODB_URI: proxy.url });
   const ended = once(child, 'exit');
   const url = await readyUrl(child);
-  await Promise.all(
-    runs.map(({ call, held: { promise } }) => Promise.race([call(url).catch(() => undefined), promise])),
-  );
+  // The later ones first: a held call may keep those waiting that make the same write after it.
+  for (const { call, held } of runs.toSorted((one, other) => other.atWrite - one.atWrite))
+    await Promise.race([call(url).catch(() => undefined), held.promise]);
   proxy.pause('all');
   child.kill('SIGKILL');
   await ended;

@@ -106,6 +106,10 @@ it('a checkout is paid and granted once, and a refund made once, at whatever ste
     'findAndModify memberships',
   ])
     expect(steps).toContain(step);
+  // The receipt is issued after the purchase.
+  expect(steps.lastIndexOf('findAndModify orders')).toBeGreaterThan(
+    steps.indexOf('findAndModify memberships'),
+  );
   const next = await processes.start();
   await endLeases();
   await Promise.all(buyers.map((buyer) => checkOut(next.url, buyer)));
