@@ -11,6 +11,10 @@ export const chatSettings = withUploads(
     ROOMS_CHECK_SECONDS: z.coerce.number().min(1).max(60).default(60),
     /** The users of an instance that has stopped are shown as online for at most this long. */
     PRESENCE_EXPIRY_SECONDS: z.coerce.number().min(1).max(300).default(30),
+    /** A user who reloads the page does not go offline in this time. */
+    PRESENCE_GRACE_SECONDS: z.coerce.number().min(0).max(60).default(4),
+    /** Changes of presence are published this often, once each instance had as much time to set its own users again. */
+    PRESENCE_PUBLISH_SECONDS: z.coerce.number().min(0.1).max(10).default(1),
     /** The age of a message at which people who are away are notified. */
     UNREAD_NOTICE_DELAY_SECONDS: z.coerce.number().min(0).max(3600).default(20),
     /** The minimum time between two notifications of a person about unread messages in a chat. */

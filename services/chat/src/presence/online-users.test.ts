@@ -19,7 +19,13 @@ beforeEach(async () => {
 });
 /** The registry of one more instance. */
 const newRegistry = ({ client = redis, expiryMs = 30_000 } = {}) =>
-  onlineUsers({ redis: client, namespace, expiryMs, onChange: (users) => changes.push(users) });
+  onlineUsers({
+    redis: client,
+    namespace,
+    expiryMs,
+    graceMs: 4_000,
+    onChange: (users) => changes.push(users),
+  });
 const timeZonesOf = async (registry: ReturnType<typeof newRegistry>, ...users: string[]) =>
   Array.from(await registry.find(users), ([user, { timeZone }]) => [user, timeZone]);
 

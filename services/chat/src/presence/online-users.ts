@@ -6,12 +6,12 @@ interface OnlineUsersDeps {
   namespace: string;
   /** The keys of an instance that has stopped expire after this time. */
   expiryMs: number;
+  /** A user who reloads the page does not go offline in this time. */
+  graceMs: number;
   /** These users have come online here, gone offline here or changed their time zone. */
   onChange: (users: string[]) => void;
 }
 
-/** A user who reloads the page does not go offline in this time. */
-const GRACE_MS = 4_000;
 /** Maximum number of users of one Redis command or pipeline. */
 const BATCH = 1_000;
 
@@ -22,7 +22,7 @@ const batches = (users: readonly string[]): string[][] =>
  * The users with a socket at any instance. An instance counts the sockets of its own users, and keeps a Redis key with
  * the time zone of each of them. While Redis is unavailable, it has only its own users.
  */
-export function onlineUsers({ redis, namespace, expiryMs, onChange }: OnlineUsersDeps) {
+export function onlineUsers({ redis, namespace, expiryMs, graceMs, onChange }: OnlineUsersDeps) {
   const here = new Map<string, OnlineUser & { sockets: number }>();
   /** Users without a socket here → the time at which they go offline. */
   const leaving = new Map<string, number>();
@@ -68,10 +68,10 @@ export function onlineUsers({ redis, namespace, expiryMs, onChange }: OnlineUser
       const person = here.get(user);
       if (!person) return;
       person.sockets -= 1;
-      if (person.sockets === 0) leaving.set(user, now + GRACE_MS);
+      if (person.sockets === 0) leaving.set(user, now + graceMs);
     },
 
-    /** Must be called about once a second. */
+    /** Must be called periodically. */
     async tick(now: number): Promise<void> {
       for (const [user, until] of leaving) {
         if (until > now) continue;

@@ -9,7 +9,10 @@ import { onlineUsers } from './online-users.ts';
 
 interface PresenceDeps extends Pick<Stores, 'participants' | 'people'> {
   transport: Pick<Transport, 'io' | 'redis' | 'namespace'>;
-  settings: Pick<ChatSettings, 'PRESENCE_EXPIRY_SECONDS'>;
+  settings: Pick<
+    ChatSettings,
+    'PRESENCE_EXPIRY_SECONDS' | 'PRESENCE_GRACE_SECONDS' | 'PRESENCE_PUBLISH_SECONDS'
+  >;
 }
 
 /** The users whose presence a socket watches: user → chat, and the status that was sent last. */
@@ -23,10 +26,6 @@ const statusOf = (user: string, person: OnlineUser | undefined): PresenceStatus 
   online: person !== undefined,
   timeZone: person?.timeZone,
 });
-
-const TICK_MS = 1_000;
-/** Time for an instance that still has sockets of a user to set the deleted key of that user again. */
-const LOOK_UP_DELAY_MS = 1_000;
 
 export type Presence = ReturnType<typeof presence>;
 
@@ -46,8 +45,9 @@ export function presence({
   let dirty = new Set<string>();
 
   const expiryMs = settings.PRESENCE_EXPIRY_SECONDS * 1_000;
+  const publishMs = settings.PRESENCE_PUBLISH_SECONDS * 1_000;
   const allOnline = onlineUsers({
-    ...{ redis, namespace, expiryMs },
+    ...{ redis, namespace, expiryMs, graceMs: settings.PRESENCE_GRACE_SECONDS * 1_000 },
     onChange(users) {
       markDirtyLater(users);
       io.serverSideEmit('presence-changed', users);
@@ -62,8 +62,9 @@ export function presence({
   function markDirty(users: Iterable<string>): void {
     for (const user of users) if (watchers.has(user)) dirty.add(user);
   }
+  /** An instance that still has sockets of a user needs time to set the deleted key of that user again. */
   function markDirtyLater(users: readonly string[]): void {
-    setTimeout(markDirty, LOOK_UP_DELAY_MS, users).unref();
+    setTimeout(markDirty, publishMs, users).unref();
   }
   function resyncHere(users: readonly string[]): void {
     for (const user of users) people.forget(user);
@@ -133,7 +134,7 @@ export function presence({
     if (users.size === 0) return;
     // Repeated at the next tick if the database is unavailable.
     notifyWatchers(users).catch(() => markDirty(users));
-  }, TICK_MS);
+  }, publishMs);
   const refreshing = setInterval(() => {
     void allOnline.refresh();
     void checkWatched();

@@ -6,7 +6,11 @@ import { publishEvent } from '../testing/other-services.ts';
 import { presenceUpdates, watch } from '../testing/presence-calls.ts';
 
 /** No periodic refresh takes place during the tests, so they depend on the messages between the instances. */
-const settings = { PRESENCE_EXPIRY_SECONDS: '300' };
+const settings = {
+  PRESENCE_EXPIRY_SECONDS: '300',
+  PRESENCE_GRACE_SECONDS: '2',
+  PRESENCE_PUBLISH_SECONDS: '0.5',
+};
 let harness: ChatTestHarness;
 beforeAll(async () => {
   harness = await startChatTestHarness({ a: settings, b: settings });

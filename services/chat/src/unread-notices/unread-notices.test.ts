@@ -3,17 +3,21 @@ import type { EventMessage } from '@layover/kit/events/catalogue';
 import { eventually } from '@layover/kit/testing/eventually';
 import { recordEvents } from '@layover/kit/testing/record-events';
 import type { TestPerson } from '@layover/kit/testing/tokens';
+import type { Chat } from '@layover/proto/http/chat/chat';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 import { groupCalls } from '../testing/group-calls.ts';
 import { planEvents } from '../testing/plan-events.ts';
 import { NEVER, type NoticeDocument } from './notice.model.ts';
 
-/** Long enough for a second look at a chat after the presence of those who have gone has ended. */
-const SOON = { UNREAD_NOTICE_DELAY_SECONDS: '0', UNREAD_NOTICE_SECONDS: '4' };
+/** A person who goes is absent at the last look at a chat, two seconds after its last message. */
+const SOON = {
+  ...{ UNREAD_NOTICE_DELAY_SECONDS: '0', UNREAD_NOTICE_SECONDS: '1' },
+  ...{ PRESENCE_GRACE_SECONDS: '0.5', PRESENCE_PUBLISH_SECONDS: '0.2' },
+};
 
 let harness: ChatTestHarness;
 let recorded: ReturnType<typeof recordEvents>[];
-const { leave } = groupCalls(() => harness);
+const { accept, leave } = groupCalls(() => harness);
 const plans = planEvents(() => harness);
 
 beforeAll(async () => {
@@ -43,6 +47,13 @@ const untilChecked = (chatId: string) =>
     const found = await harness.a.mongo.model<NoticeDocument>('unread_notices').findById(chatId).lean();
     expect([undefined, NEVER.toISOString()]).toContain(found?.checkAt.toISOString());
   }, 70_000);
+/** A group whose members have joined by an invitation, so that none of them was online. */
+async function groupOf(creator: TestPerson, ...others: TestPerson[]): Promise<Chat> {
+  const { body } = await harness.tryCreateGroup(creator, others).expect(201);
+  const { chat } = body.document;
+  for (const other of others) await accept(other, chat).expect(200);
+  return chat;
+}
 const set = (person: TestPerson, path: string, body: object = {}) =>
   harness.a.as(person).put(`/api/chat/${path}`).send(body).expect(200);
 
@@ -73,17 +84,25 @@ describe('chat.messages-waiting', () => {
 
   it('notifies nobody who has a socket at any instance, or has written it', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
-    const chat = await harness.group(ana, ben, cleo);
+    const chat = await groupOf(ana, ben, cleo);
     await harness.connect(harness.b, ben);
     const { seq } = await harness.send(ana, chat._id, 'hello');
     await untilNotified(chat._id, cleo, [seq]);
     expect([notifiedOf(chat._id, ana), notifiedOf(chat._id, ben)]).toEqual([[], []]);
   });
 
+  it('notifies a person who has gone since the message was stored', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const { client } = await harness.connect(harness.a, ben);
+    const { seq } = await harness.send(ana, chat._id, 'Are you there?');
+    client.disconnect();
+    await untilNotified(chat._id, ben, [seq]);
+  });
+
   it('notifies nobody who has muted, blocked or left, and does not show a blocked message to others', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     const [dan, eve] = [await harness.person(), await harness.person()];
-    const chat = await harness.group(ana, ben, cleo, dan, eve);
+    const chat = await groupOf(ana, ben, cleo, dan, eve);
     await set(ben, `mute-chat/${chat._id}`, { until: '2099-01-01T00:00:00.000Z' });
     await harness.block(cleo, chat._id, ana._id).expect(200);
     await leave(dan, chat).expect(200);
@@ -94,7 +113,7 @@ describe('chat.messages-waiting', () => {
 
   it('notifies a person who has muted the group of messages that mention them alone', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
-    const chat = await harness.group(ana, ben, cleo);
+    const chat = await groupOf(ana, ben, cleo);
     await set(ben, `mute-chat/${chat._id}`, { until: '2099-01-01T00:00:00.000Z' });
     const text = `@${ben.first_name} ${ben.last_name}, at nine?`;
     const { body } = await harness.trySend(ana, chat._id, text, { mentions: [ben._id] }).expect(201);
