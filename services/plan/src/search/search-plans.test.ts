@@ -15,6 +15,8 @@ const HOUR_MS = 3600_000;
 
 let service: TestPlans;
 let stored: PlanDocument[];
+/** The words of a plan, by its id. */
+let wordsById: Map<string, string[]>;
 beforeAll(async () => {
   service = await startPlan();
   const random = seededRandom(13);
@@ -22,6 +24,7 @@ beforeAll(async () => {
   stored = Array.from({ length: NUMBER }, (_, index) =>
     planOf(random, Date.now() - (index % 2) * 200 * 24 * HOUR_MS),
   ).filter(({ until }) => until > new Date());
+  wordsById = new Map(stored.map((plan) => [String(plan._id), wordsOf(plan)]));
   await storePlans(service.mongo.db as NonNullable<Connection['db']>, stored);
 });
 afterAll(() => service?.stop());
@@ -65,28 +68,36 @@ const distance = (plan: PlanDocument, lat: number, lng: number) => {
   return 2 * 6371 * Math.asin(Math.sqrt(share));
 };
 
+function wordsOf(plan: PlanDocument): string[] {
+  const category = manyCategories.find(({ _id }) => _id === plan.category);
+  const subcategories = category?.subcategories.filter(({ _id }) => plan.subcategories.includes(_id)) ?? [];
+  const names = [category?.name, ...subcategories.map(({ name }) => name)];
+  const text = [plan.planName, plan.cityName, plan.address, plan.description, ...names].join(' ');
+  return foldText(text).split(/[^\p{L}\p{N}]+/u);
+}
+
+/** Whether the plan takes place in the evening that is next at its place. */
+function isTonight({ startsAt, sortAt, zone }: PlanDocument, now: Date): boolean {
+  const evening = eveningIn(zone, now);
+  return startsAt !== null && sortAt >= evening.from && sortAt < evening.to;
+}
+
 /** The same search as a plain filter over all plans. */
 function expected(query: Query, now: Date): string[] {
   const words = searchTermsOf(String(query.filter ?? ''));
   const near = query.lat !== undefined;
   const found = stored.filter((plan) => {
-    const category = manyCategories.find(({ _id }) => _id === plan.category);
-    const subcategories = category?.subcategories.filter(({ _id }) => plan.subcategories.includes(_id)) ?? [];
-    const names = [category?.name, ...subcategories.map(({ name }) => name)];
-    const text = [plan.planName, plan.cityName, plan.address, plan.description, ...names].join(' ');
-    const own = foldText(text).split(/[^\p{L}\p{N}]+/u);
-    const evening = eveningIn(plan.zone, now);
     const local = plan.startsAt?.local;
     return (
       (!query.city || plan.city === query.city) &&
       (!query.category || plan.category === query.category) &&
       (!query.subcategory || plan.subcategories.includes(String(query.subcategory))) &&
-      words.every((word) => own.some((each) => each.startsWith(word))) &&
+      words.every((word) => wordsById.get(String(plan._id))?.some((each) => each.startsWith(word))) &&
       String(query.comfort ?? '')
         .split(',')
         .every((each) => each === '' || plan.comfort.includes(each as never)) &&
       (!query.open || !plan.full) &&
-      (!query.when || (plan.startsAt && plan.sortAt >= evening.from && plan.sortAt < evening.to)) &&
+      (!query.when || isTonight(plan, now)) &&
       (!query.from || !local || (local >= String(query.from) && local <= `${query.to}T23:59`)) &&
       (!near || distance(plan, Number(query.lat), Number(query.lng)) <= Number(query.radius))
     );
