@@ -12,13 +12,13 @@ import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test
 import { BY_REVISION, type MessageDocument, ONE_PER_CLIENT_ID, ONE_PER_SEQ } from './message.model.ts';
 
 /** READS_MESSAGES=1000000 gives the same results, but the fill takes minutes. */
-const MESSAGES = Number(process.env.READS_MESSAGES ?? 200_000);
+const MESSAGES = Number(process.env.READS_MESSAGES ?? 40_000);
 const CHATS = 20;
 const MESSAGES_PER_CHAT = MESSAGES / CHATS;
 /** The service limits the time of a command. The fill takes longer than any request. */
 const NO_TIMEOUT: object = { socketTimeoutMS: 0 };
 /** Memberships of other people. Without them the database would prefer a scan to the index. */
-const OTHER_MEMBERSHIPS = 20_000;
+const OTHER_MEMBERSHIPS = 5_000;
 
 let harness: ChatTestHarness;
 let ana: TestPerson;
@@ -31,8 +31,13 @@ const storedChats = () => harness.a.mongo.model<ChatDocument>('chats');
 
 beforeAll(async () => {
   harness = await startChatTestHarness();
-  [ana, ben] = await Promise.all([harness.person(), harness.person()]);
-  for (let i = 0; i < CHATS; i++) chats.push(await harness.group(ana, ben));
+  [ana, ben] = await Promise.all([harness.person({ selected_package: 'diamond' }), harness.person()]);
+  await harness.acquaint(ana, ben);
+  const goOffline = await harness.goOnline(ben);
+  const newGroup = async () =>
+    (await harness.tryCreateGroup(ana, [ben]).expect(201)).body.document.chat as Chat;
+  chats.push(...(await Promise.all(Array.from({ length: CHATS }, newGroup))));
+  goOffline();
   await fill();
 }, 900_000);
 afterAll(() => harness?.stop());
