@@ -38,8 +38,11 @@ async function start(behaviour: MailServerOptions = {}): Promise<MailServer> {
 }
 
 function open(url: string, over: Partial<MailQueueOptions> = {}): MailQueue {
-  const settings = { SMTP_URL: url, MAIL_FROM: 'Layover <mail@layover.test>', PUBLIC_URL: 'http://l.test/' };
-  const queue = openMailQueue({ mongo, settings, logger, pollMs: 20, firstRetryMs: 30, ...over });
+  const settings = {
+    ...{ SMTP_URL: url, MAIL_FROM: 'Layover <mail@layover.test>', PUBLIC_URL: 'http://l.test/' },
+    MAIL_POLL_SECONDS: 0.02,
+  };
+  const queue = openMailQueue({ mongo, settings, logger, firstRetryMs: 30, ...over });
   queues.push(queue!);
   return queue!;
 }

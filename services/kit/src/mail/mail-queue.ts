@@ -6,7 +6,7 @@ import { mailModel, type NewMail } from './mail.model.ts';
 import { mailRepository } from './mail.repository.ts';
 import { type MailSettings, mailboxOf } from './mail-settings.ts';
 
-const POLL_MS = 5_000;
+const POLL_SECONDS = 5;
 
 export interface MailQueue {
   /** The address of the product in the browser, without a slash at the end. */
@@ -26,7 +26,6 @@ export interface MailQueueOptions {
   settings: MailSettings;
   logger: Logger;
   isWanted?: IsWanted;
-  pollMs?: number;
   firstRetryMs?: number;
 }
 
@@ -37,12 +36,13 @@ export interface MailQueueOptions {
  */
 export function openMailQueue(options: MailQueueOptions): MailQueue | undefined {
   const { mongo, settings, logger, isWanted = async () => true } = options;
-  const { pollMs = POLL_MS, firstRetryMs = 30_000 } = options;
-  const { SMTP_URL: url, MAIL_FROM = '', PUBLIC_URL = '' } = settings;
+  const { firstRetryMs = 30_000 } = options;
+  const { SMTP_URL: url, MAIL_FROM = '', PUBLIC_URL = '', MAIL_POLL_SECONDS = POLL_SECONDS } = settings;
   const from = mailboxOf(MAIL_FROM);
   if (!url || !from) return undefined;
   const mails = mailRepository(mailModel(mongo));
   const delivery = mailDelivery({ mails, url, from, isWanted, logger, firstRetryMs });
+  const pollMs = MAIL_POLL_SECONDS * 1000;
   const { start, close } = runDelivery({ name: 'sending mails', delivery, pollMs, logger });
 
   return {
