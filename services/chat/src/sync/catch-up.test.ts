@@ -94,8 +94,8 @@ describe('catching up', () => {
 
   it('returns more chats than fit into one response, each once', async () => {
     const ben = await harness.person();
-    const chats: string[] = [];
-    for (let i = 0; i < 53; i++) chats.push((await harness.startChat(await harness.person(), ben))._id);
+    const newChat = async () => (await harness.startChat(await harness.person(), ben))._id;
+    const chats = await Promise.all(Array.from({ length: 53 }, newChat));
     const first = await harness.changes(ben, { [chats[0]!]: 0 });
     const second = await harness.changes(ben, { [chats[0]!]: 0 }, { next: first.next });
     expect([first.chats.length, second.chats.length, second.next]).toEqual([50, 3, null]);

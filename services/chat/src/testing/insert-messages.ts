@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import { type Connection, Types } from 'mongoose';
 import type { ChatDocument } from '../chats/chat.model.ts';
+import { oid } from '../ids.ts';
 
 interface InsertedMessages {
   chatId: string;
@@ -23,8 +24,9 @@ export async function insertMessages(
   const { seq, revision } = (await mongo
     .model<ChatDocument>('chats')
     .findByIdAndUpdate(chatId, { $inc: { seq: texts.length, revision: texts.length }, $set: chat }))!;
+  const [chatOid, user] = [oid(chatId), oid(sender._id)];
   const messages = texts.map((text, i) => ({
-    ...{ chatId, seq: seq + 1 + i, revision: revision + 1 + i, user: sender._id, clientId: randomUUID() },
+    ...{ chatId: chatOid, seq: seq + 1 + i, revision: revision + 1 + i, user, clientId: randomUUID() },
     // As in the service, the id begins with the time.
     ...{
       _id: new Types.ObjectId(Types.ObjectId.generate(Math.floor(createdAt.getTime() / 1000))),
@@ -33,7 +35,7 @@ export async function insertMessages(
       createdAt,
     },
   }));
-  for (let i = 0; i < messages.length; i += BATCH)
-    await mongo.model('messages').insertMany(messages.slice(i, i + BATCH));
+  const { collection } = mongo.model('messages');
+  for (let i = 0; i < messages.length; i += BATCH) await collection.insertMany(messages.slice(i, i + BATCH));
   return { seq, revision };
 }
