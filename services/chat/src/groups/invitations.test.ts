@@ -152,9 +152,19 @@ describe('an invitation to a group', () => {
 });
 
 describe('accepting an invitation', () => {
+  /** Ana, with a package whose daily limits the rounds do not reach, and Ben. */
+  const twoWithoutLimits = () =>
+    Promise.all([
+      harness.person({ first_name: 'Ana', selected_package: 'diamond' }),
+      harness.person({ first_name: 'Ben' }),
+    ]);
+
   it('does not make a member when the invitation is withdrawn at the same moment', async () => {
+    const [ana, ben] = await twoWithoutLimits();
+    const chat = await harness.group(ana, ben);
     for (let round = 0; round < 6; round++) {
-      const { ana, cleo, chat } = await groupWithInvitation();
+      const cleo = await harness.person();
+      await add(ana, chat, cleo).expect(200);
       const [accepted, removed] = await Promise.all([accept(cleo, chat), remove(ana, chat, cleo)]);
       expect(removed.status).toBe(200);
       expect([200, 404]).toContain(accepted.status);
@@ -164,8 +174,12 @@ describe('accepting an invitation', () => {
   });
 
   it('succeeds completely or not at all when the creator leaves at the same moment', async () => {
+    const [ana, ben] = await twoWithoutLimits();
+    await harness.acquaint(ana, ben);
+    await harness.goOnline(ben);
     for (let round = 0; round < 6; round++) {
-      const { ana, ben, cleo, chat } = await groupWithInvitation();
+      const cleo = await harness.person();
+      const { chat } = (await harness.tryCreateGroup(ana, [ben, cleo]).expect(201)).body.document;
       const [accepted, left] = await Promise.all([accept(cleo, chat), leave(ana, chat)]);
       expect(left.status).toBe(200);
       expect([200, 404]).toContain(accepted.status);

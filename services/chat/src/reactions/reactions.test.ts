@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
-import type { TestPerson } from '@layover/kit/testing/tokens';
+import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { REACTION_EMOJI_MAX } from '@layover/proto/limits';
+import { oid } from '../ids.ts';
+import type { MessageDocument } from '../messages/message.model.ts';
 import { type ChatTestHarness, startChatTestHarness, statusAndCode } from '../testing/chat-test-harness.ts';
 import { groupCalls } from '../testing/group-calls.ts';
 
@@ -71,17 +73,11 @@ describe('a reaction', () => {
     expect(reaction?.users.map(({ _id }) => _id).sort()).toEqual(others.map(({ _id }) => _id).sort());
   });
 
-  it.each([
-    ['two emoji', '👍👍'],
-    ['a letter', 'a'],
-    ['nothing', ''],
-    ['an emoji in text form', '❤'],
-    ['a digit', '1'],
-    ['an object', { $gt: '' }],
-    ['a number', 7],
-  ])('is rejected if it is %s', async (_name, emoji) => {
+  it('is rejected if it is anything but one emoji', async () => {
     const { ben, message } = await harness.pairWithMessage('hello');
-    expect((await react(ben, message, emoji)).status).toBe(422);
+    // Two emoji, a letter, nothing, an emoji in text form, a digit, an operator and a number.
+    for (const emoji of ['👍👍', 'a', '', '❤', '1', { $gt: '' }, 7])
+      expect([emoji, (await react(ben, message, emoji)).status]).toEqual([emoji, 422]);
     expect(await shownTo(ben, message)).toEqual([]);
   });
 
@@ -92,16 +88,20 @@ describe('a reaction', () => {
   });
 
   it('is rejected with 409 if the message would have too many different emoji', async () => {
-    const people = await Promise.all(Array.from({ length: REACTION_EMOJI_MAX + 1 }, () => harness.person()));
-    const [ana, ...others] = people;
-    const group = await harness.group(ana!, ...others);
-    const message = await harness.send(ana!, group._id, 'All of them');
+    const { ana, ben, message } = await harness.pairWithMessage('All of them');
     const emoji = (index: number) => String.fromCodePoint(0x1f600 + index);
-    for (const [index, who] of others.entries()) await reacted(who, message, emoji(index));
-    expect(statusAndCode(await react(ana!, message, '🎉'))).toEqual([409, 'reaction_limit']);
+    const reactions = Array.from({ length: REACTION_EMOJI_MAX - 1 }, (_, index) => ({
+      user: oid(newId()),
+      emoji: emoji(index),
+    }));
+    await harness.a.mongo
+      .model<MessageDocument>('messages')
+      .updateOne({ _id: message._id }, { $set: { reactions } });
+    await reacted(ben, message, emoji(REACTION_EMOJI_MAX - 1));
+    expect(statusAndCode(await react(ana, message, '🎉'))).toEqual([409, 'reaction_limit']);
     // An emoji that is there already, and a change of the only reaction with an emoji.
-    await reacted(ana!, message, emoji(3));
-    await reacted(others[0]!, message, '🎉');
+    await reacted(ana, message, emoji(3));
+    await reacted(ben, message, '🎉');
   });
 });
 
