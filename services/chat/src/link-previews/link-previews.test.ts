@@ -148,7 +148,7 @@ describe('an instance that is killed while it fetches a page', () => {
     const { ana, ben, chat } = await harness.pair();
     const child = spawnProcess(join(import.meta.dirname, '../main.ts'), {
       ...{ NODE_ENV: 'production', NAMESPACE: harness.a.namespace, UPLOADS_DIR: harness.a.uploadsDir },
-      ...{ JWKS_URL: harness.a.tokens.jwksUrl, LINK_PREVIEWS: 'true', LINK_PREVIEW_RETRY_SECONDS: '8' },
+      ...{ JWKS_URL: harness.a.tokens.jwksUrl, LINK_PREVIEWS: 'true', LINK_PREVIEW_RETRY_SECONDS: '3' },
       LINK_PREVIEWS_TEST_ADDRESS: site.address,
     });
     const address = await readyUrl(child);
