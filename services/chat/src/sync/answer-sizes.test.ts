@@ -7,7 +7,7 @@ import { insertMessages } from '../testing/insert-messages.ts';
 
 let harness: ChatTestHarness;
 const MAX_LIST_BYTES = 1024 * 1024;
-const MESSAGE_COUNT = 1_000;
+const MESSAGE_COUNT = 400;
 /** 16,000 bytes: nearly the longest text that is allowed (16 KiB). */
 const LARGEST_TEXT = '😀'.repeat(4_000);
 /** Bytes that a response may have in addition to its list of messages, for example for its chats. */
@@ -20,7 +20,7 @@ afterAll(() => harness?.stop());
 
 const sizeOf = (document: unknown) => Buffer.byteLength(JSON.stringify(document));
 
-describe('a thousand messages of the largest size', () => {
+describe('hundreds of messages of the largest size', () => {
   let ana: TestPerson;
   let others: TestPerson[];
   let chat: Chat;
@@ -57,7 +57,8 @@ describe('a thousand messages of the largest size', () => {
         }
         expect(messages.map(({ seq }) => seq)).toEqual(seqs);
         expect(messages.at(-1)?.text).toBe(LARGEST_TEXT);
-        expect(callCount).toBeLessThan(20);
+        expect(callCount).toBeGreaterThan(3);
+        expect(callCount).toBeLessThan(9);
       }),
     );
   }, 60_000);
