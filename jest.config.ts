@@ -13,22 +13,46 @@ const swc = [
   },
 ] as const;
 
-/** Sources run as native ES modules; swc only strips the types, as Node does for the services themselves. */
-const config: Config = {
+/** Paths that no project has tests in. */
+const IGNORED = ['/node_modules/', '/dist/', '/\\.data/', '/\\.cache/', '/web/e2e/'];
+/** It replaces a package, which only jest's own module loader can do. */
+const WITH_REPLACED_PACKAGE = '/services/auth/src/passwords/enumeration\\.test\\.ts$';
+
+const common = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '\\.tsx?$': [...swc] },
-  // Only where tests are: the crawl would otherwise go through .data and .cache, which change under it.
-  roots: ['proto', 'services', 'gateway', 'scripts', 'paypal-sandbox', 'web/src'].map(
-    (folder) => `<rootDir>/${folder}`,
-  ),
-  testMatch: [
-    '<rootDir>/**/src/**/*.test.ts',
-    '<rootDir>/proto/**/*.test.ts',
-    '<rootDir>/scripts/**/*.test.ts',
-  ],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/', '/\\.cache/', '/web/e2e/'],
   modulePathIgnorePatterns: ['<rootDir>/\\.data/', '<rootDir>/\\.cache/', '/dist/'],
+} satisfies Config;
+
+// Only where tests are: the crawl would otherwise go through .data and .cache, which change under it.
+const folders = (...names: string[]) => names.map((name) => `<rootDir>/${name}`);
+
+const config: Config = {
+  projects: [
+    {
+      ...common,
+      displayName: 'node',
+      // Modules run as in the services themselves: Node strips the types.
+      testRunner: '<rootDir>/scripts/jest/native-runner.mjs',
+      transform: {},
+      roots: folders('proto', 'services', 'gateway', 'scripts', 'paypal-sandbox'),
+      testMatch: [
+        '<rootDir>/**/src/**/*.test.ts',
+        '<rootDir>/proto/**/*.test.ts',
+        '<rootDir>/scripts/**/*.test.ts',
+      ],
+      testPathIgnorePatterns: [...IGNORED, WITH_REPLACED_PACKAGE],
+    },
+    {
+      ...common,
+      displayName: 'vm',
+      // swc only strips the types, and compiles JSX.
+      transform: { '\\.tsx?$': [...swc] },
+      roots: folders('web/src', 'services/auth/src/passwords'),
+      testMatch: ['<rootDir>/web/src/**/*.test.ts', '<rootDir>/**/enumeration.test.ts'],
+      testPathIgnorePatterns: IGNORED,
+    },
+  ],
   // Beside other work on the machine a test takes many times as long as alone; one that hangs is found all the same.
   testTimeout: 120_000,
   // One more than the cores of a small machine, because many tests wait for a deadline.
