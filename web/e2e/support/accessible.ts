@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Frame, Page } from '@playwright/test';
-import axeCore, { type RunOptions } from 'axe-core';
+import type axeCore from 'axe-core';
+import type { RunOptions } from 'axe-core';
+import { thirdOf } from '../../../scripts/checks/third.ts';
 import { expect } from './journey.ts';
+
+/** Each page compiles it anew, and `axeCore.source` is twice as long. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const WCAG = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] } as const;
 const ALL_RULES = { type: 'tag', values: [...WCAG.values, 'best-practice'] } as const;
@@ -11,12 +18,20 @@ export async function expectAccessible(page: Page | Frame, name: string): Promis
   expect({ name, found: await violations(page, WCAG) }).toEqual({ name, found: [] });
 }
 
-/** Checks the page in the light theme, and then what depends on colours in the dark theme. */
+const THEMES = ['light', 'dark'] as const;
+
+/**
+ * Checks the page in one of the themes, in each on some days. With `--all` it also checks what depends on colours in the
+ * other theme. The light theme is on afterwards.
+ */
 export async function expectAccessibleInBothThemes(page: Page, name: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectAccessible(page, name);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect({ name, dark: await violations(page, COLOUR_RULES) }).toEqual({ name, dark: [] });
+  // Screens change their theme on different days.
+  const themes = [0, 1, 2].map((day) => THEMES[(day + name.length) % 2] ?? 'light');
+  for (const [index, colorScheme] of [...new Set(thirdOf(themes))].entries()) {
+    await page.emulateMedia({ colorScheme });
+    const found = await violations(page, index === 0 ? WCAG : COLOUR_RULES);
+    expect({ name, colorScheme, found }).toEqual({ name, colorScheme, found: [] });
+  }
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
@@ -27,7 +42,7 @@ type Rules = typeof WCAG | typeof ALL_RULES | typeof COLOUR_RULES;
 
 async function violations(page: Page | Frame, runOnly: Rules): Promise<string[]> {
   const isInjected = await page.evaluate(() => 'axe' in window);
-  if (!isInjected) await page.evaluate(axeCore.source);
+  if (!isInjected) await page.evaluate(axeSource);
   const found = await page.evaluate(
     async (options) => {
       const frame = () => new Promise(requestAnimationFrame);
