@@ -2,21 +2,22 @@ import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { createContact } from '../support/chat-api.ts';
 import { undoButton } from '../support/chat-page.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 import { createPlan, markInterest, uniqueName } from '../support/plan-api.ts';
 import { addTrip, days } from '../support/trip-api.ts';
 
 test('a new member is shown the first steps, sees which are done, and closes the guide', async ({
   context,
   request,
-}, { outputDir }) => {
+}) => {
   const { page, traveller } = await memberPage(context);
   await page.goto('/user/destinations');
   const guide = page.getByRole('region', { name: 'Four things that make the first evening easy' });
   await expect(guide).toContainText('0 of 4 done');
   await expectAccessibleInBothThemes(page, 'guide of a new member');
-  await page.screenshot({ path: `${outputDir}/guide-1440.png` });
+  await keepScreenshot(page, 'guide-1440');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: `${outputDir}/guide-390.png` });
+  await keepScreenshot(page, 'guide-390');
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await guide.getByRole('link', { name: 'Say where you will be' }).press('Enter');
@@ -39,7 +40,7 @@ test('a new member is shown the first steps, sees which are done, and closes the
   await page.reload();
   await expect(guide).toContainText('All done. Enjoy your evenings.');
   await expectAccessibleInBothThemes(page, 'guide with all steps done');
-  await page.screenshot({ path: `${outputDir}/guide-done.png` });
+  await keepScreenshot(page, 'guide-done');
 
   await guide.getByRole('button', { name: 'Close the guide' }).press('Enter');
   await expect(guide).toHaveCount(0);

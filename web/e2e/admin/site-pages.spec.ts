@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { pictureFile, signInAsAdmin } from '../support/admin-page.ts';
 import { expect, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 import { moveByKeyboard } from '../support/move-by-keyboard.ts';
 import { expectDraftSaved, openPageEditor, previewOf, publish } from '../support/page-editor.ts';
 import { uniqueName } from '../support/plan-api.ts';
@@ -112,7 +113,7 @@ test('the preview speaks the language that is edited, and the editor around it t
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(preview.getByRole('link', { name: 'Todos los planes' })).toBeVisible();
-  await page.screenshot({ path: 'web/e2e/results/preview-in-spanish.png' });
+  await keepScreenshot(page, 'preview-in-spanish');
   await page.getByRole('radio', { name: 'English' }).check();
   await expect(preview.getByRole('link', { name: 'All plans' })).toBeVisible();
   await expect(preview.getByText('Todos los planes', { exact: true })).toHaveCount(0);

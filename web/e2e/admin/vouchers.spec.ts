@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { evening, openRowMenu, rowOf, signInAsAdmin } from '../support/admin-page.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 import { openCheckout, payByWallet } from '../support/payments.ts';
-
-const results = join(import.meta.dirname, '../results');
 
 test('an ADMIN creates a voucher, a member pays less with it, and the ADMIN sees its use and ends it', async ({
   context,
@@ -33,7 +31,7 @@ test('an ADMIN creates a voucher, a member pays less with it, and the ADMIN sees
     for (const text of ['At most 100,', 'At most 1000,', 'The end comes after the start.', 'at least 6'])
       await expect(main.getByText(text, { exact: false })).toBeVisible();
     await expectAccessibleInBothThemes(admin, 'errors of a new voucher');
-    await admin.screenshot({ path: join(results, 'voucher-errors.png'), fullPage: true });
+    await keepScreenshot(admin, 'voucher-errors', { fullPage: true });
     await main.getByLabel('Percent off').fill('50');
     await main.getByRole('button', { name: 'Gold', exact: true }).click();
     const prices = main.getByRole('region', { name: 'What a package costs with it' });

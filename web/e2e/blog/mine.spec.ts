@@ -1,6 +1,7 @@
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { createPost } from '../support/blog-api.ts';
 import { authorization, expect, memberPage, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 
 test('a writer sees drafts and scheduled posts beside the list, and its feed is there for readers', async ({
   context,
@@ -21,9 +22,7 @@ test('a writer sees drafts and scheduled posts beside the list, and its feed is 
   await expect(section('Your scheduled posts').getByRole('link')).toHaveText(['Trains tomorrow']);
   await expect(section('Your scheduled posts')).toContainText('Scheduled: ');
   await expectAccessibleInBothThemes(page, 'own posts');
-  await page.getByRole('complementary', { name: 'More to read' }).screenshot({
-    path: 'web/e2e/screenshots/blog-own-posts.png',
-  });
+  await keepScreenshot(page.getByRole('complementary', { name: 'More to read' }), 'blog-own-posts');
 
   const feed = await page.getByRole('link', { name: 'RSS feed' }).getAttribute('href');
   const answer = await context.request.get(String(feed));

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { waitForBlog } from '../support/blog-api.ts';
 import { authorization, expect, memberPage, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 
 const picture = resolve('web/public/scenes/closing.webp');
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' });
@@ -76,11 +77,11 @@ test('a writer drafts by keyboard, loses nothing without a network, adds a pictu
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('article').getByRole('img', { name: 'A bridge in the rain' })).toBeVisible();
     await page.getByRole('button', { name: 'Back to writing' }).click();
-    await page.screenshot({ path: 'web/e2e/results/blog-editor.png', fullPage: true });
+    await keepScreenshot(page, 'blog-editor', { fullPage: true });
     await page.setViewportSize({ width: 390, height: 844 });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(390);
-    await page.screenshot({ path: 'web/e2e/results/blog-editor-390.png', fullPage: true });
+    await keepScreenshot(page, 'blog-editor-390', { fullPage: true });
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page).toHaveURL(/\/blog\/rain-in-/);

@@ -10,6 +10,7 @@ import {
 } from '../support/chat-page.ts';
 import { elenaLogin, noemieLogin } from '../support/demo-logins.ts';
 import { authorization, expect, memberPage, signIn, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
 
 test('a new user joins, marks interest, finds people and chats live', async ({ page, otherBrowser }) => {
@@ -143,6 +144,6 @@ test('two people of the demo data chat live, each in their own browser', async (
   await sendText(other, 'Then I am on the tram at seven');
   await expect(answer).toHaveCount(answers + 1);
   await expect(message(page, 'Come hungry').last()).toContainText('Read');
-  await page.screenshot({ path: 'web/e2e/screenshots/live-chat.png' });
-  await other.screenshot({ path: 'web/e2e/screenshots/live-chat-other.png' });
+  await keepScreenshot(page, 'live-chat');
+  await keepScreenshot(other, 'live-chat-other');
 });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { createChat, createContact } from '../support/chat-api.ts';
 import {
@@ -13,8 +12,7 @@ import {
   toast,
 } from '../support/chat-page.ts';
 import { expect, test } from '../support/journey.ts';
-
-const results = join(import.meta.dirname, '../results');
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 
 test('a message and a file are forwarded to several chats without a second upload, marked as forwarded', async ({
   context,
@@ -41,7 +39,7 @@ test('a message and a file are forwarded to several chats without a second uploa
   await dialog.getByRole('searchbox').fill('');
   await dialog.getByRole('checkbox', { name: cleo.name }).check();
   await expectAccessibleInBothThemes(ana.page, 'forwarding a message');
-  await ana.page.screenshot({ path: join(results, 'forward-1440.png') });
+  await keepScreenshot(ana.page, 'forward-1440');
   await dialog.getByRole('button', { name: 'Forward to 2 chats' }).click();
   await expect(toast(ana.page, 'Forwarded to 2 chats.')).toBeVisible();
   await expect(message(ana.page, 'Rooftop').filter({ hasText: 'Forwarded' })).toHaveAttribute(
@@ -65,5 +63,5 @@ test('a message and a file are forwarded to several chats without a second uploa
   expect((await download).suggestedFilename()).toBe('menu.txt');
   expect(uploads).toEqual([]);
   await expectAccessibleInBothThemes(ben.page, 'forwarded messages');
-  await ben.page.screenshot({ path: join(results, 'forwarded-1440.png') });
+  await keepScreenshot(ben.page, 'forwarded-1440');
 });

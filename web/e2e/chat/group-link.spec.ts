@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { createContact, createJoinedGroup } from '../support/chat-api.ts';
 import {
@@ -10,8 +9,7 @@ import {
   sendText,
 } from '../support/chat-page.ts';
 import { authorization, expect, memberPage, registerMember, submitLogin, test } from '../support/journey.ts';
-
-const results = join(import.meta.dirname, '../results');
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 
 test('a person who opens the invitation link of a group signs in, sees the group and joins; the link is switched off', async ({
   context,
@@ -30,7 +28,7 @@ test('a person who opens the invitation link of a group signs in, sees the group
   const link = dialog.getByRole('textbox', { name: 'Invitation link' });
   await expect(link).toHaveValue(/\/user\/messages\?group-link=[\w-]{43}$/);
   await expectAccessibleInBothThemes(ana.page, 'invitation link of a group');
-  await ana.page.screenshot({ path: join(results, 'group-link-1440.png') });
+  await keepScreenshot(ana.page, 'group-link-1440');
   const url = await link.inputValue();
 
   // The link leads a visitor to the sign-in page, and back to the group.
@@ -43,7 +41,7 @@ test('a person who opens the invitation link of a group signs in, sees the group
   const invitation = page.getByRole('dialog', { name: 'Porto dinner', exact: true });
   await expect(invitation.getByText('2 members')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'group of an invitation link');
-  await page.screenshot({ path: join(results, 'group-link-join-390.png') });
+  await keepScreenshot(page, 'group-link-join-390');
   await invitation.getByRole('button', { name: 'Join group' }).click();
   await expect(invitation).toBeHidden();
   await expect(conversation(page)).toContainText('You joined by link');

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { createContact, createJoinedGroup } from '../support/chat-api.ts';
@@ -11,8 +10,7 @@ import {
   openChat,
 } from '../support/chat-page.ts';
 import { expect, test } from '../support/journey.ts';
-
-const results = join(import.meta.dirname, '../results');
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 
 const membersDialog = async (page: Page) => {
   await chooseWindowOption(page, 'Members');
@@ -45,7 +43,7 @@ test('a manager names another one, both manage the group, and the role is taken 
   await expect(row(nameOf(ben)).getByText('Manager')).toBeVisible();
   await expect(row(nameOf(ben)).getByRole('button')).toBeFocused();
   await expectAccessibleInBothThemes(ana.page, 'members of a group with managers');
-  await ana.page.screenshot({ path: join(results, 'group-managers-1440.png') });
+  await keepScreenshot(ana.page, 'group-managers-1440');
 
   await expect(conversation(ben.page)).toContainText('Ana made you a manager');
   const bens = await membersDialog(ben.page);

@@ -10,8 +10,8 @@ import {
   panel,
 } from '../support/chat-page.ts';
 import { expect, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 
-const results = join(import.meta.dirname, '../results');
 const picture = join(import.meta.dirname, '../../public/scenes/rooftop.webp');
 
 test('a manager crops and sets the picture of a group, everybody sees it, and it is removed again', async ({
@@ -35,7 +35,7 @@ test('a manager crops and sets the picture of a group, everybody sees it, and it
   await expect(ana.page.getByText('The group has its new picture.')).toBeVisible();
   await expect(dialog.locator('img')).toHaveAttribute('src', /^\/api\/chat\/images\/[\da-f]{32}\.webp$/);
   await expectAccessibleInBothThemes(ana.page, 'group picture');
-  await ana.page.screenshot({ path: join(results, 'group-picture-1440.png') });
+  await keepScreenshot(ana.page, 'group-picture-1440');
 
   const shown = 'img[src^="/api/chat/images/"]';
   await expect(conversation(ben.page)).toContainText('Ana changed the group picture');
@@ -46,7 +46,7 @@ test('a manager crops and sets the picture of a group, everybody sees it, and it
   await conversation(ben.page).getByRole('button', { name: 'Options', exact: true }).click();
   await expect(ben.page.getByRole('menuitem', { name: 'Members' })).toBeVisible();
   await expect(ben.page.getByRole('menuitem', { name: 'Group picture' })).toHaveCount(0);
-  await ben.page.screenshot({ path: join(results, 'group-picture-member-1440.png') });
+  await keepScreenshot(ben.page, 'group-picture-member-1440');
   await ben.page.keyboard.press('Escape');
 
   await dialog.getByRole('button', { name: 'Remove picture' }).click();

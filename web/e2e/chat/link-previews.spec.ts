@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { createChat, editMessage, postMessage } from '../support/chat-api.ts';
 import {
@@ -12,10 +11,9 @@ import {
   sendText,
 } from '../support/chat-page.ts';
 import { expect, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 
 const link = `${process.env.LINKED_SITE_URL}/fado`;
-const results = join(import.meta.dirname, '../results');
-
 test('the preview of a link appears in both browsers without moving what is read, and its writer removes it', async ({
   context,
   otherBrowser,
@@ -43,10 +41,10 @@ test('the preview of a link appears in both browsers without moving what is read
   );
   expect(requested.filter((name) => name.includes(new URL(link).port))).toEqual([]);
   await expectAccessibleInBothThemes(ben.page, 'chat with the preview of a link');
-  await ben.page.screenshot({ path: join(results, 'link-preview-1440.png') });
+  await keepScreenshot(ben.page, 'link-preview-1440');
   await ben.page.emulateMedia({ colorScheme: 'dark' });
-  await ana.page.screenshot({ path: join(results, 'link-preview-own-1440.png') });
-  await ben.page.screenshot({ path: join(results, 'link-preview-1440-dark.png') });
+  await keepScreenshot(ana.page, 'link-preview-own-1440');
+  await keepScreenshot(ben.page, 'link-preview-1440-dark');
   await ben.page.emulateMedia({ colorScheme: 'light' });
 
   // Ben reads older messages while a preview arrives above them.
@@ -79,7 +77,7 @@ test('the preview of a link appears in both browsers without moving what is read
   await conversation(ben.page).getByRole('button', { name: 'new message' }).click();
   await expect(messages(ben.page).last().locator('img')).toBeInViewport();
   await expect(conversation(ben.page)).toBeVisible();
-  await ben.page.screenshot({ path: join(results, 'link-preview-390.png') });
+  await keepScreenshot(ben.page, 'link-preview-390');
 });
 
 test('a preview that arrives above does not move what is read', async ({ context, otherBrowser }) => {

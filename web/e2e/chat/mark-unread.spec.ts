@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { createContact } from '../support/chat-api.ts';
 import { chooseMenuItem, conversation, openChat, openPanel, panel } from '../support/chat-page.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-
-const results = join(import.meta.dirname, '../results');
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 
 test('a chat that is marked as unread stays so over a reload, counts in the header, and is read once it is opened', async ({
   context,
@@ -25,7 +23,7 @@ test('a chat that is marked as unread stays so over a reload, counts in the head
   await expect(conversation(page).getByRole('log')).toHaveCount(0);
   await expect(header.first()).toBeVisible();
   await expectAccessibleInBothThemes(page, 'a chat that is marked as unread');
-  await page.screenshot({ path: join(results, 'marked-unread-1440.png') });
+  await keepScreenshot(page, 'marked-unread-1440');
 
   await page.reload();
   await openPanel(page);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { createChat, postMessage } from '../support/chat-api.ts';
 import {
@@ -10,8 +9,7 @@ import {
   openChat,
 } from '../support/chat-page.ts';
 import { expect, test } from '../support/journey.ts';
-
-const results = join(import.meta.dirname, '../results');
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 
 test('reactions are chosen from the menu, the picker and the chips, appear in both browsers, and show who reacted', async ({
   context,
@@ -35,7 +33,7 @@ test('reactions are chosen from the menu, the picker and the chips, appear in bo
   await ben.page.keyboard.press('ArrowRight');
   await expect(ben.page.getByRole('menuitemcheckbox', { name: 'React with ❤️' })).toBeFocused();
   await expectAccessibleInBothThemes(ben.page, 'menu of a message');
-  await ben.page.screenshot({ path: join(results, 'reaction-menu-1440.png') });
+  await keepScreenshot(ben.page, 'reaction-menu-1440');
   await ben.page.keyboard.press('Enter');
   await expect(message(ben.page, 'Rooftop')).toBeFocused();
   await expect(chip(ana.page, '❤️')).toHaveAccessibleName(`❤️ 1: ${nameOf(ben)}`);
@@ -59,7 +57,7 @@ test('reactions are chosen from the menu, the picker and the chips, appear in bo
   await expect(dialog.getByRole('listitem').filter({ hasText: nameOf(ben) })).toContainText('🍣');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'You' })).toContainText('❤️');
   await expectAccessibleInBothThemes(ana.page, 'who has reacted');
-  await ana.page.screenshot({ path: join(results, 'reactions-dialog-1440.png') });
+  await keepScreenshot(ana.page, 'reactions-dialog-1440');
   await ana.page.keyboard.press('Escape');
 
   // After a reload they are there, and a press takes the own one away.
@@ -68,9 +66,9 @@ test('reactions are chosen from the menu, the picker and the chips, appear in bo
   await expect(chip(ben.page, '❤️')).toHaveCount(0);
   await expect(chip(ana.page, '🍣')).toHaveAttribute('aria-pressed', 'false');
   await expectAccessibleInBothThemes(ben.page, 'chat with reactions');
-  await ben.page.screenshot({ path: join(results, 'reactions-1440.png') });
+  await keepScreenshot(ben.page, 'reactions-1440');
   await ben.page.setViewportSize({ width: 390, height: 844 });
   await ben.page.emulateMedia({ colorScheme: 'dark' });
   await expect(chip(ben.page, '🍣')).toBeInViewport();
-  await ben.page.screenshot({ path: join(results, 'reactions-390-dark.png') });
+  await keepScreenshot(ben.page, 'reactions-390-dark');
 });

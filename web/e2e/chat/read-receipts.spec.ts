@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { createContact, createJoinedGroup, postMessage } from '../support/chat-api.ts';
 import { chooseMessageOption, message, nameOf, openChat } from '../support/chat-page.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-
-const results = join(import.meta.dirname, '../results');
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 
 test('the info of an own group message says who has read it and when, and follows along while it is open', async ({
   context,
@@ -32,7 +30,7 @@ test('the info of an own group message says who has read it and when, and follow
   await expect(readBy.getByRole('listitem')).toHaveText([new RegExp(`${nameOf(ben)}.*\\d\\d:\\d\\d`)]);
   await expect(others.getByRole('listitem')).toHaveText([new RegExp(cleo.name)]);
   await expectAccessibleInBothThemes(ana.page, 'info of a message');
-  await ana.page.screenshot({ path: join(results, 'message-info-1440.png') });
+  await keepScreenshot(ana.page, 'message-info-1440');
   await ana.page.keyboard.press('Escape');
   await expect(message(ana.page, 'Table for three')).toBeFocused();
   await message(ben.page, 'Table for three').hover();

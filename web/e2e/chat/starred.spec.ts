@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { createContact, postMessage } from '../support/chat-api.ts';
 import {
@@ -11,8 +10,7 @@ import {
   toast,
 } from '../support/chat-page.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-
-const results = join(import.meta.dirname, '../results');
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 
 test('a starred message is found again in the list, and a copied link opens the chat at its message', async ({
   context,
@@ -33,7 +31,7 @@ test('a starred message is found again in the list, and a copied link opens the 
   await chooseMessageOption(page, 'door code', 'Star');
   await expect(message(page, 'door code').getByRole('img', { name: 'Starred' })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'a starred message');
-  await page.screenshot({ path: join(results, 'starred-message-1440.png') });
+  await keepScreenshot(page, 'starred-message-1440');
   await conversation(page).getByRole('button', { name: 'Close' }).click();
 
   await page.reload();
@@ -43,7 +41,7 @@ test('a starred message is found again in the list, and a copied link opens the 
   const list = panel(page).getByRole('list', { name: 'Starred messages' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expectAccessibleInBothThemes(page, 'starred messages');
-  await page.screenshot({ path: join(results, 'starred-list-1440.png') });
+  await keepScreenshot(page, 'starred-list-1440');
   await list.getByRole('button', { name: /door code/ }).click();
   await expect(message(page, 'door code')).toBeInViewport();
   await expect(message(page, 'door code')).toBeFocused();

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { createChat } from '../support/chat-api.ts';
@@ -13,8 +12,7 @@ import {
   panel,
 } from '../support/chat-page.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-
-const results = join(import.meta.dirname, '../results');
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 
 const recordButton = (page: Page) => conversation(page).getByRole('button', { name: 'Record a voice note' });
 const recorder = (page: Page) => conversation(page).getByRole('group', { name: 'Record a voice note' });
@@ -50,7 +48,7 @@ test('a voice note is recorded, sent, and played in place, one at a time and at 
 
   await record(ana.page, 3);
   await expectAccessibleInBothThemes(ana.page, 'recorder of voice notes');
-  await ana.page.screenshot({ path: join(results, 'voice-recorder-1440.png') });
+  await keepScreenshot(ana.page, 'voice-recorder-1440');
   await recorder(ana.page).getByRole('button', { name: 'Send voice note' }).click();
   await expect(messages(ana.page).last()).toHaveAttribute('data-state', 'stored');
   // The keyboard: Enter sends what the focused recorder holds.
@@ -82,7 +80,7 @@ test('a voice note is recorded, sent, and played in place, one at a time and at 
   await expect(second.getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(second.getByRole('slider')).toHaveValue('0');
   await expectAccessibleInBothThemes(ben.page, 'voice notes');
-  await ben.page.screenshot({ path: join(results, 'voice-notes-390.png') });
+  await keepScreenshot(ben.page, 'voice-notes-390');
   await expect(panel(ana.page)).toContainText('Voice note');
 });
 

@@ -1,5 +1,6 @@
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 
 test('a phone shows the chosen city and days in full in both languages', async ({ context }) => {
   const { page } = await memberPage(context);
@@ -59,7 +60,7 @@ test('a phone chooses the city and the days in sheets', async ({ context }) => {
   await cities.getByRole('combobox').fill('sao');
   await expect(cities.getByRole('option')).toHaveCount(1);
   await expectAccessibleInBothThemes(page, 'cities');
-  await page.screenshot({ path: 'web/e2e/screenshots/cities-390.png' });
+  await keepScreenshot(page, 'cities-390');
   await cities.getByRole('option', { name: /São Paulo.*Brazil/ }).click();
   await expect(page).toHaveURL(/city=sao-paulo/);
   await expect(bar.getByRole('button', { name: /^City/ })).toBeFocused();
@@ -71,7 +72,7 @@ test('a phone chooses the city and the days in sheets', async ({ context }) => {
   await expect(dates.getByRole('gridcell', { selected: true })).not.toHaveCount(0);
   await expect(page.locator('main section[aria-busy="true"]')).toHaveCount(0);
   await expectAccessibleInBothThemes(page, 'dates on a phone');
-  await page.screenshot({ path: 'web/e2e/screenshots/dates-390.png' });
+  await keepScreenshot(page, 'dates-390');
   await dates.getByRole('button', { name: /^Show \d+ plan|^No plan/ }).click();
   await expect(bar.getByRole('button', { name: /^Dates/ })).toBeFocused();
 });

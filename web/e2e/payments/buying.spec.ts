@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 import { openCheckout, payByWallet, typeCard, walletButton } from '../support/payments.ts';
 import { atPayPal } from '../support/purchase.ts';
 
-const results = join(import.meta.dirname, '../results');
 const main = 'main';
 
 test('a member pays for a package by PayPal, sees it and its payment', async ({ context }) => {
@@ -15,7 +14,7 @@ test('a member pays for a package by PayPal, sees it and its payment', async ({ 
   await expectAccessibleInBothThemes(page, 'checkout');
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: join(results, `checkout-${width}.png`), fullPage: true });
+    await keepScreenshot(page, `checkout-${width}`, { fullPage: true });
   }
 
   await payByWallet(page, 'Cancel');
@@ -23,7 +22,7 @@ test('a member pays for a package by PayPal, sees it and its payment', async ({ 
   await payByWallet(page, 'Pay $');
   await expect(page.getByRole('heading', { level: 1, name: /Gold is yours until/ })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'a paid package');
-  await page.screenshot({ path: join(results, 'outcome-1440.png'), fullPage: true });
+  await keepScreenshot(page, 'outcome-1440', { fullPage: true });
 
   await page.getByRole('link', { name: 'All payments' }).click();
   await expect(page.getByRole(main).getByRole('listitem')).toHaveCount(1);
@@ -32,7 +31,7 @@ test('a member pays for a package by PayPal, sees it and its payment', async ({ 
   await expect(page.getByRole('heading', { name: 'You have Gold' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add 30 days' })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'own packages');
-  await page.screenshot({ path: join(results, 'own-packages-1440.png'), fullPage: true });
+  await keepScreenshot(page, 'own-packages-1440', { fullPage: true });
 });
 
 test('a card that is declined charges nothing, and another one pays', async ({ context }) => {
@@ -44,7 +43,7 @@ test('a card that is declined charges nothing, and another one pays', async ({ c
   await pay.click();
   await expect(page.getByText('This is not a whole card number.')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'card fields with mistakes');
-  await page.screenshot({ path: join(results, 'checkout-card-1440.png'), fullPage: true });
+  await keepScreenshot(page, 'checkout-card-1440', { fullPage: true });
   // By the keyboard: filling a frame can scroll the page while a click is on its way.
   await typeCard(page, { number: '4000000000000002' });
   // The page has heard from all fields once no mistake is left; a press of Enter could overtake their messages.
@@ -73,7 +72,7 @@ test('a payment that PayPal checks is told above other pages until it has come',
     .filter({ hasText: 'Your payment is being confirmed' });
   await expect(alert).toBeVisible();
   await expectAccessibleInBothThemes(page, 'a payment above a page');
-  await page.screenshot({ path: join(results, 'payment-alert-1440.png') });
+  await keepScreenshot(page, 'payment-alert-1440');
   await atPayPal(context.request, traveller, 'settle-capture', { reference, outcome: 'complete' });
   const paid = page.getByRole(main).getByRole('status').filter({ hasText: 'Silver is yours' });
   await expect(paid).toBeVisible({ timeout: 15_000 });

@@ -2,13 +2,14 @@ import { expectAccessible } from '../support/accessible.ts';
 import { createChatRequest } from '../support/chat-api.ts';
 import { conversation, message, messageField, openPanel, panel, sendText } from '../support/chat-page.ts';
 import { expect, memberPage, registerMember, type Traveller, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 import { payByWallet } from '../support/payments.ts';
 import { refundOrder } from '../support/purchase.ts';
 
 test('a member reaches the limit of new chats, buys a package, and goes on with the refused message', async ({
   context,
   request,
-}, { outputDir }) => {
+}) => {
   const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
   const people: Traveller[] = [];
   while (people.length < 7) people.push(await registerMember(request, { first_name: 'Recipient' }));
@@ -24,7 +25,7 @@ test('a member reaches the limit of new chats, buys a package, and goes on with 
     await expect(messageField(page)).toBeVisible();
     await expect(conversation(page)).toContainText('3 of 5 new chats, groups and invitations today');
     await expectAccessible(page, 'a draft near the limit');
-    await page.screenshot({ path: `${outputDir}/draft.png` });
+    await keepScreenshot(page, 'draft');
     for (const other of others.slice(3, 5)) await createChatRequest(request, traveller, other, 'Hello');
   });
 
@@ -36,7 +37,7 @@ test('a member reaches the limit of new chats, buys a package, and goes on with 
     const back = encodeURIComponent(`/user/people?name=${last.last_name}`);
     await expect(link).toHaveAttribute('href', `/user/packages?for=chat&back=${back}`);
     await expectAccessible(page, 'a refused message');
-    await page.screenshot({ path: `${outputDir}/refused.png` });
+    await keepScreenshot(page, 'refused');
   });
 
   const claimedTier = () =>
@@ -65,7 +66,7 @@ test('a member reaches the limit of new chats, buys a package, and goes on with 
     const own = page.getByRole('main').getByText('Featured', { exact: true });
     await page.goto('/user/profile');
     await expect(own).toBeVisible();
-    await page.screenshot({ path: `${outputDir}/featured.png` });
+    await keepScreenshot(page, 'featured');
     await refundOrder(request, order);
     await expect.poll(claimedTier, { timeout: 20_000 }).toBe('free');
     await expect(own).toHaveCount(0);
@@ -76,7 +77,7 @@ test('a member reaches the limit of new chats, buys a package, and goes on with 
 
 test('a group that is too large keeps its people and its name while a package is bought', async ({
   context,
-}, { outputDir }) => {
+}) => {
   const { page } = await memberPage(context, { first_name: 'Ana' });
   await page.goto('/user/destinations');
   await openPanel(page);
@@ -86,14 +87,14 @@ test('a group that is too large keeps its people and its name while a package is
   await expect(boxes.nth(9)).toBeAttached();
   for (let index = 0; index < 4; index++) await boxes.nth(index).check();
   await expect(dialog).toContainText('5 of the 10 people that your package allows in a group');
-  await page.screenshot({ path: `${outputDir}/group-half.png` });
+  await keepScreenshot(page, 'group-half');
   for (let index = 4; index < 10; index++) await boxes.nth(index).check();
   await dialog.getByRole('textbox', { name: 'Group name' }).fill('Lisbon crew');
   await dialog.getByRole('button', { name: 'Create a Group' }).click();
   const refusal = dialog.getByRole('alert');
   await expect(refusal).toContainText('Your package allows groups of 10 people.');
   await expectAccessible(page, 'a group above the limit');
-  await page.screenshot({ path: `${outputDir}/group-refused.png` });
+  await keepScreenshot(page, 'group-refused');
   await refusal.getByRole('link', { name: 'See packages with more' }).click();
   await expect(page).toHaveURL(/\/user\/packages\?for=chat/);
   await expect(dialog).toHaveCount(0);

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/admin-page.ts';
 import { expect, memberPage, registerMember, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 import { buyPackage } from '../support/purchase.ts';
-
-const results = join(import.meta.dirname, '../results');
 
 /** Name and content of the file that the page saves after a click. */
 async function download(page: Page, click: () => Promise<void>): Promise<{ name: string; content: string }> {
@@ -32,9 +30,9 @@ test('a member enters billing details and gets receipts and a list of payments',
   await expect(dialog.getByText('This is not a VAT number of the country.', { exact: false })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'billing details');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: join(results, 'billing-390.png') });
+  await keepScreenshot(page, 'billing-390');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.screenshot({ path: join(results, 'billing-1440.png') });
+  await keepScreenshot(page, 'billing-1440');
   await dialog.getByLabel('VAT number').fill('501 964 843');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
@@ -49,11 +47,11 @@ test('a member enters billing details and gets receipts and a list of payments',
   const receiptButton = main.getByRole('button', { name: /^Download the receipt of/ });
   await expect(receiptButton).toBeVisible();
   await expectAccessibleInBothThemes(page, 'payments with receipts');
-  await page.screenshot({ path: join(results, 'payments-1440.png'), fullPage: true });
+  await keepScreenshot(page, 'payments-1440', { fullPage: true });
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.screenshot({ path: join(results, 'payments-390.png'), fullPage: true });
+  await keepScreenshot(page, 'payments-390', { fullPage: true });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1440, height: 900 });
 
@@ -67,7 +65,7 @@ test('a member enters billing details and gets receipts and a list of payments',
   await main.getByRole('link', { name: 'Gold, 30 days' }).click();
   await expect(page.getByText(String(order.receipt))).toBeVisible();
   await expectAccessible(page, 'a payment with a receipt');
-  await page.screenshot({ path: join(results, 'payment-receipt-1440.png'), fullPage: true });
+  await keepScreenshot(page, 'payment-receipt-1440', { fullPage: true });
   const receipt = main.getByRole('button', { name: 'Receipt', exact: true });
   const fromPayment = await download(page, () => receipt.click());
   expect(fromPayment.content.startsWith('%PDF-')).toBe(true);
@@ -108,7 +106,7 @@ test('an ADMIN opens one payment by its address, with its receipt, and exports t
   await page.goto(`/admin/payments?person=${other._id}&payment=${order._id}`);
   await expect(dialog).toContainText(String(order.receipt));
   await expectAccessible(page, 'a payment by its address');
-  await page.screenshot({ path: join(results, 'admin-payment-1440.png') });
+  await keepScreenshot(page, 'admin-payment-1440');
   const receipt = await download(page, () => dialog.getByRole('button', { name: 'Receipt' }).click());
   expect(receipt.name).toBe(`layover-receipt-${order.receipt}.pdf`);
   expect(receipt.content.startsWith('%PDF-')).toBe(true);

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { notificationsOf } from '../support/bell.ts';
 import { expect, memberPage, registerMember, storedToken, submitLogin, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 import { openCheckout, payByWallet } from '../support/payments.ts';
-
-const results = join(import.meta.dirname, '../results');
 
 /** Pictures on a phone and on a desk, in both themes. */
 async function takePictures(page: Page, name: string): Promise<void> {
@@ -18,7 +16,7 @@ async function takePictures(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await page.screenshot({ path: join(results, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+    await keepScreenshot(page, `${name}-${width}-${colorScheme}`, { fullPage: true });
   }
 }
 
@@ -69,7 +67,7 @@ test('an employer buys seats, a colleague accepts one, and the employer takes it
     const made = await field.inputValue();
     expect(decodeURIComponent(mail ?? '')).toContain(made);
     await expectAccessible(employer, 'the link of a seat');
-    await employer.screenshot({ path: join(results, 'seat-link-1440.png') });
+    await keepScreenshot(employer, 'seat-link-1440');
     await dialog.getByRole('button', { name: 'Close' }).first().click();
     await expect(seat).toContainText('Invited on');
     return made;

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 import { openCheckout, payByWallet } from '../support/payments.ts';
 import { adminToken } from '../support/plan-api.ts';
-
-const results = join(import.meta.dirname, '../results');
 
 async function createVoucher(request: APIRequestContext, fields: object): Promise<string> {
   const token = await adminToken(request);
@@ -32,13 +30,13 @@ test('a member pays less with a code', async ({ context, request }) => {
   await field.press('Enter');
   await expect(sum.getByRole('alert')).toContainText('This code is not valid.');
   await expectAccessibleInBothThemes(page, 'a code that is not valid');
-  await page.screenshot({ path: join(results, 'voucher-wrong-1440.png'), fullPage: true });
+  await keepScreenshot(page, 'voucher-wrong-1440', { fullPage: true });
   await field.fill(code.toLowerCase());
   await field.press('Enter');
   await expect(sum).toContainText(`Code ${code}`);
   await expect(sum).toContainText('$9.50');
   await expectAccessibleInBothThemes(page, 'a checkout with a code');
-  await page.screenshot({ path: join(results, 'voucher-1440.png'), fullPage: true });
+  await keepScreenshot(page, 'voucher-1440', { fullPage: true });
   await payByWallet(page, 'Pay $');
   await expect(page.getByRole('heading', { level: 1, name: /Gold is yours until/ })).toBeVisible();
 });
@@ -53,7 +51,7 @@ test('a member gets a package for free with a code', async ({ context, request }
   const get = page.getByRole('button', { name: 'Get it for free' });
   await expect(get).toBeVisible();
   await expectAccessibleInBothThemes(page, 'a checkout without a payment');
-  await page.screenshot({ path: join(results, 'voucher-free-1440.png'), fullPage: true });
+  await keepScreenshot(page, 'voucher-free-1440', { fullPage: true });
   await get.click();
   await expect(page.getByRole('heading', { level: 1, name: /Silver is yours until/ })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { conversation, nameOf } from '../support/chat-page.ts';
 import { elenaLogin } from '../support/demo-logins.ts';
 import { expect, memberPage, signIn, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 import { createPlan, uniqueName } from '../support/plan-api.ts';
 
 test('a member reaches plans, people and pages by typing, by keyboard alone', async ({
@@ -65,7 +66,7 @@ test('a chat is opened from the palette, with the field for a message focused', 
   await expect(palette.getByRole('option')).toHaveCount(1);
   const chat = palette.getByRole('group', { name: 'Chats' }).getByRole('option', { name: /Rahul/ });
   await expect(chat).toBeVisible();
-  await page.screenshot({ path: 'web/e2e/screenshots/command-palette.png' });
+  await keepScreenshot(page, 'command-palette');
   await chat.click();
   await expect(conversation(page).filter({ hasText: 'Rahul' })).toBeVisible();
   await expect(palette).toBeHidden();

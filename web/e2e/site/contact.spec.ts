@@ -4,14 +4,14 @@ import { signInAsAdmin } from '../support/admin-page.ts';
 import { fillForm, newSender, sendMessage, TEAM } from '../support/contact-page.ts';
 import { adminLogin } from '../support/demo-logins.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
 
 const english = { name: 'Your name', email: 'E-mail', subject: 'What is it about?', message: 'Message' };
 const spanish = { name: 'Tu nombre', email: 'Correo', subject: '¿De qué se trata?', message: 'Mensaje' };
 const PHONE = { width: 390, height: 844 };
 
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: `web/e2e/results/${name}.png`, fullPage: true });
+const shot = (page: Page, name: string) => keepScreenshot(page, name, { fullPage: true });
 
 /** Pictures of the page in both themes. */
 async function shots(page: Page, name: string): Promise<void> {
