@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { thirdOf } from '../../../scripts/checks/third.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { pictureFile, signInAsAdmin } from '../support/admin-page.ts';
 import { expect, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 import { moveByKeyboard } from '../support/move-by-keyboard.ts';
 
 // All journeys of a run share the packages of the product, so these change no price, days or limits, and put the rest back.
@@ -175,7 +177,7 @@ test('a package is dragged to another place, and back by the keyboard', async ({
   await page.mouse.move(from.x + 8, from.y + 30, { steps: 3 });
   await page.mouse.move(to.x + 8, to.y + 8, { steps: 6 });
   await expect(page.getByText('Silver is over position ', { exact: false })).toBeAttached();
-  await page.screenshot({ path: 'web/e2e/screenshots/admin-packages-drag-1440.png' });
+  await keepScreenshot(page, 'admin-packages-drag-1440');
   await page.mouse.up();
   const { idPackages } = (await sorted).request().postDataJSON();
   expect(idPackages).toHaveLength(4);
@@ -186,13 +188,14 @@ test('a package is dragged to another place, and back by the keyboard', async ({
   await expect(main.getByRole('heading', { level: 2 }).nth(1)).toHaveText('Silver');
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [768, 1000],
-  [1440, 900],
-] as const) {
+for (const [width, height, colorScheme] of thirdOf([
+  [390, 844, 'dark'],
+  [768, 1000, 'light'],
+  [1440, 900, 'light'],
+] as const)) {
   test(`the packages of ADMINs are accessible and fit a width of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
     if (width === 768) await page.addInitScript(() => localStorage.setItem('layover.locale', 'es'));
     await signInAsAdmin(page);
     await page.goto('/admin/packages');
@@ -200,9 +203,8 @@ for (const [width, height] of [
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(4);
     const look = async (name: string) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await expectAccessibleInBothThemes(page, `${name} ${width}`);
-      await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });
-      await page.screenshot({ path: `web/e2e/screenshots/admin-${name}-${width}.png`, fullPage: true });
+      await expectAccessible(page, `${name} ${width}`);
+      await keepScreenshot(page, `admin-${name}-${width}`, { fullPage: true });
     };
     await look('packages');
     await main.getByRole('heading', { level: 2 }).nth(2).getByRole('link').click();

@@ -1,9 +1,11 @@
 import type { AdminOrder } from '@layover/proto/http/payment/order';
 import type { Page } from '@playwright/test';
+import { thirdOf } from '../../../scripts/checks/third.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { rowOf, signInAsAdmin } from '../support/admin-page.ts';
 import { adminLogin } from '../support/demo-logins.ts';
 import { expect, registerMember, storedToken, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 import { atPayPal, buyPackage } from '../support/purchase.ts';
 
 test('an ADMIN finds a payment of a person and gives the money back', async ({ page, request }) => {
@@ -111,13 +113,14 @@ const looked = [
   order(7, { state: 'expired', paidAt: null, captureId: null }),
 ];
 
-for (const [width, height] of [
-  [390, 844],
-  [768, 1000],
-  [1440, 900],
-] as const) {
+for (const [width, height, colorScheme] of thirdOf([
+  [390, 844, 'dark'],
+  [768, 1000, 'light'],
+  [1440, 900, 'light'],
+] as const)) {
   test(`the payments of ADMINs are accessible and fit a width of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
     if (width === 768) await page.addInitScript(() => localStorage.setItem('layover.locale', 'es'));
     await signInAsAdmin(page);
     const me = await ownId(page);
@@ -135,14 +138,13 @@ for (const [width, height] of [
     await expect(main.getByRole('row')).toHaveCount(orders.length + 1);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await expectAccessibleInBothThemes(page, `payments ${width}`);
-    await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });
-    await page.screenshot({ path: `web/e2e/screenshots/admin-payments-${width}.png`, fullPage: true });
+    await expectAccessible(page, `payments ${width}`);
+    await keepScreenshot(page, `admin-payments-${width}`, { fullPage: true });
     await main.getByRole('row').nth(3).getByRole('button').first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('5O190127TN364715T')).toBeVisible();
     await expectAccessible(page, `order ${width}`);
-    await page.screenshot({ path: `web/e2e/screenshots/admin-order-${width}.png` });
+    await keepScreenshot(page, `admin-order-${width}`);
   });
 }
 

@@ -1,7 +1,11 @@
+import { thirdOf } from '../../../scripts/checks/third.ts';
 import { ageConsent } from '../../../services/auth/src/testing/age-consent.ts';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { combinations } from '../support/combinations.ts';
 import { elenaLogin } from '../support/demo-logins.ts';
 import { expect, memberPage, signIn, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
+import { expectFitsWindow } from '../support/overflow.ts';
 
 const publicPages = {
   home: '/',
@@ -22,12 +26,42 @@ const memberPages = {
   'notification-settings': '/user/notifications',
 };
 
-test('the public pages are accessible', async ({ page }) => {
-  for (const [name, path] of Object.entries(publicPages)) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await expectAccessibleInBothThemes(page, name);
-  }
+/** The page of a plan, whose address is not known before. */
+const PLAN = 'detail';
+const sizes = [
+  { width: 320, height: 640, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+  { width: 1440, height: 900, colorScheme: 'light' },
+] as const;
+const looks = thirdOf(combinations([...Object.keys(publicPages), ...Object.keys(memberPages), PLAN], sizes));
+
+for (const [size, looksAtSize] of Map.groupBy(looks, ([, size]) => size))
+  test(`pages are accessible and fit a width of ${size.width} pixels`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: size.colorScheme });
+    const answer = await page.request.get('/api/plan/?page=1&limit=1');
+    const [plan] = (await answer.json()).document.plans;
+    const paths: Record<string, string> = {
+      ...publicPages,
+      ...memberPages,
+      [PLAN]: `/user/destinations/${plan._id}`,
+    };
+    const names = looksAtSize.map(([name]) => name);
+    const isPublic = (name: string) => name in publicPages;
+    const look = async (name: string) => {
+      await page.goto(paths[name] ?? '');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await keepScreenshot(page, `${name}-${size.width}`);
+      await expectFitsWindow(page, name);
+      await expectAccessible(page, `${name} ${size.width}`);
+    };
+    for (const name of names.filter(isPublic)) await look(name);
+    await signIn(page, elenaLogin);
+    for (const name of names.filter((each) => !isPublic(each))) await look(name);
+  });
+
+test('the form to join is accessible when the age and the terms are not confirmed', async ({ page }) => {
   await page.goto('/join-us');
   await page.getByRole('main').getByRole('button', { name: 'Join us' }).click();
   await expect(page.getByText('Please confirm both to join.')).toBeVisible();
@@ -50,41 +84,3 @@ test('the notice about new terms is accessible, and gone once they are accepted'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(notice).toHaveCount(0);
 });
-
-test('the members’ pages are accessible', async ({ page }) => {
-  await signIn(page, elenaLogin);
-  for (const [name, path] of Object.entries(memberPages)) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await expectAccessibleInBothThemes(page, name);
-  }
-  await page.goto('/user/destinations');
-  await page.locator('article h2 a').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expectAccessibleInBothThemes(page, 'detail');
-});
-
-for (const [size, viewport] of Object.entries({
-  320: { width: 320, height: 640 },
-  390: { width: 390, height: 844 },
-  1440: { width: 1440, height: 900 },
-})) {
-  test(`pages fit a width of ${size} pixels`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    const checkWidth = async (name: string, path: string) => {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      await page.screenshot({ path: `web/e2e/screenshots/${name}-${size}.png` });
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect({ name, width }).toEqual({ name, width: viewport.width });
-    };
-    for (const [name, path] of Object.entries(publicPages)) await checkWidth(name, path);
-    await signIn(page, elenaLogin);
-    for (const [name, path] of Object.entries(memberPages)) await checkWidth(name, path);
-    await page.goto('/user/destinations');
-    await page.locator('article h2 a').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await checkWidth('detail', page.url());
-  });
-}

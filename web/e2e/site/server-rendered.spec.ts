@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { thirdOf } from '../../../scripts/checks/third.ts';
+import { combinations } from '../support/combinations.ts';
 import { isHydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -35,44 +37,49 @@ test('public pages can be read without JavaScript', async ({ browser, baseURL })
   await context.close();
 });
 
-for (const locale of ['en-GB', 'es-ES'])
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`public pages hydrate without an error or a shift, ${locale} ${colorScheme}`, async ({
-      browser,
-      baseURL,
-    }) => {
-      // A time zone in which today is another day than in UTC for most of the day.
-      const timezoneId = 'Pacific/Kiritimati';
-      const viewport = { width: 390, height: 844 };
-      const context = await browser.newContext({ baseURL, locale, colorScheme, timezoneId, viewport });
-      const { path } = await newestPost(await context.newPage());
-      for (const address of [...pages, path]) {
-        const page = await context.newPage();
-        const problems: string[] = [];
-        page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-        page.on('pageerror', (error) => problems.push(`${error}`));
-        await page.addInitScript(() => {
-          Object.assign(window, { shift: 0 });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
-        await page.goto(address);
-        await expect.poll(() => isHydrated(page)).toBe(true);
-        await page.waitForLoadState('networkidle');
-        const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
-        expect({ address, problems, hasShifted: shift > SHIFT_MAX }).toEqual({
-          address,
-          problems: [],
-          hasShifted: false,
-        });
-        expect(await page.locator('title').count()).toBe(1);
-        expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
-        await page.close();
-      }
-      await context.close();
-    });
+const themes = combinations(['en-GB', 'es-ES'], ['light', 'dark'] as const);
+const NEWEST_POST = 'the newest post';
+const looks = thirdOf(combinations([...pages, NEWEST_POST], themes));
+
+for (const [[locale, colorScheme], looksAtTheme] of Map.groupBy(looks, ([, theme]) => theme)) {
+  test(`public pages hydrate without an error or a shift, ${locale} ${colorScheme}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    // A time zone in which today is another day than in UTC for most of the day.
+    const timezoneId = 'Pacific/Kiritimati';
+    const viewport = { width: 390, height: 844 };
+    const context = await browser.newContext({ baseURL, locale, colorScheme, timezoneId, viewport });
+    const { path } = await newestPost(await context.newPage());
+    for (const [name] of looksAtTheme) {
+      const address = name === NEWEST_POST ? path : name;
+      const page = await context.newPage();
+      const problems: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+      page.on('pageerror', (error) => problems.push(`${error}`));
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(address);
+      await expect.poll(() => isHydrated(page)).toBe(true);
+      await page.waitForLoadState('networkidle');
+      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+      expect({ address, problems, hasShifted: shift > SHIFT_MAX }).toEqual({
+        address,
+        problems: [],
+        hasShifted: false,
+      });
+      expect(await page.locator('title').count()).toBe(1);
+      expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
+      await page.close();
+    }
+    await context.close();
+  });
+}
 
 for (const [stored, colorScheme, icon] of [
   ['', 'dark', 'sun'],
