@@ -1,10 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
-import { run } from '../../process/run.ts';
 import { repositoryPath, repositoryRoot } from '../../stack/paths.ts';
+import { runTests, type TestRun } from './run-tests.ts';
 import type { TestCase, TestReport } from './test-case.ts';
 
-/** What the tests need of the output of jest's option `--json`. */
+/** The part of the output of jest's option `--json` that is read here. */
 interface JestOutput {
   testResults: {
     /** Absolute path of the file. */
@@ -21,43 +20,24 @@ interface JestOutput {
   }[];
 }
 
-export interface JestRun {
-  /** Path of the configuration, from the root of the repository. */
-  config: string;
-  /** Where jest writes its report. */
-  outputFile: string;
-  env: NodeJS.ProcessEnv;
-  /** Paths and options. */
-  args: readonly string[];
-  /** The output is not printed. */
-  isQuiet?: boolean;
-}
-
-/** Runs jest in a new process, whose output is printed while it runs. */
-export async function runJest({ config, outputFile, env, args, isQuiet }: JestRun): Promise<TestReport> {
-  rmSync(outputFile, { force: true });
-  const failure = await run({
-    command: process.execPath,
-    args: [
+/** Runs jest in a new process. */
+export const runJest = (run: TestRun): Promise<TestReport> =>
+  runTests<JestOutput>(run, {
+    name: 'jest',
+    command: [
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
       repositoryPath('node_modules/jest/bin/jest.js'),
-      ...['--config', config, '--testLocationInResults', '--json', '--outputFile', outputFile],
-      ...args,
+      ...['--config', run.config, '--testLocationInResults', '--json', '--outputFile', run.outputFile],
+      ...run.args,
     ],
-    cwd: repositoryRoot,
-    env,
-    show: isQuiet ? undefined : 'stderr',
-  }).then(
-    () => undefined,
-    (error: Error) => error.message,
-  );
-  const report = readReport<JestOutput>(outputFile)?.testResults.flatMap(casesOf) ?? [];
-  return withFailureOf('jest', failure, report);
-}
+    env: run.env,
+    show: 'stderr',
+    casesOf: ({ testResults }) => testResults.flatMap(casesOf),
+  });
 
 /** Runs the files of failed tests again, one after the other, each in a new process. */
-export async function runJestFiles(run: Omit<JestRun, 'args'>, failed: TestReport, args: readonly string[]) {
+export async function runJestFiles(run: Omit<TestRun, 'args'>, failed: TestReport, args: readonly string[]) {
   const files = new Set(failed.map(({ file }) => file).filter(Boolean));
   const firstOption = args.findIndex((each) => each.startsWith('-'));
   const options = firstOption < 0 ? [] : args.slice(firstOption);
@@ -89,18 +69,4 @@ function numberedTwins(tests: readonly TestCase[]): TestCase[] {
     counts.set(each.id, number);
     return number === 1 ? each : { ...each, id: `${each.id} #${number}` };
   });
-}
-
-export function readReport<T>(file: string): T | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Adds the failure of a runner whose report has no failure. */
-export function withFailureOf(runner: string, failure: string | undefined, report: TestReport): TestReport {
-  if (failure === undefined || report.some((each) => each.failure !== undefined)) return report;
-  return [...report, { id: runner, name: runner, place: runner, file: '', failure }];
 }

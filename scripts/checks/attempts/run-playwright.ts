@@ -1,8 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { run } from '../../process/run.ts';
 import { repositoryPath, repositoryRoot } from '../../stack/paths.ts';
-import { readReport, withFailureOf } from './run-jest.ts';
+import { runTests, type TestRun } from './run-tests.ts';
 import type { TestCase, TestReport } from './test-case.ts';
 
 interface Suite {
@@ -21,23 +20,11 @@ interface Suite {
   }[];
 }
 
-/** What the tests need of the output of Playwright's JSON reporter. */
+/** The part of the output of Playwright's JSON reporter that is read here. */
 interface PlaywrightOutput {
   config: { rootDir: string };
   suites: Suite[];
   errors: { message?: string; location?: { file: string; line: number } }[];
-}
-
-export interface PlaywrightRun {
-  /** Path of the configuration, from the root of the repository. */
-  config: string;
-  /** Where Playwright writes its report. */
-  outputFile: string;
-  env: NodeJS.ProcessEnv;
-  /** Paths and options. */
-  args: readonly string[];
-  /** The output is not printed. */
-  isQuiet?: boolean;
 }
 
 /** Arguments of Node for a run of Playwright. */
@@ -49,34 +36,21 @@ export const playwrightArgs = (config: string, args: readonly string[]): string[
   ...args,
 ];
 
-/** Runs Playwright in a new process, whose output is printed while it runs. */
-export async function runPlaywright({
-  config,
-  outputFile,
-  env,
-  args,
-  isQuiet,
-}: PlaywrightRun): Promise<TestReport> {
-  rmSync(outputFile, { force: true });
-  const failure = await run({
-    command: process.execPath,
-    args: playwrightArgs(config, ['--reporter=list,json', ...args]),
-    cwd: repositoryRoot,
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile },
-    show: isQuiet ? undefined : 'both',
-  }).then(
-    () => undefined,
-    (error: Error) => error.message,
-  );
-  const output = readReport<PlaywrightOutput>(outputFile);
-  return withFailureOf('Playwright', failure, output ? casesOf(output) : []);
-}
+/** Runs Playwright in a new process. */
+export const runPlaywright = (run: TestRun): Promise<TestReport> =>
+  runTests<PlaywrightOutput>(run, {
+    name: 'Playwright',
+    command: playwrightArgs(run.config, ['--reporter=list,json', ...run.args]),
+    env: { ...run.env, PLAYWRIGHT_JSON_OUTPUT_FILE: run.outputFile },
+    show: 'both',
+    casesOf,
+  });
 
 /**
  * Runs failed tests again in one worker. A file that cannot be loaded keeps Playwright from running any test, so that all
  * of them run again after it.
  */
-export async function runFailedJourneys(run: PlaywrightRun, failed: TestReport): Promise<TestReport> {
+export async function runFailedJourneys(run: TestRun, failed: TestReport): Promise<TestReport> {
   if (failed.some(({ isFile }) => isFile)) return runPlaywright(run);
   const list = `${run.outputFile}.failed.txt`;
   writeFileSync(list, failed.map(({ name }) => name).join('\n'));

@@ -14,6 +14,7 @@ import { expect, test } from '../support/journey.ts';
 import { keepScreenshot } from '../support/keep-screenshot.ts';
 
 const link = `${process.env.LINKED_SITE_URL}/fado`;
+
 test('the preview of a link appears in both browsers without moving what is read, and its writer removes it', async ({
   context,
   otherBrowser,
