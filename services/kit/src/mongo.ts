@@ -110,7 +110,10 @@ export const isDeadlock = (err: unknown): boolean =>
 
 const DEADLOCK_PAUSE_MS = 20;
 
-/** Runs a write again that a deadlock has undone. `updateVersioned` does so itself. */
+/**
+ * Runs a write again that a deadlock has undone. An insert that can race for a unique key other than `_id` needs it;
+ * `updateVersioned` does so itself.
+ */
 export async function retryOnDeadlock<T>(write: () => PromiseLike<T>, attempts = 10): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -4,7 +4,7 @@ import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { PackagePeriod } from '@layover/kit/members/package-periods';
-import { isDuplicateKey } from '@layover/kit/mongo';
+import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { Role } from '@layover/proto/http/shared-schemas';
 import { Types } from 'mongoose';
 import { emailTaken } from '../errors.ts';
@@ -95,7 +95,7 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
         outbox: events,
       };
       try {
-        const saved = await accounts.create(document);
+        const saved = await retryOnDeadlock(() => accounts.create(document));
         outbox.publish(accounts, _id, events);
         return toAccount(saved.toObject()) as Account;
       } catch (err) {

@@ -1,6 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { MailLocale } from '@layover/kit/mail/render-mail';
-import { isDuplicateKey } from '@layover/kit/mongo';
+import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { SocialProvider } from '@layover/proto/http/auth/social';
 import { Types } from 'mongoose';
 import { identityTaken } from '../errors.ts';
@@ -56,10 +56,12 @@ export function identityRepository(identities: IdentityModel, outbox: Pick<Outbo
       const about = mailLocale && { name: siteNames[provider], locale: mailLocale, version: 1 };
       const events = about ? [signInMethodChanged(account, 'site_connected', about)] : [];
       try {
-        await identities.create({
-          ...{ _id, provider, account: new Types.ObjectId(account), createdAt: new Date() },
-          ...(events.length > 0 && { outbox: events }),
-        });
+        await retryOnDeadlock(() =>
+          identities.create({
+            ...{ _id, provider, account: new Types.ObjectId(account), createdAt: new Date() },
+            ...(events.length > 0 && { outbox: events }),
+          }),
+        );
         outbox.publish(identities, _id, events);
       } catch (err) {
         if (!isDuplicateKey(err)) throw err;

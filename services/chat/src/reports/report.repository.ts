@@ -1,7 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
-import { isDuplicateKey } from '@layover/kit/mongo';
+import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import { hex, oid } from '../ids.ts';
 import { ONE_REPORT, type ReportDocument, type ReportModel } from './report.model.ts';
 
@@ -34,7 +34,7 @@ export function reportRepository(model: ReportModel, outbox: Pick<Outbox, 'publi
     async insert(report: NewReport): Promise<boolean> {
       const events = [reported(report, 1)];
       try {
-        await model.create({ ...report, version: 1, outbox: events });
+        await retryOnDeadlock(() => model.create({ ...report, version: 1, outbox: events }));
       } catch (err) {
         if (isDuplicateKey(err, ONE_REPORT)) return false;
         // The driver repeats an insert when its connection broke, so the first one may be stored.

@@ -98,7 +98,7 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
     /** False when there is an order of this request already. */
     async insert(order: OrderDocument): Promise<boolean> {
       try {
-        await model.create(order);
+        await retryOnDeadlock(() => model.create(order));
         return true;
       } catch (err) {
         if (!isDuplicateKey(err)) throw err;

@@ -1,7 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
-import { isDuplicateKey } from '@layover/kit/mongo';
+import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import { setPlaces } from '@layover/kit/ordering/set-places';
 import { Types } from 'mongoose';
 import type { PackageDocument, PackageModel } from './package.model.ts';
@@ -43,7 +43,7 @@ export function packageRepository(model: PackageModel, outbox: Pick<Outbox, 'pub
       const created: PackageDocument = { ...fresh, _id: new Types.ObjectId(), tier, version: 1 };
       const events = eventsOf(created, 1);
       try {
-        await model.create({ ...created, outbox: [...events] });
+        await retryOnDeadlock(() => model.create({ ...created, outbox: [...events] }));
         outbox.publish(model, created._id, events);
         return created;
       } catch (err) {

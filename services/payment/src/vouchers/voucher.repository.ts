@@ -42,7 +42,7 @@ export function voucherRepository(model: VoucherModel, outbox: Pick<Outbox, 'pub
     /** False when there is a voucher with this code. */
     async insert(voucher: VoucherDocument, events: readonly OutboxEntry[]): Promise<boolean> {
       try {
-        await model.create({ ...voucher, outbox: [...events] });
+        await retryOnDeadlock(() => model.create({ ...voucher, outbox: [...events] }));
         outbox.publish(model, voucher._id, events);
         return true;
       } catch (err) {

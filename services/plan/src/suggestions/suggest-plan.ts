@@ -1,6 +1,6 @@
 import { invalid } from '@layover/kit/errors';
 import { skipOf } from '@layover/kit/http/paging';
-import { isDuplicateKey } from '@layover/kit/mongo';
+import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import { toPlaceTime } from '@layover/kit/place-time';
 import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
 import type { SuggestionBody, SuggestionState } from '@layover/proto/http/plan/suggestion';
@@ -49,7 +49,9 @@ export const suggestPlan =
       const slot = Array.from({ length: SUGGESTIONS_OPEN_MAX }, (_, n) => n).find((n) => !taken.has(n));
       if (slot === undefined) throw tooManySuggestions();
       try {
-        const stored = await suggestions.create({ ...fields, author: new Types.ObjectId(author), slot });
+        const stored = await retryOnDeadlock(() =>
+          suggestions.create({ ...fields, author: new Types.ObjectId(author), slot }),
+        );
         return stored.toObject<SuggestionDocument>();
       } catch (err) {
         // Another suggestion of the author has taken the slot meanwhile.

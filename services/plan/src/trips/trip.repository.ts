@@ -1,5 +1,5 @@
 import { skipOf } from '@layover/kit/http/paging';
-import { isDuplicateKey } from '@layover/kit/mongo';
+import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { TripVisibility } from '@layover/proto/http/plan/trip';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { TRIP_DAYS_MAX, TRIPS_MAX } from '@layover/proto/limits';
@@ -24,7 +24,9 @@ export function tripRepository(trips: TripModel) {
   return {
     /** @throws 409 trip_exists */
     async insert(person: string, trip: NewTrip): Promise<TripDocument> {
-      const stored = await trips.create([{ ...trip, person, announceAt: new Date() }]).catch(rejectDuplicate);
+      const stored = await retryOnDeadlock(() =>
+        trips.create([{ ...trip, person, announceAt: new Date() }]),
+      ).catch(rejectDuplicate);
       return stored[0]!.toObject<TripDocument>();
     },
 

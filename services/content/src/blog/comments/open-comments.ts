@@ -6,7 +6,7 @@ import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import type { Caller } from '@layover/kit/http/guard';
 import { skipOf } from '@layover/kit/http/paging';
-import { isDuplicateKey } from '@layover/kit/mongo';
+import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { COMMENTS_PER_DAY, NEW_ACCOUNT_COMMENTS } from '@layover/proto/limits';
 import { type Connection, type QueryFilter, Types } from 'mongoose';
@@ -84,7 +84,9 @@ export function openComments({ mongo, outbox, counts, isRamped, authorNotified }
     const comment = { _id: new Types.ObjectId(), ...fields, post: post._id, createdAt: new Date() };
     const entries = await authorNotified(post, comment);
     try {
-      const stored = await model.create({ ...comment, ...(entries.length > 0 && { outbox: entries }) });
+      const stored = await retryOnDeadlock(() =>
+        model.create({ ...comment, ...(entries.length > 0 && { outbox: entries }) }),
+      );
       outbox.publish(model, stored._id, entries);
       return stored.toObject<CommentDocument>();
     } catch (err) {
