@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './e2e/results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine, because many journeys wait for an answer.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // The longest journeys take two minutes on a busy machine. Each step has its own shorter timeout.
