@@ -59,16 +59,15 @@ async function call(
 
 /**
  * Returns the outcome for each actor; all requests run at once. An actor who is allowed gets new objects, because the call changes them.
- * Actors who are rejected share objects, because a rejected call changes nothing.
+ * Actors who are rejected share objects, through all rows, because a rejected call changes nothing.
  */
 async function outcomesFor(
   who: readonly (string | number)[],
   outcome: (actor: Actor, objects: Fixtures) => Promise<string | number>,
 ): Promise<Record<string, string | number>> {
-  const shared = fixtures.withSharedObjects();
   const outcomes = ACTORS.map(async (actor, column) => {
     const isRejected = Number.parseInt(`${who[column]}`, 10) >= 400;
-    return [actor, await outcome(actor, isRejected ? shared : fixtures)] as const;
+    return [actor, await outcome(actor, isRejected ? fixtures.shared : fixtures)] as const;
   });
   return Object.fromEntries(await Promise.all(outcomes));
 }

@@ -1,5 +1,9 @@
-import type { AccountFixtures, Body } from './account-fixtures.ts';
+import { randomUUID } from 'node:crypto';
+import type { AccountFixtures } from './account-fixtures.ts';
 import { once } from './once.ts';
+
+/** A category of the blog that does not exist yet. */
+export const blogCategoryBody = () => ({ name: `Trains ${randomUUID().slice(0, 8)}` });
 
 /** Posts of the owner. */
 export function blogFixtures({ accounts, request }: AccountFixtures) {
@@ -19,7 +23,7 @@ export function blogFixtures({ accounts, request }: AccountFixtures) {
     return (await request(accounts.owner, 'post', path, { text: 'Thank you' })).comment._id;
   };
   /** Creates a category of the blog and returns its slug. */
-  const newBlogCategory = async (body: Body): Promise<string> =>
-    (await request(accounts.admin, 'post', '/api/blog/categories', body)).category._id;
+  const newBlogCategory = async (): Promise<string> =>
+    (await request(accounts.admin, 'post', '/api/blog/categories', blogCategoryBody())).category._id;
   return { newPost, newPublishedPost, publishedPost, newComment, newBlogCategory };
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { blogApi } from '@layover/proto/http/content/blog';
 import type { blogAdminApi } from '@layover/proto/http/content/blog-admin';
 import type { blogFeedApi } from '@layover/proto/http/content/blog-feed';
 import type { blogFeedbackApi } from '@layover/proto/http/content/blog-feedback';
 import type { sitemapApi } from '@layover/proto/http/content/sitemap';
+import { blogCategoryBody } from './blog-fixtures.ts';
 import type { Fixtures } from './fixtures.ts';
 import { admins, everybody, members, type Rows, type Who } from './row.ts';
 
@@ -82,11 +82,10 @@ export const blogFeedRows: Rows<typeof blogFeedApi> = {
 
 export const sitemapRows: Rows<typeof sitemapApi> = { sitemap: { who: everybody(200) } };
 
-const categoryBody = () => ({ name: `Trains ${randomUUID().slice(0, 8)}` });
 const ofCategory =
   <B>(body?: B) =>
   async ({ newBlogCategory }: Fixtures) => ({
-    params: { category: await newBlogCategory(categoryBody()) },
+    params: { category: await newBlogCategory() },
     ...(body && { body }),
   });
 
@@ -99,11 +98,11 @@ export const blogAdminRows: Rows<typeof blogAdminApi> = {
     send: async ({ newPost }) => ({ body: { postsId: [await newPost()], action: 'hide' as const } }),
   },
   adminCategories: { who: admins(200) },
-  createCategory: { who: admins(201), send: () => ({ body: categoryBody() }) },
+  createCategory: { who: admins(201), send: () => ({ body: blogCategoryBody() }) },
   editCategory: { who: admins(200), send: ofCategory({ name: 'Rail', revision: 1 }) },
   removeCategory: { who: admins(200), send: ofCategory() },
   sortCategories: {
     who: admins(200),
-    send: async ({ newBlogCategory }) => ({ body: { categories: [await newBlogCategory(categoryBody())] } }),
+    send: async ({ newBlogCategory }) => ({ body: { categories: [await newBlogCategory()] } }),
   },
 };

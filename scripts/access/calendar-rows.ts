@@ -12,7 +12,7 @@ const unknownSecret = { secret: 'x'.repeat(43) };
 export const calendarRows: Rows<typeof calendarApi> = {
   planFile: {
     who: everybody(200),
-    send: async ({ planId }) => ({ params: { id: await planId({ startsAt: '2090-01-01T20:00' }) } }),
+    send: async ({ planWithTime }) => ({ params: { id: await planWithTime() } }),
   },
   feedLink: { who: members(200) },
   renewFeedLink: { who: members(200) },
@@ -37,7 +37,7 @@ export const calendarRows: Rows<typeof calendarApi> = {
       body: { checkIn: 'arrived' },
     }),
   },
-  endShare: { who: members(200), send: async ({ planId }) => ({ params: { id: await planId() } }) },
+  endShare: { who: members(200), send: async ({ plan }) => ({ params: { id: await plan() } }) },
   sharedPlan: {
     known: {
       who: everybody(200),

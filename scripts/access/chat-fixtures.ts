@@ -52,18 +52,23 @@ export async function createChats(
   const groupLink = async (groupId: string): Promise<string> =>
     (await request(owner, 'post', `/api/chat/group-link/${groupId}`)).token;
 
+  const commonLink = once(async (): Promise<string> => groupLink(await commonGroup()));
+
   /** Sends a message of the owner. */
   const write = async (chatId: string): Promise<string> => {
     const body = { chatId, text: 'See you at eight', clientId: randomUUID() };
     return (await request(owner, 'post', '/api/message', body)).message._id;
   };
 
-  /** Creates a message of the owner in a new group. */
-  const message = async (): Promise<string> => write(await group());
+  /** A group that no case changes for others. */
+  const commonGroup = once(group);
 
-  /** Sends a message of the owner with an attachment to a group. */
+  /** Creates a message of the owner in the common group. */
+  const message = async (): Promise<string> => write(await commonGroup());
+
+  /** Sends a message of the owner with an attachment to the common group. */
   const sendAttachment = async () => {
-    const chatId = await group();
+    const chatId = await commonGroup();
     const answer = await http
       .post(`/api/message/attachment/${chatId}`)
       .set('Authorization', `Bearer ${owner.token}`)
@@ -90,7 +95,9 @@ export async function createChats(
     pending,
     pendingToo,
     group,
+    commonGroup,
     groupLink,
+    commonLink,
     invite,
     write,
     message,

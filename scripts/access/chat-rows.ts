@@ -17,6 +17,11 @@ const invitation = async ({ group, invite, somebody }: Fixtures, actor: Actor) =
   await invite(id, somebody);
   return { params: { id }, as: somebody };
 };
+/** With a group for calls that concern only the actor or change nothing. */
+const inCommonGroup = async ({ commonGroup }: Fixtures) => ({ params: { chatId: await commonGroup() } });
+const inCommonGroupWith =
+  <Body>(body: Body) =>
+  async ({ commonGroup }: Fixtures) => ({ params: { id: await commonGroup() }, body });
 const inGroupWith =
   <Body>(body: (fixtures: Fixtures) => Body) =>
   async (fixtures: Fixtures) => ({ params: { id: await fixtures.group() }, body: body(fixtures) });
@@ -58,13 +63,13 @@ export const chatRows: Rows<typeof chatApi> = {
   list: { who: members(200) },
   limits: { who: signedIn(200) },
   changes: { who: members(200), send: () => ({ body: { chats: {} } }) },
-  hide: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroupWith(() => ({ hidden: true })) },
+  hide: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inCommonGroupWith({ hidden: true }) },
   delete: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroup },
-  mute: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroupWith(() => ({ until: null })) },
-  pin: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroupWith(() => ({ pinned: true })) },
+  mute: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inCommonGroupWith({ until: null }) },
+  pin: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inCommonGroupWith({ pinned: true }) },
   markUnread: {
     who: [401, GATE, 404, 404, 200, 200, 200, 404],
-    send: inGroupWith(() => ({ unread: true })),
+    send: inCommonGroupWith({ unread: true }),
   },
   // Only the ADMIN, who has created the plan, is interested in it.
   joinPlanChat: {
@@ -109,7 +114,7 @@ export const chatRows: Rows<typeof chatApi> = {
   },
 };
 
-/** With a message of the owner in a group. */
+/** With a message of the owner in the common group. */
 const ofMessage =
   <Body>(body: Body) =>
   async ({ message }: Fixtures) => ({ params: { id: await message() }, body });
@@ -118,7 +123,9 @@ export const messageRows: Rows<typeof messageApi> = {
   send: {
     'in a group': {
       who: [401, GATE, 404, 404, GONE, 201, 201, 404],
-      send: async ({ group }) => ({ body: { chatId: await group(), text: 'Hi', clientId: randomUUID() } }),
+      send: async ({ commonGroup }) => ({
+        body: { chatId: await commonGroup(), text: 'Hi', clientId: randomUUID() },
+      }),
     },
     'in a chat of two': {
       who: [401, GATE, 404, 404, 404, 201, 201, 404],
@@ -134,7 +141,7 @@ export const messageRows: Rows<typeof messageApi> = {
   },
   upload: {
     who: [401, GATE, 404, 404, GONE, 201, 201, 404],
-    send: async ({ group, photo }) => ({ params: { chatId: await group() }, file: photo }),
+    send: async ({ commonGroup, photo }) => ({ params: { chatId: await commonGroup() }, file: photo }),
   },
   attachment: {
     who: [401, GATE, 404, 404, 404, 200, 200, 404],
@@ -144,7 +151,7 @@ export const messageRows: Rows<typeof messageApi> = {
     everywhere: { who: members(200), send: () => ({ query: { text: 'eight' } }) },
     'in a group': {
       who: [401, GATE, 404, 404, 200, 200, 200, 404],
-      send: async ({ group }) => ({ query: { text: 'eight', chatId: await group() } }),
+      send: async ({ commonGroup }) => ({ query: { text: 'eight', chatId: await commonGroup() } }),
     },
   },
   reportedAttachment: {
@@ -160,12 +167,12 @@ export const messageRows: Rows<typeof messageApi> = {
   history: {
     'of a group': {
       who: [401, GATE, 404, 404, 200, 200, 200, 404],
-      send: async ({ group }) => ({ params: { chatId: await group() } }),
+      send: inCommonGroup,
     },
     'of a group since a day': {
       who: [401, GATE, 404, 404, 200, 200, 200, 404],
-      send: async ({ group }) => ({
-        params: { chatId: await group() },
+      send: async (fixtures) => ({
+        ...(await inCommonGroup(fixtures)),
         query: { since: '2026-01-01T00:00:00.000Z' },
       }),
     },
@@ -187,6 +194,6 @@ export const messageRows: Rows<typeof messageApi> = {
   report: { who: [401, GATE, 404, 404, 404, 201, 404, 404], send: ofMessage({ reason: 'spam' } as const) },
   watch: {
     who: [401, GATE, 404, 404, 200, 200, 200, 404],
-    send: async ({ group }) => ({ params: { chatId: await group() }, body: {} }),
+    send: async (fixtures) => ({ ...(await inCommonGroup(fixtures)), body: {} }),
   },
 };

@@ -8,7 +8,7 @@ import { once } from './once.ts';
 import { planFixtures } from './plan-fixtures.ts';
 import { NO_RECEIVER, type TestProduct } from './test-product.ts';
 
-export type Fixtures = Omit<Awaited<ReturnType<typeof createFixtures>>, 'withSharedObjects'>;
+export type Fixtures = Omit<Awaited<ReturnType<typeof createFixtures>>, 'shared'>;
 
 /** Creates the accounts of the matrix and their chats and plans, through the product's own calls where they exist. */
 export async function createFixtures(product: TestProduct) {
@@ -58,8 +58,9 @@ export async function createFixtures(product: TestProduct) {
     return _id;
   };
 
+  /** Its event is none that the calls cause, so that nothing is sent to it. */
   const newEndpoint = async (): Promise<string> => {
-    const fields = { url: `http://${NO_RECEIVER}/hook`, events: ['plan.published'], enabled: true };
+    const fields = { url: `http://${NO_RECEIVER}/hook`, events: ['package.purchased'], enabled: true };
     const stored = await user.mongo.model('WebhookEndpoint').create({ ...fields, createdAt: new Date() });
     return String(stored._id);
   };
@@ -128,28 +129,38 @@ export async function createFixtures(product: TestProduct) {
     pageRevision,
     packageId: String(pack?._id),
     newAccount: () => register('someone'),
-    /** The id of a new person with a profile. */
-    newProfile: async () => {
+    /** None of the actors, for calls that do not change it. */
+    bystander: once(() => register('bystander')),
+    /** The id of a person with a profile, who is none of the actors. */
+    profileId: once(async () => {
       const account = await register('someone');
       await calls.request(account, 'get', '/api/user/');
       return account._id;
-    },
+    }),
     /** A USER without chats. */
     somebody,
   };
-  const sharedPosts = {
+  /** The same fixtures with one object of each kind, for all calls that are rejected and so change nothing. */
+  const shared: typeof fixtures = {
+    ...fixtures,
+    group: once(fixtures.group),
+    groupLink: once(fixtures.groupLink),
+    message: once(fixtures.message),
+    planId: once(fixtures.planId),
+    createTrip: once(fixtures.createTrip),
+    newCity: once(fixtures.newCity),
+    newCategory: once(fixtures.newCategory),
+    suggestionId: once(fixtures.suggestionId),
     newPost: once(fixtures.newPost),
     newPublishedPost: once(fixtures.newPublishedPost),
     newComment: once(fixtures.newComment),
+    newBlogCategory: once(fixtures.newBlogCategory),
+    notificationId: once(notificationId),
+    caseId: once(caseId),
+    contactMessageId: once(contactMessageId),
+    adId: once(adId),
+    newOrder: once(newOrder),
+    newAccount: once(fixtures.newAccount),
   };
-  return {
-    ...fixtures,
-    /** The same fixtures with one shared group, one shared message and shared posts. */
-    withSharedObjects: () => ({
-      ...fixtures,
-      group: once(fixtures.group),
-      message: once(fixtures.message),
-      ...sharedPosts,
-    }),
-  };
+  return { ...fixtures, shared };
 }

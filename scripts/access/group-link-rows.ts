@@ -3,6 +3,8 @@ import type { Fixtures } from './fixtures.ts';
 import { GATE, members, type Rows } from './row.ts';
 
 const inGroup = async ({ group }: Fixtures) => ({ params: { id: await group() } });
+/** With the token of the link of a group that the call does not change. */
+const ofLink = async ({ commonLink }: Fixtures) => ({ body: { token: await commonLink() } });
 /** With the token of the link of a group that is created for the call. */
 const byLink = async ({ group, groupLink }: Fixtures) => ({
   body: { token: await groupLink(await group()) },
@@ -13,7 +15,7 @@ export const groupLinkRows: Rows<typeof groupLinkApi> = {
   makeGroupLink: { who: [401, GATE, 404, 404, 404, '403 not_group_manager', 201, 404], send: inGroup },
   endGroupLink: { who: [401, GATE, 404, 404, 404, '403 not_group_manager', 200, 404], send: inGroup },
   linkedGroup: {
-    'of a link': { who: members(200), send: byLink },
+    'of a link': { who: members(200), send: ofLink },
     'of no link': {
       who: members('404 group_link_unknown'),
       send: () => ({ body: { token: 'A'.repeat(43) } }),

@@ -110,7 +110,7 @@ export const sessionRows: Rows<typeof sessionApi> = {
   endOthers: {
     who: signedIn(200),
     // The sessions of the actors must continue, so another account stands for them.
-    send: async ({ newAccount }, actor) => (actor === 'anonymous' ? {} : { as: await newAccount() }),
+    send: async ({ bystander }, actor) => (actor === 'anonymous' ? {} : { as: await bystander() }),
   },
 };
 
@@ -178,15 +178,17 @@ export const pushRows: Rows<typeof pushApi> = {
   unsubscribe: { who: signedIn(200) },
 };
 
+const ofPlan = async ({ plan }: Fixtures) => ({ params: { id: await plan() } });
+
 export const planRows: Rows<typeof planApi> = {
   detail: {
-    published: { who: everybody(200), send: async ({ planId }) => ({ params: { id: await planId() } }) },
+    published: { who: everybody(200), send: ofPlan },
     draft: {
       who: [404, 404, 404, 404, 404, 404, 404, 200],
       send: async ({ planId }) => ({ params: { id: await planId({ status: 'draft' }) } }),
     },
   },
-  people: { who: members(200), send: async ({ planId }) => ({ params: { id: await planId() } }) },
+  people: { who: members(200), send: ofPlan },
   list: { who: everybody(200) },
   byCategory: { who: everybody(200), send: () => ({ params: { category: 'culture' } }) },
   byCategoryAndCity: {
@@ -197,16 +199,16 @@ export const planRows: Rows<typeof planApi> = {
   byLocation: { who: everybody(200), send: () => ({ params: { lat: 38.7, lng: -9.1 } }) },
   filter: { who: everybody(200), send: () => ({ query: { filter: 'fado' } }) },
   byDay: { who: everybody(200), send: () => ({ query: { from: '2099-05-01', to: '2099-06-30' } }) },
-  similar: { who: everybody(200), send: async ({ planId }) => ({ params: { id: await planId() } }) },
-  interested: { who: members(200), send: async ({ planId }) => ({ params: { id: await planId() } }) },
+  similar: { who: everybody(200), send: ofPlan },
+  interested: { who: members(200), send: ofPlan },
   notInterested: {
     who: [401, '403 profile_incomplete', 200, 200, 200, 200, 200, '409 creator_stays'],
-    send: async ({ planId }) => ({ params: { id: await planId() } }),
+    send: ofPlan,
   },
   mine: { who: members(200) },
   report: {
     who: signedIn(201),
-    send: async ({ planId }) => ({ params: { id: await planId() }, body: { reason: 'spam' } }),
+    send: async (fixtures) => ({ ...(await ofPlan(fixtures)), body: { reason: 'spam' } }),
   },
 };
 

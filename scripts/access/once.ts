@@ -1,8 +1,10 @@
-/** Creates the value at the first call and returns it at every call. */
-export function once<T>(create: () => Promise<T>): () => Promise<T> {
-  let created: Promise<T> | undefined;
-  return () => {
-    created ??= create();
-    return created;
+/** Creates the value at the first call with these arguments and returns it at every such call. */
+export function once<A extends unknown[], T>(create: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
+  const created = new Map<string, Promise<T>>();
+  return (...args) => {
+    const key = JSON.stringify(args);
+    const value = created.get(key) ?? create(...args);
+    created.set(key, value);
+    return value;
   };
 }

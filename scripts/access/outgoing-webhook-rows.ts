@@ -4,7 +4,7 @@ import type { Fixtures } from './fixtures.ts';
 import { admins, type Rows } from './row.ts';
 import { NO_RECEIVER } from './test-product.ts';
 
-const fields = { url: `http://${NO_RECEIVER}/hook`, description: '', events: ['plan.published' as const] };
+const fields = { url: `http://${NO_RECEIVER}/hook`, description: '', events: ['package.purchased' as const] };
 
 const ofEndpoint =
   <Body>(body?: Body) =>

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { cityApi } from '@layover/proto/http/plan/city';
 import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import type { suggestionApi } from '@layover/proto/http/plan/suggestion';
+import { cityBody } from './plan-fixtures.ts';
 import { admins, everybody, members, type Rows } from './row.ts';
 
 const NEXT_CENTURY = '2126-11-21T19:30';
@@ -70,11 +70,6 @@ export const planAdminRows: Rows<typeof planAdminApi> = {
   export: { who: admins(200) },
 };
 
-const cityBody = () => ({
-  ...{ name: `Porto ${randomUUID()}`, country: 'Portugal', countryCode: 'PT', zone: 'Europe/Lisbon' },
-  location: { lat: 41.1, lng: -8.6 },
-});
-
 export const cityRows: Rows<typeof cityApi> = {
   cities: { who: everybody(200) },
   city: { who: everybody(200), send: () => ({ params: { city: 'lisbon' } }) },
@@ -84,14 +79,14 @@ export const cityRows: Rows<typeof cityApi> = {
     edited: {
       who: admins(200),
       send: async ({ newCity }) => ({
-        params: { city: await newCity(cityBody()) },
+        params: { city: await newCity() },
         body: { ...cityBody(), revision: 1 },
       }),
     },
     'edited before': {
       who: admins('409 city_changed'),
       send: async ({ newCity }) => ({
-        params: { city: await newCity(cityBody()) },
+        params: { city: await newCity() },
         body: { ...cityBody(), revision: 2 },
       }),
     },
@@ -99,12 +94,12 @@ export const cityRows: Rows<typeof cityApi> = {
   removeCity: {
     'without plans': {
       who: admins(200),
-      send: async ({ newCity }) => ({ params: { city: await newCity(cityBody()) } }),
+      send: async ({ newCity }) => ({ params: { city: await newCity() } }),
     },
     'with plans': {
       who: admins('409 city_has_plans'),
-      send: async ({ planId }) => {
-        await planId();
+      send: async ({ plan }) => {
+        await plan();
         return { params: { city: 'lisbon' } };
       },
     },

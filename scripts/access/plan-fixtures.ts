@@ -1,7 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { eventually } from '@layover/kit/testing/eventually';
 import type { AccountFixtures, Body } from './account-fixtures.ts';
 import { once } from './once.ts';
 import type { TestProduct } from './test-product.ts';
+
+/** A destination that does not exist yet. */
+export const cityBody = () => ({
+  ...{ name: `Porto ${randomUUID()}`, country: 'Portugal', countryCode: 'PT', zone: 'Europe/Lisbon' },
+  location: { lat: 41.1, lng: -8.6 },
+});
+
+/** A category that does not exist yet. */
+export const categoryBody = () => ({ name: `Sauna ${randomUUID().slice(0, 8)}` });
 
 /** Plans, destinations, suggestions and trips. */
 export function planFixtures({ services: { plan } }: TestProduct, calls: AccountFixtures) {
@@ -47,12 +57,12 @@ export function planFixtures({ services: { plan } }: TestProduct, calls: Account
   };
 
   /** Creates a destination without plans and returns its slug. */
-  const newCity = async (body: Body): Promise<string> =>
-    (await request(admin, 'post', '/api/plan/cities', body)).city._id;
+  const newCity = async (): Promise<string> =>
+    (await request(admin, 'post', '/api/plan/cities', cityBody())).city._id;
 
   /** Creates a category and returns its slug. */
-  const newCategory = async (body: Body): Promise<string> =>
-    (await request(admin, 'post', '/api/category', body)).category._id;
+  const newCategory = async (): Promise<string> =>
+    (await request(admin, 'post', '/api/category', categoryBody())).category._id;
 
   /** Stores an open suggestion of the owner, beyond the number that a member may have. */
   const suggestionId = async (): Promise<string> => {
@@ -64,6 +74,9 @@ export function planFixtures({ services: { plan } }: TestProduct, calls: Account
   return {
     ...{ planBody, planId, planWithChat, feedSecret, tripDays, createTrip },
     ...{ newCity, newCategory, suggestionBody, suggestionId },
+    /** A published plan that no case changes for others. */
+    plan: once(() => planId()),
+    planWithTime: once(() => planId({ startsAt: '2090-01-01T20:00' })),
     sharedPlan: once(sharedPlan),
     /** The same for a plan that nobody else shares. */
     ownShare: once(sharedPlan),

@@ -10,11 +10,15 @@ import { everybody, type Rows, signedIn } from './row.ts';
 const newPerson = async ({ newAccount }: Fixtures, actor: Actor) =>
   actor === 'anonymous' ? {} : { as: await newAccount() };
 
+/** Somebody without an export. */
+const ofBystander = async ({ bystander }: Fixtures, actor: Actor) =>
+  actor === 'anonymous' ? {} : { as: await bystander() };
+
 export const dataExportRows: Rows<typeof dataExportApi> = {
   state: { who: signedIn(200) },
   request: { who: signedIn(202), send: newPerson },
-  remove: { who: signedIn(200), send: newPerson },
-  link: { who: signedIn('409 export_not_ready'), send: newPerson },
+  remove: { who: signedIn(200), send: ofBystander },
+  link: { who: signedIn('409 export_not_ready'), send: ofBystander },
   archive: { who: everybody(404), send: () => ({ params: { secret: newSecret() } }) },
 };
 

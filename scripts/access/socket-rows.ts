@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@layover/kit/testing/eventually';
 import type { ClientToServerEvents } from '@layover/proto/socket';
-import type { Actor } from './actors.ts';
+import type { Actor, Person } from './actors.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { SocketClients } from './socket-clients.ts';
 
@@ -21,8 +21,8 @@ const REJECTED = ['unauthenticated', 'profile_incomplete'] as const;
 export const socketRows: Readonly<Record<keyof ClientToServerEvents, SocketRow>> = {
   message: {
     who: [...REJECTED, 404, 404, 403, 200, 200, 404],
-    send: async ({ group }, actor, { emitWithAck }) => {
-      const body = { chatId: await group(), text: 'Hi', clientId: randomUUID() };
+    send: async ({ commonGroup }, actor, { emitWithAck }) => {
+      const body = { chatId: await commonGroup(), text: 'Hi', clientId: randomUUID() };
       return (await emitWithAck(actor, 'message', body)).statusCode;
     },
   },
@@ -36,8 +36,8 @@ export const socketRows: Readonly<Record<keyof ClientToServerEvents, SocketRow>>
       'received',
       'not received',
     ],
-    send: async ({ group, write }, actor, { emit, emitWithAck, receivedBy }) => {
-      const chatId = await group();
+    send: async ({ commonGroup, write, accounts }, actor, { emit, emitWithAck, receivedBy }) => {
+      const chatId = await commonGroup();
       const listener = actor === 'owner' ? 'member' : 'owner';
       const received = receivedBy(listener);
       emit(actor, 'typing', { chatId });
@@ -47,7 +47,11 @@ export const socketRows: Readonly<Record<keyof ClientToServerEvents, SocketRow>>
         if (!received.some(({ event, args }) => event === 'message' && args[0]?._id === last))
           throw new Error('the message has not arrived yet');
       });
-      return received.some(({ event, args }) => event === 'typing' && args[0]?.chatId === chatId)
+      // The anonymous actor, who has no account, has not connected.
+      const user = accounts[actor as Person]._id;
+      return received.some(
+        ({ event, args }) => event === 'typing' && args[0]?.chatId === chatId && args[0].user === user,
+      )
         ? 'received'
         : 'not received';
     },
@@ -61,7 +65,7 @@ export const socketRows: Readonly<Record<keyof ClientToServerEvents, SocketRow>>
   },
   'watch-plans': {
     who: [...REJECTED, 200, 200, 200, 200, 200, 200],
-    send: async ({ planId }, actor, { emitWithAck }) =>
-      (await emitWithAck(actor, 'watch-plans', [await planId()])).statusCode,
+    send: async ({ plan }, actor, { emitWithAck }) =>
+      (await emitWithAck(actor, 'watch-plans', [await plan()])).statusCode,
   },
 };
