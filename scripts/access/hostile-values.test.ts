@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Endpoint } from '@layover/proto/http/endpoint';
 import type { Response } from 'supertest';
+import { thirdOf } from '../checks/third.ts';
 import { casesOf, contracts } from './contracts.ts';
 import { createFixtures } from './fixtures.ts';
+import type { AnyRow } from './row.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 
 /*
  * Sends wrong values in the calls of an allowed account, through the gateway. No call may answer with a 5xx, and no answer may
- * reveal internals.
+ * reveal internals. A run sends a third of the values, `npm test -- --all` sends all of them.
  */
 const values: readonly unknown[] = [
   ...[null, true, -1, 1e300, '', 'Ana\0', '\ud800', '$where', 'x'.repeat(70_000), [], [null]],
@@ -25,14 +27,6 @@ const segments = [
 ];
 const queries = ['%00', '%ED%A0%80', '1e300', 'x'.repeat(4_000)];
 const INTERNALS = /node_modules|Mongo|FerretDB|Redis|\.ts:\d|\bat \w+ \(/;
-
-let product: TestProduct;
-let fixtures: Awaited<ReturnType<typeof createFixtures>>;
-beforeAll(async () => {
-  product = await startTestProduct();
-  fixtures = await createFixtures(product);
-}, 120_000);
-afterAll(() => product?.stop(), 60_000);
 
 interface Parts {
   params: Record<string, string>;
@@ -56,31 +50,53 @@ function* wrong({ params, query, body }: Parts, names: readonly string[]): Gener
     for (const value of values) yield { params, query, body: { ...(body as object), [key]: value } };
 }
 
+/** The valid request of a row, as an account that is allowed. */
+async function validOf(row: AnyRow) {
+  const actor = row.who[6] === 403 ? 'admin' : 'owner';
+  const { params = {}, body, headers, as } = (await row.send?.(fixtures, actor)) ?? {};
+  const parts: Parts = { params: params as Record<string, string>, query: '', body };
+  return { parts, headers: headers ?? { Authorization: `Bearer ${(as ?? fixtures.accounts[actor]).token}` } };
+}
+
+let product: TestProduct;
+let fixtures: Awaited<ReturnType<typeof createFixtures>>;
+const valid = new Map<AnyRow, Awaited<ReturnType<typeof validOf>>>();
+let chosen: { row: AnyRow; parts: Parts }[];
+beforeAll(async () => {
+  product = await startTestProduct();
+  fixtures = await createFixtures(product);
+  const all: typeof chosen = [];
+  for (const { api, rows } of Object.values(contracts))
+    for (const [, name, row] of casesOf(rows)) {
+      const { shape = {} } = ((api[name] as Endpoint).query ?? {}) as { shape?: object };
+      valid.set(row, await validOf(row));
+      for (const parts of wrong(valid.get(row)!.parts, Object.keys(shape))) all.push({ row, parts });
+    }
+  chosen = thirdOf(all);
+}, 120_000);
+afterAll(() => product?.stop(), 60_000);
+
+it('sends wrong values', () => {
+  expect(chosen).not.toEqual([]);
+});
+
 describe.each(Object.entries(contracts))('%s', (_name, { api, rows }) => {
   it.each(casesOf(rows))('answers wrong values without a server error: %s', async (_case, name, row) => {
     const endpoint = api[name] as Endpoint;
-    const actor = row.who[6] === 403 ? 'admin' : 'owner';
-    const sent = (await row.send?.(fixtures, actor)) ?? {};
-    const valid = { params: (sent.params ?? {}) as Record<string, string>, query: '', body: sent.body };
-    const account = sent.as ?? fixtures.accounts[actor];
+    const { headers } = valid.get(row)!;
     const problems: string[] = [];
-    const statuses = new Set<number>();
 
     async function send({ params, query, body }: Parts): Promise<Response> {
       const path = endpoint.path.replace(/:(\w+)/g, (_, key) => params[key] ?? '');
       const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-      const request = fixtures.http[method](path + (query && `?${query}`));
-      if (sent.headers) request.set(sent.headers);
-      else request.set('Authorization', `Bearer ${account.token}`);
+      const request = fixtures.http[method](path + (query && `?${query}`)).set(headers);
       return body === undefined ? request : request.type('json').send(JSON.stringify(body));
     }
 
-    const { shape = {} } = (endpoint.query ?? {}) as { shape?: object };
-    const all = [...wrong(valid, Object.keys(shape))];
+    const unsent = chosen.flatMap((each) => (each.row === row ? [each.parts] : []));
     const worker = async () => {
-      for (let parts = all.pop(); parts; parts = all.pop()) {
+      for (let parts = unsent.pop(); parts; parts = unsent.pop()) {
         const { status, text, body } = await send(parts);
-        statuses.add(status);
         // A 503 that the contract names, such as for an installation without a mail server.
         const isNamed = endpoint.errors?.[body?.error?.code] === status;
         if ((status >= 500 && !isNamed) || INTERNALS.test(text ?? ''))
@@ -89,6 +105,5 @@ describe.each(Object.entries(contracts))('%s', (_name, { api, rows }) => {
     };
     await Promise.all([1, 2, 3, 4].map(worker));
     expect(problems).toEqual([]);
-    expect(statuses.size).toBeGreaterThan(0);
   });
 });
