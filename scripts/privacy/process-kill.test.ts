@@ -69,7 +69,10 @@ async function endLeases(mongo: Connection): Promise<void> {
 it.each<InterruptedWork>([userWork, chatWork, planWork, authWork, paymentWork])(
   'processes of $service that are killed lose nothing of their work, and do nothing twice',
   async ({ service, settings: own, kills, prepare }) => {
-    const processes = await prepareProcesses(service, { NODE_ENV: 'test', ...own });
+    const processes = await prepareProcesses(service, {
+      ...{ NODE_ENV: 'test', TASK_POLL_SECONDS: '0.5' },
+      ...own,
+    });
     const { namespace, tokens, settings, mongo, uploadsDir } = processes;
     const stores = { services: { [service]: { mongo, uploadsDir } } };
     const leftovers = () => findStoredTraces(stores, word);

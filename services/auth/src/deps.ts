@@ -124,7 +124,7 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     mailsOfAccount: verifications,
   });
   const dataExport = openDataExport({
-    ...{ mongo, logger, outbox, service: 'auth' },
+    ...{ mongo, settings, logger, outbox, service: 'auth' },
     gather: gatherAuthData({
       ...{ mongo, accounts: models.accounts, sessions: models.sessions },
       ...{ identities: social.model, workEmails: workEmail.model },

@@ -45,13 +45,14 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Con
   const contact = openContact({ mongo, outbox, people });
   const dataExport = openDataExport({
     mongo,
+    settings,
     logger,
     outbox,
     service: 'content',
     gather: gatherAll([contact.gather, blog.gather]),
   });
   const deletedAccounts = openAccountRemoval({
-    ...{ mongo, logger },
+    ...{ mongo, settings, logger },
     steps: [...blog.removalSteps, contact.removeUserData, dataExport.removeUserData],
   });
   return {

@@ -29,12 +29,15 @@ export const serviceSettings = baseSettings.extend({
   /** Where auth publishes the public halves of its signing keys. */
   JWKS_URL: z.url({ protocol: /^https?$/ }),
   ...retentionSettings,
+  /** Seconds between two searches for tasks that are due, such as mails and copies of data. */
+  TASK_POLL_SECONDS: z.coerce.number().min(0.1).max(60).default(5),
   /** Whether the calls that bots like to make, such as a registration, need proof of work. */
   HUMAN_CHECK: yesOrNo.default(false),
   /** Its difficulty: the keys that a browser derives at most, each in about a third of a millisecond. */
   HUMAN_CHECK_ATTEMPTS: z.coerce.number().int().min(1).max(1_000_000).default(1000),
 });
 export type ServiceSettings = z.infer<typeof serviceSettings>;
+export type TaskSettings = Pick<ServiceSettings, 'TASK_POLL_SECONDS'>;
 
 /** @throws Error that names every missing or bad variable, one a line. */
 export function readSettings<S extends z.ZodType>(

@@ -35,7 +35,7 @@ export function openDeps(context: ServiceContext<PaymentSettings>) {
     ...{ model: models.orders, orders, memberships, guesses: vouchers.guesses, leaseMs },
   });
   const dataExport = openDataExport({
-    ...{ mongo, logger, outbox, service: 'payment' },
+    ...{ mongo, settings, logger, outbox, service: 'payment' },
     gather: gatherPaymentData({ model: models.orders, memberships, billing, seats }),
   });
   return {
@@ -60,7 +60,7 @@ export function openDeps(context: ServiceContext<PaymentSettings>) {
       issueReceipt: receipts.issue,
     }),
     deletedAccounts: openAccountRemoval({
-      ...{ mongo, logger },
+      ...{ mongo, settings, logger },
       steps: [
         memberships.removeUserData,
         billing.removeUserData,

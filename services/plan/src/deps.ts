@@ -57,9 +57,9 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
     ...{ ...models, ...calendar.models, trips: trips.model },
     ...{ suggestions: suggestions.model, reports: reports.model },
   });
-  const dataExport = openDataExport({ mongo, logger, outbox, service: 'plan', gather });
+  const dataExport = openDataExport({ mongo, settings, logger, outbox, service: 'plan', gather });
   const deletedAccounts = openDeletedAccounts({
-    ...{ ...interest, mongo, logger },
+    ...{ ...interest, mongo, settings, logger },
     ownedData: [calendar, trips, suggestions, reports, dataExport],
   });
   const maintain = maintainPlans({ plans, index: search.index, fillFreePlaces });

@@ -98,7 +98,7 @@ export function openDeps(context: ServiceContext<UserSettings>) {
   const moderation = openModeration({ mongo, outbox, profiles, blocks: models.blocks });
   const webhooks: OutgoingWebhooks = openOutgoingWebhooks(context, { profiles });
   const dataExports = openDataExports({
-    ...{ mongo, outbox, logger, uploads, hidden, days: settings.RETENTION_EXPORTS_DAYS },
+    ...{ mongo, settings, outbox, logger, uploads, hidden, days: settings.RETENTION_EXPORTS_DAYS },
     models: {
       ...models,
       cases: moderation.model,
@@ -110,7 +110,7 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     localeOf: async (person) => (await profiles.find(person))?.locale ?? 'en',
   });
   const deletedAccounts = openDeletedAccounts({
-    ...{ mongo, logger, models, notifications, notificationSettings, views, mails, push, webhooks },
+    ...{ mongo, settings, logger, models, notifications, notificationSettings, views, mails, push, webhooks },
     ...{ blocks: blocks.blocks, moderation, dataExports, unreadChats, digests },
   });
   const queue = {

@@ -1,3 +1,4 @@
+import type { TaskSettings } from '@layover/kit/config';
 import type { DataExport } from '@layover/kit/data-export/open-data-export';
 import type { Logger } from '@layover/kit/logger';
 import { openAccountRemoval } from '@layover/kit/members/account-removal';
@@ -11,7 +12,7 @@ type DeletedAccountsDeps = Stores &
 
 /** Removes the data of deleted accounts. */
 export function openDeletedAccounts(
-  { mongo, logger }: { mongo: Connection; logger: Logger },
+  { mongo, settings, logger }: { mongo: Connection; settings: TaskSettings; logger: Logger },
   deps: DeletedAccountsDeps,
 ) {
   const {
@@ -29,6 +30,7 @@ export function openDeletedAccounts(
   } = deps;
   return openAccountRemoval({
     mongo,
+    settings,
     logger,
     steps: [
       removeMessages(deps),

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { ExportingService } from '@layover/proto/http/user/data-export';
 import type { Connection } from 'mongoose';
+import type { TaskSettings } from '../config.ts';
 import { runDelivery } from '../delivery/run-delivery.ts';
 import type { Consumers } from '../events/consumer.ts';
 import type { Outbox } from '../events/outbox.ts';
@@ -15,13 +16,13 @@ import type { GatherData } from './exported-file.ts';
 
 export interface DataExportOptions {
   mongo: Connection;
+  settings: TaskSettings;
   logger: Logger;
   outbox: Pick<Outbox, 'publish'>;
   service: ExportingService;
   gather: GatherData;
 }
 
-const POLL_MS = 5_000;
 /** An instance that has died is replaced after this time. Longer than a page takes. */
 const LEASE_MS = 30_000;
 const RETRY_MS = 10_000;
@@ -36,7 +37,7 @@ export type DataExport = ReturnType<typeof openDataExport>;
  * the request is acknowledged, and removed once RabbitMQ has confirmed the last page; any instance continues after a
  * crash, from the beginning, as another run.
  */
-export function openDataExport({ mongo, logger, outbox, service, gather }: DataExportOptions) {
+export function openDataExport({ mongo, settings, logger, outbox, service, gather }: DataExportOptions) {
   const tasks = exportTaskModel(mongo);
   let isStopped = false;
   const at = (ms: number) => new Date(Date.now() + ms);
@@ -93,7 +94,7 @@ export function openDataExport({ mongo, logger, outbox, service, gather }: DataE
   }
 
   const delivery = runDelivery({
-    ...{ name: 'the export of data', pollMs: POLL_MS, logger },
+    ...{ name: 'the export of data', pollMs: settings.TASK_POLL_SECONDS * 1000, logger },
     delivery: {
       run: sendDue,
       stop: () => {

@@ -1,12 +1,11 @@
 import type { Connection } from 'mongoose';
+import type { TaskSettings } from '../config.ts';
 import { runDelivery } from '../delivery/run-delivery.ts';
 import type { Logger } from '../logger.ts';
 import { type IsWanted, mailDelivery } from './deliver-mails.ts';
 import { mailModel, type NewMail } from './mail.model.ts';
 import { mailRepository } from './mail.repository.ts';
 import { type MailSettings, mailboxOf } from './mail-settings.ts';
-
-const POLL_SECONDS = 5;
 
 export interface MailQueue {
   /** The address of the product in the browser, without a slash at the end. */
@@ -23,7 +22,7 @@ export interface MailQueue {
 
 export interface MailQueueOptions {
   mongo: Connection;
-  settings: MailSettings;
+  settings: MailSettings & TaskSettings;
   logger: Logger;
   isWanted?: IsWanted;
   firstRetryMs?: number;
@@ -37,12 +36,12 @@ export interface MailQueueOptions {
 export function openMailQueue(options: MailQueueOptions): MailQueue | undefined {
   const { mongo, settings, logger, isWanted = async () => true } = options;
   const { firstRetryMs = 30_000 } = options;
-  const { SMTP_URL: url, MAIL_FROM = '', PUBLIC_URL = '', MAIL_POLL_SECONDS = POLL_SECONDS } = settings;
+  const { SMTP_URL: url, MAIL_FROM = '', PUBLIC_URL = '', TASK_POLL_SECONDS } = settings;
   const from = mailboxOf(MAIL_FROM);
   if (!url || !from) return undefined;
   const mails = mailRepository(mailModel(mongo));
   const delivery = mailDelivery({ mails, url, from, isWanted, logger, firstRetryMs });
-  const pollMs = MAIL_POLL_SECONDS * 1000;
+  const pollMs = TASK_POLL_SECONDS * 1000;
   const { start, close } = runDelivery({ name: 'sending mails', delivery, pollMs, logger });
 
   return {

@@ -15,8 +15,6 @@ const mailSettings = {
     .optional(),
   /** The address of the product in the browser, for links. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** How often mails are looked for whose time has come: 5 if it is missing. */
-  MAIL_POLL_SECONDS: z.coerce.number().min(0.1).max(60).optional(),
 };
 export type MailSettings = z.infer<z.ZodObject<typeof mailSettings>>;
 

@@ -1,4 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { TaskSettings } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { retryOnDuplicate } from '../mongo.ts';
 import { runPeriodically } from '../run-periodically.ts';
@@ -32,6 +33,7 @@ export type RemovalStep = (accountId: string, run: { isLast: boolean }) => Promi
 
 export interface AccountRemovalOptions {
   mongo: Connection;
+  settings: TaskSettings;
   logger: Logger;
   steps: readonly RemovalStep[];
 }
@@ -40,7 +42,6 @@ export interface AccountRemovalOptions {
 const LEASE_MS = 30_000;
 /** The second run removes data that was written while the account was being deleted. */
 const REPEAT_MS = 20_000;
-const INTERVAL_MS = 5_000;
 const BATCH = 50;
 
 export type AccountRemoval = ReturnType<typeof openAccountRemoval>;
@@ -49,7 +50,8 @@ export type AccountRemoval = ReturnType<typeof openAccountRemoval>;
  * Removes the data of deleted accounts: at once, and again after a moment for data that was written meanwhile. The task
  * is stored before the event is acknowledged, so that any instance continues it after a crash.
  */
-export function openAccountRemoval({ mongo, logger, steps }: AccountRemovalOptions) {
+export function openAccountRemoval({ mongo, settings, logger, steps }: AccountRemovalOptions) {
+  const intervalMs = settings.TASK_POLL_SECONDS * 1000;
   const removals: Model<RemovalDocument> = mongo.model<RemovalDocument>('account_removals', schema);
 
   async function runOf(accountId: string): Promise<void> {
@@ -101,7 +103,7 @@ export function openAccountRemoval({ mongo, logger, steps }: AccountRemovalOptio
       await tryRun(accountId);
     },
     stop: runPeriodically({
-      ...{ name: 'the removal of deleted accounts', firstAfterMs: INTERVAL_MS, everyMs: INTERVAL_MS },
+      ...{ name: 'the removal of deleted accounts', firstAfterMs: intervalMs, everyMs: intervalMs },
       ...{ run: runDue, logger },
     }),
   };

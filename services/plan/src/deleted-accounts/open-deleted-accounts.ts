@@ -1,3 +1,4 @@
+import type { TaskSettings } from '@layover/kit/config';
 import type { Logger } from '@layover/kit/logger';
 import { openAccountRemoval, type RemovalStep } from '@layover/kit/members/account-removal';
 import type { ContactModel } from '@layover/kit/members/contacts';
@@ -7,6 +8,7 @@ import type { PlanDocument } from '../plans/plan.model.ts';
 
 interface DeletedAccountsDeps {
   mongo: Connection;
+  settings: TaskSettings;
   logger: Logger;
   contacts: ContactModel;
   withdrawFromAllPlans: (person: string) => Promise<readonly PlanDocument[]>;
@@ -17,9 +19,10 @@ interface DeletedAccountsDeps {
 
 /** Removes the data of deleted accounts. */
 export function openDeletedAccounts(deps: DeletedAccountsDeps) {
-  const { mongo, logger, contacts, withdrawFromAllPlans, fillFreePlaces, ownedData } = deps;
+  const { mongo, settings, logger, contacts, withdrawFromAllPlans, fillFreePlaces, ownedData } = deps;
   return openAccountRemoval({
     mongo,
+    settings,
     logger,
     steps: [
       ...ownedData.map(({ removeUserData }) => removeUserData),

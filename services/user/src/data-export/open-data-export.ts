@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { TaskSettings } from '@layover/kit/config';
 import { openDataExport } from '@layover/kit/data-export/open-data-export';
 import { conflict, notFound } from '@layover/kit/errors';
 import type { EventMessage } from '@layover/kit/events/catalogue';
@@ -27,6 +28,7 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('b
 
 interface DataExportDeps extends GatherUserDataDeps {
   mongo: Connection;
+  settings: TaskSettings;
   outbox: Pick<Outbox, 'publish'>;
   logger: Logger;
   localeOf: (person: string) => Promise<Locale>;
@@ -36,7 +38,7 @@ interface DataExportDeps extends GatherUserDataDeps {
 
 /** Copies of all data of a person, gathered from all services. */
 export function openDataExports(deps: DataExportDeps) {
-  const { mongo, outbox, logger, localeOf } = deps;
+  const { mongo, settings, outbox, logger, localeOf } = deps;
   const keptMs = deps.days * DAY_MS;
   const model = dataExportModel(mongo);
   const exports = dataExportRepository(model, outbox, { keptMs });
@@ -45,7 +47,14 @@ export function openDataExports(deps: DataExportDeps) {
   const archiveOf = openArchive(pages);
   const open = async (document: DataExportDocument) => archiveOf(document, await localeOf(document._id));
   const receive = receivePage({ exports, pages, keptMs, sizeOf: async (it) => (await open(it)).size });
-  const own = openDataExport({ mongo, outbox, logger, service: 'user', gather: gatherUserData(deps) });
+  const own = openDataExport({
+    mongo,
+    settings,
+    outbox,
+    logger,
+    service: 'user',
+    gather: gatherUserData(deps),
+  });
 
   /**
    * Removes the pages before the document, so that after a crash the document still leads to the remaining pages. The

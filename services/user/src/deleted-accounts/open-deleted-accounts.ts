@@ -1,3 +1,4 @@
+import type { TaskSettings } from '@layover/kit/config';
 import type { Logger } from '@layover/kit/logger';
 import type { MailQueue } from '@layover/kit/mail/mail-queue';
 import { openAccountRemoval } from '@layover/kit/members/account-removal';
@@ -13,6 +14,7 @@ import type { UnreadChatRepository } from '../unread-chats/unread-chat.repositor
 
 interface DeletedAccountsDeps {
   mongo: Connection;
+  settings: TaskSettings;
   logger: Logger;
   models: { audit: AuditModel; contacts: ContactModel };
   notifications: Pick<NotificationRepository, 'removeUserData'>;
@@ -32,6 +34,7 @@ interface DeletedAccountsDeps {
 export function openDeletedAccounts(deps: DeletedAccountsDeps) {
   const {
     mongo,
+    settings,
     logger,
     models,
     notifications,
@@ -48,6 +51,7 @@ export function openDeletedAccounts(deps: DeletedAccountsDeps) {
   } = deps;
   return openAccountRemoval({
     mongo,
+    settings,
     logger,
     steps: [
       notifications.removeUserData,

@@ -33,7 +33,8 @@ afterAll(async () => {
   await server?.close();
 });
 
-const startSender = () => serviceProcesses('user', service, { ...MAIL, SMTP_URL: server.url }).start();
+const startSender = () =>
+  serviceProcesses('user', service, { ...MAIL, SMTP_URL: server.url, TASK_POLL_SECONDS: '0.5' }).start();
 
 it('a process that is killed while it sends leaves no mail behind but the one in hand, and none is sent twice', async () => {
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => service.member()));

@@ -25,7 +25,7 @@ beforeAll(async () => {
     ...{ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:a@l.example' },
     ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'mail@layover.test', PUBLIC_URL: 'https://l.example' },
     ...{ PUSH_TEST_HOST: '127.0.0.1', NOTIFICATION_DELAY_SECONDS: DELAY_SECONDS },
-    MAIL_POLL_SECONDS: '0.3',
+    TASK_POLL_SECONDS: '0.3',
   };
   service = await startUser({ settings });
 }, 60_000);

@@ -16,8 +16,6 @@ import { webhookEndpointRepository } from './webhook-endpoint.repository.ts';
 import { webhookSecrets } from './webhook-secrets.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
-const POLL_MS = 5_000;
-
 /** Webhooks to systems of others: endpoints, the queue of messages to them, and its log. */
 export function openOutgoingWebhooks(
   { mongo, outbox, settings, logger }: ServiceContext<ServiceSettings & WebhookSettings>,
@@ -40,7 +38,7 @@ export function openOutgoingWebhooks(
     dueEndpoints: deliveries.dueEndpoints,
     deliverOne: deliverWebhook({ endpoints, deliveries, send, retryDelaysMs, logger }),
     // The receivers of tests are on this machine.
-    pollMs: testAddress ? 100 : POLL_MS,
+    pollMs: testAddress ? 100 : settings.TASK_POLL_SECONDS * 1000,
     logger,
   });
   return {

@@ -13,7 +13,6 @@ import { pushSubscriptionRepository } from './push-subscription.repository.ts';
 import { queuePushes } from './queue-pushes.ts';
 import { wantsPush } from './wants-push.ts';
 
-const POLL_MS = 5_000;
 const FIRST_RETRY_MS = 30_000;
 /** The time after which a message that could not be sent is given up. The list in the application still has it. */
 const GIVE_UP_AFTER_MS = 12 * 3600_000;
@@ -54,7 +53,7 @@ export function openPush(
     // The receivers of tests are on this machine.
     firstRetryMs: testHost ? 100 : FIRST_RETRY_MS,
   });
-  const pollMs = testHost ? 200 : POLL_MS;
+  const pollMs = testHost ? 200 : settings.TASK_POLL_SECONDS * 1000;
   const { start, close } = runDelivery({ name: 'sending pushes', delivery, pollMs, logger });
   const add = async (added: readonly NewPush[]) => {
     if ((await pushes.add(added)) > 0) start();
