@@ -13,7 +13,7 @@ const namespace = newNamespace();
 let auth: TestAuth;
 let user: TestService;
 beforeAll(async () => {
-  auth = await startAuth({ namespace });
+  auth = await startAuth({ namespace, settings: { TASK_POLL_SECONDS: '0.2' } });
   user = await startTestService(userService, { namespace, tokens: auth.tokens });
 });
 afterAll(async () => {
@@ -82,7 +82,10 @@ describe('npm run admin', () => {
       const person = await auth.join();
       const recoveryCodes = ['a hash of a code'];
       await auth.accounts.updateOne({ _id: person.user._id }, { $set: { isTwoStep: true, recoveryCodes } });
-      const { code, output } = await admin('--reset-second-factor', person.email);
+      const [{ code, output }, ofNobody] = await Promise.all([
+        admin('--reset-second-factor', person.email),
+        admin('--reset-second-factor', `${newId()}@example.test`),
+      ]);
       expect({ code, output }).toMatchObject({
         code: 0,
         output: expect.stringContaining('no second factor'),
@@ -90,7 +93,7 @@ describe('npm run admin', () => {
       await auth.refresh(person.cookie).expect(401);
       const stored = await auth.accounts.findById(person.user._id).lean();
       expect(stored).toMatchObject({ rol: 'USER', isTwoStep: false, recoveryCodes: [], passkeys: [] });
-      expect((await admin('--reset-second-factor', `${newId()}@example.test`)).code).toBe(65);
+      expect(ofNobody.code).toBe(65);
     },
     TIMEOUT_MS,
   );
@@ -110,11 +113,7 @@ describe('npm run admin', () => {
         rol: 'ADMIN',
         mustChangePassword: true,
       });
-      // The outbox is polled every five seconds.
-      await eventually(
-        async () => expect(await profileOf(person.user._id)).toMatchObject({ rol: 'ADMIN' }),
-        25_000,
-      );
+      await eventually(async () => expect(await profileOf(person.user._id)).toMatchObject({ rol: 'ADMIN' }));
     },
     TIMEOUT_MS,
   );

@@ -29,7 +29,7 @@ export const serviceSettings = baseSettings.extend({
   /** Where auth publishes the public halves of its signing keys. */
   JWKS_URL: z.url({ protocol: /^https?$/ }),
   ...retentionSettings,
-  /** Seconds between two searches for tasks that are due, such as mails and copies of data. */
+  /** Seconds between two searches for tasks that are due, such as mails, copies of data and events that a crash has left. */
   TASK_POLL_SECONDS: z.coerce.number().min(0.1).max(60).default(5),
   /** Whether the calls that bots like to make, such as a registration, need proof of work. */
   HUMAN_CHECK: yesOrNo.default(false),

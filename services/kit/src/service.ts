@@ -76,7 +76,8 @@ export async function startService<S extends z.ZodType<ServiceSettings>>(
   const { NAMESPACE: namespace, MONGODB_URI, AMQP_URL, JWKS_URL, NODE_ENV } = settings;
   const mongo = openMongo({ uri: MONGODB_URI, namespace, service: name, logger });
   const broker = connectBroker({ url: AMQP_URL, namespace, service: name, logger });
-  const outbox = createOutbox({ broker, logger });
+  const pollMs = settings.TASK_POLL_SECONDS * 1000;
+  const outbox = createOutbox({ broker, logger, pollIntervalMs: pollMs, graceMs: pollMs });
   const keys = openAuthKeys({ url: JWKS_URL, store: storedKeys(mongo) });
   const tokens = tokenChecks(keys);
   const registry = createRegistry(name);

@@ -190,7 +190,12 @@ describe('the outbox', () => {
     const Drafts = fixture.database.model<Plan>('draft', schema, 'drafts');
     await Drafts.createIndexes();
     const late = fixture.broker('plan', { url: proxy.url });
-    const lateOutbox = createOutbox({ broker: late, logger: fixture.logger, pollIntervalMs: 60_000 });
+    const lateOutbox = createOutbox({
+      broker: late,
+      logger: fixture.logger,
+      pollIntervalMs: 60_000,
+      graceMs: 5_000,
+    });
     lateOutbox.watch(Drafts);
     const _id = new Types.ObjectId();
     const message = { planId: _id.toHexString() };

@@ -20,9 +20,9 @@ export interface OutboxOptions {
   broker: Pick<Broker, 'state' | 'capacity' | 'waitForCapacity' | 'publish' | 'onUp'>;
   logger: Logger;
   /** Milliseconds between two runs of the relay. */
-  pollIntervalMs?: number;
+  pollIntervalMs: number;
   /** Milliseconds the writer of an entry has to send it before the relay does. */
-  graceMs?: number;
+  graceMs: number;
 }
 
 /** Documents the relay reads at a time. */
@@ -35,12 +35,7 @@ const CLOSE_TIMEOUT_MS = 2_000;
  * At least once: an entry leaves its document only after RabbitMQ has confirmed it, so a crash in between, or two
  * instances that relay at the same time, send it twice; consumers recognize it by its id.
  */
-export function createOutbox({
-  broker,
-  logger,
-  pollIntervalMs = 5_000,
-  graceMs = 5_000,
-}: OutboxOptions): Outbox {
+export function createOutbox({ broker, logger, pollIntervalMs, graceMs }: OutboxOptions): Outbox {
   const watched = new Set<OutboxModel>();
   /** Entries this process has sent and not yet removed; bounded by the broker's window. */
   const inFlight = new Set<string>();
