@@ -64,7 +64,7 @@ export async function prepareBrowserProduct(
       ...{ RETENTION_NOTIFICATIONS_DAYS: '45', SESSION_MAX_DAYS: '60' },
       MESSAGE_MAIL_DELAY_SECONDS: '0',
       UNREAD_NOTICE_DELAY_SECONDS: '1',
-      UNREAD_NOTICE_SECONDS: '5',
+      UNREAD_NOTICE_SECONDS: '1',
       HUMAN_CHECK: 'true',
       HUMAN_CHECK_ATTEMPTS: '20',
     },
