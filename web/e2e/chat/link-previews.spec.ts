@@ -21,10 +21,8 @@ test('the preview of a link appears in both browsers without moving what is read
 }) => {
   const { ana, ben } = await anaAndBen(context, await otherBrowser());
   const chatId = await createChat(context.request, ana.traveller, ben.traveller);
-  await ana.page.goto('/user/destinations');
-  await ben.page.goto('/user/destinations');
-  await openChat(ana.page, nameOf(ben));
-  await openChat(ben.page, nameOf(ana));
+  await Promise.all([ana.page.goto('/user/destinations'), ben.page.goto('/user/destinations')]);
+  await Promise.all([openChat(ana.page, nameOf(ben)), openChat(ben.page, nameOf(ana))]);
 
   await sendText(ana.page, `Shall we go here on Thursday? ${link}`);
   for (const page of [ana.page, ben.page]) {

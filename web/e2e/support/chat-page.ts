@@ -62,8 +62,8 @@ export async function scrollUpTo(page: Page, text: string): Promise<void> {
     await conversation(page)
       .getByRole('log')
       .evaluate((list) => list.scrollBy(0, -150));
-    await expect(message(page, text)).toBeInViewport({ timeout: 500 });
-  }).toPass();
+    await expect(message(page, text)).toBeInViewport({ timeout: 200 });
+  }).toPass({ intervals: [50] });
 }
 
 /** Chooses files for the conversation, by path or by content. */
