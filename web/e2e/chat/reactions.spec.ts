@@ -18,10 +18,8 @@ test('reactions are chosen from the menu, the picker and the chips, appear in bo
   const { ana, ben } = await anaAndBen(context, await otherBrowser());
   const chatId = await createChat(context.request, ana.traveller, ben.traveller);
   await postMessage(context.request, ana.traveller, { chatId, text: 'Rooftop bar at nine?' });
-  await ana.page.goto('/user/destinations');
-  await ben.page.goto('/user/destinations');
-  await openChat(ana.page, nameOf(ben));
-  await openChat(ben.page, nameOf(ana));
+  await Promise.all([ana.page.goto('/user/destinations'), ben.page.goto('/user/destinations')]);
+  await Promise.all([openChat(ana.page, nameOf(ben)), openChat(ben.page, nameOf(ana))]);
   const chips = (page: typeof ana.page) => message(page, 'Rooftop').getByRole('list', { name: 'Reactions' });
   const chip = (page: typeof ana.page, emoji: string) =>
     chips(page).getByRole('button', { name: new RegExp(`^${emoji}`) });

@@ -31,15 +31,13 @@ test('a user blocks another one from the profile, both disappear for each other,
   await createChat(calls, ana.traveller, ben.traveller);
   const planPath = `/user/destinations/${plan}`;
 
-  for (const [one, other] of [
-    [ana, ben],
-    [ben, ana],
-  ] as const) {
+  const seeEachOther = async (one: Member, other: Member) => {
     await one.page.goto(planPath);
     await openPanel(one.page);
     await expect(chatRow(one, other)).toBeVisible();
     await expect(linkTo(one, other)).toBeVisible();
-  }
+  };
+  await Promise.all([seeEachOther(ana, ben), seeEachOther(ben, ana)]);
 
   await test.step('Ana blocks Ben by keyboard and is led back', async () => {
     const { page } = ana;
