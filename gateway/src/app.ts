@@ -15,6 +15,7 @@ import { callHeaders, pageHeaders, permissionsPolicy } from './headers/security-
 import { health } from './health.ts';
 import { createRequestCheck } from './limits/check-request.ts';
 import { openEndedSessions } from './limits/ended-sessions.ts';
+import { createPageLimit } from './limits/page-limit.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { openRedisBreaker } from './limits/redis-breaker.ts';
 import { createAccountIdOf } from './limits/token-ids.ts';
@@ -126,10 +127,11 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
     folder && !webDev && !rereads
       ? createRenderedPages({ folder, origin, upstreams, logger, registry })
       : undefined;
-  const sharePictures = renderedPages && createSharePictures(renderedPages, logger);
+  const mayRender = createPageLimit(rateLimits, TRUST_PROXY);
+  const sharePictures = renderedPages && createSharePictures({ renderedPages, mayRender, logger });
   if (sharePictures) app.use('/share-pictures', routeLabel('share-pictures'), sharePictures.handler);
   if (webDev) app.use((req, res) => webDev.forward(req, res));
-  else if (folder) app.use(serveWeb({ folder, rereads, renderedPages }));
+  else if (folder) app.use(serveWeb({ folder, rereads, renderedPages, mayRender }));
   app.use(answerUnmatched);
   app.use(answerErrors(logger));
 
@@ -149,6 +151,7 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
     close: () => {
       for (const upstream of Object.values(upstreams)) upstream.close();
       void sharePictures?.close();
+      void renderedPages?.close();
       keys.close();
       agent.destroy();
       redis.close();

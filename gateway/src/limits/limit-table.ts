@@ -28,6 +28,8 @@ const mails: Limit = { name: 'mails', points: 20, duration: MINUTE, per: 'networ
 const contact: Limit = { name: 'contact', points: 40, duration: HOUR, per: 'network' };
 /** The views of ads that pages report, one call when a page is left. They carry no token, so they count by network. */
 const views: Limit = { name: 'views', points: 600, duration: MINUTE, per: 'network' };
+/** Pages and share pictures for visitors, which the gateway makes itself. */
+export const pages: Limit = { name: 'pages', points: 120, duration: MINUTE, per: 'network' };
 /** Each call makes auth compute a password hash, also when it succeeds. */
 const credentials: Limit = { name: 'credentials', points: 300, duration: MINUTE, per: 'network' };
 
@@ -85,6 +87,7 @@ export const redisLimits: readonly Limit[] = [
   mails,
   contact,
   views,
+  pages,
   credentials,
   ...wrongCredentials,
   ...newAccounts,

@@ -8,6 +8,7 @@ import type { CheckRequest } from '../limits/check-request.ts';
 import { routeOf, type ServiceName } from '../route-table.ts';
 import { bodyLimitOf, isDeclaredTooLarge, isStreamed } from './body-limit.ts';
 import { clientAddressOf } from './client-address.ts';
+import { drainBody } from './drain-body.ts';
 import { receiveBody } from './receive-body.ts';
 import type { ServiceProxy } from './service-proxy.ts';
 
@@ -62,8 +63,7 @@ export function forwardCalls({
       sanitizeRequestHeaders(req.headers, client);
       proxies[route.service].forward(req, res, body);
     } catch (error) {
-      // The error is sent before the rest of the body arrives, so the connection cannot be reused.
-      if (hasBody(req) && !req.complete) res.setHeader('Connection', 'close');
+      if (hasBody(req) && !req.complete) drainBody(req);
       throw error;
     }
   };

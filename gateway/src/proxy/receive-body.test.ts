@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { type FakeService, startFakeService } from '../testing/fake-service.ts';
@@ -88,6 +89,24 @@ describe('the body of a request', () => {
     response.resume();
     call.destroy();
     expect(user.received.length).toBe(before);
+  });
+
+  it('is rejected with 413 that also a client reads which sends all of its 9 MiB first', async () => {
+    const head = `POST /api/user/large HTTP/1.1\r\nHost: a\r\nContent-Length: ${9 * MIB}\r\n\r\n`;
+    const socket = connect(gateway.port, '127.0.0.1');
+    socket.write(head);
+    await eventually(() =>
+      expect(gateway.logs).toContainEqual(expect.objectContaining({ path: '/api/user/large', status: 413 })),
+    );
+    const response = await new Promise((resolve, reject) => {
+      socket.once('close', () => reject(new Error('closed without a response'))).once('error', reject);
+      socket.write(Buffer.alloc(9 * MIB), (err) => {
+        if (err) reject(err);
+        else socket.setEncoding('latin1').once('data', resolve);
+      });
+    });
+    expect(response).toMatch(/^HTTP\/1\.1 413 .*"code":"too_large"/s);
+    socket.destroy();
   });
 
   it('is forwarded with a length when a small one arrives in chunks without one', async () => {

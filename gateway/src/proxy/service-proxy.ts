@@ -9,6 +9,7 @@ import { createProxyMiddleware, type Plugin, proxyEventsPlugin } from 'http-prox
 import { compress } from '../headers/compress.ts';
 import { HOP_BY_HOP } from '../headers/request-headers.ts';
 import { enforceMaxLength, UPLOAD_MIN_BYTES } from './body-limit.ts';
+import { drainBody } from './drain-body.ts';
 import { isConnectionFailure, isStaleConnection, type UpstreamAgent } from './upstream-agent.ts';
 import type { Upstreams } from './upstreams.ts';
 
@@ -68,10 +69,9 @@ export function createServiceProxy(options: ProxyOptions): ServiceProxy {
         if (bodies.has(req) || !hasBody(req)) return;
         const abort = (error: Error) => {
           endRateCheck();
-          req.unpipe(call).resume();
+          drainBody(req.unpipe(call));
           call.destroy();
           if (res.headersSent) return;
-          res.setHeader('Connection', 'close');
           sendError(error, req, res);
         };
         enforceMaxLength(req, () => abort(tooLarge()));

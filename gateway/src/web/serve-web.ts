@@ -3,6 +3,7 @@ import { isPagePath } from '@layover/proto/page-paths';
 import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import { compress } from '../headers/compress.ts';
+import type { MayRender } from '../limits/page-limit.ts';
 import { pathOf } from '../request-target.ts';
 import { areaPreloads } from './area-preloads.ts';
 import { maySignIn } from './reader.ts';
@@ -18,6 +19,8 @@ export interface ServeWebOptions {
   rereads: boolean;
   /** Without it the browser makes every page. */
   renderedPages?: RenderedPages | undefined;
+  /** Beyond the limit the browser makes the pages. */
+  mayRender: MayRender;
 }
 
 /**
@@ -25,7 +28,7 @@ export interface ServeWebOptions {
  * themselves. Browsers keep files with a hash in their name for a year and revalidate the others. Compressed copies that
  * the build has made are sent where the browser accepts them.
  */
-export function serveWeb({ folder, rereads, renderedPages }: ServeWebOptions): RequestHandler {
+export function serveWeb({ folder, rereads, renderedPages, mayRender }: ServeWebOptions): RequestHandler {
   const root = resolve(folder);
   const preloads = rereads ? () => undefined : areaPreloads(root);
   const files = sirv(root, {
@@ -42,7 +45,7 @@ export function serveWeb({ folder, rereads, renderedPages }: ServeWebOptions): R
   async function sendRenderedPage(req: Request, res: Response): Promise<boolean> {
     // The response depends on the session and on the language.
     res.set('Cache-Control', 'no-cache').vary('Accept-Language, Cookie');
-    if (!renderedPages || maySignIn(req)) return false;
+    if (!renderedPages || maySignIn(req) || !(await mayRender(req))) return false;
     const path = pathOf(req.url);
     const query = req.url.slice(path.length);
     const page = await renderedPages.get(path, {

@@ -22,6 +22,8 @@ describe('a public page', () => {
     gateway = await startTestGateway({
       WEB_DIR,
       PUBLIC_URL: 'https://layover.example/',
+      // These tests ask for more pages than a visitor.
+      RATE_LIMIT: '100',
       PLAN_URL: url,
       CONTENT_URL: url,
       PAYMENT_URL: url,
@@ -275,5 +277,33 @@ describe('a public page', () => {
     const hanging = await get(`/blog/${newPost()}`);
     expect(hanging.status).toBe(200);
     expect(await hanging.text()).toContain(SHELL);
+  });
+});
+
+describe('public pages beyond the limit of a network', () => {
+  it('are made by the browser, and their share pictures have no title, while calls go on', async () => {
+    const pages = await startFakePages();
+    const { url } = pages.service;
+    const services = { PLAN_URL: url, CONTENT_URL: url, PAYMENT_URL: url };
+    // Six pages a minute.
+    const gateway = await startTestGateway({ WEB_DIR, RATE_LIMIT: '0.05', ...services });
+    try {
+      const get = (path: string) =>
+        fetch(`${gateway.url}${path}`, { headers: { accept: 'text/html' }, redirect: 'manual' });
+      expect(await (await get('/packages')).text()).not.toContain(SHELL);
+      await eventually(async () => {
+        const page = await get('/packages');
+        expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(SHELL)]);
+      });
+      const received = pages.service.received.length;
+      expect((await get('/blog/unknown')).status).toBe(200);
+      const picture = await get('/share-pictures/en/packages.jpg');
+      expect([picture.status, picture.headers.get('location')]).toEqual([302, '/scenes/share.jpg']);
+      expect(pages.service.received.length).toBe(received);
+      expect((await fetch(`${gateway.url}/api/package/`)).status).toBe(200);
+    } finally {
+      await gateway.stop();
+      await pages.service.stop();
+    }
   });
 });

@@ -1,23 +1,17 @@
+import { join } from 'node:path';
 import { concurrencyLimit } from '@layover/kit/concurrency-limit';
 import type { Logger } from '@layover/kit/logger';
 import { LRUCache } from 'lru-cache';
+import { Piscina } from 'piscina';
 import { Counter, type Registry } from 'prom-client';
 import type { Upstreams } from '../../proxy/upstreams.ts';
 import type { ServiceName } from '../../route-table.ts';
-import {
-  loadPageBundle,
-  type PageAddress,
-  type PageBundle,
-  type Reader,
-  type RenderedPage,
-} from './page-bundle.ts';
-import { createServiceFetch } from './service-fetch.ts';
+import { loadPageBundle, type PageBundle, type Reader, type RenderedPage } from './page-bundle.ts';
+import type { RenderJob, RenderWorkerData } from './render.worker.ts';
 
 /** Every gateway shows a published page after this time. */
 const FRESH_MS = 1000;
-/** Then the browser gets the last good page, or makes the page itself. */
-const DEADLINE_MS = 1500;
-/** Rendering takes about 20 ms of CPU, and calls go on in the meantime. */
+/** Rendering takes about 20 ms of CPU; the rest of the time a page waits for services. */
 const RENDERED_AT_ONCE = 8;
 /** A few hundred pages in each language. */
 const CACHE_BYTES_MAX = 64 * 1024 * 1024;
@@ -25,6 +19,7 @@ const CACHE_BYTES_MAX = 64 * 1024 * 1024;
 export interface RenderedPages {
   /** The page for visitors; undefined when the browser must make it. */
   get: (pathname: string, reader: Reader) => Promise<RenderedPage | undefined>;
+  close: () => Promise<void>;
 }
 
 interface RenderedPagesOptions {
@@ -37,16 +32,11 @@ interface RenderedPagesOptions {
   registry: Registry;
 }
 
-interface Job {
-  address: PageAddress;
-  locale: string;
-}
-
 type Entry = RenderedPage | typeof unrendered;
 const unrendered = { kind: 'unrendered' } as const;
 
 /**
- * Renders public pages and keeps each for a second. Requests for the same page wait for one rendering. While a service is
+ * Renders public pages in a thread of their own, so that calls are forwarded meanwhile, and keeps each for a second. Requests for the same page wait for one rendering. While a service is
  * unavailable, the last good page is kept.
  */
 export function createRenderedPages({
@@ -56,7 +46,13 @@ export function createRenderedPages({
   logger,
   registry,
 }: RenderedPagesOptions): RenderedPages {
-  const fetchOf = createServiceFetch(upstreams);
+  const rendering = new Piscina<RenderJob, RenderedPage>({
+    filename: join(import.meta.dirname, 'render.worker.ts'),
+    minThreads: 1,
+    maxThreads: 1,
+    concurrentTasksPerWorker: RENDERED_AT_ONCE,
+    workerData: { folder, origin, addresses: addressesOf(upstreams) } satisfies RenderWorkerData,
+  });
   const limit = concurrencyLimit(RENDERED_AT_ONCE);
   const failures = new Counter({
     name: 'gateway_page_failures_total',
@@ -74,25 +70,24 @@ export function createRenderedPages({
     },
   );
 
-  async function render(renderer: PageBundle, { address, locale }: Job): Promise<RenderedPage> {
+  async function render(job: RenderJob): Promise<RenderedPage> {
     const release = limit.acquire('pages');
     if (!release) throw new Error('too many pages are rendered at once');
     try {
-      const fetch = fetchOf(AbortSignal.timeout(DEADLINE_MS));
-      return await renderer.render(address, { locale, origin, fetch });
+      return await rendering.run(job);
     } finally {
       release();
     }
   }
 
-  const cache = new LRUCache<string, Entry, { renderer: PageBundle; job: Job }>({
+  const cache = new LRUCache<string, Entry, RenderJob>({
     maxSize: CACHE_BYTES_MAX,
     sizeCalculation: (page, key) => (page.kind === 'page' ? 2 * page.html.length : 0) + 2 * key.length + 100,
     ttl: FRESH_MS,
     // A failure counts for as long as a page, so that requests do not wait for a service that hangs.
-    fetchMethod: async (_key, last, { context: { renderer, job } }) => {
+    fetchMethod: async (_key, last, { context: job }) => {
       try {
-        return await render(renderer, job);
+        return await render(job);
       } catch (err) {
         failures.inc();
         logger.warn({ err, page: job.address.url }, 'page not rendered');
@@ -107,9 +102,14 @@ export function createRenderedPages({
       const address = renderer?.addressOf(pathname, reader.params);
       if (!renderer || !address) return undefined;
       const locale = renderer.localeOf(reader);
-      const job = { address, locale };
-      const entry = await cache.fetch(`${locale} ${address.url}`, { context: { renderer, job } });
+      const entry = await cache.fetch(`${locale} ${address.url}`, { context: { address, locale } });
       return entry?.kind === 'unrendered' ? undefined : entry;
     },
+    close: () => rendering.destroy(),
   };
 }
+
+const addressesOf = (upstreams: RenderedPagesOptions['upstreams']) =>
+  Object.fromEntries(
+    Object.entries(upstreams).map(([name, { urls }]) => [name, urls.map((url) => url.href)]),
+  ) as Record<ServiceName, string[]>;

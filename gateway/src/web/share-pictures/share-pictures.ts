@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from '@layover/kit/logger';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
+import type { MayRender } from '../../limits/page-limit.ts';
 import { pathOf } from '../../request-target.ts';
 import type { ShareText } from '../rendering/page-bundle.ts';
 import type { RenderedPages } from '../rendering/rendered-pages.ts';
@@ -23,11 +24,22 @@ export interface SharePictures {
   close: () => Promise<void>;
 }
 
+interface SharePicturesOptions {
+  renderedPages: RenderedPages;
+  /** Beyond the limit there is the picture without a title. */
+  mayRender: MayRender;
+  logger: Logger;
+}
+
 /**
  * Draws the pictures of public pages for previews of their links. The text is that of the page, never of the request, so
  * there are as many pictures as pages.
  */
-export function createSharePictures(renderedPages: RenderedPages, logger: Logger): SharePictures {
+export function createSharePictures({
+  renderedPages,
+  mayRender,
+  logger,
+}: SharePicturesOptions): SharePictures {
   const drawing = new Piscina<ShareText, Uint8Array>({
     filename: join(import.meta.dirname, 'draw.worker.ts'),
     ...{ minThreads: 0, maxThreads: 1, maxQueue: WAITING_MAX, idleTimeout: IDLE_MS },
@@ -51,13 +63,17 @@ export function createSharePictures(renderedPages: RenderedPages, logger: Logger
   const handler: RequestHandler = async (req, res, next) => {
     const [, lang = '', path = ''] = ADDRESS.exec(pathOf(req.url)) ?? [];
     if ((req.method !== 'GET' && req.method !== 'HEAD') || lang === '') return next();
+    if (!(await mayRender(req))) return withoutTitle(res);
     const params = new URLSearchParams({ lang });
     const page = await renderedPages.get(path || '/', { params, cookies: '', languages: [] });
     if (page?.kind === 'moved') return res.redirect(301, `/share-pictures/${lang}${page.path}.jpg`);
     if (page?.kind === 'missing') return next();
     const picture = page?.share.title ? await draw(page.share) : undefined;
-    if (!picture) return res.set('Cache-Control', 'no-store').redirect(302, WITHOUT_TITLE);
+    if (!picture) return withoutTitle(res);
     res.set('Cache-Control', 'public, max-age=86400').type('jpeg').send(picture);
   };
   return { handler, close: () => drawing.destroy() };
 }
+
+const withoutTitle = (res: Response): void =>
+  res.set('Cache-Control', 'no-store').redirect(302, WITHOUT_TITLE);

@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import { UPLOAD_MAX_BYTES } from './body-limit.ts';
+
+/** Bytes. Every file that a form of ours lets a person choose is smaller. */
+const DRAINED_MAX = 4 * UPLOAD_MAX_BYTES;
+const DRAIN_MAX_MS = 10_000;
+
+/**
+ * Reads the rest of a rejected body and drops it. If the connection were closed while the client still sends, TCP would
+ * reset it, and the client would lose the response.
+ */
+export function drainBody(req: IncomingMessage): void {
+  let bytes = 0;
+  const close = () => req.socket.destroy();
+  const timer = setTimeout(close, DRAIN_MAX_MS);
+  req.once('close', () => clearTimeout(timer));
+  req.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > DRAINED_MAX) close();
+  });
+}

@@ -1,0 +1,36 @@
+import { workerData } from 'piscina';
+import { createUpstreams } from '../../proxy/upstreams.ts';
+import { type ServiceName, services } from '../../route-table.ts';
+import { loadPageBundle, type PageAddress, type RenderedPage } from './page-bundle.ts';
+import { createServiceFetch } from './service-fetch.ts';
+
+export interface RenderWorkerData {
+  /** The folder of the web build. */
+  folder: string;
+  /** The public address of the site. */
+  origin: string;
+  /** The addresses of the instances of each service. */
+  addresses: Readonly<Record<ServiceName, readonly string[]>>;
+}
+
+export interface RenderJob {
+  address: PageAddress;
+  locale: string;
+}
+
+/** Milliseconds. Then the browser gets the last good page, or makes the page itself. */
+const DEADLINE_MS = 1500;
+
+const { folder, origin, addresses } = workerData as RenderWorkerData;
+const upstreams = Object.fromEntries(
+  services.map((name) => [name, createUpstreams(addresses[name])]),
+) as Record<ServiceName, ReturnType<typeof createUpstreams>>;
+const fetchOf = createServiceFetch(upstreams);
+const bundle = loadPageBundle(folder);
+
+/** @throws that a service did not answer, or that the build has no bundle */
+export default async function renderPage({ address, locale }: RenderJob): Promise<RenderedPage> {
+  const renderer = await bundle;
+  if (!renderer) throw new Error('The build has no bundle for rendering pages.');
+  return renderer.render(address, { locale, origin, fetch: fetchOf(AbortSignal.timeout(DEADLINE_MS)) });
+}
