@@ -105,6 +105,8 @@ export interface SocketData {
   user: string;
   sid: string;
   exp: number;
+  /** See the claim of the token. */
+  mustVerifyEmail?: boolean;
   timeZone?: string;
 }
 

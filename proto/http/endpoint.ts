@@ -43,6 +43,8 @@ export interface Endpoint<
    * the call responds with 403 `confirmation_required`.
    */
   needsConfirmation?: true;
+  /** Whether the caller needs a confirmed e-mail, where that differs from the rule of `needsVerifiedEmail`. */
+  verifiedEmail?: boolean;
   summary: string;
   params?: Params;
   query?: Query;
@@ -58,6 +60,16 @@ export interface Endpoint<
   /** Stable error codes beyond the general ones, with their status. */
   errors?: Readonly<Record<string, number>>;
 }
+
+/**
+ * Whether the call responds with 403 `email_unverified` to a person who has not confirmed their e-mail, where the installation
+ * asks for that. Such a person reads and deletes: by default the other calls of `member` access are refused.
+ */
+export const needsVerifiedEmail = ({
+  access,
+  method,
+  verifiedEmail = access === 'member' && method !== 'GET' && method !== 'DELETE',
+}: Pick<Endpoint, 'access' | 'method' | 'verifiedEmail'>): boolean => verifiedEmail;
 
 /** `response` of a call whose handler writes the bytes of a file instead of the envelope. */
 export const FileBytes = z.void();

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { validToken } from '@layover/kit/testing/forged-tokens';
+import { newId } from '@layover/kit/testing/tokens';
+import type { TokenPayload } from '@layover/proto/http/auth/auth';
 import type { Endpoint } from '@layover/proto/http/endpoint';
+import jwt from 'jsonwebtoken';
 import { ACTORS, type Actor } from './actors.ts';
 import { casesOf, contracts } from './contracts.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
@@ -21,6 +25,44 @@ import { startTestProduct, type TestProduct } from './test-product.ts';
 
 /** Routes for machines, and pictures, which are public. */
 const NOT_CALLS = /^GET \/(health\/(live|ready)|metrics|api\/\w+\/images\/:name)$/;
+
+/** What a person without a confirmed e-mail may not do. */
+const NEED_A_VERIFIED_EMAIL = [
+  'blog feedback.addComment',
+  'blog feedback.like',
+  'blog.addPicture',
+  'blog.create',
+  'blog.edit',
+  'blog.publish',
+  'blog.restore',
+  'calendar.checkIn',
+  'calendar.share',
+  'chat.accept',
+  'chat.addPerson',
+  'chat.askToReturn',
+  'chat.changeManager',
+  'chat.create',
+  'chat.generate',
+  'chat.joinPlanChat',
+  'chat.removePerson',
+  'chat.removePicture',
+  'chat.rename',
+  'chat.setPicture',
+  'groupLink.joinByLink',
+  'groupLink.makeGroupLink',
+  'message.edit',
+  'message.react',
+  'message.send',
+  'message.upload',
+  'plan.interested',
+  'plan.people',
+  'suggestion.suggest',
+  'trip.create',
+  'trip.edit',
+  'trip.importItinerary',
+  'user.contact',
+  'user.people',
+];
 
 let product: TestProduct;
 let fixtures: Awaited<ReturnType<typeof createFixtures>>;
@@ -84,6 +126,30 @@ describe.each(Object.entries(contracts))('who may call %s', (_name, { api, rows 
 
   it('has a row for every call and a call for every row', () => {
     expect(Object.keys(rows).sort()).toEqual(Object.keys(api).sort());
+  });
+});
+
+describe('a person who has not confirmed the e-mail', () => {
+  it('is refused by exactly these calls', async () => {
+    const { auth } = product.services;
+    const account = await fixtures.newMember();
+    const { header, payload } = jwt.decode(account.token, { complete: true }) ?? {};
+    const key = { privateKey: await auth.privateKey(), kid: header?.kid ?? '' };
+    const { iss: _, aud: __, iat: ___, exp: ____, ...claims } = payload as TokenPayload & jwt.JwtPayload;
+    const token = validToken(key, { ...claims, mustVerifyEmail: true });
+    const answers = Object.entries(contracts).flatMap(([contract, { api }]) =>
+      Object.entries(api).map(async ([name, { method, path, access }]) => {
+        // Calls of the own account can end the session, and none of them is refused.
+        if (access === 'public' || path.startsWith('/api/auth/')) return [];
+        const answer = await fetch(`${product.url}${path.replace(/:\w+/g, newId())}`, {
+          method,
+          headers: { authorization: `Bearer ${token}` },
+        });
+        const body = answer.headers.get('content-type')?.includes('json') ? await answer.json() : undefined;
+        return body?.error?.code === 'email_unverified' ? [`${contract}.${name}`] : [];
+      }),
+    );
+    expect((await Promise.all(answers)).flat().sort()).toEqual(NEED_A_VERIFIED_EMAIL);
   });
 });
 

@@ -14,6 +14,9 @@ export interface Account {
   cookie: string;
 }
 
+/** A call of each service that knows people by events. It responds with 200 as soon as the service knows the caller. */
+const MEMBER_CALLS = ['/api/plan/get-my-plans', '/api/chat/user', '/api/user/contact', '/api/blog/mine'];
+
 export type Body = Record<string, unknown>;
 
 export type AccountFixtures = Awaited<ReturnType<typeof createAccounts>>;
@@ -61,13 +64,12 @@ export async function createAccounts(product: TestProduct) {
       account = await signIn(account.email);
     }
     accounts[actor] = account;
-    if (actor !== 'newcomer')
-      await waitUntilKnown(account, [
-        '/api/plan/get-my-plans',
-        '/api/chat/user',
-        '/api/user/contact',
-        '/api/blog/mine',
-      ]);
+    if (actor !== 'newcomer') await waitUntilKnown(account, MEMBER_CALLS);
+  }
+  async function registerMember(first_name: string): Promise<Account> {
+    const account = await register(first_name);
+    await waitUntilKnown(account, MEMBER_CALLS);
+    return account;
   }
   async function registerForChat(first_name: string): Promise<Account> {
     const account = await register(first_name);
@@ -91,5 +93,16 @@ export async function createAccounts(product: TestProduct) {
     60_000,
     200,
   );
-  return { http, accounts, somebody, asked, askedToo, signIn, register, request, waitUntilKnown };
+  return {
+    http,
+    accounts,
+    somebody,
+    asked,
+    askedToo,
+    signIn,
+    register,
+    registerMember,
+    request,
+    waitUntilKnown,
+  };
 }

@@ -129,6 +129,8 @@ export async function createFixtures(product: TestProduct) {
     pageRevision,
     packageId: String(pack?._id),
     newAccount: () => register('someone'),
+    /** An account with a complete profile that every service knows. */
+    newMember: () => calls.registerMember('someone'),
     /** None of the actors, for calls that do not change it. */
     bystander: once(() => register('bystander')),
     /** The id of a person with a profile, who is none of the actors. */

@@ -22,7 +22,7 @@ import { contentApi } from '@layover/proto/http/content/content';
 import { inboxApi } from '@layover/proto/http/content/inbox';
 import { pageAdminApi } from '@layover/proto/http/content/page-admin';
 import { sitemapApi } from '@layover/proto/http/content/sitemap';
-import { type Contract, FileBytes } from '@layover/proto/http/endpoint';
+import { type Contract, FileBytes, needsVerifiedEmail } from '@layover/proto/http/endpoint';
 import { Failure } from '@layover/proto/http/envelope';
 import { operationsApi } from '@layover/proto/http/operations';
 import { billingApi } from '@layover/proto/http/payment/billing';
@@ -159,6 +159,7 @@ function operation(tag: string, name: string, endpoint: Contract[string]) {
     ...endpoint.errors,
     ...(humanCheck && humanCheckErrors),
     ...(needsConfirmation && { confirmation_required: 403 }),
+    ...(needsVerifiedEmail(endpoint) && { email_unverified: 403 }),
   };
   const content = requestContent(endpoint);
   return {

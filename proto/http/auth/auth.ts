@@ -22,7 +22,7 @@ export const Claims = z
     emailVerified: z.boolean(),
     /** When the account was made. New accounts can contact fewer people. */
     accountCreatedAt: Instant.optional(),
-    /** Without a confirmed e-mail the holder cannot contact strangers (403 `email_unverified`). */
+    /** Without a confirmed e-mail the holder reads and deletes (403 `email_unverified`); see `needsVerifiedEmail`. */
     mustVerifyEmail: z.boolean().optional(),
     /** An operator has set the password. Until it is changed, the session may only change it. */
     mustChangePassword: z.boolean().optional(),

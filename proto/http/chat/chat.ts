@@ -32,7 +32,7 @@ export const chatApi = {
     body: CreateChatBody,
     response: chat,
     status: 201,
-    errors: { chat_request_limit: 403, new_account_limit: 403, email_unverified: 403, group_limit: 403 },
+    errors: { chat_request_limit: 403, new_account_limit: 403, group_limit: 403 },
   }),
   generate: endpoint({
     method: 'POST',
@@ -42,7 +42,7 @@ export const chatApi = {
     body: GenerateChatBody,
     response: z.object({ chat: Chat, message: Message }),
     status: 201,
-    errors: { ...writeErrors, chat_request_limit: 403, new_account_limit: 403, email_unverified: 403 },
+    errors: { ...writeErrors, chat_request_limit: 403, new_account_limit: 403 },
   }),
   accept: endpoint({
     method: 'POST',
@@ -56,6 +56,7 @@ export const chatApi = {
     method: 'POST',
     path: '/api/chat/decline-invitation/:id',
     access: 'member',
+    verifiedEmail: false,
     summary:
       'Decline an invitation to a group. Its members are not notified. `declined: false` undoes it while the invitation exists. Idempotent.',
     params: IdParams,
@@ -100,6 +101,7 @@ export const chatApi = {
     method: 'POST',
     path: '/api/chat/changes',
     access: 'member',
+    verifiedEmail: false,
     summary:
       'Catch up: the changes in all chats of the caller since the given revisions. Where `next` is not null, the client calls again with the same body and that `next`.',
     body: z.strictObject({
@@ -133,6 +135,7 @@ export const chatApi = {
     method: 'PUT',
     path: '/api/chat/hidden-chat/:id',
     access: 'member',
+    verifiedEmail: false,
     summary:
       'Archive a chat until its next message. `hidden: false` restores it. `idUser` of older clients is ignored.',
     params: IdParams,
@@ -143,6 +146,7 @@ export const chatApi = {
     method: 'PUT',
     path: '/api/chat/delete-chat/:id',
     access: 'member',
+    verifiedEmail: false,
     summary:
       'Delete the history for the caller only, and remove the chat from the list until its next message. `seq`: delete up to this message, for a client that sends the call later than the person decided.',
     params: IdParams,
@@ -153,6 +157,7 @@ export const chatApi = {
     method: 'PUT',
     path: '/api/chat/mute-chat/:id',
     access: 'member',
+    verifiedEmail: false,
     summary: 'Mute notifications until the given time; null unmutes.',
     params: IdParams,
     body: z.strictObject({ until: Instant.nullable() }),
@@ -162,6 +167,7 @@ export const chatApi = {
     method: 'PUT',
     path: '/api/chat/pin-chat/:id',
     access: 'member',
+    verifiedEmail: false,
     summary: `Pin a chat to the top of the list, at most ${PINNED_MAX} chats.`,
     params: IdParams,
     body: z.strictObject({ pinned: z.boolean() }),
@@ -172,6 +178,7 @@ export const chatApi = {
     method: 'PUT',
     path: '/api/chat/mark-unread/:id',
     access: 'member',
+    verifiedEmail: false,
     summary:
       'Mark a chat as unread for the caller alone. The read position stays. `unread: false` takes the mark away, as a client does when the chat is opened. Idempotent.',
     params: IdParams,
@@ -213,7 +220,6 @@ export const chatApi = {
       not_group_manager: 403,
       chat_request_limit: 403,
       new_account_limit: 403,
-      email_unverified: 403,
       left_group: 409,
       plan_chat: 403,
     },
@@ -256,6 +262,7 @@ export const chatApi = {
     method: 'DELETE',
     path: '/api/chat/remove-group-picture/:id',
     access: 'member',
+    verifiedEmail: true,
     summary: 'Remove the picture of a group. Only its managers may. Idempotent.',
     params: IdParams,
     response: chat,
@@ -275,6 +282,7 @@ export const chatApi = {
     method: 'POST',
     path: '/api/chat/block-person/:id',
     access: 'member',
+    verifiedEmail: false,
     summary:
       'Block the other person of a one-to-one chat, or a member of a group. Their further messages in this chat are not shown to the caller. They are not notified.',
     params: IdParams,
@@ -287,6 +295,7 @@ export const chatApi = {
     method: 'POST',
     path: '/api/chat/un-block-person/:id',
     access: 'member',
+    verifiedEmail: false,
     summary: 'Unblock.',
     params: IdParams,
     body: PersonBody,

@@ -74,6 +74,7 @@ export const groupLinkApi = {
     method: 'POST',
     path: '/api/chat/linked-group',
     access: 'member',
+    verifiedEmail: false,
     summary: 'The group to which an invitation link leads. Tokens that lead to none are counted.',
     body: Token,
     response: z.object({ group: LinkedGroup }),
@@ -93,7 +94,6 @@ export const groupLinkApi = {
       group_full: 409,
       chat_request_limit: 403,
       new_account_limit: 403,
-      email_unverified: 403,
     },
   }),
 } as const;

@@ -96,6 +96,7 @@ export const messageApi = {
     method: 'PUT',
     path: '/api/message/star/:id',
     access: 'member',
+    verifiedEmail: false,
     summary: `Star a message that the caller sees, or take the star away. Nobody else notices. At most ${STARS_MAX} messages. Idempotent.`,
     params: IdParams,
     body: z.strictObject({ starred: z.boolean() }),
@@ -181,6 +182,7 @@ export const messageApi = {
     method: 'POST',
     path: '/api/message/report-message/:id',
     access: 'member',
+    verifiedEmail: false,
     summary:
       "Report another person's message to the administrators. A further report of the message changes the reason and the note.",
     params: IdParams,
@@ -193,6 +195,7 @@ export const messageApi = {
     method: 'PUT',
     path: '/api/message/watch-message/:chatId',
     access: 'member',
+    verifiedEmail: false,
     summary: 'Mark messages as read up to `seq`, or all. The position only moves forward.',
     params: chatParams,
     body: z.strictObject({ userWatch: Id.optional(), seq: z.number().int().min(0).optional() }),

@@ -69,6 +69,7 @@ export const blogFeedbackApi = {
     method: 'POST',
     path: '/api/blog/report/:id',
     access: 'member',
+    verifiedEmail: false,
     summary:
       'Report a post of another person to the ADMINs. A further report changes the reason and the note.',
     params: IdParams,
@@ -81,6 +82,7 @@ export const blogFeedbackApi = {
     method: 'POST',
     path: '/api/blog/report-comment/:id',
     access: 'member',
+    verifiedEmail: false,
     summary:
       'Report a comment of another person to the ADMINs. A further report changes the reason and the note.',
     params: IdParams,

@@ -131,6 +131,7 @@ export const blogApi = {
     method: 'PUT',
     path: '/api/blog/unpublish/:id',
     access: 'member',
+    verifiedEmail: false,
     summary: 'Make a published or scheduled post a draft again.',
     params: IdParams,
     body: z.strictObject({ revision }),

@@ -65,6 +65,7 @@ export const calendarApi = {
     method: 'POST',
     path: '/api/plan/calendar-link',
     access: 'member',
+    verifiedEmail: false,
     summary:
       "Make the caller's calendar feed, or a new secret for it. The old address ends at once, and the secret is shown this once.",
     response: z.object({ secret: Secret, madeAt: Instant }),

@@ -39,6 +39,7 @@ export const planApi = {
     method: 'GET',
     path: '/api/plan/people/:id',
     access: 'member',
+    verifiedEmail: true,
     summary:
       'The people interested in a plan, the creator first, then featured people, then the others, each by time. Unlisted people appear only to those they chat with.',
     params: IdParams,
@@ -134,6 +135,7 @@ export const planApi = {
     method: 'PUT',
     path: '/api/plan/not-interested-plan/:id',
     access: 'member',
+    verifiedEmail: false,
     summary: 'Take interest back, or leave the waitlist. Doing it twice changes nothing.',
     params: IdParams,
     response: interest,

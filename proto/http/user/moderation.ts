@@ -24,6 +24,7 @@ export const moderationApi = {
     method: 'POST',
     path: '/api/user/report-user/:id',
     access: 'member',
+    verifiedEmail: false,
     summary: 'Report a person to the ADMINs. A further report of the person changes the reason and the note.',
     params: IdParams,
     body: z.strictObject({ reason: ReportReason, note: text(textRules.reportNote).default('') }),

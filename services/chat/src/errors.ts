@@ -50,8 +50,6 @@ export const newAccountLimit = (use: LimitUse & { resetsAt: string }, at: Date) 
     `A new account can start ${use.limit} chats, groups and invitations a day. More are possible from ${use.resetsAt}.`,
     { document: use, retryAfter: Math.ceil((Date.parse(use.resetsAt) - at.getTime()) / 1000) },
   );
-export const emailUnverified = () =>
-  forbidden('email_unverified', 'Confirm your e-mail before you contact people you have not met.');
 /** `used`: the people of the group that is there or was asked for. */
 export const groupLimit = (use: Omit<LimitUse, 'resetsAt'>) =>
   new HttpError(

@@ -37,6 +37,9 @@ export const unauthenticated = (code = 'unauthenticated', message = 'Sign in to 
 /** The session token is past its expiry. */
 export const tokenExpired = () => unauthenticated('token_expired', 'The session token has expired.');
 
+export const emailUnverified = () =>
+  forbidden('email_unverified', 'Confirm your e-mail to do this. Until then you can read.');
+
 export const confirmationRequired = () => forbidden('confirmation_required', 'Confirm first that it is you.');
 
 export const forbidden = (code = 'forbidden', message = 'You may not do this.') =>

@@ -125,34 +125,50 @@ describe('a person who must confirm the e-mail', () => {
     mustVerifyEmail: true,
   });
 
-  it('cannot contact a stranger, by a request, a message or a group', async () => {
-    const [ana, ben] = await harness.twoPeople();
+  it('contacts nobody, by a request, a message, a group or an answer to a request', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const [cleo, dan] = await harness.twoPeople();
+    const request = await harness.startChat(cleo, ana);
     const asAna = as(unconfirmed(ana));
     const newMessage = { text: 'Hello', clientId: randomUUID() };
-    const group = { chat_type: 'group', chat_name: 'Two', persons: [{ user: ben._id }] };
+    const group = { chat_type: 'group', chat_name: 'Two', persons: [{ user: dan._id }] };
     for (const call of [
-      asAna.post('/api/chat/create-chat').send(startBody(ben)),
-      asAna.post('/api/chat/generate-chat').send({ friendID: ben._id, chatID: null, newMessage }),
+      asAna.post('/api/chat/create-chat').send(startBody(dan)),
+      asAna.post('/api/chat/generate-chat').send({ friendID: dan._id, chatID: null, newMessage }),
       asAna.post('/api/chat/create-chat').send(group),
+      asAna.post(`/api/chat/accept-chat/${request._id}`),
+      asAna.post('/api/message').send({ chatId: chat._id, text: 'Hello', clientId: randomUUID() }),
+      asAna.post(`/api/message/attachment/${chat._id}`).attach('file', Buffer.from('Hello'), 'a.txt'),
     ])
       expect(statusAndCode(await call)).toEqual([403, 'email_unverified']);
-    expect((await harness.list(ben)).total).toBe(0);
-    expect(await harness.invitations(ben)).toEqual([]);
-    await as(ana).post('/api/chat/create-chat').send(startBody(ben)).expect(201);
+    expect((await harness.list(dan)).total).toBe(0);
+    expect(await harness.invitations(dan)).toEqual([]);
+    expect(await harness.texts(ben, chat._id)).toEqual([]);
+    await as(ana).post('/api/chat/create-chat').send(startBody(dan)).expect(201);
   });
 
-  it('keeps the chats that exist, and can accept a request', async () => {
+  it('reads the chats that exist, and blocks the other person', async () => {
     const { ana, ben, chat } = await harness.pair();
-    const asAna = as(unconfirmed(ana));
-    await asAna.post('/api/chat/create-chat').send(startBody(ben)).expect(201);
-    await asAna
-      .post('/api/message')
-      .send({ chatId: chat._id, text: 'Hello', clientId: randomUUID() })
-      .expect(201);
-    const cleo = await harness.person();
-    await harness.startChat(cleo, ana);
-    const accepted = await asAna.post('/api/chat/create-chat').send(startBody(cleo)).expect(201);
-    expect(accepted.body.document.chat.requesting).toBe(false);
+    await harness.send(ben, chat._id, 'Welcome');
+    const asAna = unconfirmed(ana);
+    expect(await harness.texts(asAna, chat._id)).toEqual(['Welcome']);
+    expect((await harness.list(asAna)).total).toBe(1);
+    await as(asAna).put(`/api/message/watch-message/${chat._id}`).send({}).expect(200);
+    await as(asAna).post(`/api/chat/block-person/${chat._id}`).send({}).expect(200);
+  });
+
+  it('cannot send messages over the socket, until they have confirmed it and connect with a new token', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const send = async (person: TestPerson) => {
+      const { client } = await harness.connect(harness.a, person);
+      const body = { chatId: chat._id, text: 'Hello', clientId: randomUUID() };
+      const answer = await client.emitWithAck('message', body);
+      client.close();
+      return answer.status === 'error' ? answer.error.code : answer.status;
+    };
+    expect(await send(unconfirmed(ana))).toBe('email_unverified');
+    expect(await harness.texts(ben, chat._id)).toEqual([]);
+    expect(await send(ana)).toBe('success');
   });
 });
 

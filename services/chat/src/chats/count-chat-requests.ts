@@ -13,10 +13,7 @@ export interface CountChatRequestsDeps {
 }
 
 /** The user who starts a chat, with what limits it. */
-export type ChatInitiator = Pick<
-  Claims,
-  '_id' | 'rol' | 'selected_package' | 'mustVerifyEmail' | 'accountCreatedAt'
->;
+export type ChatInitiator = Pick<Claims, '_id' | 'rol' | 'selected_package' | 'accountCreatedAt'>;
 
 /** @throws HttpError 403 if they exceed the day's limit; none of them is counted then */
 export type CountChatRequests = (caller: ChatInitiator, ids: readonly string[], at: Date) => Promise<void>;

@@ -2,7 +2,7 @@ import { unavailable } from '@layover/kit/errors';
 import type { HiddenPeople } from '@layover/kit/members/blocks';
 import type { DailyLimit } from '@layover/kit/members/daily-limit';
 import { isDuplicateKey } from '@layover/kit/mongo';
-import { emailUnverified, isYourself, personNotFound } from '../errors.ts';
+import { isYourself, personNotFound } from '../errors.ts';
 import { chatIdOfPair } from '../ids.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 
@@ -45,7 +45,6 @@ export function startChat(deps: StartChatDeps): StartChat {
     const existing = await chats.byId(_id);
     if (existing && isMember(existing, caller._id)) return join(existing, caller._id);
 
-    if (caller.mustVerifyEmail) throw emailUnverified();
     if (!(await people.known([friend])).get(friend)?.active) throw personNotFound();
     // A chat without its members is one across a block.
     if (existing || (await hidden.isHidden(caller._id, friend))) throw personNotFound();

@@ -1,7 +1,7 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import type { ChatInitiator, CountChatRequests } from '../chats/count-chat-requests.ts';
-import { askToJoinAgain, emailUnverified, groupFull } from '../errors.ts';
+import { askToJoinAgain, groupFull } from '../errors.ts';
 import { ATTEMPTS, completeJoin, type GroupChangeDeps, repairMembership } from '../groups/group-changes.ts';
 import type { InvitationRepository } from '../groups/invitation.repository.ts';
 import { newHexId } from '../ids.ts';
@@ -32,7 +32,6 @@ export function joinByLink(deps: JoinByLinkDeps) {
       }
       if (state === 'left') throw askToJoinAgain();
       if (state === 'full') throw groupFull(limit);
-      if (caller.mustVerifyEmail) throw emailUnverified();
       const at = new Date();
       await countChatRequests(caller, [group._id], at);
       await memberships.ensure([newMembership(group._id, user, group.seq)]);

@@ -1,5 +1,4 @@
 import type { ChatInitiator, CountChatRequests } from '../chats/count-chat-requests.ts';
-import { emailUnverified } from '../errors.ts';
 import { chatIdOfPair } from '../ids.ts';
 
 import type { Candidate } from './candidate.rules.ts';
@@ -47,7 +46,6 @@ export function prepareInvitations({
 
   return async (caller, chatId, wanted, { at, isNewGroup }) => {
     const strangers = wanted.filter(({ entrance }) => !entrance.accepted);
-    if (caller.mustVerifyEmail && strangers.length > 0) throw emailUnverified();
     const counted = [
       ...(isNewGroup ? [chatId] : []),
       ...strangers.map(({ person }) => chatIdOfPair(caller._id, person)),

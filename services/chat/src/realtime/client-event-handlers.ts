@@ -23,6 +23,7 @@ export const clientEvents = ({
   message: clientEvent({
     schema: SendBody,
     isEphemeral: false,
+    needsVerifiedEmail: true,
     handle: async ({ user: _, blocked: __, clientId = randomUUID(), ...request }, { data }) => ({
       message: await sendMessage({ ...request, sender: data.user, clientId }),
     }),
@@ -31,6 +32,7 @@ export const clientEvents = ({
   typing: clientEvent({
     schema: z.strictObject({ chatId: Id }),
     isEphemeral: true,
+    needsVerifiedEmail: true,
     handle: async ({ chatId }, socket) => {
       await publishTyping(chatId, socket);
       return undefined;
@@ -40,12 +42,14 @@ export const clientEvents = ({
   'watch-presence': clientEvent({
     schema: z.array(Id).max(WATCHED_CHATS_MAX),
     isEphemeral: true,
+    needsVerifiedEmail: false,
     handle: async (chatIds, socket) => ({ users: await presence.watch(socket, chatIds) }),
   }),
 
   'watch-plans': clientEvent({
     schema: z.array(Id).max(WATCHED_PLANS_MAX),
     isEphemeral: true,
+    needsVerifiedEmail: false,
     handle: async (planIds, socket) => ({ plans: await planCounts.watch(socket, planIds) }),
   }),
 });

@@ -1,4 +1,11 @@
-import { type HttpError, internalError, invalid, tokenExpired, tooMany } from '@layover/kit/errors';
+import {
+  emailUnverified,
+  type HttpError,
+  internalError,
+  invalid,
+  tokenExpired,
+  tooMany,
+} from '@layover/kit/errors';
 import { toHttpError } from '@layover/kit/http/answer-errors';
 import { fieldsOf } from '@layover/kit/http/field-errors';
 import type { TokenChecks } from '@layover/kit/http/guard';
@@ -20,6 +27,8 @@ type DocumentOf<E extends keyof ClientToServerEvents> = ClientToServerEvents[E] 
 interface ClientEvent<Document> {
   /** Less important than messages, and limited more strictly. */
   isEphemeral: boolean;
+  /** A person who must confirm their e-mail cannot send it, as with the calls that change something. */
+  needsVerifiedEmail: boolean;
   run: (args: unknown[], socket: ChatSocket) => Promise<Document> | Document;
 }
 
@@ -29,6 +38,7 @@ export type ClientEvents = { [E in keyof ClientToServerEvents]: ClientEvent<Docu
 export function clientEvent<Body, Document>(event: {
   schema: z.ZodType<Body>;
   isEphemeral: boolean;
+  needsVerifiedEmail: boolean;
   handle: (body: Body, socket: ChatSocket) => Promise<Document> | Document;
 }): ClientEvent<Document> {
   const read = (args: unknown[]): Body => {
@@ -37,7 +47,8 @@ export function clientEvent<Body, Document>(event: {
     if (!result.success) throw invalid(fieldsOf(result.error));
     return result.data;
   };
-  return { isEphemeral: event.isEphemeral, run: (args, socket) => event.handle(read(args), socket) };
+  const { isEphemeral, needsVerifiedEmail } = event;
+  return { isEphemeral, needsVerifiedEmail, run: (args, socket) => event.handle(read(args), socket) };
 }
 
 interface ReceiverOptions {
@@ -76,6 +87,7 @@ export function clientEventReceiver(options: ReceiverOptions) {
     }
     try {
       await refuseExpired(socket);
+      if (event.needsVerifiedEmail && socket.data.mustVerifyEmail) throw emailUnverified();
       const document = await event.run(args, socket);
       metrics.events.inc({ event: label, outcome: 'done' });
       answer?.({ status: 'success', document });

@@ -55,10 +55,10 @@ export function socketServer({
   io.use(async (socket, next) => {
     try {
       const { token, timeZone } = socket.handshake.auth;
-      const { _id: user, sid, exp } = await admit(token);
+      const { _id: user, sid, exp, mustVerifyEmail } = await admit(token);
       handshakes.identified(socket.request);
       if (socketCount(user) >= socketsPerAccount) throw new Refused('too_many_sockets');
-      Object.assign(socket.data, { user, sid, exp, timeZone: timeZoneOf(timeZone) });
+      Object.assign(socket.data, { user, sid, exp, mustVerifyEmail, timeZone: timeZoneOf(timeZone) });
       socket.conn.once('close', () => live.rooms.entered(socket, user));
       await socket.join(sessionRoom(sid));
       await live.rooms.enter(socket, user);

@@ -28,6 +28,23 @@ describe('a person who must change the password first', () => {
   });
 });
 
+describe('a person who must confirm the e-mail', () => {
+  it('reads, deletes and makes the calls that are marked for it, and gets 403 from the others', async () => {
+    const person = testPerson({ first_name: 'Complete', mustVerifyEmail: true });
+    const bearer = `Bearer ${tokens.tokenFor(person)}`;
+    const statusOf = async (method: 'get' | 'post' | 'put' | 'delete', path: string) => {
+      const { status, body } = await http[method](path).set('Authorization', bearer);
+      return status === 403 ? body.error.code : status;
+    };
+    expect([await statusOf('get', '/api/mine'), await statusOf('delete', '/api/mine')]).toEqual([200, 200]);
+    expect([await statusOf('post', '/api/mine'), await statusOf('put', '/api/mine')]).toEqual([
+      'email_unverified',
+      200,
+    ]);
+    expect(await statusOf('get', '/api/directory')).toBe('email_unverified');
+  });
+});
+
 describe('the guard of an endpoint', () => {
   const admin = testPerson({ rol: 'ADMIN' });
 

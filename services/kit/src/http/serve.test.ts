@@ -72,7 +72,7 @@ describe('a request', () => {
   it('gets 404 for an invalid id, an unknown path or an unknown method, and 400 for an undecodable path', async () => {
     await http.post('/api/echo/x').send({ text: 'hi' }).expect(404);
     await http.get('/api/nothing').expect(404);
-    await http.delete('/api/mine').expect(404);
+    await http.delete('/api/own').expect(404);
     await http.post('/api/echo/%E0%A4%A').send({ text: 'hi' }).expect(400);
   });
 });

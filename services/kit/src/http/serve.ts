@@ -3,6 +3,7 @@ import {
   type BodyOf,
   type Contract,
   FileBytes,
+  needsVerifiedEmail,
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
@@ -12,6 +13,7 @@ import type {} from 'multer';
 import type { z } from 'zod';
 import {
   confirmationRequired,
+  emailUnverified,
   forbidden,
   invalid,
   notFound,
@@ -190,6 +192,7 @@ async function identify(
   if (caller.mustAddSecondFactor && !endpoint.duringSecondFactorSetup) throw secondFactorSetupRequired();
   if (endpoint.access === 'admin' && caller.rol !== 'ADMIN') throw forbidden();
   if (endpoint.access === 'member' && caller.rol !== 'ADMIN') await options.checkMember?.(caller);
+  if (caller.mustVerifyEmail && needsVerifiedEmail(endpoint)) throw emailUnverified();
   if (endpoint.needsConfirmation && !isConfirmed(caller)) throw confirmationRequired();
   return caller;
 }

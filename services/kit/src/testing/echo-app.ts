@@ -32,6 +32,36 @@ const contract = {
     summary: 'Mine.',
     response: z.object({ id: z.string() }),
   }),
+  changeMine: endpoint({
+    method: 'POST',
+    path: '/api/mine',
+    access: 'member',
+    summary: 'Changes mine.',
+    response: z.object({}),
+  }),
+  hideMine: endpoint({
+    method: 'PUT',
+    path: '/api/mine',
+    access: 'member',
+    verifiedEmail: false,
+    summary: 'Hides mine.',
+    response: z.object({}),
+  }),
+  removeMine: endpoint({
+    method: 'DELETE',
+    path: '/api/mine',
+    access: 'member',
+    summary: 'Removes mine.',
+    response: z.object({}),
+  }),
+  directory: endpoint({
+    method: 'GET',
+    path: '/api/directory',
+    access: 'member',
+    verifiedEmail: true,
+    summary: 'Everybody.',
+    response: z.object({}),
+  }),
   admins: endpoint({
     method: 'GET',
     path: '/api/admins',
@@ -92,6 +122,10 @@ export async function startEcho() {
     .serve(contract, {
       echo: ({ body, caller }) => ({ text: body.text, by: caller?._id ?? null }),
       mine: ({ caller }) => ({ id: caller._id }),
+      changeMine: () => ({}),
+      hideMine: () => ({}),
+      removeMine: () => ({}),
+      directory: () => ({}),
       admins: () => ({}),
       own: () => ({}),
       reversed: async ({ file, res }) => {
