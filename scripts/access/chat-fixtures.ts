@@ -30,7 +30,7 @@ export async function createChats(
     const body = { chat_type: 'group', chat_name: 'Lisbon crew', persons };
     const { _id } = (await request(owner, 'post', '/api/chat/create-chat', body)).chat;
     for (const invited of [member, former]) await request(invited, 'post', `/api/chat/accept-chat/${_id}`);
-    await request(former, 'get', `/api/chat/exit-group/${_id}`);
+    await request(former, 'post', `/api/chat/exit-group/${_id}`);
     return _id;
   };
   let lastGroup: Promise<string> | undefined;

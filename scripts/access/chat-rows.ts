@@ -77,6 +77,7 @@ export const chatRows: Rows<typeof chatApi> = {
     send: async ({ planWithChat }) => ({ params: { planId: await planWithChat() } }),
   },
   leave: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroup },
+  leaveByGet: { who: [401, GATE, 404, 404, 200, 200, 200, 404], send: inGroup },
   addPerson: {
     who: [401, GATE, 404, 404, 404, '403 not_group_manager', 200, 404],
     send: inGroupWith(({ accounts }) => ({ newPersonID: accounts.friend._id })),
@@ -84,6 +85,14 @@ export const chatRows: Rows<typeof chatApi> = {
   removePerson: {
     who: [401, GATE, 404, 404, 404, '403 not_group_manager', 200, 404],
     send: inGroupWith(({ accounts }) => ({ personID: accounts.member._id })),
+  },
+  // The ADMIN has created the plan. Everybody else is a stranger to its chat.
+  liftRemoval: {
+    who: [401, GATE, 404, 404, 404, 404, 404, 200],
+    send: async ({ chatOfPlan, accounts }) => ({
+      params: { id: await chatOfPlan() },
+      body: { personID: accounts.member._id },
+    }),
   },
   changeManager: {
     who: [401, GATE, 404, 404, 404, '403 not_group_manager', 200, 404],

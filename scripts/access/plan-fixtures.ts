@@ -31,6 +31,9 @@ export function planFixtures({ services: { plan } }: TestProduct, calls: Account
     return id;
   });
 
+  const chatOfPlan = async (): Promise<string> =>
+    (await request(admin, 'post', `/api/chat/join-plan-chat/${await planWithChat()}`)).chat._id;
+
   /** A plan that the owner shares, with the secret of the share. */
   const sharedPlan = async () => {
     const id = await planId();
@@ -72,7 +75,7 @@ export function planFixtures({ services: { plan } }: TestProduct, calls: Account
   };
 
   return {
-    ...{ planBody, planId, planWithChat, feedSecret, tripDays, createTrip },
+    ...{ planBody, planId, planWithChat, chatOfPlan, feedSecret, tripDays, createTrip },
     ...{ newCity, newCategory, suggestionBody, suggestionId },
     /** A published plan that no case changes for others. */
     plan: once(() => planId()),

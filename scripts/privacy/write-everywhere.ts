@@ -105,7 +105,7 @@ async function writeInChats({ calls, word, person, other }: Scene): Promise<stri
   const mention = `@${word} first ${word} last, at nine?`;
   await send(other, groupId, mention, { mentions: [person._id] });
   await request(person, 'put', `/api/chat/change-name-chat/${groupId}`, { newName: `${word} renamed` });
-  await request(other, 'get', `/api/chat/exit-group/${groupId}`);
+  await request(other, 'post', `/api/chat/exit-group/${groupId}`);
   return chatId;
 }
 

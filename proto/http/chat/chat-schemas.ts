@@ -63,6 +63,8 @@ export const Chat = z
     invited: z.array(Person),
     /** Former members who ask to be added to this group again. Only its managers see them. */
     asking: z.array(Person),
+    /** People who were removed from the chat of a plan and cannot join it. Only the creator of the plan sees them. */
+    removed: z.array(Person).optional(),
     /** The reader has left this group and has asked to be added again. */
     asked: z.boolean(),
     /** Messages up to this `seq` are hidden from the reader: sent before the reader joined, or deleted with the chat. */

@@ -19,6 +19,8 @@ import { Message, writeErrors } from './message-schemas.ts';
 export * from './chat-schemas.ts';
 
 const chat = z.object({ chat: Chat });
+/** Null for a caller who is not in the chat, such as the creator of its plan. */
+const chatOfMember = z.object({ chat: Chat.nullable() });
 /** Always 0. Errors are reported by the status. */
 const groupOutcome = z.object({ error: z.literal(0) });
 
@@ -190,17 +192,33 @@ export const chatApi = {
     path: '/api/chat/join-plan-chat/:planId',
     access: 'member',
     summary:
-      'Join the chat of a plan in which the caller is interested, also after having left it. The first person creates it. Interest of the last seconds may not be known yet: the client repeats the call after `not_interested`. Idempotent.',
+      'Join the chat of a plan in which the caller is interested, also after having left it, but not after having been removed. The first person creates it. Interest of the last seconds may not be known yet: the client repeats the call after `not_interested`. Idempotent.',
     params: z.object({ planId: Id }),
     response: chat,
-    errors: { not_interested: 403, chat_ended: 403, group_full: 409 },
+    errors: {
+      not_interested: 403,
+      chat_ended: 403,
+      removed_from_chat: 403,
+      group_full: 409,
+      plan_chat_limit: 429,
+    },
   }),
   leave: endpoint({
+    method: 'POST',
+    path: '/api/chat/exit-group/:id',
+    access: 'member',
+    verifiedEmail: false,
+    summary:
+      'Leave a group. The messages up to this moment stay readable. When the last manager leaves, the member who joined first becomes one.',
+    params: IdParams,
+    response: chat,
+    extraFields: groupOutcome,
+  }),
+  leaveByGet: endpoint({
     method: 'GET',
     path: '/api/chat/exit-group/:id',
     access: 'member',
-    summary:
-      'Leave a group. The messages up to this moment stay readable. When the last manager leaves, the member who joined first becomes one.',
+    summary: 'The same as the POST, for older clients.',
     params: IdParams,
     response: chat,
     extraFields: groupOutcome,
@@ -229,11 +247,22 @@ export const chatApi = {
     path: '/api/chat/remove-person-from-group/:id',
     access: 'member',
     summary:
-      'Remove a member from a group, withdraw an invitation, or decline a request to be added again. Only the managers may.',
+      'Remove a member from a group, withdraw an invitation, or decline a request to be added again. Only the managers may. Who is removed from the chat of a plan cannot join it until that is lifted.',
     params: IdParams,
     body: z.strictObject({ personID: Id }),
-    response: chat,
+    response: chatOfMember,
     extraFields: groupOutcome,
+    errors: { not_group_manager: 403 },
+  }),
+  liftRemoval: endpoint({
+    method: 'POST',
+    path: '/api/chat/lift-removal/:id',
+    access: 'member',
+    summary:
+      'Let a person join the chat of a plan again who was removed from it. Only the creator of the plan and ADMINs may. Idempotent.',
+    params: IdParams,
+    body: z.strictObject({ personID: Id }),
+    response: chatOfMember,
     errors: { not_group_manager: 403 },
   }),
   changeManager: endpoint({

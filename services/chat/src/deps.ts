@@ -73,7 +73,10 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
   const chats = chatUseCases({ ...base, ...messages });
   const groups = groupUseCases({ ...base, ...messages, ...chats });
   const groupLinks = groupLinkUseCases({ ...base, ...messages, ...chats, ...groups });
-  const planChats = planChatUseCases({ ...base, ...messages, ...chats });
+  const planChats = planChatUseCases({
+    ...{ ...base, ...messages, ...chats },
+    rampsNewAccounts: settings.NEW_ACCOUNT_RAMP,
+  });
   const useCases = {
     ...{ ...attachments, ...messages, ...chats, ...groups, ...groupLinks, ...planChats },
     ...{ ...syncUseCases({ ...base, ...groups }), ...reportUseCases(base) },

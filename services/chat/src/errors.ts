@@ -61,6 +61,10 @@ export const groupLimit = (use: Omit<LimitUse, 'resetsAt'>) =>
 
 export const notInterested = () =>
   forbidden('not_interested', 'Only people who are interested in the plan join its chat.');
+export const removedFromPlanChat = () =>
+  forbidden('removed_from_chat', 'The organiser has removed you from this chat.');
+export const planChatLimit = (limit: number, retryAfter: number) =>
+  tooMany(retryAfter, 'plan_chat_limit', `You can join ${limit} chats of plans a day. Try again later.`);
 export const planChat = () =>
   forbidden('plan_chat', 'The name of this chat and who may join it are up to its plan.');
 export const groupFull = (max: number) =>

@@ -101,6 +101,7 @@ export function openStores({
     groupLinks: groupLinkRepository(groupLinkModel(mongo)),
     unknownLinks: dailyLimit(mongo, 'dailyUnknownLinks'),
     startedChats: dailyLimit(mongo, 'dailyChats'),
+    planChatJoins: dailyLimit(mongo, 'dailyPlanChatJoins'),
     limitsOf: limitsOf({ limits: models.packageLimits, periods: models.packagePeriods }),
     reports: reportRepository(models.reports, outbox),
     dailyReports: dailyLimit(mongo, 'dailyReports'),

@@ -104,7 +104,7 @@ describe('an attachment of a message', () => {
     const group = await harness.group(ana, ben, cleo);
     const before = await upload(ana, group._id);
     await sendWithAttachment(ana, group._id, before._id).expect(201);
-    await harness.a.as(ben).get(`/api/chat/exit-group/${group._id}`).expect(200);
+    await harness.a.as(ben).post(`/api/chat/exit-group/${group._id}`).expect(200);
     const dan = await harness.person();
     await harness.acquaint(ana, dan);
     await harness.goOnline(dan);

@@ -135,7 +135,7 @@ describe('the permission to upload', () => {
     expect((await tryUpload(ana, chat._id).expect(403)).body.error.code).toBe('chat_blocked');
     const [cleo, dan] = [await harness.person(), await harness.person()];
     const group = await harness.group(cleo, dan);
-    await harness.a.as(dan).get(`/api/chat/exit-group/${group._id}`).expect(200);
+    await harness.a.as(dan).post(`/api/chat/exit-group/${group._id}`).expect(200);
     expect((await tryUpload(dan, group._id).expect(403)).body.error.code).toBe('chat_left');
   });
 

@@ -76,6 +76,7 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
     left,
     invited: manages ? invitedIn(chat).map(({ user }) => show(user)) : [],
     asking: manages ? askingIn(chat).map(({ user }) => show(user)) : [],
+    ...(manages && chat.removed && { removed: chat.removed.map(show) }),
     asked: left && candidateOf(chat, viewer)?.state === 'asking',
     begins: historyStart(mine),
     pinned: mine.pinnedAt !== null,

@@ -23,6 +23,7 @@ export interface ChatDocument
     | 'former'
     | 'closedBy'
     | 'candidates'
+    | 'removed'
     | 'lastMsgUser'
     | 'lastMsg'
   > {
@@ -39,6 +40,7 @@ export interface ChatDocument
   pairRevision?: number;
   /** Absent if there is none. */
   candidates?: CandidateDocument[];
+  removed?: ObjectId[] | null;
   lastMsgUser: ObjectId | null;
   lastMsg: ObjectId | null;
   /** The last allocations, from which each batch of messages reads its own. */
@@ -71,6 +73,7 @@ const schema = new Schema<ChatDocument>(
       type: [{ _id: false, user: id, state: String, by: Schema.Types.ObjectId, open: Boolean, at: Date }],
       default: undefined,
     },
+    removed: { type: [Schema.Types.ObjectId], default: undefined },
     requesting: { type: Boolean, default: false },
     plan: {
       type: { _id: String, nameTranslations: Schema.Types.Mixed, image: String, version: Number },
@@ -121,6 +124,7 @@ export function toChat(document: ChatDocument) {
     closedBy = [],
     former,
     candidates = [],
+    removed,
     lastMsg,
     lastMsgUser,
     allocations: _allocations,
@@ -139,6 +143,7 @@ export function toChat(document: ChatDocument) {
     closedBy: closedBy.map(hex),
     ...(former && { former: former.map(({ user, ...each }) => ({ ...each, user: hex(user) })) }),
     candidates: candidates.map(toCandidate),
+    ...(removed && { removed: removed.map(hex) }),
     lastMsg: lastMsg ? hex(lastMsg) : null,
     lastMsgUser: lastMsgUser ? hex(lastMsgUser) : null,
   } satisfies ChatState;
@@ -147,9 +152,10 @@ export function toChat(document: ChatDocument) {
 export const toChatDocument = ({
   former: _,
   picture: __,
+  removed: ___,
   managers,
   ...chat
-}: ChatState): Omit<ChatDocument, 'outbox' | 'allocations' | 'former' | 'picture'> => ({
+}: ChatState): Omit<ChatDocument, 'outbox' | 'allocations' | 'former' | 'picture' | 'removed'> => ({
   ...chat,
   _id: oid(chat._id),
   creator: oid(chat.creator),

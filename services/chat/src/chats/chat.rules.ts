@@ -21,6 +21,8 @@ export interface ChatState {
   closedBy: string[];
   /** In a group: people who are invited, have declined, have left or ask to return. */
   candidates: Candidate[];
+  /** In the chat of a plan: people who were removed from it. They cannot join until that is lifted. */
+  removed?: string[];
   requesting: boolean;
   /**
    * The plan whose chat this is, with its picture and version, and its name in further languages by the code of the language.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import { type ChatTestHarness, startChatTestHarness, statusAndCode } from '../testing/chat-test-harness.ts';
 import { groupCalls } from '../testing/group-calls.ts';
+import { planEvents } from '../testing/plan-events.ts';
 
 const HOUR_MS = 3600 * 1000;
 
@@ -12,7 +13,12 @@ beforeAll(async () => {
   const settings = { NEW_ACCOUNT_RAMP: 'true' };
   harness = await startChatTestHarness({ a: settings, b: settings });
 });
-afterAll(() => harness?.stop());
+afterAll(async () => {
+  await plans.close();
+  await harness?.stop();
+});
+
+const plans = planEvents(() => harness);
 
 const personOfAge = (hours: number, selected_package: TestPerson['selected_package'] = 'silver') =>
   harness.person({
@@ -63,5 +69,16 @@ describe('the ramp of new accounts', () => {
     const answers = await Promise.all(people.map((person) => ask(ana, person)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(allowed);
     expect(answers.filter(({ status }) => status !== 201).map(statusAndCode)).toEqual([[403, code]]);
+  });
+  it('lets an account join the chats of three plans on the first day', async () => {
+    const ana = await personOfAge(1);
+    const tries = [];
+    for (let count = 0; count < 4; count++) {
+      const { plan } = await plans.newPlan();
+      await plans.interestChanged(plan._id, ana, true, 4);
+      tries.push(await plans.tryJoin(ana, plan._id));
+    }
+    expect(tries.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(statusAndCode(tries[3]!)).toEqual([429, 'plan_chat_limit']);
   });
 });

@@ -66,7 +66,7 @@ describe('archiving a chat', () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.group(ana, ben);
     await archive(ben, chat).expect(200);
-    await as(ben).get(`/api/chat/exit-group/${chat._id}`).expect(200);
+    await as(ben).post(`/api/chat/exit-group/${chat._id}`).expect(200);
     await harness.send(ana, chat._id, 'after');
     expect([await listedIds(ben), await archivedIds(ben)].map((ids) => ids.includes(chat._id))).toEqual([
       false,
@@ -126,7 +126,7 @@ describe('deleting a chat', () => {
   it('is permanent for a group that the person has left', async () => {
     const [ana, ben] = await harness.twoPeople();
     const chat = await harness.group(ana, ben);
-    await as(ben).get(`/api/chat/exit-group/${chat._id}`).expect(200);
+    await as(ben).post(`/api/chat/exit-group/${chat._id}`).expect(200);
     await archive(ben, chat).expect(200);
     expect([await listedIds(ben), await archivedIds(ben)]).toEqual([[], [chat._id]]);
     await harness.send(ana, chat._id, 'after');
@@ -236,7 +236,7 @@ describe('a private change of a chat', () => {
       await deleteChat(who, which).expect(404);
       await mute(who, which, null).expect(404);
       await pin(who, which).expect(404);
-      await as(who).get(`/api/chat/exit-group/${which._id}`).expect(404);
+      await as(who).post(`/api/chat/exit-group/${which._id}`).expect(404);
     }
     for (const until of ['tomorrow', 5, undefined]) await mute(ana, chat, until).expect(422);
     await as(ana).put(`/api/chat/pin-chat/${chat._id}`).send({ pinned: 'yes' }).expect(422);

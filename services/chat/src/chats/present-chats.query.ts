@@ -95,6 +95,7 @@ export function chatPresenter({ memberships, messages, people }: ChatPresenterDe
 }
 
 function peopleShown(chat: ChatState, viewer: string): string[] {
-  const { creator, members, candidates } = chat;
-  return [creator, ...members, ...(isManager(chat, viewer) ? candidates.map(({ user }) => user) : [])];
+  const { creator, members, candidates, removed = [] } = chat;
+  const others = isManager(chat, viewer) ? [...candidates.map(({ user }) => user), ...removed] : [];
+  return [creator, ...members, ...others];
 }

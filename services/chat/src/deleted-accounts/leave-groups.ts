@@ -9,7 +9,7 @@ import type { Notifier } from '../notifier.ts';
 
 export interface LeaveGroupsDeps {
   chats: ChatRepository;
-  groups: Pick<GroupRepository, 'removePictureOf' | 'replaceName'>;
+  groups: Pick<GroupRepository, 'liftRemoval' | 'removePictureOf' | 'replaceName'>;
   groupPictures: Pick<DocumentPictures, 'removeUnreferenced'>;
   memberships: Pick<MembershipRepository, 'chatIdsEverOf' | 'replaceNameInViews'>;
   messages: Pick<MessageRepository, 'namesGivenBy' | 'replaceNamesGivenBy'>;
@@ -28,6 +28,7 @@ export const leaveGroups =
       const chat = await chats.byId(chatId);
       if (chat?.chat_type !== 'group') continue;
       if (isMember(chat, user)) await leaveGroup(chatId, user);
+      if (chat.removed?.includes(user)) await groups.liftRemoval(chatId, user, new Date());
       if (chat.plan) continue;
       if (chat.picture?.by === user) {
         await groups.removePictureOf(chatId, user, new Date());

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.stop());
 
-const leave = (who: TestPerson, { _id }: Chat) => harness.a.as(who).get(`/api/chat/exit-group/${_id}`);
+const leave = (who: TestPerson, { _id }: Chat) => harness.a.as(who).post(`/api/chat/exit-group/${_id}`);
 const remove = (who: TestPerson, { _id }: Chat, whom: TestPerson) =>
   harness.a.as(who).post(`/api/chat/remove-person-from-group/${_id}`).send({ personID: whom._id });
 const read = (who: TestPerson, { _id }: Chat) =>

@@ -37,6 +37,11 @@ export function groupOf(chat: ChatState | null, user: string): ChatState {
   return chat;
 }
 
+/** @throws 404 unless the user is in the group or the creator of the plan whose chat it is, or 403 for a member who is no manager. */
+export function groupWithMembersManagedBy(chat: ChatState | null, user: string): ChatState {
+  return chat?.plan && isManager(chat, user) ? chat : groupManagedBy(chat, user);
+}
+
 /** @throws 404, or 403 for a member who is not a manager. */
 export function groupManagedBy(chat: ChatState | null, user: string): ChatState {
   const group = groupOf(chat, user);
@@ -53,7 +58,7 @@ export async function publishToManagers(
   await Promise.all(present.map((manager) => memberChats.bumpAndPublish(group._id, manager)));
 }
 
-/** Notifies the new member and everybody else in the group. */
+/** Notifies the new member, and everybody else in the group if there is a system message. */
 export const completeJoin =
   ({
     memberships,
@@ -61,10 +66,11 @@ export const completeJoin =
     notifier,
     postSystemMessage,
   }: Omit<GroupChangeDeps, 'chats' | 'groups' | 'people'>) =>
-  async (chat: ChatState, person: string, notice: SystemMessageInput): Promise<Chat> => {
-    await memberships.markJoined(chat._id, person, chat.seq);
+  async (chat: ChatState, person: string, notice?: SystemMessageInput): Promise<Chat> => {
+    // The person sees the messages after the chat's last one, or from the system message on.
+    await memberships.markJoined(chat._id, person, notice ? chat.seq : chat.seq + 1);
     notifier.joined(chat._id, [person]);
-    await postSystemMessage(chat, notice);
+    if (notice) await postSystemMessage(chat, notice);
     return memberChats.publish(chat, person);
   };
 

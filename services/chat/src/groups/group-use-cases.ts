@@ -8,6 +8,7 @@ import { type CreateGroupDeps, createGroup } from './create-group.ts';
 import { type DeclineInvitationDeps, declineInvitation } from './decline-invitation.ts';
 import { type EntranceDeps, entranceOf } from './entrance.ts';
 import { leaveGroup } from './leave-group.ts';
+import { liftRemoval } from './lift-removal.ts';
 import { type ListInvitationsDeps, listInvitations } from './list-invitations.query.ts';
 import { type PrepareInvitationsDeps, prepareInvitations } from './prepare-invitations.ts';
 import { type RemovePersonDeps, removePerson } from './remove-person.ts';
@@ -41,6 +42,7 @@ export function groupUseCases(base: GroupDeps) {
     mayChangePicture: mayChangePicture(deps),
     addPerson: addPerson(deps),
     removePerson: removePerson(deps),
+    liftRemoval: liftRemoval(deps),
     acceptInvitation: acceptInvitation(deps),
     declineInvitation: declineInvitation(deps),
     askToReturn: askToReturn(deps),

@@ -38,6 +38,10 @@ const managersAfter = (left: string) => {
   return { $cond: ['$plan', ['$creator'], { $cond: [{ $ne: [others, []] }, others, successor] }] };
 };
 
+const removedOnes = { $ifNull: ['$removed', []] };
+const withRemoved = (user: string) => ({ $setUnion: [removedOnes, literal([oid(user)])] });
+const withoutRemoved = (user: string) => ({ $setDifference: [removedOnes, literal([oid(user)])] });
+
 const formerWithout = (user: string) => ({
   $filter: {
     input: { $ifNull: ['$former', []] },
@@ -169,7 +173,10 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
       );
     },
 
-    /** Null unless the user is a manager and the person a member. */
+    /**
+     * Null unless the user is a manager and the person a member. A manager is a member, or the creator of the plan whose chat
+     * this is. From the chat of a plan the person stays removed.
+     */
     removeMember(
       chatId: string,
       manager: string,
@@ -180,7 +187,8 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
       return advance(
         chatId,
         {
-          members: { $all: [oid(manager), oid(person.user)] },
+          members: oid(person.user),
+          $or: [{ members: oid(manager) }, { plan: { $exists: true } }],
           $expr: isManagedBy(manager),
           chat_type: 'group',
         },
@@ -188,12 +196,31 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
           at,
           set: {
             members: membersWithout(person.user),
+            removed: { $cond: ['$plan', withRemoved(person.user), null] },
             managers: managersAfter(person.user),
             former: formerWith(person, at),
             candidates: withCandidate(formerMember(person.user, at)),
             ...lastMessage(notice, manager, at),
           },
         },
+      );
+    },
+
+    /** Removes a person who has left the chat of a plan. Null unless the user is its manager and the person no member. */
+    removeFormer(chatId: string, manager: string, person: string, at: Date): Promise<ChatState | null> {
+      return update(
+        chatId,
+        { members: { $ne: oid(person) }, plan: { $exists: true }, $expr: isManagedBy(manager) },
+        { at, messageCount: 0, set: { removed: withRemoved(person) } },
+      );
+    },
+
+    /** Lets a person join the chat of a plan again. Null unless it is one from which they were removed. */
+    liftRemoval(chatId: string, person: string, at: Date): Promise<ChatState | null> {
+      return update(
+        chatId,
+        { plan: { $exists: true }, removed: oid(person) },
+        { at, messageCount: 0, set: { removed: withoutRemoved(person) } },
       );
     },
 

@@ -9,7 +9,7 @@ import {
   ATTEMPTS,
   departures,
   type GroupChangeDeps,
-  groupManagedBy,
+  groupWithMembersManagedBy,
   publishToManagers,
 } from './group-changes.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
@@ -21,8 +21,9 @@ export interface RemovePersonDeps extends GroupChangeDeps {
 }
 
 /**
- * A manager removes a member, withdraws an invitation, or rejects a request to return. Repeating it changes
- * nothing.
+ * A manager removes a member, withdraws an invitation, or rejects a request to return. Who is removed from the chat of a plan
+ * cannot join it again, also if they have left before. Repeating it changes nothing.
+ * @returns null to the creator of a plan who is not in its chat
  */
 export const removePerson = (deps: RemovePersonDeps) => {
   const { chats, groups, candidates, invitations, memberChats, notifier } = deps;
@@ -41,9 +42,12 @@ export const removePerson = (deps: RemovePersonDeps) => {
     return memberChats.present(after, manager);
   }
 
-  return async (chatId: string, manager: string, person: string): Promise<Chat> => {
+  const shownTo = (manager: string, group: ChatState): Promise<Chat> | null =>
+    isMember(group, manager) ? memberChats.publish(group, manager) : null;
+
+  return async (chatId: string, manager: string, person: string): Promise<Chat | null> => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const before = groupManagedBy(await chats.byId(chatId), manager);
+      const before = groupWithMembersManagedBy(await chats.byId(chatId), manager);
       if (person === manager) throw isYourself('personID');
       if (!isMember(before, person)) {
         const candidate = candidateOf(before, person);
@@ -53,7 +57,10 @@ export const removePerson = (deps: RemovePersonDeps) => {
           continue;
         }
         if (!(await departure.repeated(before, person))) throw personNotFound();
-        return memberChats.present(before, manager);
+        const isDone = !before.plan || before.removed?.includes(person);
+        const after = isDone ? before : await groups.removeFormer(chatId, manager, person, new Date());
+        if (after) return shownTo(manager, after);
+        continue;
       }
       const at = new Date();
       const notice = newHexId();
@@ -67,7 +74,7 @@ export const removePerson = (deps: RemovePersonDeps) => {
         about: person,
         at,
       });
-      return memberChats.publish(after, manager);
+      return shownTo(manager, after);
     }
     throw unavailable();
   };

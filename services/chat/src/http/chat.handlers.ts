@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Handlers, Reply } from '@layover/kit/http/serve';
+import { type Handler, type Handlers, Reply } from '@layover/kit/http/serve';
 import type { chatApi } from '@layover/proto/http/chat/chat';
 import type { ChatDeps } from '../deps.ts';
 import { chatNotFound } from '../errors.ts';
@@ -8,6 +8,8 @@ import { chatIdOfPair } from '../ids.ts';
 export function chatHandlers(deps: ChatDeps): Handlers<typeof chatApi> {
   const { present: view } = deps.memberChats;
   const groupOutcome = { error: 0 };
+  const leave: Handler<typeof chatApi.leave | typeof chatApi.leaveByGet> = async ({ params, caller }) =>
+    new Reply({ chat: await deps.leaveGroup(params.id, caller._id) }, groupOutcome);
   return {
     create: async ({ body, caller }) => {
       const chat =
@@ -86,17 +88,21 @@ export function chatHandlers(deps: ChatDeps): Handlers<typeof chatApi> {
     }),
 
     joinPlanChat: async ({ params, caller }) => ({
-      chat: await deps.joinPlanChat(params.planId, caller._id),
+      chat: await deps.joinPlanChat(params.planId, caller),
     }),
 
-    leave: async ({ params, caller }) =>
-      new Reply({ chat: await deps.leaveGroup(params.id, caller._id) }, groupOutcome),
+    leave,
+    leaveByGet: leave,
 
     addPerson: async ({ params, body, caller }) =>
       new Reply({ chat: await deps.addPerson(params.id, caller, body.newPersonID) }, groupOutcome),
 
     removePerson: async ({ params, body, caller }) =>
       new Reply({ chat: await deps.removePerson(params.id, caller._id, body.personID) }, groupOutcome),
+
+    liftRemoval: async ({ params, body, caller }) => ({
+      chat: await deps.liftRemoval(params.id, caller, body.personID),
+    }),
 
     changeManager: async ({ params, body: { personID, manages }, caller }) => ({
       chat: await deps.changeManager(params.id, caller._id, { person: personID, manages }),

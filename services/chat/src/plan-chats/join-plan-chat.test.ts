@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat/chat';
-import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
+import { GROUP_MEMBERS_MAX, PLAN_CHAT_JOINS_PER_DAY } from '@layover/proto/limits';
 import type { ChatDocument } from '../chats/chat.model.ts';
 import { planChatIdOf } from '../ids.ts';
 import { type ChatTestHarness, startChatTestHarness, statusAndCode } from '../testing/chat-test-harness.ts';
@@ -112,13 +112,98 @@ describe("joining a plan's chat", () => {
     expect((await join(ben, _id))._id).toBe(chatId);
   });
 
+  it('is not possible after being removed, until the creator of the plan or an ADMIN lifts that', async () => {
+    const { _id, creator, ana, ben } = await plan();
+    const chat = await join(ana, _id);
+    await join(ben, _id);
+    // The creator is not in the chat.
+    const removed = await calls.remove(creator, chat, ben).expect(200);
+    expect(removed.body.document.chat).toBeNull();
+    await calls.remove(creator, chat, ben).expect(200);
+    expect(statusAndCode(await tryJoin(ben, _id))).toEqual([403, 'removed_from_chat']);
+    expect(statusAndCode(await harness.trySend(ben, chat._id))).toEqual([403, 'chat_left']);
+    const { removed: shown } = await join(creator, _id);
+    expect(idsOf(shown ?? [])).toEqual([ben._id]);
+    expect((await calls.groupInList(ana, chat)).removed).toBeUndefined();
+
+    for (const [who, code] of [
+      [ben, 'not_found'],
+      [ana, 'not_group_manager'],
+      [await harness.person(), 'not_found'],
+    ] as const)
+      expect((await calls.liftRemoval(who, chat, ben)).body.error.code).toBe(code);
+    const lifted = await calls.liftRemoval(creator, chat, ben).expect(200);
+    expect(lifted.body.document.chat.removed).toEqual([]);
+    await join(ben, _id);
+    await calls.remove(creator, chat, ben).expect(200);
+    const admin = await harness.person({ rol: 'ADMIN' });
+    for (let call = 0; call < 2; call++) await calls.liftRemoval(admin, chat, ben).expect(200);
+    expect(membersIn(await join(ben, _id))).toContain(ben._id);
+  });
+
+  it('is not possible either for a person who has left before being removed, also with many calls at once', async () => {
+    const { _id, creator, ana, ben } = await plan();
+    const chat = await join(ana, _id);
+    await join(ben, _id);
+    await calls.leave(ben, chat).expect(200);
+    await calls.remove(creator, chat, ben).expect(200);
+    expect(statusAndCode(await tryJoin(ben, _id))).toEqual([403, 'removed_from_chat']);
+    await calls.liftRemoval(creator, chat, ben).expect(200);
+    // Whoever comes last, the removal holds once it has succeeded.
+    const [removal] = await Promise.all([
+      calls.remove(creator, chat, ben),
+      ...[1, 2, 3].map(() => tryJoin(ben, _id)),
+    ]);
+    expect([200, 503]).toContain(removal.status);
+    if (removal.status === 503) await calls.remove(creator, chat, ben).expect(200);
+    expect(statusAndCode(await tryJoin(ben, _id))).toEqual([403, 'removed_from_chat']);
+    expect(await calls.membersOf(chat)).not.toContain(ben._id);
+  });
+
+  it('writes no system message for a person who left less than a day ago, and counts each time', async () => {
+    const { _id, ana, ben } = await plan();
+    const chat = await join(ana, _id);
+    await join(ben, _id);
+    await calls.leave(ben, chat).expect(200);
+    await harness.send(ana, chat._id, 'while Ben is away');
+    await join(ben, _id);
+    expect(await harness.texts(ben, chat._id)).toEqual([]);
+    await harness.send(ana, chat._id, 'welcome back');
+    expect(await harness.texts(ben, chat._id)).toEqual(['welcome back']);
+    expect(await calls.countSystemMessages(chat, 'joined')).toBe(1);
+
+    // Two joins are counted already; repeating one of a member counts none.
+    for (let count = 2; count < PLAN_CHAT_JOINS_PER_DAY; count++) {
+      await calls.leave(ben, chat).expect(200);
+      await join(ben, _id);
+      await join(ben, _id);
+    }
+    await calls.leave(ben, chat).expect(200);
+    const refused = await tryJoin(ben, _id);
+    expect(statusAndCode(refused)).toEqual([429, 'plan_chat_limit']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await calls.countSystemMessages(chat, 'joined')).toBe(1);
+    await join(ana, _id);
+  });
+
+  it('has a system message again a day after leaving', async () => {
+    const { _id, ana, ben } = await plan();
+    const chat = await join(ana, _id);
+    await join(ben, _id);
+    await calls.leave(ben, chat).expect(200);
+    const past = new Date(Date.now() - 25 * 3600 * 1000);
+    await calls.storedChats().updateOne({ _id: chat._id }, { $set: { 'candidates.0.at': past } });
+    await join(ben, _id);
+    expect(await calls.countSystemMessages(chat, 'joined')).toBe(2);
+  });
+
   it('leaves name and members to the plan', async () => {
     const { _id, creator, ana, ben } = await plan();
     const chat = await join(creator, _id);
     await join(ana, _id);
     expect(statusAndCode(await calls.rename(ana, chat, 'Mine'))).toEqual([403, 'plan_chat']);
     expect(statusAndCode(await calls.add(creator, chat, ben))).toEqual([403, 'plan_chat']);
-    await calls.remove(creator, chat, ana).expect(200);
+    await calls.leave(ana, chat).expect(200);
     expect(statusAndCode(await calls.askToReturn(ana, chat))).toEqual([403, 'plan_chat']);
     await calls.leave(creator, chat).expect(200);
     expect((await join(ana, _id)).userinital._id).toBe(creator._id);

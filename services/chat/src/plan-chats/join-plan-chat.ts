@@ -1,11 +1,22 @@
 import { unavailable } from '@layover/kit/errors';
+import { type DailyLimit, dayAfter } from '@layover/kit/members/daily-limit';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Chat } from '@layover/proto/http/chat/chat';
-import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
+import { GROUP_MEMBERS_MAX, PLAN_CHAT_JOINS_PER_DAY } from '@layover/proto/limits';
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
+import type { ChatInitiator } from '../chats/count-chat-requests.ts';
 import type { CreateChat } from '../chats/create-chat.ts';
+import { newAccountAllowance } from '../chats/new-account.rules.ts';
 import { newGroup } from '../chats/new-chat.rules.ts';
-import { chatEnded, groupFull, notInterested, planNotFound } from '../errors.ts';
+import {
+  chatEnded,
+  groupFull,
+  notInterested,
+  planChatLimit,
+  planNotFound,
+  removedFromPlanChat,
+} from '../errors.ts';
+import { candidateOf } from '../groups/candidate.rules.ts';
 import { ATTEMPTS, completeJoin, type GroupChangeDeps, repairMembership } from '../groups/group-changes.ts';
 import { newHexId, planChatIdOf } from '../ids.ts';
 import { newMembership } from '../members/membership.rules.ts';
@@ -17,16 +28,23 @@ export interface JoinPlanChatDeps extends GroupChangeDeps {
   plans: PlanRepository;
   planChats: PlanChatRepository;
   createChat: CreateChat;
+  planChatJoins: Pick<DailyLimit, 'add'>;
+  /** Whether new accounts have a lower limit. */
+  rampsNewAccounts: boolean;
 }
 
-export type JoinPlanChat = (planId: string, user: string) => Promise<Chat>;
+export type JoinPlanChat = (planId: string, caller: ChatInitiator) => Promise<Chat>;
+
+/** A person who left less than this before joins without a system message. */
+const SILENT_MS = 24 * 3600 * 1000;
 
 /**
- * Makes a person who is interested in a plan a member of its chat, also after they have left it. The first one creates the
- * chat; its id is made from the plan, so concurrent first joins create one chat. Repeating it changes nothing.
+ * Makes a person who is interested in a plan a member of its chat, also after they have left it, but not after they were
+ * removed. The first one creates the chat; its id is made from the plan, so concurrent first joins create one chat. Repeating it
+ * changes nothing.
  */
 export function joinPlanChat(deps: JoinPlanChatDeps): JoinPlanChat {
-  const { chats, plans, planChats, memberships, memberChats, createChat } = deps;
+  const { chats, plans, planChats, memberships, memberChats, createChat, planChatJoins } = deps;
   const finish = completeJoin(deps);
 
   /** @throws 404 for a plan that is hidden or has no projection, 403 for a person who is not interested. */
@@ -58,17 +76,37 @@ export function joinPlanChat(deps: JoinPlanChatDeps): JoinPlanChat {
   async function join(before: ChatState, plan: PlanProjection, user: string, at: Date): Promise<Chat | null> {
     if (before.members.length >= GROUP_MEMBERS_MAX) throw groupFull(GROUP_MEMBERS_MAX);
     await memberships.ensure([newMembership(before._id, user, before.seq)]);
-    const notice = newHexId();
+    const left = candidateOf(before, user);
+    const isSilent = left !== undefined && at.getTime() - left.at.getTime() < SILENT_MS;
+    const notice = isSilent ? undefined : newHexId();
     const after = await planChats.join(
       before._id,
       { person: user, limit: GROUP_MEMBERS_MAX, plan },
       notice,
       at,
     );
-    return after && finish(after, user, { _id: notice, user, notice: 'joined', at });
+    if (!after) return null;
+    return finish(
+      after,
+      user,
+      notice === undefined ? undefined : { _id: notice, user, notice: 'joined', at },
+    );
   }
 
-  return async (planId, user) => {
+  /** Each join counts, also that of a chat which the person has left today. @throws 429 */
+  async function count(chatId: string, before: ChatState | null, caller: ChatInitiator, at: Date) {
+    const { _id: user, rol, accountCreatedAt } = caller;
+    if (rol === 'ADMIN') return;
+    const createdAt = deps.rampsNewAccounts ? accountCreatedAt : undefined;
+    const allowance = createdAt && newAccountAllowance(PLAN_CHAT_JOINS_PER_DAY, new Date(createdAt), at);
+    const { limit, moreAt } = allowance || { limit: PLAN_CHAT_JOINS_PER_DAY, moreAt: dayAfter(at) };
+    const leftAt = before && candidateOf(before, user)?.at.getTime();
+    if (await planChatJoins.add(user, [`${chatId}:${leftAt ?? ''}`], limit, at)) return;
+    throw planChatLimit(limit, (moreAt.getTime() - at.getTime()) / 1000);
+  }
+
+  return async (planId, caller) => {
+    const user = caller._id;
     const plan = await planFor(planId, user);
     const chatId = planChatIdOf(planId);
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -78,7 +116,9 @@ export function joinPlanChat(deps: JoinPlanChatDeps): JoinPlanChat {
         await repairMembership(deps, before, user);
         return memberChats.present(before, user);
       }
+      if (before?.removed?.includes(user)) throw removedFromPlanChat();
       if (before?.endedAt || hasChatEnded(plan, at)) throw chatEnded();
+      await count(chatId, before, caller, at);
       if (before) {
         const shown = await join(before, plan, user, at);
         if (shown) return shown;

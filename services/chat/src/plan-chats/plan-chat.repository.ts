@@ -24,22 +24,23 @@ const OPEN = { chat_type: 'group', endedAt: { $exists: false } } as const;
 export function planChatRepository(model: ChatModel) {
   const update = updateChat(model);
   return {
-    /** Null if the chat has ended or is full, or the person is a member. */
+    /** Null if the chat has ended or is full, or the person is a member or was removed. Without `notice` there is no system message. */
     join(
       chatId: string,
       { person, limit, plan }: { person: string; limit: number; plan: PlanProjection },
-      notice: string,
+      notice: string | undefined,
       at: Date,
     ): Promise<ChatState | null> {
+      const message = notice === undefined ? {} : lastMessage(notice, person, at);
       const hasRoom = { $expr: { $lt: [{ $size: '$members' }, limit] } };
       return update(
         chatId,
-        { ...OPEN, ...hasRoom, members: { $ne: oid(person) } },
+        { ...OPEN, ...hasRoom, members: { $ne: oid(person) }, removed: { $ne: oid(person) } },
         {
           at,
-          messageCount: 1,
+          messageCount: notice === undefined ? 0 : 1,
           changesPermissions: true,
-          set: { ...joined(person), ...fieldsOf(plan), ...lastMessage(notice, person, at) },
+          set: { ...joined(person), ...fieldsOf(plan), ...message },
         },
       );
     },

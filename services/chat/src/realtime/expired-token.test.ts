@@ -20,7 +20,12 @@ afterEach(() => close());
 async function connectWithExpiredToken(seconds: number) {
   const handledEvents: string[] = [];
   const recordEvent = (name: string) =>
-    clientEvent({ schema: z.any(), isEphemeral: false, handle: () => void handledEvents.push(name) });
+    clientEvent({
+      schema: z.any(),
+      isEphemeral: false,
+      needsVerifiedEmail: false,
+      handle: () => void handledEvents.push(name),
+    });
   const events = {
     message: recordEvent('message'),
     typing: recordEvent('typing'),

@@ -86,7 +86,7 @@ describe('while Redis is unavailable', () => {
     const benSocket = await harness.connect(harness.b, ben);
     redis.disconnect();
     await waitForRedisState('degraded');
-    await harness.a.as(ben).get(`/api/chat/exit-group/${left._id}`).expect(200);
+    await harness.a.as(ben).post(`/api/chat/exit-group/${left._id}`).expect(200);
     const add = `/api/chat/add-person-to-group/${joined._id}`;
     await harness.a.as(ana).post(add).send({ newPersonID: ben._id }).expect(200);
     redis.restore();

@@ -35,7 +35,7 @@ describe('many people who catch up at the same moment', () => {
     await insertNumbered(group._id, ben, 700);
     const middle = await harness.send(ben, group._id, 'read up to here');
     await a.as(near!).put(`/api/message/watch-message/${group._id}`).send({ seq: middle.seq }).expect(200);
-    await a.as(left!).get(`/api/chat/exit-group/${group._id}`).expect(200);
+    await a.as(left!).post(`/api/chat/exit-group/${group._id}`).expect(200);
     await a.as(cleared!).put(`/api/chat/delete-chat/${group._id}`).send({}).expect(200);
     await a
       .as(ana)

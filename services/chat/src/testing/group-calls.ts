@@ -31,9 +31,11 @@ export function groupCalls(harness: () => ChatTestHarness) {
       as(who).put(`/api/chat/group-manager/${_id}`).send({ personID: member._id, manages }),
     remove: (who: TestPerson, { _id }: WithId, member: WithId) =>
       as(who).post(`/api/chat/remove-person-from-group/${_id}`).send({ personID: member._id }),
+    liftRemoval: (who: TestPerson, { _id }: WithId, person: WithId) =>
+      as(who).post(`/api/chat/lift-removal/${_id}`).send({ personID: person._id }),
     accept: (who: TestPerson, { _id }: WithId) => as(who).post(`/api/chat/accept-chat/${_id}`),
     decline: (who: TestPerson, { _id }: WithId) => as(who).post(`/api/chat/decline-invitation/${_id}`),
-    leave: (who: TestPerson, { _id }: WithId) => as(who).get(`/api/chat/exit-group/${_id}`),
+    leave: (who: TestPerson, { _id }: WithId) => as(who).post(`/api/chat/exit-group/${_id}`),
     askToReturn: (who: TestPerson, { _id }: WithId) => as(who).post(`/api/chat/ask-to-return/${_id}`),
     rename: (who: TestPerson, { _id }: WithId, newName: string) =>
       as(who).put(`/api/chat/change-name-chat/${_id}`).send({ newName }),

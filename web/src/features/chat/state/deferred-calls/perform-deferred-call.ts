@@ -13,7 +13,7 @@ import type { DeferredCall } from './deferred-call.ts';
 
 const DELETE = 'PUT /api/chat/delete-chat/:id';
 const DELETE_MESSAGE = 'DELETE /api/message/:id';
-const LEAVE = 'GET /api/chat/exit-group/:id';
+const LEAVE = 'POST /api/chat/exit-group/:id';
 
 /** Makes a deferred call; false if the server was unavailable, so that the call must be retried. */
 export const performDeferredCall =
