@@ -49,6 +49,7 @@ export const routeTable: readonly Route[] = [
   { prefix: '/api/auth/resend-verification', service: 'auth', limit: 'mails' },
   { prefix: '/api/user', service: 'user', limit: 'calls' },
   { prefix: '/api/user/people', service: 'user', limit: 'searches' },
+  { prefix: '/api/user/contact', service: 'user', limit: 'searches' },
   { prefix: '/api/user/admin', service: 'user', limit: 'searches' },
   { prefix: '/api/user/audit', service: 'user', limit: 'searches' },
   { prefix: '/api/user/export-users', service: 'user', limit: 'searches' },

@@ -18,6 +18,7 @@ const fieldMessages = {
 
   at_least: 'must be at least {min}',
   at_most: 'must be at most {max}',
+  needs_search: 'needs a search text beyond {max}',
   above: 'must be more than {min}',
   below: 'must be less than {max}',
   too_few: 'must have at least {min} entries',

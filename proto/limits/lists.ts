@@ -1,6 +1,8 @@
 /** `?limit` of a list. */
 export const PAGE_LIMIT_DEFAULT = 12;
 export const PAGE_LIMIT_MAX = 100;
+/** Pages of the directory of people that can be read without a search text. */
+export const DIRECTORY_PAGES_MAX = 20;
 
 /** Largest uploaded picture. */
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;

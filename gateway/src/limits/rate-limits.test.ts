@@ -35,6 +35,13 @@ it('limits searches of messages more strictly than other reads', async () => {
   expect(await statuses(2, '/api/message/1', init)).toEqual([200, 200]);
 });
 
+it.each(['/api/user/contact', '/api/user/people'])('limits %s as a search', async (path) => {
+  await start({ RATE_LIMIT: '0.1', USER_URL: service().url });
+  const init = { headers: bearer(newId()) };
+  expect(await statuses(4, `${path}?page=2`, init)).toEqual([200, 200, 200, 429]);
+  expect(await statuses(2, '/api/user/', init)).toEqual([200, 200]);
+});
+
 it('counts all sessions of an account together', async () => {
   await start(scaled);
   const me = testPerson();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foldText } from '../../fold-text.ts';
 import { LANGUAGES, type Language } from '../../languages.ts';
-import { LANGUAGES_MAX, TAGS_MAX, textRules } from '../../limits.ts';
+import { DIRECTORY_PAGES_MAX, LANGUAGES_MAX, TAGS_MAX, textRules } from '../../limits.ts';
 import { MAIL_LOCALES } from '../../mail-locales.ts';
 import { endpoint } from '../endpoint.ts';
 import { fieldMessage } from '../field-messages.ts';
@@ -172,7 +172,10 @@ export const userApi = {
     verifiedEmail: true,
     summary:
       'People whom the caller can write to, by name. `search` matches the beginning of the first name, ignoring case and accents. People who are not to be found are listed for those who have a chat with them.',
-    query: Paging.extend({ search: text(textRules.contactSearch).optional() }),
+    query: Paging.extend({ search: text(textRules.contactSearch).optional() }).refine(
+      ({ page, search }) => page <= DIRECTORY_PAGES_MAX || search,
+      { path: ['page'], error: fieldMessage('needs_search', { max: DIRECTORY_PAGES_MAX }) },
+    ),
     response: z.object({ users: z.array(Person), ...pageFields }),
   }),
   people: endpoint({

@@ -14,6 +14,7 @@ import { groupUseCases } from './groups/group-use-cases.ts';
 import { fetchLinkPreview } from './link-previews/fetch-link-preview.ts';
 import { linkPreviewDueAt } from './link-previews/link-preview.rules.ts';
 import { linkPreviews } from './link-previews/link-previews.ts';
+import { previewCounts } from './link-previews/preview-counts.ts';
 import { findVisibleRange } from './members/visible-range.query.ts';
 import { messageUseCases } from './messages/message-use-cases.ts';
 import { startExpiry } from './messages/start-expiry.ts';
@@ -57,12 +58,15 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
     enabled: settings.LINK_PREVIEWS,
     retryMs: settings.LINK_PREVIEW_RETRY_SECONDS * 1000,
   };
+  const counts = previewCounts({ ...transport, hostPerMinute: settings.LINK_PREVIEWS_PER_HOST });
   const fetchPublic = publicFetch({
     userAgent: 'LayoverLinkPreview/1.0',
     testAddress: settings.LINK_PREVIEWS_TEST_ADDRESS,
+    mayRequest: counts.mayRequest,
   });
   const previews = linkPreviews({
     ...{ ...base, ...previewSettings },
+    previewCounts: counts,
     fetchLinkPreview: fetchLinkPreview(fetchPublic),
   });
   const messages = messageUseCases({

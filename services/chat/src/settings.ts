@@ -29,6 +29,8 @@ export const chatSettings = withUploads(
     NEW_ACCOUNT_RAMP: yesOrNo.default(false),
     /** Whether the service fetches the pages of links in messages for previews. It needs connections to the internet. */
     LINK_PREVIEWS: yesOrNo.default(false),
+    /** Requests for previews to one host in a minute, by all instances together. */
+    LINK_PREVIEWS_PER_HOST: z.coerce.number().int().min(1).default(30),
     /** A page whose instance has ended before it was fetched is fetched after this time. */
     LINK_PREVIEW_RETRY_SECONDS: z.coerce.number().min(1).max(3600).default(30),
     /** For tests alone: a server of this machine whose pages may be fetched too. */

@@ -4,7 +4,6 @@ import type { Logger } from '@layover/kit/logger';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { LinkPreview } from '@layover/proto/http/chat/link-preview';
 import { firstLink } from '@layover/proto/links';
-import { LRUCache } from 'lru-cache';
 import type { PersonCache } from '../members/person.cache.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';
 import type { StoredMessage } from '../messages/message.rules.ts';
@@ -15,6 +14,7 @@ import type { SeqRepository } from '../messages/seq.repository.ts';
 import type { Notifier } from '../notifier.ts';
 import type { FetchedLinkPreview, FetchLinkPreview } from './fetch-link-preview.ts';
 import { WAITING_MAX_MS } from './link-preview.rules.ts';
+import type { PreviewCounts } from './preview-counts.ts';
 import { type PreviewPictureDeps, previewPictures } from './preview-pictures.ts';
 
 export interface LinkPreviewDeps extends PreviewPictureDeps {
@@ -24,6 +24,7 @@ export interface LinkPreviewDeps extends PreviewPictureDeps {
   notifier: Notifier;
   logger: Logger;
   fetchLinkPreview: FetchLinkPreview;
+  previewCounts: Pick<PreviewCounts, 'mayPreview'>;
   enabled: boolean;
   /** A page that was not fetched after this time, because its instance ended, is fetched by another instance. */
   retryMs: number;
@@ -32,9 +33,6 @@ export interface LinkPreviewDeps extends PreviewPictureDeps {
 /** Pages that an instance fetches at once; further ones wait, and more than those wait for the periodic run. */
 const RUNNING_MAX = 6;
 const QUEUED_MAX = 100;
-/** Previews of one account in a minute at an instance. Further links get none. */
-const PER_MINUTE_MAX = 15;
-const MINUTE_MS = 60_000;
 /** Messages of one periodic read. */
 const BATCH = 50;
 /** Concurrent edits of the same message that a preview tolerates. */
@@ -44,10 +42,9 @@ export type LinkPreviews = ReturnType<typeof linkPreviews>;
 
 /** Adds previews to stored messages with a link. A message never waits for its preview. */
 export function linkPreviews(deps: LinkPreviewDeps) {
-  const { messages, seqs, people, notifier, logger, enabled, retryMs } = deps;
+  const { messages, seqs, people, notifier, logger, previewCounts, enabled, retryMs } = deps;
   const pictures = previewPictures(deps);
   const revise = reviseIfLate({ seqs, messages });
-  const counts = new LRUCache<string, number>({ max: 10_000, ttl: MINUTE_MS, noUpdateTTL: true });
   const within = boundedSemaphore({ capacity: RUNNING_MAX, maxWaiting: QUEUED_MAX, whenFull: unavailable });
   const running = new Set<Promise<void>>();
 
@@ -68,11 +65,9 @@ export function linkPreviews(deps: LinkPreviewDeps) {
   }
 
   async function isAllowed({ user, deleted, createdAt, editedAt }: DueMessage): Promise<boolean> {
-    const count = (counts.get(user) ?? 0) + 1;
-    counts.set(user, count);
     const age = Date.now() - (editedAt ?? createdAt).getTime();
-    if (deleted || count > PER_MINUTE_MAX || age >= WAITING_MAX_MS) return false;
-    return people.wantsLinkPreviews(user);
+    if (deleted || age >= WAITING_MAX_MS || !(await people.wantsLinkPreviews(user))) return false;
+    return previewCounts.mayPreview(user);
   }
 
   async function fetchFor({ text }: DueMessage): Promise<FetchedLinkPreview | null> {

@@ -29,7 +29,12 @@ const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
  */
 export type PublicFetch = (address: string, wanted: PublicRequest) => Promise<PublicResponse>;
 
-export function publicFetch(options: PublicConnectionOptions): PublicFetch {
+export interface PublicFetchOptions extends PublicConnectionOptions {
+  /** Whether the address may be requested now. It is asked for each redirect, too. */
+  mayRequest?: (url: URL) => Promise<boolean>;
+}
+
+export function publicFetch({ mayRequest, ...options }: PublicFetchOptions): PublicFetch {
   const { checkedUrl, open } = publicConnection(options);
 
   return async (address, wanted) => {
@@ -37,6 +42,7 @@ export function publicFetch(options: PublicConnectionOptions): PublicFetch {
     const headers = { Accept: types.join(', '), 'Accept-Encoding': 'gzip, deflate, br' };
     let url = checkedUrl(address);
     for (let redirects = 0; ; redirects++) {
+      if (mayRequest && !(await mayRequest(url))) throw refused('the number of requests to its host');
       const response = await open(url, { headers, signal });
       try {
         const { statusCode = 0, headers: answered } = response;

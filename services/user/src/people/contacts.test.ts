@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
+import { DIRECTORY_PAGES_MAX } from '@layover/proto/limits';
 import { startUser, type TestUser } from '../testing/start-user.ts';
 
 let user: TestUser;
@@ -52,6 +53,14 @@ describe('GET /api/user/contact', () => {
       'last_name',
       'profilePhoto',
     ]);
+  });
+
+  it('is searched and not walked: there is no page beyond 20 without a search text', async () => {
+    const page = DIRECTORY_PAGES_MAX + 1;
+    const { status, body } = await contacts({ page });
+    expect([status, body.error.fields]).toEqual([422, { page: 'needs a search text beyond 20' }]);
+    await contacts({ page: DIRECTORY_PAGES_MAX }).expect(200);
+    await contacts({ page, search: 'ana' }).expect(200);
   });
 
   it('finds people by the beginning of the name, ignoring case and accents', async () => {

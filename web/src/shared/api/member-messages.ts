@@ -11,6 +11,7 @@ const fieldMessages: Readonly<Record<MemberProblem, MessageOf>> = {
   stacked: m.field_stacked,
   at_least: (parameters) => m.field_at_least(min(parameters)),
   at_most: (parameters) => m.field_at_most(max(parameters)),
+  needs_search: (parameters) => m.field_at_most(max(parameters)),
   above: (parameters) => m.field_above(min(parameters)),
   below: (parameters) => m.field_below(max(parameters)),
   too_few: (parameters) => m.field_too_few(min(parameters)),

@@ -1,5 +1,6 @@
 import type { Person } from '@layover/proto/http/shared-schemas';
 import type { userApi } from '@layover/proto/http/user/user';
+import { DIRECTORY_PAGES_MAX } from '@layover/proto/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { request } from '#shared/api/api-client.ts';
@@ -21,7 +22,8 @@ export function useContacts(typed: string) {
         signal,
       }),
     initialPageParam: 1,
-    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+    getNextPageParam: ({ page, pages }) =>
+      page < (search ? pages : Math.min(pages, DIRECTORY_PAGES_MAX)) ? page + 1 : undefined,
     staleTime: 30_000,
     placeholderData: (before) => before,
   });
