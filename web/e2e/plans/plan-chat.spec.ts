@@ -1,6 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { bellOf, notificationsOf } from '../support/bell.ts';
-import { expect, type Member, memberPage, test } from '../support/journey.ts';
+import { chooseWindowOption } from '../support/chat-page.ts';
+import { adminLogin } from '../support/demo-logins.ts';
+import { expect, type Member, memberPage, signIn, test } from '../support/journey.ts';
 import { callOff, createPlan, markInterest, publish, uniqueName } from '../support/plan-api.ts';
 
 const windowOf = ({ page }: Member, name: string) => page.getByRole('region', { name: `Group ${name}` });
@@ -61,4 +63,37 @@ test('two people talk in the chat of their plan, and both are told at once when 
 
   await publish(request, planId);
   await expect(windowOf(two, planName).getByText('The plan takes place after all')).toBeVisible();
+});
+
+test('the organiser removes somebody from the chat of a plan, and lets them back in', async ({
+  page,
+  request,
+  otherBrowser,
+}) => {
+  const planName = uniqueName('Fado evening');
+  const planId = await createPlan(request, { planName });
+  const guest = await memberPage(await otherBrowser(), { first_name: 'Rahul' });
+  await markInterest(request, planId, guest.traveller);
+  await signIn(page, adminLogin);
+  const organiser: Pick<Member, 'page'> = { page };
+  const join = async ({ page: at }: Pick<Member, 'page'>) => {
+    await at.goto(`/user/destinations/${planId}`);
+    await at.getByRole('button', { name: 'Join the plan’s chat' }).click();
+  };
+  await join(guest);
+  await expect(windowOf(guest, planName)).toBeVisible();
+  await join(organiser);
+  await chooseWindowOption(page, 'Members');
+  const members = page.getByRole('dialog', { name: planName });
+  await members.getByRole('button', { name: /Options for Rahul/ }).click();
+  await page.getByRole('menuitem', { name: 'Remove from group' }).click();
+  await expect(members.getByText('Removed, and cannot join again')).toBeVisible();
+  await expectAccessible(page, 'a person removed from the chat of a plan');
+
+  await join(guest);
+  await expect(guest.page.getByText('The organiser has removed you from this chat.')).toBeVisible();
+  await members.getByRole('button', { name: /Let Rahul .* back in/ }).click();
+  await expect(page.getByText('Rahul can join this chat again.')).toBeVisible();
+  await join(guest);
+  await expect(windowOf(guest, planName).getByRole('textbox')).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { keepSessionFresh } from '#entities/session/session-refresh.ts';
 import { closePanel } from '#shared/layout/side-panel.ts';
 import { closePreviewToasts } from '#shared/ui/toast.ts';
 import { Toaster } from '#shared/ui/toaster.tsx';
+import { EmailPrompt } from './email-prompt.tsx';
 
 /** The query cache, the toasts, and the tasks that run on every page. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
@@ -13,6 +14,7 @@ export function Providers({ client, children }: { client: QueryClient; children:
   return (
     <QueryClientProvider client={client}>
       {children}
+      <EmailPrompt />
       <Toaster />
     </QueryClientProvider>
   );

@@ -9,7 +9,7 @@ import { connectSocket, socket } from '#shared/realtime/socket.ts';
 /** Connects the socket for the signed-in user. The server accepts sockets of complete profiles only. */
 export function useRealtime(): void {
   const client = useQueryClient();
-  const userId = useSignedIn()?._id;
+  const { _id: userId, mustVerifyEmail } = useSignedIn() ?? {};
   const isComplete = useProfileComplete() === true;
   useEffect(() => {
     if (!userId || !isComplete) return;
@@ -21,5 +21,6 @@ export function useRealtime(): void {
       stopPlans();
       disconnect();
     };
-  }, [client, userId, isComplete]);
+    // The server knows from the token of the connection whether the e-mail is confirmed.
+  }, [client, userId, mustVerifyEmail, isComplete]);
 }

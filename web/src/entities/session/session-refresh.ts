@@ -5,6 +5,7 @@ import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { callJson } from '#shared/api/json-call.ts';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
+import { askForVerifiedEmail } from './email-prompt.ts';
 import {
   currentSession,
   endSession,
@@ -56,7 +57,16 @@ export const sessionAccessToken: AccessTokenProvider = {
   hasFreshToken,
   isRefreshUnavailable,
   refresh: refreshSession,
+  hasVerifiedEmail,
 };
+
+/** The token may be older than the confirmation, so it is renewed first. */
+async function hasVerifiedEmail(mayAsk: boolean): Promise<boolean> {
+  await refreshSession();
+  const session = currentSession();
+  if (session.status === 'out') return false;
+  return !session.user.mustVerifyEmail || (mayAsk && askForVerifiedEmail());
+}
 
 async function withRefreshLock(work: () => Promise<RefreshResult>): Promise<RefreshResult> {
   const before = currentSession();

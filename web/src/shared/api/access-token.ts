@@ -9,6 +9,11 @@ export interface AccessTokenProvider {
   /** Whether a refresh has just failed because the server was unreachable. */
   isRefreshUnavailable(): boolean;
   refresh(): Promise<RefreshResult>;
+  /**
+   * After a call that needs a confirmed e-mail was refused: whether it is confirmed now. `mayAsk`: the user is asked to confirm
+   * it, and the promise waits for that.
+   */
+  hasVerifiedEmail(mayAsk: boolean): Promise<boolean>;
 }
 
 /** A token with less time left than this is renewed before it is sent. The server's time until the expiry is a little shorter. */
@@ -19,6 +24,7 @@ let provider: AccessTokenProvider = {
   hasFreshToken: () => false,
   isRefreshUnavailable: () => false,
   refresh: async () => 'ended',
+  hasVerifiedEmail: async () => false,
 };
 
 export const accessToken = (): AccessTokenProvider => provider;

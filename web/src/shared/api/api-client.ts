@@ -132,16 +132,23 @@ const callsWithoutRefresh = new Set([
 
 /**
  * Refreshes a token that expires before the call. If the server answers 401, refreshes the token and repeats the call once:
- * as a visitor if the session has ended. While no refresh is possible, the old token is sent.
+ * as a visitor if the session has ended. While no refresh is possible, the old token is sent. A call that was refused until the
+ * e-mail is confirmed goes on once it is.
  */
 async function retryAfterRefresh(call: string, attempt: () => Promise<unknown>): Promise<unknown> {
   if (callsWithoutRefresh.has(call.replace('POST /api/auth/', ''))) return attempt();
-  const { token, hasFreshToken, isRefreshUnavailable, refresh } = accessToken();
+  const { token, hasFreshToken, isRefreshUnavailable, refresh, hasVerifiedEmail } = accessToken();
   if (token() && !hasFreshToken(TOKEN_MARGIN_MS) && !isRefreshUnavailable()) await refresh();
   try {
     return await attempt();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401 || !token()) throw error;
+    if (!(error instanceof ApiError) || !token()) throw error;
+    if (error.code === 'email_unverified') {
+      // What a page loads by itself does not interrupt the user.
+      if (await hasVerifiedEmail(!call.startsWith('GET '))) return attempt();
+      throw error;
+    }
+    if (error.status !== 401) throw error;
     if ((await refresh()) === 'unreachable') throw unansweredError('network');
     return attempt();
   }

@@ -8,6 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
+import { showToast } from '#shared/ui/toast.ts';
 import { addsPeople, groupNameOf, isManager, membersOf } from '../cache/chat-view.ts';
 import { memberCountLabel } from '../display/chat-labels.ts';
 import { toastError } from '../display/error-messages.ts';
@@ -17,6 +18,7 @@ import { useChat } from '../state/chat-context.ts';
 import { openChatWith } from '../state/open-chat.ts';
 import { ManagerItem } from './manager-item.tsx';
 import styles from './members-dialog.module.css';
+import { useLiftRemoval } from './use-lift-removal.ts';
 import { useRemovePerson } from './use-remove-person.ts';
 
 interface MembersDialogProps {
@@ -60,6 +62,9 @@ export default function MembersDialog({ chat, onAdd, onClose }: MembersDialogPro
         ))}
         {chat.invited.map((person) => (
           <Invited key={person._id} chat={chat} person={person} />
+        ))}
+        {chat.removed?.map((person) => (
+          <Removed key={person._id} chat={chat} person={person} />
         ))}
       </ul>
     </Dialog>
@@ -124,6 +129,30 @@ function Invited({ chat, person }: { chat: Chat; person: Person }) {
   );
 }
 
+/** Visible to the creator of the plan only, whose chat this is. */
+function Removed({ chat, person }: { chat: Chat; person: Person }) {
+  const lift = useLiftRemoval(chat._id);
+  const letBackIn = () =>
+    lift.mutate(person._id, {
+      onSuccess: () => showToast(m.chat_removal_lifted_toast({ name: person.first_name })),
+    });
+  return (
+    <li className={styles.member}>
+      <Avatar person={person} className={styles.invited} />
+      <PersonSummary name={fullName(person)} about={m.chat_removed_hint()} />
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={m.chat_removal_lift_label({ name: fullName(person) })}
+        busy={lift.isPending}
+        onClick={letBackIn}
+      >
+        {m.chat_removal_lift()}
+      </Button>
+    </li>
+  );
+}
+
 /** A manager stops being one, unless nobody else is. */
 function OwnMenu({ chat, person }: { chat: Chat; person: Person }) {
   return (
@@ -168,7 +197,11 @@ function MemberMenu({ chat, member: { user: person, blocked }, onClose }: Member
         <MenuItem
           danger
           icon={<IconUserMinus stroke={1.75} />}
-          description={m.chat_member_remove_hint({ name })}
+          description={
+            chat.planId === null
+              ? m.chat_member_remove_hint({ name })
+              : m.chat_plan_member_remove_hint({ name })
+          }
           onSelect={() => remove.mutate(person._id)}
         >
           {m.chat_member_remove()}

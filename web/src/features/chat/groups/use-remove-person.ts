@@ -12,7 +12,7 @@ export function useRemovePerson(chatId: string, onError: (error: Error) => void)
         params: { id: chatId },
         body: { personID },
       }),
-    onSuccess: ({ chat }) => cache.putChats([chat]),
+    onSuccess: ({ chat }) => cache.putChats(chat ? [chat] : []),
     onError,
   });
 }

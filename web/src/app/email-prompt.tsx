@@ -1,0 +1,18 @@
+import { Suspense } from 'react';
+import { useEmailPrompt } from '#entities/session/email-prompt.ts';
+import { lazyPart } from './lazy-page.tsx';
+
+const VerifyEmailDialog = lazyPart(
+  async () => (await import('#features/auth/verify-email/verify-email-dialog.tsx')).VerifyEmailDialog,
+);
+
+/** Asks to confirm the e-mail, when the server has refused a call until then. */
+export function EmailPrompt() {
+  const { answer } = useEmailPrompt();
+  if (!answer) return null;
+  return (
+    <Suspense>
+      <VerifyEmailDialog onAnswer={answer} />
+    </Suspense>
+  );
+}
