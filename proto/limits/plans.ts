@@ -29,6 +29,14 @@ export const NEAR_RADIUS_KM_MAX = 500;
 export const TRIPS_MAX = 50;
 /** Nights of one trip. */
 export const TRIP_DAYS_MAX = 180;
+/** Nights that one trip may share with trips of the same person to other places: a journey between them takes a day or two. */
+export const NIGHTS_ELSEWHERE_MAX = 2;
+/** The next nights of a trip for which other people in the city are listed. */
+export const OVERLAP_NIGHTS = 30;
+/** Trips that one person adds, moves or removes on a day (UTC). */
+export const TRIP_CHANGES_PER_DAY = 15;
+/** The same on the first day of an account. */
+export const NEW_ACCOUNT_TRIP_CHANGES = 5;
 /** Largest itinerary file. */
 export const ITINERARY_MAX_BYTES = 512 * 1024;
 /** Open suggestions of one member. */

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { TRIP_DAYS_MAX, TRIPS_MAX, textRules } from '../../limits.ts';
+import {
+  NIGHTS_ELSEWHERE_MAX,
+  OVERLAP_NIGHTS,
+  TRIP_CHANGES_PER_DAY,
+  TRIP_DAYS_MAX,
+  TRIPS_MAX,
+  textRules,
+} from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { fieldMessage } from '../field-messages.ts';
 import { Id, IdParams, Location, Paging, Person, pageFields, text } from '../shared-schemas.ts';
@@ -59,6 +66,13 @@ function checkDays({ from, to }: { from: string; to: string }, context: z.Refine
       path: ['to'],
       message: fieldMessage('at_most', { max: TRIP_DAYS_MAX }),
     });
+}
+
+/** The trip in the answer of `trip_elsewhere`: the one that shares the most nights. */
+export interface TripElsewhere {
+  cityName: string;
+  from: string;
+  to: string;
 }
 
 export const TripBody = z.strictObject(tripFields).superRefine(checkDays);
@@ -150,11 +164,11 @@ export const tripApi = {
     method: 'POST',
     path: '/api/trip/',
     access: 'member',
-    summary: `Add a trip. A member has at most ${TRIPS_MAX} coming ones.`,
+    summary: `Add a trip. A member has at most ${TRIPS_MAX} coming ones, and changes at most ${TRIP_CHANGES_PER_DAY} a day. Trips to different places share ${NIGHTS_ELSEWHERE_MAX} nights at most.`,
     body: TripBody,
     response: trip,
     status: 201,
-    errors: { too_many_trips: 409, trip_exists: 409 },
+    errors: { too_many_trips: 409, trip_exists: 409, trip_elsewhere: 409, trip_change_limit: 429 },
   }),
   importItinerary: endpoint({
     method: 'POST',
@@ -168,6 +182,7 @@ export const tripApi = {
     method: 'GET',
     path: '/api/trip/city/:city/people',
     access: 'member',
+    verifiedEmail: true,
     summary:
       'The other members who are in a city on some of the given days: those who show their trip to every member, and those whose trip overlaps with one of the caller. By their first day of arrival. The last day does not count.',
     params: z.object({ city: Slug }),
@@ -178,6 +193,7 @@ export const tripApi = {
     method: 'GET',
     path: '/api/trip/member/:id',
     access: 'member',
+    verifiedEmail: true,
     summary:
       'The coming trips of another member that the caller sees: first those that overlap with a trip of the caller, then the others that are shown to every member.',
     params: IdParams,
@@ -192,7 +208,7 @@ export const tripApi = {
     params: IdParams,
     body: TripBody,
     response: trip,
-    errors: { trip_exists: 409 },
+    errors: { trip_exists: 409, trip_elsewhere: 409, trip_change_limit: 429 },
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -206,8 +222,8 @@ export const tripApi = {
     method: 'GET',
     path: '/api/trip/:id/people',
     access: 'member',
-    summary:
-      'Who else is in the city during a trip of the caller, the longest overlap first. A page and the total count people; several stays of one person follow each other.',
+    verifiedEmail: true,
+    summary: `Who else is in the city during the next ${OVERLAP_NIGHTS} nights of a trip of the caller, the longest overlap first. They are notified. A page and the total count people; several stays of one person follow each other.`,
     params: IdParams,
     query: Paging,
     response: z.object({ overlaps: z.array(TripOverlap), ...pageFields }),

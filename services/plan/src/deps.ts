@@ -50,7 +50,7 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
   const announcements = openAnnouncements({ ...shared, reminderHours: settings.PLAN_REMINDER_HOURS });
   const cities = openCities(shared);
   const suggestions = openSuggestions({ ...shared, cities: cities.cities });
-  const trips = openTrips(shared);
+  const trips = openTrips({ ...shared, settings });
   const calendar = openCalendar({ ...shared, publicUrl: settings.PUBLIC_URL });
   const reports = openReports(shared);
   const gather = gatherPlanData({

@@ -75,6 +75,27 @@ test('a trip is added, hidden, removed and brought back', async ({ context, requ
   expect((await response.json()).document.trips).toHaveLength(1);
 });
 
+test('a trip to another city on the same days is refused by the name of the other trip', async ({
+  context,
+  request,
+}) => {
+  const { page, traveller } = await memberPage(context);
+  await addTrip(request, traveller, { city: 'lisbon', ...days(2, 40) });
+  await page.goto('/user/trips');
+  await page.getByRole('button', { name: 'Add a trip' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a trip' });
+  await dialog.getByLabel('City').selectOption('tokyo');
+  const free = dialog.locator('.rdp-day:not(.rdp-disabled) button');
+  await free.nth(10).click();
+  await free.nth(14).click();
+  await dialog.getByRole('button', { name: 'Add a trip' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('You are in Lisbon then');
+  await page.keyboard.press('Escape');
+  const card = page.getByRole('article', { name: 'Lisbon' });
+  await expect(card.getByText('People are listed for the next 30 nights')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Tokyo' })).toHaveCount(0);
+});
+
 test('an itinerary is read, reviewed and added on a phone', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.setViewportSize({ width: 390, height: 844 });

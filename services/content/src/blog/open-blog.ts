@@ -1,6 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { Logger } from '@layover/kit/logger';
 import type { HiddenPeople } from '@layover/kit/members/blocks';
+import { newAccountLimit } from '@layover/kit/members/new-account-limit';
 import { type PersonModel, peopleById } from '@layover/kit/members/people';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import { translate } from '@layover/kit/translate';
@@ -18,7 +19,6 @@ import { openComments } from './comments/open-comments.ts';
 import { openCounts } from './counts/open-counts.ts';
 import { gatherBlogData } from './gather-blog-data.ts';
 import { openLikes } from './likes/open-likes.ts';
-import { newAccountLimit } from './new-account-limit.ts';
 import { claimSlug } from './posts/claim-slug.ts';
 import { findPost } from './posts/find-post.ts';
 import {

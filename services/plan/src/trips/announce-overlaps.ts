@@ -1,14 +1,14 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { PersonProjection } from '@layover/kit/members/people';
-import { isDuplicateKey } from '@layover/kit/mongo';
+import { isDuplicateKey, retryOnDuplicate } from '@layover/kit/mongo';
 import type { CityModel } from '../cities/city.model.ts';
 import { type CityNames, cityNamesOf, cityNameTranslations } from '../cities/city-names.ts';
 import type { FindOverlaps, Overlap } from './find-overlaps.ts';
 import { noticeId, type OverlapNoticeDocument, type OverlapNoticeModel } from './overlap-notice.model.ts';
 import type { TripDocument } from './trip.model.ts';
 import type { TripRepository } from './trip.repository.ts';
-import { arrivalOf, type Days, localDate } from './trip.rules.ts';
+import { addDays, arrivalOf, type Days, localDate, overlapDays } from './trip.rules.ts';
 import { appearsOnArrival } from './trip-privacy.rules.ts';
 
 /** Overlaps of one trip that its traveller is notified of, and people who are notified of it. The page of trips shows all. */
@@ -34,14 +34,17 @@ export type AnnounceOverlaps = ReturnType<typeof announceOverlaps>;
  */
 export function announceOverlaps({ trips, notices, cities, outbox, findOverlaps }: AnnounceOverlapsDeps) {
   const hasRoom = async (trip: TripDocument) =>
-    (await notices.countDocuments({ trip: trip._id })) < NOTICES_PER_TRIP;
+    (await notices.countDocuments({ trip: trip._id, isHeld: { $ne: true } })) < NOTICES_PER_TRIP;
+
+  async function eventTo(trip: TripDocument, subject: Subject, days: Days): Promise<OutboxEntry> {
+    const city = await cities.findById(trip.city).lean();
+    return noticeTo(trip, city ? cityNamesOf(city) : { cityName: trip.cityName }, subject.person, days);
+  }
 
   /** @returns whether the traveller is notified now */
   async function notify(trip: TripDocument, subject: Subject, days: Days): Promise<boolean> {
     const _id = noticeId(trip._id, subject.trip._id);
-    const city = await cities.findById(trip.city).lean();
-    const names = city ? cityNamesOf(city) : { cityName: trip.cityName };
-    const event = noticeTo(trip, names, subject.person, days);
+    const event = await eventTo(trip, subject, days);
     const expiresAt = new Date(Date.parse(days.to) + YEAR_MS);
     try {
       await notices.create([{ _id, trip: trip._id, about: subject.trip._id, expiresAt, outbox: [event] }]);
@@ -55,12 +58,13 @@ export function announceOverlaps({ trips, notices, cities, outbox, findOverlaps 
 
   async function announceTo(trip: TripDocument, traveller: PersonProjection, overlaps: readonly Overlap[]) {
     const stored = await notices
-      .find({ $or: [{ trip: trip._id }, { about: trip._id }] }, { trip: 1 })
-      .lean<Pick<OverlapNoticeDocument, '_id' | 'trip'>[]>();
+      .find({ $or: [{ trip: trip._id }, { about: trip._id }] }, { trip: 1, isHeld: 1 })
+      .lean<Pick<OverlapNoticeDocument, '_id' | 'trip' | 'isHeld'>[]>();
     const isNew = (_id: string) => !stored.some((notice) => notice._id === _id);
-    const noticeCount = stored.filter((notice) => notice.trip.equals(trip._id)).length;
+    const sent = stored.filter(({ isHeld }) => !isHeld);
+    const noticeCount = sent.filter((notice) => notice.trip.equals(trip._id)).length;
     let room = NOTICES_PER_TRIP - noticeCount;
-    let roomForOthers = NOTICES_PER_TRIP - (stored.length - noticeCount);
+    let roomForOthers = NOTICES_PER_TRIP - (sent.length - noticeCount);
     for (const { other, person, days, isSeen, seesTraveller } of overlaps) {
       if (room <= 0 && roomForOthers <= 0) break;
       const isNotified = isSeen && room > 0 && isNew(noticeId(trip._id, other._id));
@@ -75,23 +79,68 @@ export function announceOverlaps({ trips, notices, cities, outbox, findOverlaps 
     }
   }
 
+  /**
+   * Makes sure that the people whom a traveller is about to see learn of the traveller: by the announcement, or else by a
+   * notice that is held until the traveller's trip is moved or removed. Until then their own lists show the traveller.
+   */
+  async function noteSeen(trip: TripDocument, seen: readonly Overlap[]): Promise<void> {
+    if (trip.announceAt && trip.announceAt <= new Date()) await announce(trip);
+    const operations = seen
+      .filter(({ isSeen, seesTraveller }) => isSeen && seesTraveller)
+      .map(({ other, days }) => {
+        const _id = noticeId(other._id, trip._id);
+        const expiresAt = new Date(Date.parse(days.to) + YEAR_MS);
+        const $setOnInsert = { trip: other._id, about: trip._id, expiresAt, isHeld: true };
+        return { updateOne: { filter: { _id }, update: { $setOnInsert }, upsert: true } };
+      });
+    if (operations.length > 0)
+      await retryOnDuplicate(() => notices.bulkWrite(operations, { ordered: false }));
+  }
+
+  /** Sends the notices that are held, before the trip is moved or removed. */
+  async function announceSeen(trip: TripDocument): Promise<void> {
+    const held = await notices.find({ about: trip._id, isHeld: true }, { _id: 1 }).lean();
+    if (held.length === 0) return;
+    const { traveller, overlaps } = await findOverlaps(trip);
+    if (!traveller) return;
+    const byNotice = new Map(overlaps.map((overlap) => [noticeId(overlap.other._id, trip._id), overlap]));
+    for (const { _id } of held) {
+      const overlap = byNotice.get(_id);
+      if (!overlap) continue;
+      const event = await eventTo(overlap.other, { trip, person: traveller }, overlap.days);
+      const { modifiedCount } = await notices.updateOne(
+        { _id, isHeld: true },
+        { $unset: { isHeld: 1 }, $push: { outbox: event } },
+      );
+      if (modifiedCount > 0) outbox.publish(notices, _id, [event]);
+    }
+  }
+
   async function announce(trip: TripDocument, now = new Date()): Promise<void> {
     const { traveller, overlaps } = await findOverlaps(trip, now);
     const today = localDate(trip.zone, now);
     const coming = overlaps.filter(({ days }) => days.to > today);
     if (traveller) await announceTo(trip, traveller, coming);
-    const next = appearsOnArrival(trip, today) ? arrivalOf(trip, trip.zone) : undefined;
+    const next = appearsOnArrival(trip, today) ? arrivalOf(trip, trip.zone) : nextNight(trip, today);
     await trips.markAnnounced(trip, next);
   }
 
   return {
     announce,
+    noteSeen,
+    announceSeen,
     /** Announces overlaps that a crash left unannounced, and trips whose day of arrival has begun. */
     async announceDue(now = new Date()): Promise<void> {
       const before = new Date(now.getTime() - GRACE_MS);
       for (const trip of await trips.dueAnnouncements(before, BATCH)) await announce(trip, now);
     },
   };
+}
+
+/** When the next night of a long trip comes within reach of its overlaps; undefined when all of them are. */
+function nextNight(trip: TripDocument, today: string): Date | undefined {
+  if (overlapDays(trip, today).to === trip.to) return undefined;
+  return arrivalOf({ from: addDays(today > trip.from ? today : trip.from, 1) }, trip.zone);
 }
 
 interface Subject {

@@ -1,7 +1,7 @@
 import type { PersonProjection } from '@layover/kit/members/people';
 import type { TripDocument } from './trip.model.ts';
 import { CANDIDATES_MAX, type TripRepository } from './trip.repository.ts';
-import { commonDays, type Days, localDate, nightsOf } from './trip.rules.ts';
+import { commonDays, type Days, localDate, nightsOf, overlapDays } from './trip.rules.ts';
 import { seesTrip } from './trip-privacy.rules.ts';
 import { personPrivacy, type VisiblePeople } from './visible-people.ts';
 
@@ -28,22 +28,27 @@ interface FindOverlapsDeps {
 
 export type FindOverlaps = ReturnType<typeof findOverlaps>;
 
-/** The other people in the city during a trip. */
+/** The other people in the city during the next nights of a trip. */
 export const findOverlaps =
   ({ trips, visiblePeople }: FindOverlapsDeps) =>
   async (trip: TripDocument, now = new Date()): Promise<Overlaps> => {
-    const candidates = await trips.othersIn(trip, ['overlap', 'everyone'], CANDIDATES_MAX);
+    const today = localDate(trip.zone, now);
+    const ownDays = overlapDays(trip, today);
+    const candidates = await trips.othersIn(
+      { person: trip.person, city: trip.city, ...ownDays },
+      ['overlap', 'everyone'],
+      CANDIDATES_MAX,
+    );
     const people = await visiblePeople(
       trip.person,
       candidates.map(({ person }) => person),
     );
     const traveller = people.get(String(trip.person));
     if (!traveller) return { traveller, overlaps: [] };
-    const today = localDate(trip.zone, now);
     const own = { trip, ...personPrivacy(traveller) };
     const overlaps = candidates.flatMap((other): Overlap[] => {
       const person = people.get(String(other.person));
-      const days = commonDays(trip, other);
+      const days = commonDays(ownDays, overlapDays(other, today));
       if (!person || !days) return [];
       const theirs = { trip: other, ...personPrivacy(person) };
       const isSeen = seesTrip(own, theirs, today);

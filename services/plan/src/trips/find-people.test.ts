@@ -28,7 +28,7 @@ describe('the people of a city', () => {
     const [viewer, ana, ben, cleo] = await Promise.all(['Vi', 'Ana', 'Ben', 'Cleo'].map((n) => traveller(n)));
     await addTrip(ana!, { ...days(12, 15), ...everyone });
     await addTrip(ben!, { ...days(5, 10), ...everyone });
-    await addTrip(ben!, { ...days(5, 10), ...everyone, city: 'sao-paulo' });
+    await addTrip(ben!, { ...days(9, 14), ...everyone, city: 'sao-paulo' });
     await addTrip(cleo!, days(5, 10));
     await addTrip(viewer!, { ...days(40, 50), ...everyone });
     expect(await seenBy(viewer!)).toMatchObject([

@@ -14,7 +14,7 @@ interface FindPeopleDeps {
 export interface PersonInCity {
   person: PersonProjection;
   /** By day of arrival. */
-  stays: SeenStay[];
+  stays: SeenStay<TripDocument>[];
 }
 
 /**
@@ -52,7 +52,7 @@ export const findCityPeople =
 
 interface FoundStay {
   person: PersonProjection;
-  stay: SeenStay;
+  stay: SeenStay<TripDocument>;
 }
 
 /** The days from the first arrival to the last departure. */
@@ -66,7 +66,7 @@ function hullOf(stays: readonly Days[]): Days | undefined {
 }
 
 /** One stay for days that several own trips overlap with. */
-const distinct = (stays: readonly SeenStay[]): SeenStay[] =>
+const distinct = (stays: readonly SeenStay<TripDocument>[]): SeenStay<TripDocument>[] =>
   stays.filter(({ days }, index) => stays.findIndex((other) => other.days.from === days.from) === index);
 
 const byDays = (one: FoundStay, other: FoundStay) =>
@@ -74,7 +74,7 @@ const byDays = (one: FoundStay, other: FoundStay) =>
   one.stay.days.to.localeCompare(other.stay.days.to) ||
   String(one.person._id).localeCompare(String(other.person._id));
 
-export interface TripOfMember extends SeenStay {
+export interface TripOfMember extends SeenStay<TripDocument> {
   trip: TripDocument;
 }
 

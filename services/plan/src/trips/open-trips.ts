@@ -2,8 +2,10 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import { keyedMutex } from '@layover/kit/keyed-mutex';
 import type { Logger } from '@layover/kit/logger';
 import type { HiddenPeople } from '@layover/kit/members/blocks';
+import { newAccountLimit } from '@layover/kit/members/new-account-limit';
 import type { PersonModel } from '@layover/kit/members/people';
 import { runPeriodically } from '@layover/kit/run-periodically';
+import { NEW_ACCOUNT_TRIP_CHANGES, TRIP_CHANGES_PER_DAY } from '@layover/proto/limits';
 import type { Connection } from 'mongoose';
 import type { CityModel } from '../cities/city.model.ts';
 import type { InterestModel } from '../interest/interest.model.ts';
@@ -18,8 +20,8 @@ import { createPlaces } from './itinerary/places.ts';
 import { readCalendar } from './itinerary/read-calendar.ts';
 import { readStays } from './itinerary/read-stays.ts';
 import { overlapNoticeModel } from './overlap-notice.model.ts';
-import { addTrip, editTrip } from './save-trip.ts';
-import { tripModel } from './trip.model.ts';
+import { addTrip, editTrip, removeTrip } from './save-trip.ts';
+import { type TripDocument, tripModel } from './trip.model.ts';
 import { tripRepository } from './trip.repository.ts';
 import { tripPlans } from './trip-plans.ts';
 import { visiblePeople } from './visible-people.ts';
@@ -35,9 +37,16 @@ interface TripsDeps {
   models: { plans: PlanModel; interests: InterestModel; cities: CityModel; people: PersonModel };
   interests: InterestRepository;
   hidden: HiddenPeople;
+  settings: { NEW_ACCOUNT_RAMP: boolean };
 }
 
-export function openTrips({ mongo, outbox, logger, models, interests, hidden }: TripsDeps) {
+/** A person whom a member sees through an own trip. */
+export interface Crossing {
+  own: TripDocument;
+  person: string;
+}
+
+export function openTrips({ mongo, outbox, logger, models, interests, hidden, settings }: TripsDeps) {
   const { plans, cities, people } = models;
   const notices = overlapNoticeModel(mongo);
   const model = tripModel(mongo);
@@ -48,16 +57,37 @@ export function openTrips({ mongo, outbox, logger, models, interests, hidden }: 
     ...{ trips, notices, cities, outbox },
     findOverlaps: overlapsOf,
   });
+  const waitFor = newAccountLimit({
+    mongo,
+    collection: 'daily_trips',
+    limit: TRIP_CHANGES_PER_DAY,
+    newLimit: NEW_ACCOUNT_TRIP_CHANGES,
+    isRamped: settings.NEW_ACCOUNT_RAMP,
+  });
   const saveDeps = {
     trips,
     cities,
     exclusive: keyedMutex(),
+    waitFor,
+    announceSeen: announcements.announceSeen,
     // The caller does not wait for it. What fails here stays due.
     announce: (trip: Parameters<typeof announcements.announce>[0]) =>
       void announcements
         .announce(trip)
         .catch((err: unknown) => logger.warn({ err, trip: trip._id }, 'overlaps will be announced later')),
   };
+  /** Notes that a member sees people through overlaps with own trips, before the answer. */
+  async function noteCrossings(crossings: readonly Crossing[]): Promise<void> {
+    for (const [own, group] of Map.groupBy(crossings, ({ own }) => own)) {
+      const seen = new Set(group.map(({ person }) => person));
+      const { overlaps } = await overlapsOf(own);
+      await announcements.noteSeen(
+        own,
+        overlaps.filter(({ person }) => seen.has(String(person._id))),
+      );
+    }
+  }
+
   return {
     model,
     notices,
@@ -68,9 +98,13 @@ export function openTrips({ mongo, outbox, logger, models, interests, hidden }: 
       await notices.deleteMany({ trip: { $in: ids } });
       await notices.deleteMany({ about: { $in: ids } });
       await trips.removeUserData(person);
+      await waitFor.removeUserData(person);
     },
     addTrip: addTrip(saveDeps),
     editTrip: editTrip(saveDeps),
+    removeTrip: removeTrip(saveDeps),
+    noteSeen: announcements.noteSeen,
+    noteCrossings,
     findOverlaps: overlapsOf,
     findCityPeople: findCityPeople(peopleDeps),
     findTripsOf: findTripsOf(peopleDeps),

@@ -9,6 +9,8 @@ export interface OverlapNoticeDocument {
   about: Types.ObjectId;
   /** A year after the overlap, when nobody can be notified of it again. */
   expiresAt: Date;
+  /** The traveller has many notices, so this one is sent when the other trip is moved or removed. */
+  isHeld?: boolean;
   outbox?: OutboxEntry[];
 }
 
@@ -18,6 +20,7 @@ const overlapNoticeSchema = new Schema<OverlapNoticeDocument>(
     trip: { type: Schema.Types.ObjectId, required: true },
     about: { type: Schema.Types.ObjectId, required: true },
     expiresAt: { type: Date, required: true },
+    isHeld: Boolean,
     ...outboxFields,
   },
   { collection: 'overlap_notices', versionKey: false },

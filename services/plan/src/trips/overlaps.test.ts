@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { decodeBody, encodeBody } from '@layover/kit/events/envelope';
 import { eventually } from '@layover/kit/testing/eventually';
-import type { TestPerson } from '@layover/kit/testing/tokens';
+import { newId, type TestPerson } from '@layover/kit/testing/tokens';
+import { TRIP_CHANGES_PER_DAY } from '@layover/proto/limits';
+import type { CityDocument } from '../cities/city.model.ts';
 import { openDeps } from '../deps.ts';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
 import { days, today, tripCalls } from '../testing/trip-calls.ts';
@@ -22,6 +24,7 @@ const seenBy = async (person: TestPerson, id: string) => {
   const response = await service.as(person).get(`/api/trip/${id}/people`).expect(200);
   return response.body.document.overlaps as { person: { first_name: string }; from: string; to: string }[];
 };
+const notices = () => service.mongo.model<OverlapNoticeDocument>('OverlapNotice');
 const namesSeenBy = async (person: TestPerson, id: string) =>
   (await seenBy(person, id)).map(({ person: { first_name } }) => first_name);
 
@@ -111,6 +114,67 @@ describe('the people who are in the city at the same time', () => {
     expect(await seenBy(ana, own)).toMatchObject([{ sharedPlans: 1 }]);
   });
 
+  it('are listed for the next 30 nights of a long trip, and see its traveller then', async () => {
+    const [ana, ben, cleo] = [await traveller('Ana'), await traveller('Ben'), await traveller('Cleo')];
+    const own = await addTrip(ana, days(0, 170));
+    const early = await addTrip(ben, days(28, 60));
+    const late = await addTrip(cleo, days(31, 60));
+    expect(await seenBy(ana, own)).toMatchObject([{ person: { _id: ben._id }, ...days(28, 30) }]);
+    expect(await namesSeenBy(ben, early)).toContain('Ana');
+    expect(await namesSeenBy(cleo, late)).not.toContain('Ana');
+    const { trips } = (await service.as(ana).get(`/api/trip/member/${cleo._id}`).expect(200)).body.document;
+    expect(trips).toEqual([]);
+  });
+
+  it('are not listed for people who must confirm their e-mail first', async () => {
+    const ana = await traveller('Ana');
+    const own = await addTrip(ana, days(5, 9));
+    for (const path of [
+      `${own}/people`,
+      `member/${newId()}`,
+      `city/lisbon/people?${new URLSearchParams(days(5, 9))}`,
+    ]) {
+      const response = await service
+        .as({ ...ana, mustVerifyEmail: true })
+        .get(`/api/trip/${path}`)
+        .expect(403);
+      expect(response.body.error.code).toBe('email_unverified');
+    }
+  });
+
+  it('cannot be mapped by one person who goes everywhere on the same days', async () => {
+    const cities = Array.from({ length: 51 }, (_, n) => `city-${n}`);
+    const lisbon = await service.mongo.model<CityDocument>('City').findById('lisbon').lean();
+    await service.mongo.model('City').create(cities.map((_id) => ({ ...lisbon, _id, name: _id })));
+    const travellers = await Promise.all(cities.map((name) => traveller(name)));
+    const spy = await traveller('Spy');
+    const month = days(0, 29);
+    const template = await service.mongo
+      .model('Trip')
+      .findById(await addTrip(spy, days(100, 102)))
+      .lean();
+    await service.mongo.model('Trip').deleteMany({ person: spy._id });
+    await service.mongo.model('Trip').create(
+      travellers.map(({ _id: person }, n) => ({
+        ...{ ...template, _id: newId(), person, city: cities[n], ...days(10, 14) },
+        until: new Date(Date.now() + 14 * 24 * 3600_000),
+      })),
+    );
+    const calls = service.as(spy);
+    let learned = 0;
+    for (const city of cities) {
+      const added = await calls.post('/api/trip/').send({ city, ...month });
+      if (added.status !== 201) continue;
+      const { trip } = added.body.document;
+      learned += (await seenBy(spy, trip._id)).length;
+      await calls.delete(`/api/trip/${trip._id}`).expect(200);
+    }
+    // Half of the changes of a day are removals.
+    expect(learned).toBeLessThanOrEqual(TRIP_CHANGES_PER_DAY / 2 + 1);
+    const told = await notices().countDocuments({ isHeld: { $ne: true } });
+    expect(told).toBeGreaterThanOrEqual(learned);
+  });
+
   it('are found through the index by city and arrival', async () => {
     const ana = await traveller('Ana');
     await addTrip(ana, days(5, 9));
@@ -123,7 +187,6 @@ describe('the people who are in the city at the same time', () => {
 });
 
 describe('a new overlap', () => {
-  const notices = () => service.mongo.model<OverlapNoticeDocument>('OverlapNotice');
   const recorded = () => {
     const sent: { user: string; person: string; city: string; trip: string }[] = [];
     const publish = jest.spyOn(service.broker, 'publish');
@@ -196,6 +259,7 @@ describe('a new overlap', () => {
       const settings = {
         ...service.context.settings,
         ...{ UPLOADS_DIR: service.uploadsDir, UPLOADS_S3_REGION: '', PLAN_REMINDER_HOURS: 3 },
+        NEW_ACCOUNT_RAMP: false,
       };
       const deps = openDeps({ ...service.context, settings });
       deps.close();
@@ -208,12 +272,27 @@ describe('a new overlap', () => {
     }
   });
 
+  it('beyond that number is announced to people who were seen when the trip is removed', async () => {
+    const ana = await traveller('Ana');
+    const people = await Promise.all(
+      Array.from({ length: NOTICES_PER_TRIP + 2 }, (_, i) => traveller(`P${i}`)),
+    );
+    for (const person of people) await addTrip(person, days(5, 9));
+    const trip = await addTrip(ana, days(5, 9));
+    const told = () => notices().countDocuments({ about: trip, isHeld: { $ne: true } });
+    await service.as(ana).get(`/api/trip/${trip}/people?limit=100`).expect(200);
+    const before = await told();
+    expect(before).toBeLessThan(people.length);
+    expect(await notices().countDocuments({ about: trip })).toBe(people.length);
+    await service.as(ana).delete(`/api/trip/${trip}`).expect(200);
+    expect(await told()).toBe(people.length);
+  });
+
   it('of many is announced for a limited number of people', async () => {
     const people = await Promise.all(
       Array.from({ length: NOTICES_PER_TRIP + 3 }, (_, i) => traveller(`P${i}`)),
     );
-    for (const [index, person] of people.entries())
-      await addTrip(person, days(5 + index * 10, 14 + index * 10));
+    for (const [index, person] of people.entries()) await addTrip(person, days(5 + index * 2, 7 + index * 2));
     const ana = await traveller('Ana');
     const trip = await addTrip(ana, days(5, 170));
     await isAnnounced();

@@ -31,5 +31,5 @@ export const presentTripOfMember = (
 ): MemberTrip => ({
   ...placeOf(trip, city, locales),
   ...days,
-  own: own ?? null,
+  own: own ? { from: own.from, to: own.to } : null,
 });

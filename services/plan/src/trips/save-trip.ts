@@ -1,13 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@layover/kit/http/guard';
 import type { RunExclusive } from '@layover/kit/keyed-mutex';
 import type { TripBody } from '@layover/proto/http/plan/trip';
-import { TRIPS_MAX } from '@layover/proto/limits';
+import { NIGHTS_ELSEWHERE_MAX, TRIPS_MAX } from '@layover/proto/limits';
 import type { z } from 'zod';
 import type { CityModel } from '../cities/city.model.ts';
 import { unknownCity } from '../errors.ts';
-import { tooManyTrips, tripExists, tripNotFound, tripOver } from './trip.errors.ts';
+import {
+  tooManyTrips,
+  tripChangeLimit,
+  tripElsewhere,
+  tripExists,
+  tripNotFound,
+  tripOver,
+} from './trip.errors.ts';
 import type { TripDocument } from './trip.model.ts';
 import type { NewTrip, TripRepository } from './trip.repository.ts';
-import { stayPeriod } from './trip.rules.ts';
+import { commonDays, type Days, nightsOf, stayPeriod } from './trip.rules.ts';
 
 type Body = z.output<typeof TripBody>;
 
@@ -15,44 +24,117 @@ interface SaveTripDeps {
   trips: TripRepository;
   cities: CityModel;
   exclusive: RunExclusive;
+  /** Counts a change of the day. @returns seconds until the next one; 0 if it is counted */
+  waitFor: (caller: Caller, id: string) => Promise<number>;
   /** Notifies the people of new overlaps, later. */
   announce: (trip: TripDocument) => void;
+  /** Notifies the people whom the traveller has seen, before the trip is gone from their lists. */
+  announceSeen: (trip: TripDocument) => Promise<void>;
 }
 
-/** Adds a trip of a person. @throws 422 for an unknown city or past days, 409 trip_exists, 409 too_many_trips */
+/**
+ * Adds a trip of a person.
+ * @throws 422 for an unknown city or past days, 409 trip_exists, trip_elsewhere or too_many_trips, 429 trip_change_limit
+ */
 export const addTrip =
   (deps: SaveTripDeps) =>
-  (person: string, body: Body): Promise<TripDocument> =>
-    deps.exclusive(person, async () => {
+  (caller: Caller, body: Body): Promise<TripDocument> =>
+    deps.exclusive(caller._id, async () => {
+      const person = caller._id;
       const trip = await checkedTrip(deps, person, body);
       if ((await deps.trips.countComing(person, new Date())) >= TRIPS_MAX) throw tooManyTrips();
+      await countChange(deps, caller);
       const stored = await deps.trips.insert(person, trip);
+      try {
+        await checkDays(deps, stored);
+      } catch (err) {
+        await deps.trips.remove(String(stored._id), person);
+        throw err;
+      }
       deps.announce(stored);
       return stored;
     });
 
-/** Changes a trip of a person. @throws 404, 422 for an unknown city or past days, 409 trip_exists */
+/**
+ * Changes a trip of a person.
+ * @throws 404, 422 for an unknown city or past days, 409 trip_exists or trip_elsewhere, 429 trip_change_limit
+ */
 export const editTrip =
   (deps: SaveTripDeps) =>
-  (id: string, person: string, body: Body): Promise<TripDocument> =>
-    deps.exclusive(person, async () => {
-      if (!(await deps.trips.find(id, person))) throw tripNotFound();
-      const stored = await deps.trips.replace(id, person, await checkedTrip(deps, person, body, id));
+  (id: string, caller: Caller, body: Body): Promise<TripDocument> =>
+    deps.exclusive(caller._id, async () => {
+      const person = caller._id;
+      const before = await deps.trips.find(id, person);
+      if (!before) throw tripNotFound();
+      const trip = await checkedTrip(deps, person, body, id);
+      const isMoved = before.city !== trip.city || before.from !== trip.from || before.to !== trip.to;
+      if (isMoved) {
+        await countChange(deps, caller);
+        await deps.announceSeen(before);
+      }
+      const stored = await deps.trips.replace(id, person, trip);
       if (!stored) throw tripNotFound();
+      try {
+        await checkDays(deps, stored);
+      } catch (err) {
+        const { _id, person: _person, version, createdAt, announceAt, ...fields } = before;
+        await deps.trips.replace(id, person, fields);
+        throw err;
+      }
       deps.announce(stored);
       return stored;
     });
 
+/** Removes a trip of a person. It counts as a change, and is never refused for the number of changes. @throws 404 */
+export const removeTrip =
+  (deps: SaveTripDeps) =>
+  (id: string, caller: Caller): Promise<void> =>
+    deps.exclusive(caller._id, async () => {
+      const trip = await deps.trips.find(id, caller._id);
+      if (!trip) throw tripNotFound();
+      await deps.waitFor(caller, randomUUID());
+      await deps.announceSeen(trip);
+      await deps.trips.remove(id, caller._id);
+    });
+
+async function countChange({ waitFor }: SaveTripDeps, caller: Caller): Promise<void> {
+  const seconds = await waitFor(caller, randomUUID());
+  if (seconds > 0) throw tripChangeLimit(seconds);
+}
+
 async function checkedTrip(
-  { trips, cities }: SaveTripDeps,
+  deps: SaveTripDeps,
   person: string,
   body: Body,
   except?: string,
 ): Promise<NewTrip> {
-  const city = await cities.findById(body.city).lean();
+  const city = await deps.cities.findById(body.city).lean();
   if (!city) throw unknownCity();
   const until = stayPeriod(body, city.zone).to;
   if (until <= new Date()) throw tripOver();
-  if (await trips.hasOverlapping(person, city._id, body, except)) throw tripExists();
+  await checkPlaces(deps, person, body, except);
   return { ...body, cityName: city.name, country: city.country, zone: city.zone, until };
+}
+
+/** Checks a stored trip again: another instance may have stored one of the same person meanwhile. Of two such trips neither stays. */
+const checkDays = (deps: SaveTripDeps, { _id, person, ...trip }: TripDocument) =>
+  checkPlaces(deps, String(person), trip, String(_id));
+
+/** Nobody is in several places: who could say so would learn who is in all of them. */
+async function checkPlaces(
+  { trips }: SaveTripDeps,
+  person: string,
+  trip: Days & { city: string },
+  except?: string,
+): Promise<void> {
+  if (await trips.hasOverlapping(person, trip.city, trip, except)) throw tripExists();
+  const elsewhere = (await trips.elsewhere(person, trip.city, trip, except)).flatMap((other) => {
+    const common = commonDays(trip, other);
+    return common ? [{ other, nights: nightsOf(common) }] : [];
+  });
+  const nights = elsewhere.reduce((sum, each) => sum + each.nights, 0);
+  const [longest] = elsewhere.sort((one, other) => other.nights - one.nights);
+  if (!longest || nights <= NIGHTS_ELSEWHERE_MAX) return;
+  const { cityName, from, to } = longest.other;
+  throw tripElsewhere({ cityName, from, to });
 }

@@ -1,6 +1,6 @@
 import { foldText } from '@layover/proto/fold-text';
 import type { TripVisibility } from '@layover/proto/http/plan/trip';
-import { commonDays, type Days } from './trip.rules.ts';
+import { commonDays, type Days, overlapDays } from './trip.rules.ts';
 
 /** The fields that decide who sees a trip, and on which days. */
 export interface TripPrivacy extends Days {
@@ -55,28 +55,28 @@ const isShownTo = (company: string, other: Traveller, today: string): boolean =>
 
 const daysOf = ({ from, to }: Days): Days => ({ from, to });
 
-export interface SeenStay {
+export interface SeenStay<Trip extends TripPrivacy> {
   /** All days of the trip when it is shown to the member, otherwise the common ones. */
   days: Days;
   /** The member's own trip that overlaps. */
-  own: Days | undefined;
+  own: Trip | undefined;
 }
 
 /**
  * The part of another person's trip that a member sees: a stay for each of their own trips to the same city that overlaps, or the
  * whole trip when it is shown to every member.
  */
-export function seenStays(
-  { trips, ...viewer }: PersonPrivacy & { trips: readonly TripPrivacy[] },
+export function seenStays<Trip extends TripPrivacy>(
+  { trips, ...viewer }: PersonPrivacy & { trips: readonly Trip[] },
   other: Traveller,
   today: string,
-): SeenStay[] {
+): SeenStay<Trip>[] {
   const isShown = isShownTo(viewer.company, other, today);
   const all = daysOf(other.trip);
-  const overlapping = trips.flatMap((trip): SeenStay[] => {
-    const common = commonDays(trip, other.trip);
+  const overlapping = trips.flatMap((trip): SeenStay<Trip>[] => {
+    const common = commonDays(overlapDays(trip, today), overlapDays(other.trip, today));
     if (!common || !seesTrip({ trip, ...viewer }, other, today)) return [];
-    return [{ days: isShown ? all : common, own: daysOf(trip) }];
+    return [{ days: isShown ? all : common, own: trip }];
   });
   return overlapping.length === 0 && isShown ? [{ days: all, own: undefined }] : overlapping;
 }

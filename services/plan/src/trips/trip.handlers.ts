@@ -42,7 +42,7 @@ export function tripHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof tr
 
     create: async ({ req, body, caller }) => {
       await insertPersonIfAbsent(people, caller);
-      return presentOne(await trips.addTrip(caller._id, body), req);
+      return presentOne(await trips.addTrip(caller, body), req);
     },
 
     importItinerary: async ({ req, file }) => ({
@@ -52,8 +52,14 @@ export function tripHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof tr
     cityPeople: async ({ params, query, caller }) => {
       const { from, to, ...paging } = query;
       const found = await trips.findCityPeople(caller._id, params.city, { from, to });
+      const page = onPage(found, paging);
+      await trips.noteCrossings(
+        page.flatMap(({ person, stays }) =>
+          stays.flatMap(({ own }) => (own ? [{ own, person: String(person._id) }] : [])),
+        ),
+      );
       return {
-        people: onPage(found, paging).map(({ person, stays }) => ({
+        people: page.map(({ person, stays }) => ({
           person: presentPerson(person),
           stays: stays.map(({ days, own }) => ({ ...days, isOverlap: own !== undefined })),
         })),
@@ -64,6 +70,7 @@ export function tripHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof tr
     memberTrips: async ({ req, params, query, caller }) => {
       const found = await trips.findTripsOf(caller._id, params.id);
       const page = onPage(found, query);
+      await trips.noteCrossings(page.flatMap(({ own }) => (own ? [{ own, person: params.id }] : [])));
       const bySlug = await citiesOf(page.map(({ trip }) => trip));
       const locales = translationLocales(req);
       return {
@@ -73,10 +80,10 @@ export function tripHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof tr
     },
 
     edit: async ({ req, params, body, caller }) =>
-      presentOne(await trips.editTrip(params.id, caller._id, body), req),
+      presentOne(await trips.editTrip(params.id, caller, body), req),
 
     remove: async ({ params, caller }) => {
-      if (!(await repository.remove(params.id, caller._id))) throw tripNotFound();
+      await trips.removeTrip(params.id, caller);
       return { tripId: params.id };
     },
 
@@ -85,6 +92,7 @@ export function tripHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof tr
       const seen = (await trips.findOverlaps(trip)).overlaps.filter(({ isSeen }) => isSeen);
       const byPerson = [...Map.groupBy(seen, ({ person }) => person).values()];
       const page = onPage(byPerson, query).flat();
+      await trips.noteSeen(trip, page);
       const shared = await trips.countSharedPlans(trip, page);
       return {
         overlaps: page.map(({ other, person, days }) => ({

@@ -66,6 +66,17 @@ export function tripRepository(trips: TripModel) {
         ...(except !== undefined && { _id: { $ne: except } }),
       })) !== null,
 
+    /** Trips of the person to other cities on some of the days. */
+    elsewhere: (person: string, city: string, days: Days, except?: string): Promise<TripDocument[]> =>
+      trips
+        .find({
+          ...{ person, city: { $ne: city }, from: { $lt: days.to }, to: { $gt: days.from } },
+          ...(except !== undefined && { _id: { $ne: except } }),
+        })
+        .limit(TRIPS_MAX)
+        .lean<TripDocument[]>()
+        .exec(),
+
     /** Coming trips, the next first, and after them past ones, the latest first. */
     async page(person: string, paging: Paging, now: Date): Promise<{ trips: TripDocument[]; total: number }> {
       const [coming, past] = [

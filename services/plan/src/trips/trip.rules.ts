@@ -1,4 +1,5 @@
 import { nearestPlaceTime } from '@layover/kit/place-time';
+import { OVERLAP_NIGHTS } from '@layover/proto/limits';
 import { DateTime } from 'luxon';
 import { EVENING_END, EVENING_START } from '../plans/place-time.ts';
 
@@ -13,6 +14,13 @@ export function commonDays(one: Days, other: Days): Days | undefined {
   const [, from = ''] = [one.from, other.from].sort();
   const [to = ''] = [one.to, other.to].sort();
   return from < to ? { from, to } : undefined;
+}
+
+/** The part of a trip in which people learn of each other: until the end of its next `OVERLAP_NIGHTS` nights. */
+export function overlapDays({ from, to }: Days, today: string): Days {
+  const next = today > from ? today : from;
+  const end = addDays(next, OVERLAP_NIGHTS);
+  return { from, to: end < to ? end : to };
 }
 
 /** A local date has no zone, so UTC days count it: they all have 24 hours. */

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Caller } from '@layover/kit/http/guard';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import { ITINERARY_MAX_BYTES, TRIPS_MAX } from '@layover/proto/limits';
+import { TripBody } from '@layover/proto/http/plan/trip';
+import { ITINERARY_MAX_BYTES, TRIP_CHANGES_PER_DAY, TRIPS_MAX } from '@layover/proto/limits';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
 import type { TripDocument } from './trip.model.ts';
 import { addDays } from './trip.rules.ts';
@@ -76,15 +78,83 @@ describe('the trips of a member', () => {
     const overlapping = await create(member, { from: '2099-11-14', to: '2099-11-20' }).expect(409);
     expect(overlapping.body.error.code).toBe('trip_exists');
     await tripOf(member, { from: '2099-11-15', to: '2099-11-20' });
-    await tripOf(member, { city: 'sao-paulo' });
+  });
+
+  it('to different places share two nights in all, also when they are moved', async () => {
+    const member = await service.member();
+    await tripOf(member);
+    await tripOf(member, { city: 'sao-paulo', from: '2099-11-13', to: '2099-11-20' });
+    const refused = await create(member, { from: '2099-11-17', to: '2099-11-25' }).expect(409);
+    expect(refused.body.error).toMatchObject({
+      code: 'trip_elsewhere',
+      document: { trip: { cityName: 'São Paulo', from: '2099-11-13', to: '2099-11-20' } },
+    });
+    const later = await tripOf(member, { from: '2099-11-18', to: '2099-11-25' });
+    const moved = body({ from: '2099-11-16', to: '2099-11-25' });
+    await service.as(member).put(`/api/trip/${later._id}`).send(moved).expect(409);
+    const { trips } = (await service.as(member).get('/api/trip/').expect(200)).body.document;
+    expect(trips.map(({ from }: { from: string }) => from)).toEqual([
+      '2099-11-12',
+      '2099-11-13',
+      '2099-11-18',
+    ]);
+  });
+
+  it('to different places do not stay when two instances store them at the same moment', async () => {
+    const member = await service.member();
+    const caller = { ...member, rol: 'USER' } as Caller;
+    const trip = (city: string) => TripBody.parse(body({ city, to: '2099-11-25' }));
+    const first = tripOf(member, { to: '2099-11-25' }).then(
+      () => 'stored',
+      () => 'refused',
+    );
+    const second = service
+      .deps()
+      .trips.addTrip(caller, trip('sao-paulo'))
+      .then(
+        () => 'stored',
+        () => 'refused',
+      );
+    const stored = (await Promise.all([first, second])).filter((outcome) => outcome === 'stored');
+    expect(stored.length).toBeLessThanOrEqual(1);
+    expect(await service.mongo.model('Trip').countDocuments({ person: member._id })).toBe(stored.length);
+  });
+
+  it('are added, moved and removed a limited number of times a day, which refuses no removal', async () => {
+    const member = await service.member();
+    const trips: { _id: string }[] = [];
+    for (let i = 0; i < TRIP_CHANGES_PER_DAY - 2; i++) {
+      const from = addDays('2090-01-01', i * 3);
+      trips.push(await tripOf(member, { from, to: addDays(from, 2) }));
+    }
+    const [first, second] = trips.map(({ _id }) => `/api/trip/${_id}`);
+    const calls = service.as(member);
+    await calls.delete(first!).expect(200);
+    const moved = body({ from: '2091-01-01', to: '2091-01-03' });
+    await calls.put(second!).send(moved).expect(200);
+    await calls
+      .put(second!)
+      .send({ ...moved, visibility: 'nobody' })
+      .expect(200);
+    const refused = await create(member).expect(429);
+    expect(refused.body.error.code).toBe('trip_change_limit');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await calls
+      .put(second!)
+      .send(body({ from: '2092-01-01', to: '2092-01-03' }))
+      .expect(429);
+    await calls.delete(second!).expect(200);
   });
 
   it('are limited in number', async () => {
     const member = await service.member();
-    for (let i = 0; i < TRIPS_MAX; i++) {
-      const from = addDays('2090-01-01', i * 3);
-      await tripOf(member, { from, to: addDays(from, 2) });
-    }
+    const { _id } = await tripOf(member, { from: '2090-01-01', to: '2090-01-03' });
+    const stored = await service.mongo.model<TripDocument>('Trip').findById(_id).lean();
+    const others = Array.from({ length: TRIPS_MAX - 1 }, (_, i) => ({
+      ...{ ...stored!, _id: newId() },
+      ...{ from: addDays('2090-02-01', i * 3), to: addDays('2090-02-01', i * 3 + 2) },
+    }));
+    await service.mongo.model('Trip').create(others);
     expect((await create(member).expect(409)).body.error.code).toBe('too_many_trips');
   });
 

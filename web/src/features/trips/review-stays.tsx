@@ -1,12 +1,12 @@
 import type { City } from '@layover/proto/http/plan/city';
 import type { ItineraryStay } from '@layover/proto/http/plan/trip';
 import { useId, useState } from 'react';
-import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { SelectField, TextField } from '#shared/ui/field.tsx';
 import styles from './import-dialog.module.css';
 import { rangeLabel } from './trip-days.ts';
+import { tripErrorMessage } from './trip-error-message.ts';
 import { useSaveTrip } from './use-save-trip.ts';
 
 interface ReviewStaysProps {
@@ -50,7 +50,7 @@ export function ReviewStays({ stays, cities, onAdded, onClose }: ReviewStaysProp
         added++;
         setDrafts((all) => all.filter((draft) => draft.id !== id));
       } catch (error) {
-        change(id, { error: errorMessage(error) });
+        change(id, { error: tripErrorMessage(error) });
       }
     }
     setAdding(false);

@@ -1,5 +1,6 @@
 import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
 import type { Trip } from '@layover/proto/http/plan/trip';
+import { OVERLAP_NIGHTS } from '@layover/proto/limits';
 import { IconCalendarPlus, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -14,7 +15,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { FreeEvenings } from './free-evenings.tsx';
 import { TripBars, type TripLinks } from './trip-bars.tsx';
 import styles from './trip-card.module.css';
-import { rangeLabel } from './trip-days.ts';
+import { daysBetween, rangeLabel } from './trip-days.ts';
 import { TripPlans } from './trip-plans.tsx';
 import { overlapsQuery, tripPlansQuery } from './trip-queries.ts';
 import { VisibilityLabel } from './visibility-label.tsx';
@@ -91,7 +92,9 @@ export function TripCard({
                 <button type="button" className="link" onClick={() => setLimit(ALL)}>
                   {m.trip_people_all({ count: data.total })}
                 </button>
-              )}
+              )}{' '}
+              {daysBetween(trip.from, trip.to) > OVERLAP_NIGHTS &&
+                m.trip_people_hint({ count: OVERLAP_NIGHTS })}
             </p>
           ) : (
             <Skeleton width="16rem" height="1rem" />

@@ -3,7 +3,6 @@ import type { Trip } from '@layover/proto/http/plan/trip';
 import { TRIP_DAYS_MAX } from '@layover/proto/limits';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
-import { errorMessage } from '#shared/api/error-messages.ts';
 import { fieldMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -13,6 +12,7 @@ import { LodgingField } from './lodging-field.tsx';
 import { daysBetween } from './trip-days.ts';
 import { TripDays } from './trip-days-field.tsx';
 import styles from './trip-dialog.module.css';
+import { tripErrorMessage } from './trip-error-message.ts';
 import { type Privacy, TripPrivacy } from './trip-privacy.tsx';
 import { useSaveTrip } from './use-save-trip.ts';
 
@@ -77,7 +77,7 @@ export function TripDialog({ trip, cities, onSaved, onClose }: TripDialogProps) 
         <TripPrivacy privacy={privacy} onChange={setPrivacy} />
         {save.error && Object.keys(serverFields(save.error)).length === 0 && (
           <p className={styles.error} role="alert">
-            {errorMessage(save.error)}
+            {tripErrorMessage(save.error)}
           </p>
         )}
         <div className={styles.end}>

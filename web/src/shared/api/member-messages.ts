@@ -87,6 +87,8 @@ const errorMessages: Readonly<Record<string, () => string>> = {
   export_limit: m.error_export_limit,
   export_not_ready: m.error_export_not_ready,
   trip_exists: m.error_trip_exists,
+  trip_elsewhere: m.error_trip_elsewhere,
+  trip_change_limit: m.error_trip_change_limit,
   too_many_trips: m.error_too_many_trips,
   creator_stays: m.error_creator_stays,
   too_many_suggestions: m.error_too_many_suggestions,

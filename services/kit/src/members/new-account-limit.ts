@@ -1,11 +1,11 @@
-import type { Caller } from '@layover/kit/http/guard';
-import { dailyLimit, secondsOfDayLeft } from '@layover/kit/members/daily-limit';
 import type { Connection } from 'mongoose';
+import type { Caller } from '../http/guard.ts';
+import { dailyLimit, secondsOfDayLeft } from './daily-limit.ts';
 
 interface NewAccountLimitOptions {
   mongo: Connection;
   collection: string;
-  /** Things that a person writes on a day. */
+  /** Things that a person does on a day (UTC). */
   limit: number;
   /** The same on the first day of an account. */
   newLimit: number;
@@ -15,8 +15,8 @@ interface NewAccountLimitOptions {
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Counts what people write on a day, of which new accounts may write less.
- * @returns seconds until the caller may write again; 0 if this is counted
+ * Counts what people do on a day, of which new accounts may do less.
+ * @returns seconds until the caller may do it again; 0 if this is counted
  */
 export function newAccountLimit({ mongo, collection, limit, newLimit, isRamped }: NewAccountLimitOptions) {
   const daily = dailyLimit(mongo, collection);
