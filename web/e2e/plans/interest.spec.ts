@@ -1,4 +1,4 @@
-import { expect, memberPage, register, test } from '../support/journey.ts';
+import { expect, memberPage, register, test, verifyEmail } from '../support/journey.ts';
 
 test('interest changes at once, stays after a reload, and can be undone', async ({ context }) => {
   const { page } = await memberPage(context);
@@ -28,7 +28,7 @@ test('interest changes at once, stays after a reload, and can be undone', async 
 test('a dialog names the missing field, saves it in place, and the interrupted interest is saved afterwards', async ({
   page,
 }) => {
-  await register(page.request, { company: 'Halcyon' });
+  await verifyEmail(page.request, await register(page.request, { company: 'Halcyon' }));
   await page.goto('/user/destinations');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Your job position is missing.');

@@ -1,5 +1,5 @@
 import { createContact } from '../support/chat-api.ts';
-import { expect, memberPage, register, signIn, signInByPage, test } from '../support/journey.ts';
+import { expect, memberPage, register, signIn, signInByPage, test, verifyEmail } from '../support/journey.ts';
 import { createPlan, uniqueName } from '../support/plan-api.ts';
 
 test('who is not listed is counted, and seen only by the people they chat with', async ({
@@ -65,7 +65,9 @@ test('only members with a complete profile see the interested people, in every t
 
   // Another tab signs in. This tab shows the people without a reload, but only once the profile is complete.
   const other = await context.newPage();
-  await signInByPage(other, await register(request));
+  const newcomer = await register(request);
+  await verifyEmail(request, newcomer);
+  await signInByPage(other, newcomer);
   await expect(page.getByRole('link', { name: 'Join us to see them' })).toHaveCount(0);
   await expect(photos).toHaveCount(0);
   await other.goto('/user/destinations?filter=fado+petiscos');

@@ -92,7 +92,7 @@ export async function registerMember(
 }
 
 /** Opens the link in the mail of the registration. */
-async function verifyEmail(request: APIRequestContext, traveller: Traveller): Promise<void> {
+export async function verifyEmail(request: APIRequestContext, traveller: Traveller): Promise<void> {
   const link = linkIn(await mailTo(traveller, 'Confirm your e-mail'), /verify-email/);
   const answer = await request.post(`/api/auth${new URL(link).pathname}`);
   expect(answer.status(), await answer.text()).toBe(200);

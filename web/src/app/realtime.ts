@@ -11,6 +11,7 @@ export function useRealtime(): void {
   const client = useQueryClient();
   const { _id: userId, mustVerifyEmail } = useSignedIn() ?? {};
   const isComplete = useProfileComplete() === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server knows from the token of the connection whether the e-mail is confirmed.
   useEffect(() => {
     if (!userId || !isComplete) return;
     const disconnect = connectSocket();
@@ -21,6 +22,5 @@ export function useRealtime(): void {
       stopPlans();
       disconnect();
     };
-    // The server knows from the token of the connection whether the e-mail is confirmed.
   }, [client, userId, mustVerifyEmail, isComplete]);
 }
