@@ -8,7 +8,6 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
-import { showToast } from '#shared/ui/toast.ts';
 import { addsPeople, groupNameOf, isManager, membersOf } from '../cache/chat-view.ts';
 import { memberCountLabel } from '../display/chat-labels.ts';
 import { toastError } from '../display/error-messages.ts';
@@ -132,10 +131,6 @@ function Invited({ chat, person }: { chat: Chat; person: Person }) {
 /** Visible to the creator of the plan only, whose chat this is. */
 function Removed({ chat, person }: { chat: Chat; person: Person }) {
   const lift = useLiftRemoval(chat._id);
-  const letBackIn = () =>
-    lift.mutate(person._id, {
-      onSuccess: () => showToast(m.chat_removal_lifted_toast({ name: person.first_name })),
-    });
   return (
     <li className={styles.member}>
       <Avatar person={person} className={styles.invited} />
@@ -145,7 +140,7 @@ function Removed({ chat, person }: { chat: Chat; person: Person }) {
         size="sm"
         aria-label={m.chat_removal_lift_label({ name: fullName(person) })}
         busy={lift.isPending}
-        onClick={letBackIn}
+        onClick={() => lift.mutate(person)}
       >
         {m.chat_removal_lift()}
       </Button>
