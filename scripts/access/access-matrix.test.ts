@@ -58,9 +58,12 @@ const NEED_A_VERIFIED_EMAIL = [
   'plan.interested',
   'plan.people',
   'suggestion.suggest',
+  'trip.cityPeople',
   'trip.create',
   'trip.edit',
   'trip.importItinerary',
+  'trip.memberTrips',
+  'trip.overlaps',
   'user.contact',
   'user.people',
 ];
