@@ -22,6 +22,7 @@ import { revokedSessions } from './sessions/revoked-sessions.ts';
 import { sessionModel } from './sessions/session.model.ts';
 import { sessionRepository } from './sessions/session.repository.ts';
 import { adminSettings } from './settings.ts';
+import { endWaysIn } from './sign-in-methods/end-ways-in.ts';
 import { identityModel } from './social/identity.model.ts';
 import { identityRepository } from './social/identity.repository.ts';
 
@@ -58,13 +59,14 @@ try {
   const accounts = accountRepository(models[0], outbox);
   const sessions = sessionRepository(models[1], outbox, { maxDays: settings.SESSION_MAX_DAYS });
   const revoked = revokedSessions({ redis, namespace, logger, sessions });
-  const end = endSession({ sessions, revokedSessions: revoked });
+  const endOne = endSession({ sessions, revokedSessions: revoked });
   const roster = adminRoster(models[2], models[0]);
-  const endOthers = endSessionsOf({ sessions, endSession: end });
+  const endOthers = endSessionsOf({ sessions, endSession: endOne });
   if (isReset) await resetSecondFactor(person.data.email, { accounts, endSessionsOf: endOthers });
   else {
-    const removeSites = identityRepository(identityModel(mongo), outbox).removeUserData;
-    await promote(promoteAdmin({ accounts, roster, endSessionsOf: endOthers, removeSites }));
+    const identities = identityRepository(identityModel(mongo), outbox);
+    const end = endWaysIn({ identities, endSessionsOf: endOthers });
+    await promote(promoteAdmin({ accounts, roster, endWaysIn: end }));
   }
 } catch (err) {
   if (err instanceof HttpError) leave(65, err.message);

@@ -153,7 +153,11 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     ...{ accountModel: models.accounts, accounts, sessions },
     ...{ rules: secondFactorNeeds, requireConfirmation: confirmed },
   };
-  const passkeys = openPasskeys(context, { ...shared, countSites: social.countSites });
+  const passkeys = openPasskeys(context, {
+    ...shared,
+    countSites: social.countSites,
+    endSessionsOf: endOthers,
+  });
   return {
     models,
     deletion,
@@ -197,7 +201,7 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
       ...{ accounts, emailChanges, checkPassword: check, mailsOfAccount: verifications, sendsMail },
     }),
     mailEmailChange: mailEmailChange({ accounts, emailChanges, linkSecret, queueMail }),
-    undoEmailChange: undoEmailChange({ emailChanges, endSessionsOf: endOthers }),
+    undoEmailChange: undoEmailChange({ emailChanges, endWaysIn: social.endWaysIn }),
     rememberDevice: rememberDevice(models.accounts, outbox),
     mailNewDevice: mailNewDevice({ accounts, queueMail }),
     claimsOf,
@@ -210,7 +214,12 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
       removeSites: social.identities.removeUserData,
     }),
     mailResetLink: mailResetLink({ accounts, resetLinks, linkSecret, queueMail }),
-    completePasswordChange: completePasswordChange({ accounts, endSessionsOf: endOthers, queueMail }),
+    completePasswordChange: completePasswordChange({
+      accounts,
+      endSessionsOf: endOthers,
+      endWaysIn: social.endWaysIn,
+      queueMail,
+    }),
     workEmail,
     dataExport,
     close: async () => {

@@ -2,15 +2,13 @@ import type { AdminRoster } from '../administration/admin-roster.ts';
 import { accountDisabled } from '../errors.ts';
 import { oneTimePassword } from '../passwords/one-time-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import type { EndSessionsOf } from '../sessions/end-session.ts';
+import type { EndWaysIn } from '../sign-in-methods/end-ways-in.ts';
 import type { AccountRepository } from './account.repository.ts';
 
 interface PromoteAdminDeps {
   accounts: AccountRepository;
   roster: Pick<AdminRoster, 'enlist'>;
-  endSessionsOf: EndSessionsOf;
-  /** Disconnects the account from other sites. */
-  removeSites: (account: string) => Promise<void>;
+  endWaysIn: EndWaysIn;
 }
 
 export interface PromotedAdmin {
@@ -24,7 +22,7 @@ export interface PromotedAdmin {
  * new password, its sessions end, and passkeys, second factors and other sites no longer open it.
  */
 export const promoteAdmin =
-  ({ accounts, roster, endSessionsOf, removeSites }: PromoteAdminDeps) =>
+  ({ accounts, roster, endWaysIn }: PromoteAdminDeps) =>
   async (email: string, name: { first_name: string; last_name: string }): Promise<PromotedAdmin> => {
     const password = oneTimePassword();
     const passwordHash = await hashPassword(password);
@@ -37,9 +35,10 @@ export const promoteAdmin =
       return { isNew: true, email: added.email, password };
     }
     if (existing.disabled) throw accountDisabled();
-    await removeSites(existing.id);
+    await endWaysIn(existing.id);
     await accounts.promoteToAdmin(existing.id, passwordHash);
     await roster.enlist(existing.id);
-    await endSessionsOf(existing.id);
+    // Again, because the password from before was valid until then.
+    await endWaysIn(existing.id);
     return { isNew: false, email: existing.email, password };
   };

@@ -124,7 +124,7 @@ export function emailChangeRepository(accounts: AccountModel, outbox: Pick<Outbo
                 },
               },
               events: [
-                outboxEntry('auth.password-changed', { accountId, locale }, { version }),
+                outboxEntry('auth.password-changed', { accountId, locale, regained: true }, { version }),
                 ...(deletion
                   ? [accountDisabledEvent(accountId, { disabled: false, deletion: null }, version)]
                   : []),

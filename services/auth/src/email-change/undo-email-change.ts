@@ -1,20 +1,20 @@
 import type { MailLocale } from '@layover/kit/mail/render-mail';
 import { linkNotFound } from '../errors.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import type { EndSessionsOf } from '../sessions/end-session.ts';
 import { hashSecret, newSecret } from '../sessions/refresh-token.ts';
+import type { EndWaysIn } from '../sign-in-methods/end-ways-in.ts';
 import type { EmailChangeRepository } from './email-change.repository.ts';
 
 const RESET_MS = 3600 * 1000;
 
 interface UndoEmailChangeDeps {
   emailChanges: Pick<EmailChangeRepository, 'undo'>;
-  endSessionsOf: EndSessionsOf;
+  endWaysIn: EndWaysIn;
 }
 
-/** Restores the e-mail, ends all sessions and makes the password useless. @returns the secret of a link for a new one */
+/** Restores the e-mail, ends every way in and makes the password useless. @returns the secret of a link for a new one */
 export const undoEmailChange =
-  ({ emailChanges, endSessionsOf }: UndoEmailChangeDeps) =>
+  ({ emailChanges, endWaysIn }: UndoEmailChangeDeps) =>
   async (secret: string, locale: MailLocale): Promise<{ email: string; resetToken: string }> => {
     const resetToken = newSecret();
     const account = await emailChanges.undo(secret, {
@@ -24,6 +24,6 @@ export const undoEmailChange =
       locale,
     });
     if (!account) throw linkNotFound();
-    await endSessionsOf(account.id);
+    await endWaysIn(account.id);
     return { email: account.email, resetToken };
   };

@@ -28,7 +28,7 @@ export function socialHandlers(deps: AuthDeps): Handlers<typeof socialApi> {
       const checks = cookie.take(req, res, name);
       if (!checks) throw socialSignInFailed();
       const person = await provider.identify(body, checks);
-      const account = await accountOf.find(provider, person);
+      const account = await accountOf.find(provider.name, person, callerLocale(req));
       if (!account) {
         const token = await newcomers.add(provider.name, person);
         throw consentRequired({ token, first_name: person.first_name });

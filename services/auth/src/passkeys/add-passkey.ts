@@ -5,6 +5,8 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { z } from 'zod';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import { passkeyRefused, sessionEnded, tooManyPasskeys } from '../errors.ts';
+import type { SecondFactorRules } from '../second-factor/second-factor.rules.ts';
+import type { EndSessionsOf } from '../sessions/end-session.ts';
 import { newSid } from '../sessions/refresh-token.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import type { SessionRepository } from '../sessions/session.repository.ts';
@@ -18,7 +20,9 @@ interface AddPasskeyDeps {
   sessions: Pick<SessionRepository, 'markSecondStep'>;
   passkeys: PasskeyRepository;
   challenges: PasskeyChallenges;
+  rules: Pick<SecondFactorRules, 'has'>;
   requireConfirmation: RequireConfirmation;
+  endSessionsOf: EndSessionsOf;
   site: PasskeySite;
 }
 
@@ -31,7 +35,9 @@ export function addPasskey({
   sessions,
   passkeys,
   challenges,
+  rules,
   requireConfirmation,
+  endSessionsOf,
   site,
 }: AddPasskeyDeps) {
   return {
@@ -80,9 +86,12 @@ export function addPasskey({
         isSynced: credentialBackedUp,
         ...{ createdAt: new Date(), lastUsedAt: null },
       };
+      const before = await accounts.findById(account);
+      await passkeys.add(account, passkey, locale);
       // The session holds a second factor now, and continues if one is needed.
       await sessions.markSecondStep(sid);
-      await passkeys.add(account, passkey, locale);
+      // Somebody else may have opened the others with the password alone.
+      if (before && !rules.has(before)) await endSessionsOf(account, { except: sid });
       return passkey;
     },
   };

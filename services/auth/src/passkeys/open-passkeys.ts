@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { AccountModel } from '../accounts/account.model.ts';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { SecondFactorRules } from '../second-factor/second-factor.rules.ts';
+import type { EndSessionsOf } from '../sessions/end-session.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import type { SessionRepository } from '../sessions/session.repository.ts';
 import type { authSettings } from '../settings.ts';
@@ -22,19 +23,29 @@ interface PasskeyDeps {
   requireConfirmation: RequireConfirmation;
   /** The sites that an account is connected with. */
   countSites: (account: string) => Promise<number>;
+  endSessionsOf: EndSessionsOf;
 }
 
 /** Sign-in with passkeys. */
 export function openPasskeys(
   { settings, mongo, outbox, logger }: ServiceContext<z.output<typeof authSettings>>,
-  { accountModel, accounts, sessions, rules, requireConfirmation, countSites }: PasskeyDeps,
+  { accountModel, accounts, sessions, rules, requireConfirmation, countSites, endSessionsOf }: PasskeyDeps,
 ) {
   const site = passkeySite(settings.PUBLIC_URL);
   const passkeys = passkeyRepository(accountModel, outbox);
   const challenges = passkeyChallenges(passkeyChallengeModel(mongo));
   return {
     passkeys,
-    addPasskey: addPasskey({ accounts, sessions, passkeys, challenges, requireConfirmation, site }),
+    addPasskey: addPasskey({
+      accounts,
+      sessions,
+      passkeys,
+      challenges,
+      rules,
+      requireConfirmation,
+      endSessionsOf,
+      site,
+    }),
     removePasskey: removePasskey({ passkeys, rules, requireConfirmation, countSites }),
     assertions: assertions({ passkeys, challenges, site, logger }),
   };

@@ -18,18 +18,24 @@ export function resetLinkRepository(accounts: AccountModel, outbox: Pick<Outbox,
 
     /**
      * Sets the password and uses the link up in one write. The link came by mail, so the e-mail is confirmed as well.
-     * If it was not before, somebody else may have registered it: the sign-in methods that they added are removed.
+     * If it was not before, somebody else may have registered it: the sign-in methods that they added are removed. Otherwise the
+     * passkeys are that were added since `recent`. With a second step they stay, because nobody signs in without it.
      * @returns undefined if the link is not valid any more
      */
-    async use(secret: string, passwordHash: string, locale: MailLocale): Promise<Account | undefined> {
+    async use(
+      secret: string,
+      passwordHash: string,
+      { locale, recent }: { locale: MailLocale; recent: Date },
+    ): Promise<Account | undefined> {
       const used = await updateVersioned({
         model: accounts,
         outbox,
         filter: links.valid(secret),
-        change: ({ _id, emailVerified }, version) => ({
+        change: ({ _id, emailVerified, isTwoStep, passkeys = [] }, version) => ({
           update: {
             $set: {
               ...{ passwordHash, mustChangePassword: false, emailVerified: true, reset: null },
+              ...(!isTwoStep && { passkeys: passkeys.filter(({ createdAt }) => createdAt < recent) }),
               ...(!emailVerified && noFactors),
             },
           },

@@ -129,20 +129,26 @@ describe('POST /api/auth/reset_password/:token', () => {
   it.each([
     [false, 0],
     [true, 1],
-  ])('keeps what else signs in only if the e-mail was confirmed: %s', async (emailVerified, left) => {
-    const { user, secret, ...person } = await forgetful();
-    const authenticator = softwareAuthenticator({ rpId: new URL(SITE).hostname, origin: SITE });
-    await passkeyCalls(auth).add({ ...person, user }, authenticator);
-    const identities = auth.mongo.model('identities');
-    await identities.create({
-      ...{ _id: `google:${user._id}`, provider: 'google', account: user._id, createdAt: new Date() },
-    });
-    await auth.accounts.updateOne({ _id: user._id }, { $set: { emailVerified } });
-    await reset(secret).expect(200);
-    expect((await auth.accounts.findById(user._id).lean())?.passkeys).toHaveLength(left);
-    expect(await identities.countDocuments({ account: user._id })).toBe(left);
-    expect((await passkeyCalls(auth).signIn(authenticator)).status).toBe(left === 1 ? 200 : 401);
-  });
+  ])(
+    'keeps what has signed in for long only if the e-mail was confirmed: %s',
+    async (emailVerified, left) => {
+      const { user, secret, ...person } = await forgetful();
+      const authenticator = softwareAuthenticator({ rpId: new URL(SITE).hostname, origin: SITE });
+      await passkeyCalls(auth).add({ ...person, user }, authenticator);
+      const identities = auth.mongo.model('identities');
+      await identities.create({
+        ...{ _id: `google:${user._id}`, provider: 'google', account: user._id, createdAt: new Date(0) },
+      });
+      await auth.accounts.updateOne(
+        { _id: user._id },
+        { $set: { emailVerified, 'passkeys.0.createdAt': new Date(0) } },
+      );
+      await reset(secret).expect(200);
+      expect((await auth.accounts.findById(user._id).lean())?.passkeys).toHaveLength(left);
+      expect(await identities.countDocuments({ account: user._id })).toBe(left);
+      expect((await passkeyCalls(auth).signIn(authenticator)).status).toBe(left === 1 ? 200 : 401);
+    },
+  );
 
   it('ends all sessions also when its process dies right after the write', async () => {
     const { user, bearer, cookie } = await auth.join();

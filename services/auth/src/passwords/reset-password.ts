@@ -13,9 +13,12 @@ interface ResetPasswordDeps {
   resetLinks: ResetLinkRepository;
   loginAttempts: Pick<PasswordAttempts, 'forget'>;
   endSessionsOf: EndSessionsOf;
-  /** Disconnects the account from other sites. */
-  removeSites: (account: string) => Promise<void>;
+  /** Disconnects the account from other sites, which were connected since a time. */
+  removeSites: (account: string, before?: Date, since?: Date) => Promise<void>;
 }
+
+/** Somebody who got into an account will have added a way in lately. The owner adds a lost one again. */
+const RECENT_MS = 30 * 24 * 3600 * 1000;
 
 /** Sets a new password by the link of a mail. A password that is refused leaves the link valid. */
 export const resetPassword =
@@ -25,8 +28,10 @@ export const resetPassword =
     if (!owner) throw linkNotFound();
     const error = passwordError(password, owner);
     if (error) throw invalid({ new_password: error });
-    if (!owner.emailVerified) await removeSites(owner.id);
-    const account = await resetLinks.use(secret, await hashPassword(password), locale);
+    const now = new Date();
+    const recent = new Date(now.getTime() - RECENT_MS);
+    await removeSites(owner.id, now, owner.emailVerified ? recent : undefined);
+    const account = await resetLinks.use(secret, await hashPassword(password), { locale, recent });
     if (!account) throw linkNotFound();
     await endSessionsOf(account.id);
     // Wrong guesses from before must not keep the owner out.

@@ -48,9 +48,8 @@ export function changeSecondFactor(deps: ChangeSecondFactorDeps) {
   async function confirm(sid: string, code: string, locale: MailLocale): Promise<string[]> {
     const { account } = await requireConfirmation(sid);
     await attempts.count(account);
-    const created = await newRecoveryCodes();
+    const created = newRecoveryCodes();
     let shown: string[] = [];
-    await sessions.markSecondStep(sid);
     const isRight = await factors.change(account, locale, ({ pendingAuthenticator: pending, ...stored }) => {
       if (!pending || pending.expiresAt < new Date()) return undefined;
       const lastStep = apps.stepOf(account, pending, code);
@@ -68,15 +67,15 @@ export function changeSecondFactor(deps: ChangeSecondFactorDeps) {
     });
     if (!isRight) throw wrongCode();
     await attempts.reset(account);
+    await sessions.markSecondStep(sid);
     await keepOnly(sid, account);
     return shown;
   }
 
   async function turnOn(sid: string, locale: MailLocale): Promise<string[]> {
     const { account } = await requireConfirmation(sid);
-    const created = await newRecoveryCodes();
+    const created = newRecoveryCodes();
     let shown: string[] = [];
-    await sessions.markSecondStep(sid);
     await factors.change(account, locale, ({ recoveryCodes = [] }, before) => {
       if (!rules.has(before)) throw noSecondFactor();
       const isFirst = recoveryCodes.length === 0;
@@ -86,6 +85,7 @@ export function changeSecondFactor(deps: ChangeSecondFactorDeps) {
         about: 'second_factor_on',
       };
     });
+    await sessions.markSecondStep(sid);
     await keepOnly(sid, account);
     return shown;
   }
@@ -110,7 +110,7 @@ export function changeSecondFactor(deps: ChangeSecondFactorDeps) {
 
   async function renewCodes(sid: string): Promise<string[]> {
     const { account } = await requireConfirmation(sid);
-    const { codes: shown, hashes } = await newRecoveryCodes();
+    const { codes: shown, hashes } = newRecoveryCodes();
     await factors.change(account, 'en', (_, before) => {
       if (!rules.has(before)) throw noSecondFactor();
       return { set: { recoveryCodes: hashes } };

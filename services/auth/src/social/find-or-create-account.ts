@@ -8,7 +8,7 @@ import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
 import { newConsent } from '../accounts/consent.ts';
 import { emailMissing, emailTaken } from '../errors.ts';
-import type { EndSessionsOf } from '../sessions/end-session.ts';
+import type { EndWaysIn } from '../sign-in-methods/end-ways-in.ts';
 import type { IdentityRepository } from './identity.repository.ts';
 import type { SocialPerson, SocialProvider } from './social-provider.ts';
 
@@ -19,14 +19,14 @@ interface FindOrCreateDeps {
   sendsMail: boolean;
   accounts: AccountRepository;
   identities: IdentityRepository;
-  endSessionsOf: EndSessionsOf;
+  endWaysIn: EndWaysIn;
 }
 
 /**
  * The account of a person whom a provider has identified. The identity is stored before a new account: after a crash between
  * the two, the next registration makes the account that the identity names.
  */
-export function findOrCreateAccount({ accounts, identities, endSessionsOf, sendsMail }: FindOrCreateDeps) {
+export function findOrCreateAccount({ accounts, identities, endWaysIn, sendsMail }: FindOrCreateDeps) {
   /** Two first sign-ins of one person at once: the later one finds the account that the other has stored. */
   async function retryRaces<Result>(work: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
@@ -40,8 +40,9 @@ export function findOrCreateAccount({ accounts, identities, endSessionsOf, sends
   }
 
   async function find(
-    { name }: Pick<SocialProvider, 'name'>,
+    name: SocialProvider['name'],
     person: SocialPerson,
+    locale: MailLocale,
   ): Promise<Account | undefined> {
     const { subject, email, isEmailVerified } = person;
     const known = await identities.accountOf(name, subject);
@@ -53,7 +54,7 @@ export function findOrCreateAccount({ accounts, identities, endSessionsOf, sends
     if (!sameEmail) return undefined;
     if (!isEmailVerified) throw emailTaken();
     if (!sameEmail.emailVerified) await takeOver(sameEmail);
-    await identities.add(name, subject, sameEmail.id);
+    await identities.add(name, subject, sameEmail.id, locale);
     return { ...sameEmail, emailVerified: true };
   }
 
@@ -62,7 +63,7 @@ export function findOrCreateAccount({ accounts, identities, endSessionsOf, sends
     person: SocialPerson,
     locale: MailLocale,
   ): Promise<Account> {
-    const found = await find({ name }, person);
+    const found = await find(name, person, locale);
     if (found) return found;
     const { subject, email, isEmailVerified } = person;
     const id = (await identities.accountOf(name, subject)) ?? new Types.ObjectId().toHexString();
@@ -75,9 +76,12 @@ export function findOrCreateAccount({ accounts, identities, endSessionsOf, sends
   }
 
   return {
-    /** @returns undefined for a newcomer, whom `join` makes an account. @throws 403 `email_missing`, 409 `email_taken` */
-    find: (provider: Pick<SocialProvider, 'name'>, person: SocialPerson) =>
-      retryRaces(() => find(provider, person)),
+    /**
+     * Connects the site with an account of the same address, about which its owner gets a mail.
+     * @returns undefined for a newcomer, whom `join` makes an account. @throws 403 `email_missing`, 409 `email_taken`
+     */
+    find: (name: SocialProvider['name'], person: SocialPerson, locale: MailLocale) =>
+      retryRaces(() => find(name, person, locale)),
 
     /**
      * Makes the account of a newcomer who has confirmed the age and the terms.
@@ -94,8 +98,7 @@ export function findOrCreateAccount({ accounts, identities, endSessionsOf, sends
    */
   async function takeOver({ id }: Account): Promise<void> {
     await accounts.removeSecrets(id);
-    await identities.removeUserData(id);
-    await endSessionsOf(id);
+    await endWaysIn(id);
     await accounts.confirmEmail(id);
   }
 }

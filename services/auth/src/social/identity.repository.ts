@@ -12,9 +12,10 @@ export type IdentityRepository = ReturnType<typeof identityRepository>;
 export function identityRepository(identities: IdentityModel, outbox: Pick<Outbox, 'publish'>) {
   const idOf = (provider: SocialProvider, subject: string) => `${provider}:${subject}`;
   return {
-    /** Disconnects an account from all sites. */
-    async removeUserData(account: string): Promise<void> {
-      await identities.deleteMany({ account });
+    /** Disconnects an account from all sites, or from those that were connected in a period. */
+    async removeUserData(account: string, before?: Date, since?: Date): Promise<void> {
+      const createdAt = { ...(before && { $lte: before }), ...(since && { $gte: since }) };
+      await identities.deleteMany({ account, ...((before || since) && { createdAt }) });
     },
 
     /** @returns the id of the account that the person is connected with */

@@ -6,6 +6,7 @@ import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import { type authSettings, secureCookies } from '../settings.ts';
+import { endWaysIn } from '../sign-in-methods/end-ways-in.ts';
 import { connectSite } from './connect-site.ts';
 import { findOrCreateAccount } from './find-or-create-account.ts';
 import { identityModel } from './identity.model.ts';
@@ -29,6 +30,7 @@ interface SocialDeps {
 export function openSocial({ mongo, settings, outbox, accounts, endSessionsOf, ...deps }: SocialDeps) {
   const model = identityModel(mongo);
   const identities = identityRepository(model, outbox);
+  const end = endWaysIn({ identities, endSessionsOf });
   return {
     identities,
     providers: socialProviders(settings),
@@ -41,6 +43,7 @@ export function openSocial({ mongo, settings, outbox, accounts, endSessionsOf, .
     }),
     countSites: identities.countOf,
     newcomers: newcomerRepository(mongo),
-    accountOf: findOrCreateAccount({ accounts, identities, endSessionsOf, sendsMail: deps.sendsMail }),
+    endWaysIn: end,
+    accountOf: findOrCreateAccount({ accounts, identities, endWaysIn: end, sendsMail: deps.sendsMail }),
   };
 }

@@ -82,6 +82,7 @@ export const subscriptions = {
     'user.data-export-requested',
   ],
   plan: [
+    'auth.password-changed',
     'user.profile-changed',
     'user.block-changed',
     'user.moderation-changed',

@@ -34,8 +34,9 @@ export function calendarFeed({ links, plans, people, interests }: FeedDeps) {
       return { secret, madeAt };
     },
 
-    async remove(person: string): Promise<void> {
-      await links.deleteOne({ _id: person });
+    /** Ends the link, if it was made before a time. */
+    async remove(person: string, before?: Date): Promise<void> {
+      await links.deleteOne({ _id: person, ...(before && { madeAt: { $lte: before } }) });
     },
 
     /** The plans of the person whose secret it is; undefined for any other secret. */

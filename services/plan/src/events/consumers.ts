@@ -17,6 +17,8 @@ export function planConsumers(deps: PlanDeps) {
       if (subjectType === 'plan')
         await deps.reports.moderatePlan({ planId: subjectId, hidden, actor: actorId, version });
     },
+    // Whoever knew the password may have made the link.
+    'auth.password-changed': ({ accountId }, { time }) => deps.calendar.feed.remove(accountId, time),
     'auth.account-deleted': async (message, meta) => {
       // The projection changes first, so that a token that is still valid cannot mark interest again.
       await projection['auth.account-deleted'](message, meta);
