@@ -11,7 +11,10 @@ export interface MembershipDocument {
 }
 
 export interface StoredPurchase extends Purchase {
-  /** The order that has reserved the unused days of this purchase, so that no second one is paid with them. */
+  /**
+   * The order that has reserved the unused days of this purchase, so that no second one is paid with them; or the refund of
+   * the purchase (`refund:<order>`), so that none is.
+   */
   reservedBy?: string;
 }
 
@@ -26,6 +29,7 @@ const membershipSchema = new Schema<MembershipDocument>(
         ...{ tier: { type: String, ...required }, featured: { type: Boolean, ...required } },
         ...{ days: { type: Number, ...required }, cost: { type: Number, ...required } },
         ...{ grantedAt: { type: Date, ...required }, creditedOrderId: String },
+        creditedShare: Number,
         ...{ revokedAt: Date, reservedBy: String, until: Date, endedAt: Date },
       },
     ],

@@ -101,6 +101,23 @@ export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox
       return isReserved;
     },
 
+    /** Reserves a purchase for its refund, so that no order is paid with its days. False when one is already. */
+    async reserveForRefund(userId: string, orderId: string): Promise<boolean> {
+      const reservedBy = refundReservation(orderId);
+      let isReserved = true;
+      await update(
+        userId,
+        (purchases) => {
+          const purchase = purchases.find((each) => each.orderId === orderId);
+          isReserved = !purchase?.reservedBy || purchase.reservedBy === reservedBy;
+          if (!purchase || purchase.reservedBy) return undefined;
+          return replaceOne(purchases, orderId, (each) => ({ ...each, reservedBy }));
+        },
+        { isPublished: false },
+      );
+      return isReserved;
+    },
+
     /** Gives back what an order had reserved and will not use. */
     release: (userId: string, orderId: string) =>
       update(
@@ -113,6 +130,9 @@ export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox
       ),
   };
 }
+
+/** `reservedBy` of a purchase whose refund was asked for. */
+export const refundReservation = (orderId: unknown): string => `refund:${orderId}`;
 
 /** A purchase that somebody has, or had. */
 export interface Grant {

@@ -52,6 +52,18 @@ describe('periodsOf', () => {
     ]);
   });
 
+  it('shortens a package by what was credited from one whose money went back, along a chain', () => {
+    const silver = purchase('a', 'silver', 0, { revokedAt: day(40) });
+    const gold = purchase('b', 'gold', 0, {
+      ...{ grantedAt: new Date(day(0).getTime() + 1), creditedOrderId: 'a', creditedShare: 0.4 },
+    });
+    const diamond = purchase('c', 'diamond', 1, { creditedOrderId: 'b', creditedShare: 0.5 });
+    const endOf = (purchases: readonly Purchase[]) => periodsOf(purchases).at(-1)?.until;
+    expect(endOf([silver, gold])).toEqual(new Date(day(18).getTime() + 1));
+    expect(endOf([silver, gold, diamond])).toEqual(day(25));
+    expect(endOf([{ ...silver, revokedAt: undefined }, gold, diamond])).toEqual(day(31));
+  });
+
   it('ends the credited package with the upgrade, and moves what was bought for later', () => {
     const upgrade = purchase('c', 'gold', 10, { creditedOrderId: 'a' });
     expect(daysOf([purchase('a', 'silver', 0), purchase('b', 'silver', 5), upgrade])).toEqual([

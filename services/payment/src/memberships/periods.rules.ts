@@ -15,6 +15,8 @@ export interface Purchase {
   grantedAt: Date;
   /** The order whose package was in force and ends with this purchase, which its rest has paid a part of. */
   creditedOrderId?: string;
+  /** The part of the price, from 0 to 1, that the rest of the credited order has paid. */
+  creditedShare?: number;
   /** The money went back. The purchase counts no more. */
   revokedAt?: Date;
   /** Of a seat: the end of its period, whenever it was accepted. */
@@ -79,6 +81,23 @@ export function quoteOf(
   return amount > 0 ? { amount: cost - amount, credit: { orderId, amount } } : { amount: cost };
 }
 
+/**
+ * The part of a purchase, from 0 to 1, that was paid with money that went back: all of a revoked one, and of another one what it
+ * was credited from such.
+ */
+function lostShare(purchase: Purchase, purchases: readonly Purchase[]): number {
+  if (purchase.revokedAt) return 1;
+  const { creditedOrderId, creditedShare = 0 } = purchase;
+  const credited = purchases.find(
+    ({ orderId, grantedAt }) => orderId === creditedOrderId && grantedAt < purchase.grantedAt,
+  );
+  return credited ? creditedShare * lostShare(credited, purchases) : 0;
+}
+
+/** Whole milliseconds that a purchase lasts. */
+const lengthOf = (purchase: Purchase, purchases: readonly Purchase[]): number =>
+  Math.round(purchase.days * DAY_MS * (1 - lostShare(purchase, purchases)));
+
 /** The periods that are over at a time (without one: at the last purchase), and what is left of the purchases then. */
 function replay(purchases: readonly Purchase[], until: Date | undefined) {
   const inOrder = purchases
@@ -97,7 +116,7 @@ function replay(purchases: readonly Purchase[], until: Date | undefined) {
   for (const purchase of inOrder) {
     moveTo(purchase.grantedAt.getTime());
     if (isSeat(purchase)) seats.push(purchase);
-    else queue = insert(queue, purchase);
+    else queue = insert(queue, purchase, lengthOf(purchase, purchases));
   }
   if (until) moveTo(until.getTime());
   return { periods, queue, seats, at };
@@ -120,10 +139,10 @@ function seatBefore(
   return best && (!own || TIER_RANK[best.tier] >= TIER_RANK[own.purchase.tier]) ? best : undefined;
 }
 
-function insert(queue: readonly Remainder[], purchase: Purchase): Remainder[] {
+function insert(queue: readonly Remainder[], purchase: Purchase, ms: number): Remainder[] {
   const kept = queue.filter((each) => each.purchase.orderId !== purchase.creditedOrderId);
   const isAhead = (each: Remainder) => TIER_RANK[each.purchase.tier] >= TIER_RANK[purchase.tier];
-  const added = { purchase, ms: purchase.days * DAY_MS };
+  const added = { purchase, ms };
   return [...kept.filter(isAhead), added, ...kept.filter((each) => !isAhead(each))];
 }
 

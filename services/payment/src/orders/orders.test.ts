@@ -232,6 +232,38 @@ describe('a refund', () => {
     expect(await payment.held(person)).toEqual([]);
   });
 
+  it('of a package whose days pay a part of another meanwhile is made, or that one is', async () => {
+    const person = testPerson();
+    const silver = await payment.buy(person, 'silver');
+    const gold = await payment.order(person, 'gold');
+    expect(gold.credit).toBe(899);
+    payment.paypal.control.approve(gold._id);
+    payment.paypal.control.fault({ kind: 'refund', outcome: 'pending', reference: silver._id });
+    const refunded = await payment.refund(silver).expect(200);
+    expect(refunded.body.document.order.state).toBe('refunding');
+    await payment.capture(person, gold).expect(409);
+    expect(payment.paypal.control.order(gold._id).captureIds).toEqual([]);
+  });
+
+  it('that fails frees the days of the package for another one', async () => {
+    const person = testPerson();
+    const silver = await payment.buy(person, 'silver');
+    payment.paypal.control.fault({ kind: 'refund', outcome: 'fail', reference: silver._id });
+    await payment.refund(silver).expect(409);
+    await payment.buy(person, 'gold');
+    expect((await payment.held(person)).map(([tier]) => tier)).toEqual(['gold']);
+  });
+
+  it('by the bank of the buyer takes along what was credited from it', async () => {
+    const person = testPerson();
+    const silver = await payment.buy(person, 'silver');
+    await payment.buy(person, 'gold');
+    payment.paypal.control.reverseCapture(silver._id);
+    await payment.state(person, silver, 'reversed');
+    // Silver has paid 9 of the 19 dollars of gold.
+    await eventually(async () => expect(await payment.held(person)).toEqual([['gold', 16]]));
+  });
+
   it('that fails leaves the package, and says so', async () => {
     const person = testPerson();
     const order = await payment.buy(person, 'gold');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { adminAction } from '@layover/kit/events/admin-action';
 import { notRefundable, orderCredited, orderNotFound, refundRefused } from '../errors.ts';
-import type { MembershipRepository } from '../memberships/membership.repository.ts';
+import { type MembershipRepository, refundReservation } from '../memberships/membership.repository.ts';
 import type { OrderDocument } from './order.model.ts';
 import type { OrderRepository } from './order.repository.ts';
 import type { SettleOrder } from './settle-order.ts';
@@ -22,8 +22,7 @@ export const refundOrder =
   async (id: string, note: string, admin: string): Promise<OrderDocument> => {
     const order = await orders.find(id);
     if (!order) throw orderNotFound();
-    const purchases = await memberships.purchasesOf(order.userId);
-    if (purchases.some(({ orderId, reservedBy }) => orderId === id && reservedBy)) throw orderCredited();
+    if (!(await memberships.reserveForRefund(order.userId, id))) throw orderCredited();
     const asked = await orders.update(
       id,
       ({ state, requestIds, userId, package: bought, amount }, version) =>
@@ -47,7 +46,10 @@ export const refundOrder =
     );
     if (!asked) throw orderNotFound();
     if (asked.state === 'refunded') return asked;
-    if (asked.state !== 'refunding') throw notRefundable();
+    if (asked.state !== 'refunding') {
+      await memberships.release(order.userId, refundReservation(id));
+      throw notRefundable();
+    }
     const settled = await settlement.refund(asked);
     if (settled.state === 'completed') throw refundRefused();
     return settled;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@layover/kit/logger';
 import { notApproved, paymentDeclined } from '../errors.ts';
-import type { MembershipRepository } from '../memberships/membership.repository.ts';
+import { type MembershipRepository, refundReservation } from '../memberships/membership.repository.ts';
 import type { Purchase } from '../memberships/periods.rules.ts';
 import type { PayPal } from '../paypal/open-paypal.ts';
 import { PayPalRefusal, PayPalUnavailable } from '../paypal/paypal-errors.ts';
@@ -77,6 +77,8 @@ export function settleOrder(deps: SettleDeps) {
         await memberships.revoke(userId, purchaseOf(order), new Date());
     }
     if (USES_NOTHING.includes(state)) await release(order);
+    if (state === 'completed' && order.refund)
+      await memberships.release(userId, refundReservation(order._id));
     const isUnknown = ['creating', 'open', 'capturing', 'pending', 'refunding'].includes(state);
     const settled = await issueReceipt(order);
     if (!isUnknown) await orders.finish(settled);
@@ -160,7 +162,7 @@ export function settleOrder(deps: SettleDeps) {
       const changed = await orders.update(_id, ({ state }) =>
         state === 'refunding' ? { change: { state: 'completed', checkAt: undefined } } : undefined,
       );
-      return changed ?? order;
+      return changed ? follow(changed) : order;
     }
   }
 
@@ -203,5 +205,5 @@ const purchaseOf = ({
     cost: bought.cost - (voucher?.amount ?? 0),
   },
   grantedAt: capture?.at ?? createdAt,
-  ...(credit && { creditedOrderId: credit.orderId }),
+  ...(credit && { creditedOrderId: credit.orderId, creditedShare: credit.amount / bought.cost }),
 });

@@ -1,5 +1,6 @@
 import { createVerify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 interface WebhookSignatureDeps {
@@ -26,6 +27,8 @@ const Headers = z.object({
 const CERTIFICATES_MAX = 10;
 const CERTIFICATE_BYTES_MAX = 64 * 1024;
 const TIMEOUT_MS = 5_000;
+/** Milliseconds until a certificate that could not be loaded is tried again. */
+const FAILURE_MS = 60_000;
 /** PayPal repeats a transmission for three days. Older ones are replays. */
 const TRANSMISSION_MAX_MS = 7 * 86_400_000;
 
@@ -39,17 +42,23 @@ export type VerifyWebhook = (message: SignedMessage) => Promise<boolean>;
  * the body (developer.paypal.com/api/rest/webhooks/rest). @throws CertificateUnavailable
  */
 export function webhookSignature({ webhookId, certificateOrigins }: WebhookSignatureDeps): VerifyWebhook {
-  const certificates = new Map<string, X509Certificate>();
+  // Messages at the same time wait for one request. Before the signature is checked, anybody may have sent them.
+  const certificates = new LRUCache<string, X509Certificate | Error>({
+    max: CERTIFICATES_MAX,
+    fetchMethod: async (url, _known, { options }) => {
+      try {
+        return await load(url);
+      } catch (err) {
+        options.ttl = FAILURE_MS;
+        return err as Error;
+      }
+    },
+  });
 
   async function certificateAt(url: string): Promise<X509Certificate> {
-    const known = certificates.get(url);
-    if (known) return known;
-    const loaded = await load(url).catch((cause: unknown) => {
-      throw new CertificateUnavailable('the certificate of PayPal cannot be loaded', { cause });
-    });
-    if (certificates.size >= CERTIFICATES_MAX) certificates.clear();
-    certificates.set(url, loaded);
-    return loaded;
+    const found = await certificates.fetch(url);
+    if (found instanceof X509Certificate) return found;
+    throw new CertificateUnavailable('the certificate of PayPal cannot be loaded', { cause: found });
   }
 
   return async ({ headers, body }) => {
