@@ -51,7 +51,7 @@ describe.each([
     const xml = response.text ?? response.body.toString();
     const elements = elementsOf(xml);
     expect(elements.get(entry)).toHaveLength(1);
-    expect(elements.get('title')?.at(-1)).toBe('Two < three & "four" ]]>');
+    expect(elements.get('title')?.at(-1)).toBe('Two < three & "four" ]] >');
     const html = elements.get(content)?.at(-1) ?? '';
     expect(html).toContain(`<a href="${SITE}/blog/fado"`);
     expect(html).toContain(`<img src="${SITE}/api${image}"`);
@@ -76,5 +76,33 @@ describe.each([
     expect(elements.get('title')?.at(-1)).toBe('Dos');
     expect(elements.get(content)?.at(-1)).toContain('Hola.');
     await blog.http.get(`/api/blog/${name}`).query({ locale: '<x>' }).expect(422);
+  });
+});
+
+describe('the texts of a post', () => {
+  const closing =
+    ']]> ]]></description></item><item><title>Card check</title><link>https://evil.example/</link>';
+
+  it.each([
+    ['rss.xml', 'item'],
+    ['atom.xml', 'entry'],
+  ])('cannot leave their places in %s', async (name, entry) => {
+    const read = async () =>
+      elementsOf((await blog.http.get(`/api/blog/${name}`).buffer(true).expect(200)).text);
+    const before = await read();
+    const author = await blog.member({ first_name: ']]> ]]>', last_name: '&lt;b&gt;' });
+    await blog.createPublished(author, {
+      title: `Two ends ]]> ]]> ${name}`,
+      html: `<p>${closing.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`,
+    });
+    const after = await read();
+    for (const [element, texts] of before) {
+      const perEntry = texts.length / (before.get(entry)?.length ?? 1);
+      if (element === entry) expect(after.get(element)).toHaveLength(texts.length + 1);
+      else expect(after.get(element)?.length).toBeLessThanOrEqual(texts.length + Math.ceil(perEntry) + 1);
+    }
+    expect(after.get('title')).toContain(`Two ends ]] > ]] > ${name}`);
+    expect(after.get('title')).not.toContain('Card check');
+    expect(after.get('link')).not.toContain('https://evil.example/');
   });
 });

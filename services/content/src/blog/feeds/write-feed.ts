@@ -32,8 +32,9 @@ export function writeFeed(
     const body = (locale && post.bodies[locale]) || (post.bodies[post.locale] ?? '');
     const date = post.publishedAt ?? post.createdAt;
     feed.addItem({
-      ...{ title: shown.title, id: `${site}/blog/${post._id}`, link: `${site}/blog/${post.slug}` },
-      ...{ description: shown.excerpt || shown.summary, content: withFullAddresses(body, site) },
+      ...{ title: inCdata(shown.title), id: `${site}/blog/${post._id}`, link: `${site}/blog/${post.slug}` },
+      description: inCdata(escapeHtml(shown.excerpt || shown.summary)),
+      content: inCdata(withFullAddresses(body, site)),
       ...{ date: post.updatedAt, published: date },
       author: [{ name: `${first_name} ${last_name}`.trim() || 'Layover' }],
       category: post.categories.flatMap((slug) => {
@@ -45,6 +46,13 @@ export function writeFeed(
   }
   return feed;
 }
+
+/** The library writes CDATA sections, of which it escapes the first end in a text alone. */
+const inCdata = (text: string) => text.replaceAll(']]>', ']] >');
+
+/** Readers of feeds show descriptions as HTML. */
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Readers of feeds show the text on other sites. */
 const withFullAddresses = (html: string, site: string) =>
