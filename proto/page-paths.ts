@@ -103,12 +103,15 @@ export const adminPaths = {
 
 export const areaPath = (area: Area, name: keyof typeof areaPaths) => `/${area}${areaPaths[name]}`;
 
-const patterns = [
+/** All paths of pages, with their parameters. */
+export const pagePaths: readonly string[] = [
   ...Object.values(publicPaths),
   ...Object.values(userPaths),
   ...Object.values(adminPaths),
   ...areas.flatMap((area) => [`/${area}`, ...Object.values(areaPaths).map((rest) => `/${area}${rest}`)]),
-].map(
+];
+
+const patterns = pagePaths.map(
   (address) =>
     new RegExp(`^${address.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
 );

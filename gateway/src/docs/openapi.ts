@@ -1,111 +1,11 @@
-import { auditApi } from '@layover/proto/http/audit';
-import { accountAdminApi } from '@layover/proto/http/auth/account-admin';
-import { accountDeletionApi } from '@layover/proto/http/auth/account-deletion';
-import { authApi } from '@layover/proto/http/auth/auth';
 import { humanCheckErrors, SolvedHumanCheck } from '@layover/proto/http/auth/human-check';
 import { HUMAN_CHECK_HEADER } from '@layover/proto/http/auth/human-check-header';
-import { passkeyApi } from '@layover/proto/http/auth/passkey';
-import { secondFactorApi } from '@layover/proto/http/auth/second-factor';
-import { sessionApi } from '@layover/proto/http/auth/session';
-import { socialApi } from '@layover/proto/http/auth/social';
-import { chatApi } from '@layover/proto/http/chat/chat';
-import { groupLinkApi } from '@layover/proto/http/chat/group-link';
-import { messageApi } from '@layover/proto/http/chat/message';
-import { adApi } from '@layover/proto/http/content/ad';
-import { blogApi } from '@layover/proto/http/content/blog';
-import { blogAdminApi } from '@layover/proto/http/content/blog-admin';
-import { blogFeedApi } from '@layover/proto/http/content/blog-feed';
-import { blogFeedbackApi } from '@layover/proto/http/content/blog-feedback';
-import { categoryApi } from '@layover/proto/http/content/category';
-import { contactApi } from '@layover/proto/http/content/contact';
-import { contentApi } from '@layover/proto/http/content/content';
-import { inboxApi } from '@layover/proto/http/content/inbox';
-import { pageAdminApi } from '@layover/proto/http/content/page-admin';
-import { sitemapApi } from '@layover/proto/http/content/sitemap';
+import { contracts } from '@layover/proto/http/contracts';
 import { type Contract, FileBytes, needsVerifiedEmail } from '@layover/proto/http/endpoint';
 import { Failure } from '@layover/proto/http/envelope';
-import { operationsApi } from '@layover/proto/http/operations';
-import { billingApi } from '@layover/proto/http/payment/billing';
-import { orderAdminApi, orderApi } from '@layover/proto/http/payment/order';
-import { packageAdminApi } from '@layover/proto/http/payment/package-admin';
-import { paymentApi } from '@layover/proto/http/payment/payment';
-import { receiptAdminApi, receiptApi } from '@layover/proto/http/payment/receipt';
-import { seatApi } from '@layover/proto/http/payment/seat';
-import { voucherAdminApi, voucherApi } from '@layover/proto/http/payment/voucher';
-import { webhookApi } from '@layover/proto/http/payment/webhook';
-import { calendarApi } from '@layover/proto/http/plan/calendar';
-import { cityApi } from '@layover/proto/http/plan/city';
-import { planApi } from '@layover/proto/http/plan/plan';
-import { planAdminApi } from '@layover/proto/http/plan/plan-admin';
-import { suggestionApi } from '@layover/proto/http/plan/suggestion';
-import { tripApi } from '@layover/proto/http/plan/trip';
-import { retentionApi } from '@layover/proto/http/retention';
-import { blockApi } from '@layover/proto/http/user/block';
-import { dataExportApi } from '@layover/proto/http/user/data-export';
-import { moderationApi } from '@layover/proto/http/user/moderation';
-import { notificationApi } from '@layover/proto/http/user/notification';
-import { outgoingWebhookApi } from '@layover/proto/http/user/outgoing-webhook';
-import { pushApi } from '@layover/proto/http/user/push';
-import { userApi } from '@layover/proto/http/user/user';
-import { userAdminApi } from '@layover/proto/http/user/user-admin';
 import { WebhookHeaders, webhookMessages } from '@layover/proto/http/user/webhook-messages';
-import { workEmailApi } from '@layover/proto/http/user/work-email';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-
-/** Contracts by the tag that they have in the document. */
-const contracts: Readonly<Record<string, Contract>> = {
-  auth: authApi,
-  accountDeletion: accountDeletionApi,
-  session: sessionApi,
-  accountAdmin: accountAdminApi,
-  social: socialApi,
-  passkey: passkeyApi,
-  workEmail: workEmailApi,
-  secondFactor: secondFactorApi,
-  user: userApi,
-  block: blockApi,
-  userAdmin: userAdminApi,
-  audit: auditApi,
-  operations: operationsApi,
-  'data export': dataExportApi,
-  notification: notificationApi,
-  moderation: moderationApi,
-  push: pushApi,
-  outgoingWebhook: outgoingWebhookApi,
-  chat: chatApi,
-  groupLink: groupLinkApi,
-  message: messageApi,
-  plan: planApi,
-  calendar: calendarApi,
-  trip: tripApi,
-  planAdmin: planAdminApi,
-  city: cityApi,
-  suggestion: suggestionApi,
-  blog: blogApi,
-  blogFeedback: blogFeedbackApi,
-  blogAdmin: blogAdminApi,
-  blogFeed: blogFeedApi,
-  sitemap: sitemapApi,
-  category: categoryApi,
-  contact: contactApi,
-  inbox: inboxApi,
-  ad: adApi,
-  content: contentApi,
-  pageAdmin: pageAdminApi,
-  retention: retentionApi,
-  payment: paymentApi,
-  packageAdmin: packageAdminApi,
-  order: orderApi,
-  orderAdmin: orderAdminApi,
-  receipt: receiptApi,
-  receiptAdmin: receiptAdminApi,
-  billing: billingApi,
-  seat: seatApi,
-  voucher: voucherApi,
-  voucherAdmin: voucherAdminApi,
-  webhook: webhookApi,
-};
 
 const ACCESS = {
   public: 'Anybody.',

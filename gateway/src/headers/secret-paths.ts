@@ -1,11 +1,24 @@
+import { contracts } from '@layover/proto/http/contracts';
+import { pagePaths } from '@layover/proto/page-paths';
 import type { RequestHandler } from 'express';
 import { pathOf } from '../request-target.ts';
 
-/** Paths that end with the token of a password reset or the secret of a link. */
-const SECRET_PATHS =
-  /^(\/api\/auth\/reset_password|\/reset-password|(?:\/api\/auth)?\/(?:verify-email|undo-email-change|undo-deletion|keep-account)|\/api\/plan\/calendar-feed|\/api\/plan\/shared|\/shared|\/api\/user\/mail-topic|(?:\/api\/user)?\/unsubscribe)\/.+/i;
+/** A token or secret in an address, as contracts and pages name it. */
+const SECRET = /\/:(?:secret|token)\b/;
 
-/** The path without the secret that it ends with. */
+const callPaths = Object.values(contracts).flatMap((contract) =>
+  Object.values(contract).map(({ path }) => path),
+);
+
+/** The parts of addresses before a secret, as patterns. */
+const prefixes = [...new Set([...callPaths, ...pagePaths])].flatMap((path) => {
+  const end = path.search(SECRET);
+  return end < 0 ? [] : [path.slice(0, end).replaceAll(/:\w+/g, '[^/]+')];
+});
+
+const SECRET_PATHS = new RegExp(`^(${prefixes.join('|')})/.+`, 'i');
+
+/** The path without the secret that it contains. */
 export const withoutSecret = (path: string): string => path.replace(SECRET_PATHS, '$1/***');
 
 /** A page or file whose address is a secret gives no other site, and no other call, its address. */
