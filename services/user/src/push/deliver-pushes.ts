@@ -14,7 +14,7 @@ const TTL_SECONDS = 24 * 3600;
 
 export interface DeliverPushesDeps {
   pushes: ReturnType<typeof deliveryRepository<PushDocument, NewPush>>;
-  subscriptions: Pick<PushSubscriptionRepository, 'find' | 'remove'>;
+  subscriptions: Pick<PushSubscriptionRepository, 'find' | 'remove' | 'failed' | 'answered'>;
   /** Asked again right before each message is sent. */
   isWanted: (push: PushDocument) => Promise<boolean>;
   vapid: VapidKeys;
@@ -41,6 +41,9 @@ export function pushDelivery(deps: DeliverPushesDeps) {
     const ttl = Math.min(left, TTL_SECONDS);
     const beforeData = () => pushes.markSending(push);
     const sent = await sendPush(subscription, payload, { vapid, ttl, testHost, beforeData });
+    if (sent.outcome === 'unknown' || (sent.outcome === 'later' && !sent.isAnswered))
+      await subscriptions.failed(subscriptionId);
+    else await subscriptions.answered(subscription);
     switch (sent.outcome) {
       case 'sent':
         return finish(push, 'sent');

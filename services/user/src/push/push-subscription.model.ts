@@ -12,6 +12,8 @@ export interface PushSubscriptionDocument {
   auth: string;
   createdAt: Date;
   expiresAt: Date;
+  /** Messages in a row to which the endpoint has given no answer. */
+  failures: number;
 }
 export type PushSubscriptionModel = Model<PushSubscriptionDocument>;
 
@@ -27,6 +29,7 @@ const schema = new Schema<PushSubscriptionDocument>(
     auth: { type: String, ...required },
     createdAt: { type: Date, ...required },
     expiresAt: { type: Date, ...required },
+    failures: { type: Number, default: 0 },
   },
   { versionKey: false, collection: 'push_subscriptions' },
 );

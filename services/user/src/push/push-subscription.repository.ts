@@ -6,6 +6,7 @@ import type { PushSubscriptionDocument, PushSubscriptionModel } from './push-sub
 
 /** Browsers renew their subscription when the application is opened. A session without a call ends as soon. */
 const KEPT_DAYS = 30;
+const FAILURES_MAX = 5;
 
 export interface NewPushSubscription {
   user: string;
@@ -36,7 +37,10 @@ export function pushSubscriptionRepository(model: PushSubscriptionModel) {
         await retryOnDuplicate(() =>
           model.updateOne(
             { _id, auth },
-            { $set: { user: owner, sid, endpoint, p256dh, expiresAt }, $setOnInsert: { createdAt: now } },
+            {
+              $set: { user: owner, sid, endpoint, p256dh, expiresAt, failures: 0 },
+              $setOnInsert: { createdAt: now },
+            },
             { upsert: true },
           ),
         );
@@ -69,6 +73,16 @@ export function pushSubscriptionRepository(model: PushSubscriptionModel) {
     /** Removes a subscription that has ended according to the push service. */
     async remove(_id: string, user: string): Promise<void> {
       await model.deleteOne({ _id, user });
+    },
+
+    /** Counts a message without an answer. A subscription with too many in a row ends; the browser renews it. */
+    async failed(_id: string): Promise<void> {
+      await model.updateOne({ _id }, { $inc: { failures: 1 } });
+      await model.deleteOne({ _id, failures: { $gte: FAILURES_MAX } });
+    },
+
+    async answered({ _id, failures = 0 }: PushSubscriptionDocument): Promise<void> {
+      if (failures > 0) await model.updateOne({ _id }, { $set: { failures: 0 } });
     },
 
     async removeOfSession(user: string, sid: string): Promise<void> {

@@ -6,8 +6,10 @@ import { isAllowedEndpoint, isTestHost } from './push-endpoint.rules.ts';
 import type { VapidKeys } from './push-settings.ts';
 import type { PushSubscriptionDocument } from './push-subscription.model.ts';
 
-/** For the whole request. */
-const TIMEOUT_MS = 15_000;
+/** For the whole request. Anybody may name an endpoint, and one that hangs takes a place from others. */
+const TIMEOUT_MS = 8_000;
+/** For the connection. */
+const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
  * - `sent`: the push service has accepted it.
@@ -18,7 +20,7 @@ const TIMEOUT_MS = 15_000;
  */
 export type PushOutcome =
   | { outcome: 'sent' | 'gone' }
-  | { outcome: 'later' | 'refused' | 'unknown'; error: string; retryAfterMs?: number };
+  | { outcome: 'later' | 'refused' | 'unknown'; error: string; retryAfterMs?: number; isAnswered?: true };
 
 interface SendPushOptions {
   vapid: VapidKeys;
@@ -57,12 +59,18 @@ export async function sendPush(
       resolve({ outcome: isHandedOver ? 'unknown' : 'later', error: message }),
     );
     request.on('response', (response) => {
-      response.resume();
+      // The rest of the answer says nothing, and may never end.
+      response.destroy();
       resolve(outcomeOf(response.statusCode ?? 0, response.headers['retry-after']));
-      response.on('end', () => request.destroy());
     });
+    const late = setTimeout(
+      () => request.destroy(new Error('the push service did not connect in time')),
+      CONNECT_TIMEOUT_MS,
+    );
+    request.once('close', () => clearTimeout(late));
     request.on('socket', (socket) => {
       socket.once(isTest ? 'connect' : 'secureConnect', async () => {
+        clearTimeout(late);
         try {
           if (!(await beforeData())) throw new Error('another instance sends this message');
           isHandedOver = true;
@@ -82,5 +90,5 @@ function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome 
   if (status !== 429 && status < 500) return { outcome: 'refused', error };
   const seconds = Number(retryAfter);
   const retryAfterMs = Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) * 1000 : undefined;
-  return { outcome: 'later', error, ...(retryAfterMs && { retryAfterMs }) };
+  return { outcome: 'later', error, isAnswered: true, ...(retryAfterMs && { retryAfterMs }) };
 }
