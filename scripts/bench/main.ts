@@ -18,6 +18,7 @@ import { chatGroups } from './chat-groups.ts';
 import { signInDemoUsers } from './demo-users.ts';
 import { gatewayThroughput } from './gateway-throughput.ts';
 import { interestClicks } from './interest-clicks.ts';
+import { pageFlood } from './page-flood.ts';
 import { planLists } from './plan-lists.ts';
 import { formatTable, type ResultTable } from './results.ts';
 import { serviceCost } from './service-cost.ts';
@@ -62,7 +63,7 @@ async function bench(resources: AsyncDisposableStack): Promise<ResultTable[]> {
   resources.defer(infrastructure.stop);
   await step('MongoDB, RabbitMQ and Redis answer', infrastructure.start);
   await step('Event contracts are generated', generateProto);
-  if (wanted.includes('web')) await step('Screens are built', buildWeb);
+  if (wanted.includes('web') || wanted.includes('gateway')) await step('Screens are built', buildWeb);
   const { mongoUri, redisUrl } = infrastructure;
 
   resources.defer(() => dropNamespace(infrastructure, namespace));
@@ -96,6 +97,7 @@ async function bench(resources: AsyncDisposableStack): Promise<ResultTable[]> {
   await stack.stop();
   const gateway = await measure('gateway', 'The gateway is measured', async () => [
     await gatewayThroughput(redisUrl),
+    await pageFlood(redisUrl),
   ]);
   return [...delivery, ...groups, ...gateway, ...reads, ...plans, ...web];
 }

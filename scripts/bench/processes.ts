@@ -48,7 +48,11 @@ export async function startBaseline(
 }
 
 /** Starts the gateway with `upstreams` as every service. */
-export async function startGateway(upstreams: readonly string[], redisUrl: string): Promise<RunningProgram> {
+export async function startGateway(
+  upstreams: readonly string[],
+  redisUrl: string,
+  settings: Record<string, string> = {},
+): Promise<RunningProgram> {
   const port = await freePort();
   const services = ['AUTH', 'USER', 'CHAT', 'PLAN', 'CONTENT', 'PAYMENT'].map((name) => [
     `${name}_URL`,
@@ -66,6 +70,7 @@ export async function startGateway(upstreams: readonly string[], redisUrl: strin
       NAMESPACE: 'bench_gateway',
       REDIS_URL: redisUrl,
       RATE_LIMIT: '1000000',
+      ...settings,
     },
     logFile: logPath('gateway-alone'),
   });
