@@ -55,7 +55,9 @@ export const auditApi = {
     method: 'GET',
     path: '/api/user/export-audit',
     access: 'admin',
-    summary: 'The newest 50,000 of these changes as CSV (RFC 4180, UTF-8).',
+    needsConfirmation: true,
+    summary:
+      'The newest 50,000 of these changes as CSV (RFC 4180, UTF-8). The audit trail keeps who made it.',
     query: AuditFilter,
     response: FileBytes,
   }),

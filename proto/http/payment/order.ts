@@ -181,6 +181,7 @@ export const orderAdminApi = {
     method: 'GET',
     path: '/api/payment/admin/export',
     access: 'admin',
+    needsConfirmation: true,
     summary: 'The orders as CSV (RFC 4180, UTF-8).',
     query: OrderFilter,
     response: FileBytes,

@@ -102,7 +102,9 @@ export const userAdminApi = {
     method: 'GET',
     path: '/api/user/export-users',
     access: 'admin',
-    summary: 'The people of a list as CSV (RFC 4180, UTF-8), at most 100,000.',
+    needsConfirmation: true,
+    summary:
+      'The people of a list as CSV (RFC 4180, UTF-8), at most 100,000. The audit trail keeps who made it.',
     query: z.object(filters),
     response: FileBytes,
   }),

@@ -10,6 +10,7 @@ import { fillAccountFields } from './administration/fill-account-fields.ts';
 import { userTable } from './administration/user-table.ts';
 import { auditModel } from './audit/audit.model.ts';
 import { auditQuery } from './audit/audit.query.ts';
+import { recordExport } from './audit/record-export.ts';
 import { blockModel } from './blocks/block.model.ts';
 import { openBlocks } from './blocks/open-blocks.ts';
 import type { ContactSettings } from './contact-mails/contact-settings.ts';
@@ -140,6 +141,7 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     comments,
     views,
     audit: auditQuery(models.audit, models.profiles),
+    recordExport: recordExport(models.audit),
     userTable: userTable(models.profiles),
     moderation,
     webhooks,

@@ -210,6 +210,22 @@ describe('GET /api/user/export-users', () => {
     );
     expect(row).toMatch(/^'=Mei,Tanaka,mei@kumo\.example,Halcyon,Buyer,,USER,no,,gold,\d{4}-[^,]+Z,/);
     expect(rest).toEqual([]);
+    const audit = await user.as(admin).get('/api/user/audit?action=users.export').expect(200);
+    expect(audit.body.document.entries).toMatchObject([
+      {
+        actor: { _id: admin._id },
+        changes: expect.arrayContaining([
+          { field: 'rows', before: '', after: '1' },
+          { field: 'package', before: '', after: 'gold' },
+        ]),
+      },
+    ]);
+  });
+
+  it('needs a confirmation of the last minutes', async () => {
+    const stale = { ...admin, auth_time: Math.floor(Date.now() / 1000) - 3600 };
+    const refused = await user.as(stale).get('/api/user/export-users').expect(403);
+    expect(refused.body.error.code).toBe('confirmation_required');
   });
 });
 

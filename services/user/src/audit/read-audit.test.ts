@@ -86,4 +86,17 @@ it('GET /api/user/export-audit answers the entries of a filter as CSV without fo
   expect(first).toContain(`,,${gone},plan.edit,plan,'=1+1,${plan},`);
   expect(second).toContain('Ingrid Solberg');
   expect(rest).toEqual([]);
+  const exports = await list({ action: 'audit.export' }).expect(200);
+  expect(exports.body.document.entries).toMatchObject([
+    {
+      actor: { _id: admin._id },
+      changes: [
+        { field: 'rows', after: '2' },
+        { field: 'subjectType', after: 'plan' },
+      ],
+    },
+  ]);
+  const stale = { ...admin, auth_time: Math.floor(Date.now() / 1000) - 3600 };
+  const refused = await user.as(stale).get('/api/user/export-audit').expect(403);
+  expect(refused.body.error.code).toBe('confirmation_required');
 });

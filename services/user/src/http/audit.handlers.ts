@@ -6,11 +6,15 @@ import { EXPORT_AUDIT_MAX } from '@layover/proto/limits';
 import { AUDIT_COLUMNS, auditCsvRows } from '../audit/audit-csv.ts';
 import type { UserDeps } from '../deps.ts';
 
-export const auditHandlers = ({ audit }: UserDeps): Handlers<typeof auditApi> => ({
+export const auditHandlers = ({ audit, recordExport }: UserDeps): Handlers<typeof auditApi> => ({
   list: async ({ query }) => {
     const { entries, total } = await audit.page(query);
     return { entries, ...pageOf(query, total) };
   },
-  export: ({ query, res }) =>
-    writeCsv(res, 'audit.csv', AUDIT_COLUMNS, auditCsvRows(audit.rows(query, EXPORT_AUDIT_MAX))),
+  export: async ({ query, res, caller }) => {
+    const { total } = await audit.page({ ...query, page: 1, limit: 1 });
+    const rows = Math.min(total, EXPORT_AUDIT_MAX);
+    await recordExport({ actor: caller._id, list: 'audit', filter: query, rows });
+    return writeCsv(res, 'audit.csv', AUDIT_COLUMNS, auditCsvRows(audit.rows(query, EXPORT_AUDIT_MAX)));
+  },
 });

@@ -17,6 +17,7 @@ export const userAdminHandlers = ({
   userTable,
   audit,
   moderation,
+  recordExport,
 }: UserDeps): Handlers<typeof userAdminApi> => ({
   list: async ({ query }) => {
     const [{ users, total }, counts] = await Promise.all([userTable.page(query), userTable.counts()]);
@@ -39,8 +40,12 @@ export const userAdminHandlers = ({
     people: (await profiles.existing(query.ids)).map(presentContact),
   }),
 
-  export: ({ query, res }) =>
-    writeCsv(res, 'users.csv', USER_COLUMNS, userCsvRows(userTable.rows(query, EXPORT_USERS_MAX))),
+  export: async ({ query, res, caller }) => {
+    const { total } = await userTable.page({ ...query, page: 1, limit: 1 });
+    const rows = Math.min(total, EXPORT_USERS_MAX);
+    await recordExport({ actor: caller._id, list: 'users', filter: query, rows });
+    return writeCsv(res, 'users.csv', USER_COLUMNS, userCsvRows(userTable.rows(query, EXPORT_USERS_MAX)));
+  },
 
   summary: () => userTable.joined(),
 });

@@ -15,6 +15,8 @@ export const useConfirmation = create<{ question?: Question | undefined }>(() =>
 /** The user closed the question. There is nothing to show. */
 class ConfirmationCancelled extends Error {}
 
+export const wasCancelled = (error: unknown): boolean => error instanceof ConfirmationCancelled;
+
 let asked: Promise<void> | undefined;
 
 function askForConfirmation(): Promise<void> {
@@ -66,5 +68,5 @@ export function useConfirmedMutation<Result, Variables = void>(
     if (!isPending && opener.current instanceof HTMLElement && isFocusLost())
       opener.current.focus({ preventScroll: true });
   }, [isPending]);
-  return { ...mutation, error: error instanceof ConfirmationCancelled ? null : error };
+  return { ...mutation, error: wasCancelled(error) ? null : error };
 }

@@ -1,6 +1,7 @@
 import type { AdminOrder, orderAdminApi } from '@layover/proto/http/payment/order';
 import type { receiptAdminApi } from '@layover/proto/http/payment/receipt';
 import { useMutation } from '@tanstack/react-query';
+import { useConfirmedMutation } from '#entities/session/confirmation.ts';
 import { requestBytes } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { saveFile } from '#shared/files/save-file.ts';
@@ -9,7 +10,7 @@ import { filterQuery, type OrderFilter } from './order-queries.ts';
 
 /** Downloads the orders that the table lists, from all of its pages, as a CSV file. */
 export const useExportOrders = () =>
-  useMutation({
+  useConfirmedMutation({
     mutationFn: async (filter: Omit<OrderFilter, 'page'>) => {
       const file = await requestBytes<typeof orderAdminApi.exportAllOrders>('GET /api/payment/admin/export', {
         query: filterQuery(filter),

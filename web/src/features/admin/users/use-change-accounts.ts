@@ -1,5 +1,6 @@
 import type { AccountOutcome, AccountRefusal, accountAdminApi } from '@layover/proto/http/auth/account-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { wasCancelled, withConfirmation } from '#entities/session/confirmation.ts';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -30,14 +31,15 @@ function useChangeAccounts() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ ids: accountsId, change }: Change): Promise<AccountOutcome[]> => {
-      const { accounts } =
+      const { accounts } = await withConfirmation(() =>
         'rol' in change
-          ? await request<typeof accountAdminApi.bulkRole>('PUT /api/auth/accounts/bulk-role', {
+          ? request<typeof accountAdminApi.bulkRole>('PUT /api/auth/accounts/bulk-role', {
               body: { accountsId, ...change },
             })
-          : await request<typeof accountAdminApi.bulkDisable>('PUT /api/auth/accounts/bulk-disable', {
+          : request<typeof accountAdminApi.bulkDisable>('PUT /api/auth/accounts/bulk-disable', {
               body: { accountsId, ...change },
-            });
+            }),
+      );
       return accounts;
     },
     onMutate: async ({ ids, change }) => {
@@ -65,7 +67,7 @@ export function useChangeWithUndo() {
     try {
       return await mutateAsync({ ids, change });
     } catch (error) {
-      showToast(errorMessage(error));
+      if (!wasCancelled(error)) showToast(errorMessage(error));
       return undefined;
     }
   }

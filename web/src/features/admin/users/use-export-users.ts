@@ -1,5 +1,5 @@
 import type { userAdminApi } from '@layover/proto/http/user/user-admin';
-import { useMutation } from '@tanstack/react-query';
+import { useConfirmedMutation } from '#entities/session/confirmation.ts';
 import { requestBytes } from '#shared/api/api-client.ts';
 import { saveFile } from '#shared/files/save-file.ts';
 import { userTableQuery } from './user-queries.ts';
@@ -7,7 +7,7 @@ import type { UserTab, UserTableState } from './user-table-state.ts';
 
 /** Downloads the people that the table lists, from all of its pages, as a CSV file. */
 export function useExportUsers() {
-  return useMutation({
+  return useConfirmedMutation({
     mutationFn: async ({ tab, state }: { tab: UserTab; state: UserTableState }) => {
       const file = await requestBytes<typeof userAdminApi.export>('GET /api/user/export-users', {
         query: userTableQuery(tab, state),
