@@ -283,7 +283,15 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
           members: { $all: [oid(user), oid(person)] },
           chat_type: 'group',
           plan: { $exists: false },
-          $expr: { $and: [isManagedBy(user), ...(manages ? [] : [{ $ne: [without, []] }])] },
+          $expr: {
+            $and: [
+              isManagedBy(user),
+              // Of concurrent calls for one person the first one changes it.
+              ...(manages
+                ? [{ $not: [isManagedBy(person)] }]
+                : [isManagedBy(person), { $ne: [without, []] }]),
+            ],
+          },
         },
         {
           at,
