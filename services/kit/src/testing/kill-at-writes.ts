@@ -7,8 +7,8 @@ import { startTcpFaultProxy } from './tcp-fault-proxy.ts';
 export interface HeldCall {
   /** Texts or bytes of which its writes have one, such as the id of the caller. The ids of what it inserts count too. */
   marks: readonly (string | Uint8Array)[];
-  /** The process never gets the result of this write. */
-  atWrite: number;
+  /** The process never gets the result of this write: the first one of a kind, such as `update orders`, or the `n`th of any. */
+  atWrite: number | string;
   call: (url: string) => Promise<unknown>;
 }
 
@@ -34,9 +34,11 @@ export async function killAtWrites({ main, settings, calls }: HeldCalls): Promis
       const run = runs.find(({ marks }) => marks.some((mark) => write.bytes.includes(mark)));
       if (!run) return;
       run.marks.push(...insertedIds(write));
-      if (++run.writes !== run.atWrite) return;
+      const name = `${write.command} ${write.collection}`;
+      run.writes++;
+      if (run.heldAt !== undefined || (run.atWrite !== name && run.atWrite !== run.writes)) return;
       hold();
-      run.heldAt = `${write.command} ${write.collection}`;
+      run.heldAt = name;
       run.held.resolve();
     }),
   );
@@ -44,7 +46,8 @@ export async function killAtWrites({ main, settings, calls }: HeldCalls): Promis
   const ended = once(child, 'exit');
   const url = await readyUrl(child);
   // The later ones first: a held call may keep those waiting that make the same write after it.
-  for (const { call, held } of runs.toSorted((one, other) => other.atWrite - one.atWrite))
+  const order = ({ atWrite }: HeldCall) => (typeof atWrite === 'number' ? atWrite : Number.POSITIVE_INFINITY);
+  for (const { call, held } of runs.toSorted((one, other) => Math.sign(order(other) - order(one)) || 0))
     await Promise.race([call(url).catch(() => undefined), held.promise]);
   proxy.pause('all');
   child.kill('SIGKILL');
