@@ -4,7 +4,7 @@ import type { blogFeedApi } from '@layover/proto/http/content/blog-feed';
 import { FEED_POSTS } from '@layover/proto/limits';
 import type { Request, Response } from 'express';
 import type { Blog } from '../open-blog.ts';
-import { writeFeed } from './write-feed.ts';
+import { type FeedFormat, writeFeed } from './write-feed.ts';
 
 const MAX_AGE_S = 300;
 
@@ -12,9 +12,9 @@ const MAX_AGE_S = 300;
 export function feedHandlers(blog: Blog, publicUrl: string): Handlers<typeof blogFeedApi> {
   const site = publicUrl.replace(/\/+$/, '');
 
-  async function feedOf(locale: string | undefined) {
+  async function feedOf(format: FeedFormat, locale: string | undefined): Promise<string> {
     const posts = await blog.newest(FEED_POSTS);
-    return writeFeed(posts, await blog.contextOf(posts, locale ? [locale] : []), { site, locale });
+    return writeFeed(posts, await blog.contextOf(posts, locale ? [locale] : []), { format, site, locale });
   }
 
   function send(req: Request, res: Response, type: string, text: string): void {
@@ -30,8 +30,8 @@ export function feedHandlers(blog: Blog, publicUrl: string): Handlers<typeof blo
 
   return {
     rss: async ({ query, req, res }) =>
-      send(req, res, 'application/rss+xml', (await feedOf(query.locale)).rss2()),
+      send(req, res, 'application/rss+xml', await feedOf('rss', query.locale)),
     atom: async ({ query, req, res }) =>
-      send(req, res, 'application/atom+xml', (await feedOf(query.locale)).atom1()),
+      send(req, res, 'application/atom+xml', await feedOf('atom', query.locale)),
   };
 }
