@@ -2,17 +2,17 @@ import type { Logger } from '@layover/kit/logger';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import { orderClosed, orderNotFound } from '../errors.ts';
 import type { MembershipRepository } from '../memberships/membership.repository.ts';
+import type { OrderDocument } from '../orders/order.model.ts';
+import type { OrderRepository } from '../orders/order.repository.ts';
 import type { PackageRepository } from '../packages/package.repository.ts';
 import type { PayPal } from '../paypal/open-paypal.ts';
 import type { IssueReceipt } from '../receipts/issue-receipt.ts';
 import type { Vouchers } from '../vouchers/open-vouchers.ts';
-import type { OrderDocument } from './order.model.ts';
-import type { OrderRepository } from './order.repository.ts';
 import { refundOrder } from './refund-order.ts';
 import { settleOrder } from './settle-order.ts';
 import { startOrder } from './start-order.ts';
 
-interface OrdersDeps {
+interface CheckoutDeps {
   orders: OrderRepository;
   logger: Logger;
   packages: Pick<PackageRepository, 'find'>;
@@ -34,10 +34,10 @@ const ENDED: readonly OrderDocument['state'][] = [
   'mismatch',
 ];
 
-export type Orders = ReturnType<typeof openOrders>;
+export type Checkout = ReturnType<typeof openCheckout>;
 
 /** The orders, and the sweeps that settle those whose outcome is unknown and compare paid ones again. */
-export function openOrders(deps: OrdersDeps) {
+export function openCheckout(deps: CheckoutDeps) {
   const { orders, logger, memberships, sweepMs, leaseMs } = deps;
   const settlement = settleOrder(deps);
 
@@ -74,6 +74,8 @@ export function openOrders(deps: OrdersDeps) {
       if (ENDED.includes(order.state)) throw orderClosed();
       const isOpen = order.state === 'open' || order.state === 'capturing' || order.state === 'creating';
       const captured = isOpen ? await settlement.capture(order) : order;
+      // The sweep has captured it at the same time, and found that its credit or voucher is used elsewhere.
+      if (captured.state === 'cancelled' || captured.state === 'expired') throw orderClosed();
       // News from PayPal has completed it at the same time, and the receipt is on its way.
       const isUnfinished = captured.state === 'completed' && !captured.receipt;
       return isUnfinished ? settlement.follow(captured) : captured;
