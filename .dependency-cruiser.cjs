@@ -20,6 +20,107 @@ const chatFolders = [
   'plan-chat',
 ];
 
+/**
+ * The folders of services/<name>/src in their order: a folder imports from those before it, tests excepted. A new folder
+ * needs its place here.
+ */
+const serviceFolders = {
+  user: [
+    'profiles',
+    'blocks',
+    'people',
+    'notification-settings',
+    'notifications',
+    'unread-chats',
+    'contact-mails',
+    'mails',
+    'digests',
+    'push',
+    'dispatch',
+    'moderation',
+    'audit',
+    'administration',
+    'outgoing-webhooks',
+    'data-export',
+    'deleted-accounts',
+    'events',
+    'http',
+  ],
+  chat: [
+    'concurrency',
+    'chats',
+    'members',
+    'messages',
+    'unread-notices',
+    'read-receipts',
+    'chat-lists',
+    'attachments',
+    'link-previews',
+    'messaging',
+    'new-chats',
+    'groups',
+    'group-links',
+    'requests',
+    'reactions',
+    'stars',
+    'plan-chats',
+    'moderation',
+    'sync',
+    'sockets',
+    'presence',
+    'plans',
+    'realtime',
+    'data-export',
+    'deleted-accounts',
+    'events',
+    'http',
+  ],
+  plan: [
+    'plans',
+    'search',
+    'interest',
+    'maintenance',
+    'categories',
+    'cities',
+    'admin',
+    'announcements',
+    'calendar',
+    'reports',
+    'suggestions',
+    'trips',
+    'data-export',
+    'deleted-accounts',
+    'events',
+    'http',
+  ],
+  content: ['pages', 'people', 'categories', 'ads', 'contact', 'blog', 'events', 'http'],
+  payment: [
+    'billing',
+    'vouchers',
+    'orders',
+    'packages',
+    'memberships',
+    'seats',
+    'receipts',
+    'paypal',
+    'checkout',
+    'webhooks',
+    'data-export',
+    'events',
+    'http',
+  ],
+};
+
+/** One rule for each folder of a chain. Tests may import from all of them. */
+const oneWay = (name, root, folders, comment) =>
+  folders.map((folder, index) => ({
+    name: `${name}-${folder}-imports-lower-folders`,
+    severity: 'error',
+    comment,
+    from: { path: `^${root}/${folder}/`, pathNot: '\\.test\\.ts$' },
+    to: { path: `^${root}/(?!(${folders.slice(0, index + 1).join('|')})/)[^/]+/` },
+  }));
+
 module.exports = {
   forbidden: [
     {
@@ -68,13 +169,6 @@ module.exports = {
       to: { path: '^paypal-sandbox/' },
     },
     {
-      name: 'data-below-http',
-      severity: 'error',
-      comment: 'Queries do not know who asks: the direction is http → data.',
-      from: { path: '^services/(?!kit/)[^/]+/src/data/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^services/(?!kit/)[^/]+/src/http/' },
-    },
-    {
       name: 'rules-are-pure',
       severity: 'error',
       comment:
@@ -104,7 +198,7 @@ module.exports = {
       from: { path: '^services/chat/src/.+\\.(model|repository|cache)\\.ts$' },
       to: {
         path: '^services/chat/src/',
-        pathNot: ['\\.(rules|model|repository|cache)\\.ts$', '/src/ids\\.ts$', '/batch-loader\\.ts$'],
+        pathNot: ['\\.(rules|model|repository|cache)\\.ts$', '/src/ids\\.ts$', '/src/concurrency/'],
       },
     },
     {
@@ -118,7 +212,7 @@ module.exports = {
         pathNot: [
           '\\.(rules|model|repository|cache|query)\\.ts$',
           '/src/(ids|errors)\\.ts$',
-          '/batch-loader\\.ts$',
+          '/src/concurrency/',
         ],
       },
     },
@@ -128,7 +222,7 @@ module.exports = {
       comment:
         'Use cases of chat do not know who calls them: publish by the Notifier, and let http, realtime and events call.',
       from: {
-        path: '^services/chat/src/(messages|chats|groups|group-links|plan-chats|members|attachments|sync|reactions|read-receipts|stars|reports|moderation)/',
+        path: '^services/chat/src/(?!http|realtime|sockets|presence|plans|events|testing)[^/]+/',
         pathNot: '\\.test\\.ts$',
       },
       to: { path: '^services/chat/src/(http|realtime|presence|plans|events|deps|service)' },
@@ -185,15 +279,26 @@ module.exports = {
       from: { path: '^web/src/' },
       to: { path: '^(services|gateway|scripts)/' },
     },
-    ...chatFolders.map((folder, index) => ({
-      name: `web-chat-${folder}-imports-lower-folders`,
+    ...oneWay(
+      'web-chat',
+      'web/src/features/chat',
+      chatFolders,
+      'The folders of the chat import one way (its README): move the shared part to the lower folder.',
+    ),
+    ...Object.entries(serviceFolders).flatMap(([service, folders]) =>
+      oneWay(
+        service,
+        `services/${service}/src`,
+        folders,
+        'The folders of a service import one way: move the shared part to the lower folder.',
+      ),
+    ),
+    ...Object.entries(serviceFolders).map(([service, folders]) => ({
+      name: `${service}-folders-have-a-place`,
       severity: 'error',
-      comment:
-        'The folders of the chat import one way (its README): move the shared part to the lower folder.',
-      from: { path: `^web/src/features/chat/${folder}/` },
-      to: {
-        path: `^web/src/features/chat/(([^/]+$)|(${[...chatFolders.slice(index + 1), '-'].join('|')})/)`,
-      },
+      comment: 'Give a new folder its place among serviceFolders.',
+      from: { path: `^services/${service}/src/(?!(${[...folders, 'testing'].join('|')})/)[^/]+/` },
+      to: {},
     })),
   ],
   options: {

@@ -1,4 +1,4 @@
-import { isAccepted } from '../../../services/payment/src/seats/ordered-seats.ts';
+import { isAccepted } from '../../../services/payment/src/orders/ordered-seats.ts';
 import type { BookedOrder, Books } from './books.ts';
 
 type Purchase = Books['memberships'][0]['purchases'][0] & { userId: string };

@@ -1,5 +1,5 @@
 import type { ChatState } from '../../../services/chat/src/chats/chat.rules.ts';
-import { newChat } from '../../../services/chat/src/chats/new-chat.rules.ts';
+import { newChat } from '../../../services/chat/src/new-chats/new-chat.rules.ts';
 import { type Invited, invitationIdOf } from '../../../services/chat/src/groups/invitation.repository.ts';
 import { chatIdOfPair } from '../../../services/chat/src/ids.ts';
 import { type Membership, newMembership } from '../../../services/chat/src/members/membership.rules.ts';

@@ -3,8 +3,8 @@ import { packageModel } from '../../../services/payment/src/packages/package.mod
 import {
   categoryProjectionModel,
   namesOf,
-} from '../../../services/plan/src/categories/category-projection.model.ts';
-import { cityModel } from '../../../services/plan/src/cities/city.model.ts';
+} from '../../../services/plan/src/plans/category-projection.model.ts';
+import { cityModel } from '../../../services/plan/src/plans/city.model.ts';
 import { planModel } from '../../../services/plan/src/plans/plan.model.ts';
 import { planRepository } from '../../../services/plan/src/plans/plan.repository.ts';
 import { planChanged } from '../../../services/plan/src/plans/plan-event.ts';

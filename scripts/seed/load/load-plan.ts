@@ -1,8 +1,8 @@
 import { toPlaceTime } from '@layover/kit/place-time';
 import { foldText } from '@layover/proto/fold-text';
 import { Types } from 'mongoose';
-import { categoryProjectionModel } from '../../../services/plan/src/categories/category-projection.model.ts';
-import { cityModel } from '../../../services/plan/src/cities/city.model.ts';
+import { categoryProjectionModel } from '../../../services/plan/src/plans/category-projection.model.ts';
+import { cityModel } from '../../../services/plan/src/plans/city.model.ts';
 import { INTERESTED_SHOWN } from '../../../services/plan/src/interest/apply-interest.ts';
 import { interestId, interestModel } from '../../../services/plan/src/interest/interest.model.ts';
 import { listingPeriod } from '../../../services/plan/src/plans/place-time.ts';

@@ -4,9 +4,8 @@ import { runPeriodically } from '@layover/kit/run-periodically';
 import type { ServiceContext } from '@layover/kit/service';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { attachmentUseCases } from './attachments/attachment-use-cases.ts';
-import { chatUseCases } from './chats/chat-use-cases.ts';
-import { countChatRequests } from './chats/count-chat-requests.ts';
-import { peopleNotified } from './chats/people-notified.ts';
+import { chatListUseCases } from './chat-lists/chat-list-use-cases.ts';
+import { peopleNotified } from './chat-lists/people-notified.ts';
 import { gatherChatData } from './data-export/gather-chat-data.ts';
 import { openDeletedAccounts } from './deleted-accounts/open-deleted-accounts.ts';
 import { groupLinkUseCases } from './group-links/group-link-use-cases.ts';
@@ -15,18 +14,24 @@ import { fetchLinkPreview } from './link-previews/fetch-link-preview.ts';
 import { linkPreviewDueAt } from './link-previews/link-preview.rules.ts';
 import { linkPreviews } from './link-previews/link-previews.ts';
 import { previewCounts } from './link-previews/preview-counts.ts';
-import { findVisibleRange } from './members/visible-range.query.ts';
-import { messageUseCases } from './messages/message-use-cases.ts';
-import { startExpiry } from './messages/start-expiry.ts';
+import { findVisibleRange } from './messages/visible-range.query.ts';
+import { messageUseCases } from './messaging/message-use-cases.ts';
+import { startExpiry } from './messaging/start-expiry.ts';
+import { heldFiles } from './moderation/held-file.query.ts';
+import { reportUseCases } from './moderation/report-use-cases.ts';
+import { countChatRequests } from './new-chats/count-chat-requests.ts';
+import { createChat } from './new-chats/create-chat.ts';
 import { planChatUseCases } from './plan-chats/plan-chat-use-cases.ts';
 import { publishTyping } from './presence/typing.ts';
+import { reactToMessage } from './reactions/react-to-message.ts';
 import { clientEvents } from './realtime/client-event-handlers.ts';
 import { liveUpdates } from './realtime/live-updates.ts';
 import { socketServer } from './realtime/socket-server.ts';
-import { openTransport } from './realtime/transport.ts';
-import { heldFiles } from './reports/held-file.query.ts';
-import { reportUseCases } from './reports/report-use-cases.ts';
+import { requestUseCases } from './requests/request-use-cases.ts';
 import type { ChatSettings } from './settings.ts';
+import { openTransport } from './sockets/transport.ts';
+import { listStarred } from './stars/list-starred.ts';
+import { starMessage } from './stars/star-message.ts';
 import { openStores } from './stores.ts';
 import { sharedReads } from './sync/shared-reads.query.ts';
 import { syncUseCases } from './sync/sync-use-cases.ts';
@@ -74,7 +79,11 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
     linkPreviews: previews,
     linkPreviewDueAt: linkPreviewDueAt(previewSettings),
   });
-  const chats = chatUseCases({ ...base, ...messages });
+  const lists = chatListUseCases({ ...base, ...messages });
+  const listing = { ...base, ...messages, ...lists };
+  const starting = { ...listing, createChat: createChat(listing) };
+  const requests = requestUseCases(starting);
+  const chats = { ...lists, ...requests, createChat: starting.createChat };
   const groups = groupUseCases({ ...base, ...messages, ...chats });
   const groupLinks = groupLinkUseCases({ ...base, ...messages, ...chats, ...groups });
   const planChats = planChatUseCases({
@@ -84,6 +93,9 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
   const useCases = {
     ...{ ...attachments, ...messages, ...chats, ...groups, ...groupLinks, ...planChats },
     ...{ ...syncUseCases({ ...base, ...groups }), ...reportUseCases(base) },
+    reactToMessage: reactToMessage(base),
+    starMessage: starMessage(base),
+    listStarred: listStarred(base),
   };
   const dataExport = openDataExport({ ...context, service: 'chat', gather: gatherChatData(base) });
   const deletedAccounts = openDeletedAccounts(context, {

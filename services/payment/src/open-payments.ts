@@ -1,6 +1,6 @@
 import type { ServiceContext } from '@layover/kit/service';
+import { openCheckout } from './checkout/open-checkout.ts';
 import type { MembershipRepository } from './memberships/membership.repository.ts';
-import { openOrders } from './orders/open-orders.ts';
 import type { OrderRepository } from './orders/order.repository.ts';
 import type { PackageRepository } from './packages/package.repository.ts';
 import { openPayPal } from './paypal/open-paypal.ts';
@@ -25,7 +25,7 @@ export function openPayments({ mongo, settings, ...deps }: PaymentsDeps) {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = settings;
   const { PAYPAL_API_URL: apiUrl, PAYPAL_SDK_URL: sdkUrl, PAYPAL_WEBHOOK_ID: webhookId } = settings;
   if (!clientId || !clientSecret || !webhookId) return undefined;
-  const orders = openOrders({
+  const orders = openCheckout({
     ...deps,
     paypal: openPayPal({ apiUrl, clientId, clientSecret, timeoutMs: settings.PAYPAL_TIMEOUT_MS }),
     ...{ publicUrl: settings.PUBLIC_URL, sweepMs: settings.ORDER_SWEEP_MS },

@@ -3,7 +3,7 @@ import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads } from '@layover/kit/uploads/index';
 import type { Connection } from 'mongoose';
-import type { CityModel } from './cities/city.model.ts';
+import type { CityModel } from './plans/city.model.ts';
 import type { PlanRepository } from './plans/plan.repository.ts';
 import type { PlanSettings } from './settings.ts';
 

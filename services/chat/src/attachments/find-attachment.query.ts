@@ -1,9 +1,8 @@
 import { fileNotFound } from '../errors.ts';
-
-import type { FindVisibleRange } from '../members/visible-range.query.ts';
-import { isVisible } from '../members/visible-range.rules.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';
 import { shownFiles } from '../messages/message.rules.ts';
+import type { FindVisibleRange } from '../messages/visible-range.query.ts';
+import { isVisible } from '../messages/visible-range.rules.ts';
 import type { AttachmentRepository } from './attachment.repository.ts';
 import type { StoredAttachment } from './attachment.rules.ts';
 

@@ -1,10 +1,11 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
-import { askingIn, candidateOf } from '../groups/candidate.rules.ts';
-import { groupView } from '../groups/group-view.rules.ts';
-import { invitedIn } from '../groups/invitation.rules.ts';
-import { isManager, managersOf } from '../groups/manager.rules.ts';
+import { askingIn, candidateOf } from '../chats/candidate.rules.ts';
+import { type ChatState, isMember, namesOf } from '../chats/chat.rules.ts';
+import { groupView } from '../chats/group-view.rules.ts';
+import { invitedIn } from '../chats/invitation.rules.ts';
+import { isManager, managersOf } from '../chats/manager.rules.ts';
 import {
   hasBlocked,
   historyStart,
@@ -14,11 +15,10 @@ import {
   type Membership,
   newMembership,
 } from '../members/membership.rules.ts';
+import { stableRevisionFor } from '../members/reader-revision.rules.ts';
 import type { UnreadCount } from '../messages/message.repository.ts';
 import type { StoredMessage } from '../messages/message.rules.ts';
 import { presentMessage } from '../messages/present-message.query.ts';
-import { type ChatState, isMember, namesOf } from './chat.rules.ts';
-import { stableRevisionFor } from './watermark.rules.ts';
 
 /** Code points of the last message in a list of chats. */
 const EXCERPT_MAX = 300;

@@ -5,13 +5,13 @@ import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import type { messageApi } from '@layover/proto/http/chat/message';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
+import { chatModel } from '../chats/chat.model.ts';
+import { chatRepository } from '../chats/chat.repository.ts';
 import { type MembershipDocument, membershipModel } from '../members/membership.model.ts';
 import { membershipRepository } from '../members/membership.repository.ts';
 import { newMembership } from '../members/membership.rules.ts';
+import { newGroup } from '../new-chats/new-chat.rules.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
-import { chatModel } from './chat.model.ts';
-import { chatRepository } from './chat.repository.ts';
-import { newGroup } from './new-chat.rules.ts';
 
 const CHATS = 420;
 const HOUR_MS = 3_600_000;

@@ -1,16 +1,16 @@
+import type { ChatRepository } from '../chats/chat.repository.ts';
+import { isMember } from '../chats/chat.rules.ts';
 import type { FindBlockers } from '../members/blocks.cache.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import { historyStart, newMembership } from '../members/membership.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
-import { unreadRange, visibleRangeOf } from '../members/visible-range.rules.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';
+import { unreadRange, visibleRangeOf } from '../messages/visible-range.rules.ts';
 import { writeError } from '../messages/write-permission.ts';
 import type { Notifier } from '../notifier.ts';
 import type { ReadMarkRepository } from '../read-receipts/read-mark.repository.ts';
 import type { UnreadNotices } from '../unread-notices/unread-notices.ts';
 import type { BumpRevision } from './bump-revision.ts';
-import type { ChatRepository } from './chat.repository.ts';
-import { isMember } from './chat.rules.ts';
 
 export interface MarkReadDeps {
   chats: ChatRepository;

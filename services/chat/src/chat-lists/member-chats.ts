@@ -1,12 +1,12 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
+import type { ChatRepository } from '../chats/chat.repository.ts';
+import { type ChatState, isMember } from '../chats/chat.rules.ts';
 import { chatNotFound } from '../errors.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import { type Membership, newMembership } from '../members/membership.rules.ts';
 import type { MembershipChange } from '../members/private-changes.repository.ts';
 import type { Notifier } from '../notifier.ts';
 import type { UnreadNotices } from '../unread-notices/unread-notices.ts';
-import type { ChatRepository } from './chat.repository.ts';
-import { type ChatState, isMember } from './chat.rules.ts';
 import type { ChatPresenter } from './present-chats.query.ts';
 
 export interface MemberChatsDeps {

@@ -3,10 +3,10 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { PINNED_MAX } from '@layover/proto/limits';
+import type { ChatDocument } from '../chats/chat.model.ts';
 import { membershipModel } from '../members/membership.model.ts';
 import { membershipRepository } from '../members/membership.repository.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
-import type { ChatDocument } from './chat.model.ts';
 
 let harness: ChatTestHarness;
 

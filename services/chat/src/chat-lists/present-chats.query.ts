@@ -1,13 +1,13 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
-import { isManager } from '../groups/manager.rules.ts';
+import type { ChatState } from '../chats/chat.rules.ts';
+import { isManager } from '../chats/manager.rules.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import { lastSeqFor, type Membership, newMembership } from '../members/membership.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
-import { isVisible, unreadRange, visibleRangeOf } from '../members/visible-range.rules.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';
 import { asSeenBy, type StoredMessage } from '../messages/message.rules.ts';
 import { peopleIn } from '../messages/present-message.query.ts';
-import type { ChatState } from './chat.rules.ts';
+import { isVisible, unreadRange, visibleRangeOf } from '../messages/visible-range.rules.ts';
 import { presentChat } from './chat-document.query.ts';
 
 export type ChatPresenter = ReturnType<typeof chatPresenter>;

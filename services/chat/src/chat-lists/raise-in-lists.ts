@@ -1,6 +1,6 @@
+import type { ChatRepository } from '../chats/chat.repository.ts';
+import type { ChatState } from '../chats/chat.rules.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
-import type { ChatRepository } from './chat.repository.ts';
-import type { ChatState } from './chat.rules.ts';
 
 export interface RaiseInListsDeps {
   chats: Pick<ChatRepository, 'setListedAt'>;

@@ -4,9 +4,9 @@ import { newId } from '@layover/kit/testing/tokens';
 import fc from 'fast-check';
 import mongoose, { type Connection } from 'mongoose';
 import { seqRepository } from '../messages/seq.repository.ts';
+import { newChat } from '../new-chats/new-chat.rules.ts';
 import { chatModel } from './chat.model.ts';
 import { type ChatRepository, chatRepository } from './chat.repository.ts';
-import { newChat } from './new-chat.rules.ts';
 import { stableRevision, WATERMARK_LAG_MS } from './watermark.rules.ts';
 
 let database: Connection;

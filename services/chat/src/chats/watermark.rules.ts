@@ -1,4 +1,3 @@
-import type { Membership } from '../members/membership.rules.ts';
 import type { ChatState } from './chat.rules.ts';
 
 /**
@@ -27,25 +26,3 @@ export function stableRevision(
   if (chat.watermarkAt.getTime() <= cutoff) return chat.watermarkRevision;
   return chat.stableRevision;
 }
-
-/** The last revision that the reader may see. For a former member it is the revision of leaving. */
-export const revisionFor = (
-  chat: Pick<ChatState, 'revision'>,
-  { leftView }: Pick<Membership, 'leftView'>,
-): number => leftView?.revision ?? chat.revision;
-
-/** As `stableRevision`, for a reader who may be a former member. */
-export function stableRevisionFor(
-  chat: Parameters<typeof stableRevision>[0],
-  { leftView, leftAt }: Pick<Membership, 'leftView' | 'leftAt'>,
-  now: Date,
-): number {
-  if (!leftView || !leftAt) return stableRevision(chat, now);
-  return leftAt.getTime() <= now.getTime() - WATERMARK_LAG_MS ? leftView.revision : leftView.stableRevision;
-}
-
-/** Time of the last change that the reader may see. */
-export const changedFor = (
-  chat: Pick<ChatState, 'changedAt'>,
-  { leftAt, changedAt }: Pick<Membership, 'leftAt' | 'changedAt'>,
-): number => Math.max((leftAt ?? chat.changedAt).getTime(), changedAt?.getTime() ?? 0);

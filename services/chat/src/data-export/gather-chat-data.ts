@@ -2,9 +2,9 @@ import { type ExportedFile, type GatherData, jsonListFile } from '@layover/kit/d
 import type { StoredAttachment } from '../attachments/attachment.rules.ts';
 import { hex, oid } from '../ids.ts';
 import type { Membership } from '../members/membership.rules.ts';
-import type { FindVisibleRange } from '../members/visible-range.query.ts';
-import { isVisible, leftBy } from '../members/visible-range.rules.ts';
 import { showMessages } from '../messages/present-message.query.ts';
+import type { FindVisibleRange } from '../messages/visible-range.query.ts';
+import { isVisible, leftBy } from '../messages/visible-range.rules.ts';
 import type { Stores } from '../stores.ts';
 
 export interface GatherChatDataDeps

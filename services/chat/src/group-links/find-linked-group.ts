@@ -3,13 +3,13 @@ import type { LinkedGroup } from '@layover/proto/http/chat/group-link';
 import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
-import type { LimitsOf } from '../chats/limits-of.query.ts';
+import { groupSize } from '../chats/invitation.rules.ts';
+import { isManager, managersOf } from '../chats/manager.rules.ts';
 import { groupLinkUnknown, tooManyLinks } from '../errors.ts';
 import type { AcquaintanceOf } from '../groups/acquaintance.query.ts';
-import { groupSize } from '../groups/invitation.rules.ts';
-import { isManager, managersOf } from '../groups/manager.rules.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import type { PersonCache } from '../members/person.cache.ts';
+import type { LimitsOf } from '../new-chats/limits-of.query.ts';
 import type { GroupLinkRepository } from './group-link.repository.ts';
 import { hashLinkToken } from './link-token.ts';
 

@@ -2,11 +2,11 @@ import type { GroupLink } from '@layover/proto/http/chat/group-link';
 import { GROUP_LINK_DAYS } from '@layover/proto/limits';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import type { ChatState } from '../chats/chat.rules.ts';
-import type { ChatInitiator } from '../chats/count-chat-requests.ts';
+import { isManager } from '../chats/manager.rules.ts';
 import { planChat } from '../errors.ts';
 import { groupManagedBy } from '../groups/group-changes.ts';
-import { isManager } from '../groups/manager.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
+import type { ChatInitiator } from '../new-chats/count-chat-requests.ts';
 import type { GroupLinkRepository, GroupLinkState } from './group-link.repository.ts';
 import { hashLinkToken, newLinkToken } from './link-token.ts';
 

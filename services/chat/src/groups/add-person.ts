@@ -2,17 +2,17 @@ import { unavailable } from '@layover/kit/errors';
 import type { HiddenPeople } from '@layover/kit/members/blocks';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
+import type { PeopleNotified } from '../chat-lists/people-notified.ts';
+import { candidateOf } from '../chats/candidate.rules.ts';
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
-import type { ChatInitiator } from '../chats/count-chat-requests.ts';
-import type { LimitsOf } from '../chats/limits-of.query.ts';
-import type { PeopleNotified } from '../chats/people-notified.ts';
+import { groupSize, isInvitation } from '../chats/invitation.rules.ts';
 import { groupLimit, leftGroup, personNotFound, planChat } from '../errors.ts';
 import { newHexId } from '../ids.ts';
 import { newMembership } from '../members/membership.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
-
+import type { ChatInitiator } from '../new-chats/count-chat-requests.ts';
+import type { LimitsOf } from '../new-chats/limits-of.query.ts';
 import type { CandidateRepository } from './candidate.repository.ts';
-import { candidateOf } from './candidate.rules.ts';
 import type { Entrance, EntranceOf } from './entrance.ts';
 import {
   ATTEMPTS,
@@ -22,7 +22,6 @@ import {
   publishToManagers,
   repairMembership,
 } from './group-changes.ts';
-import { groupSize, isInvitation } from './invitation.rules.ts';
 import type { PrepareInvitations } from './prepare-invitations.ts';
 
 export interface AddPersonDeps extends GroupChangeDeps {

@@ -1,12 +1,12 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
+import { candidateOf } from '../chats/candidate.rules.ts';
 import { isMember } from '../chats/chat.rules.ts';
+import { managersOf } from '../chats/manager.rules.ts';
 import { groupNotFound, planChat } from '../errors.ts';
 import type { AcquaintanceOf } from './acquaintance.query.ts';
 import type { CandidateRepository } from './candidate.repository.ts';
-import { candidateOf } from './candidate.rules.ts';
 import { ATTEMPTS, type GroupChangeDeps, publishToManagers } from './group-changes.ts';
-import { managersOf } from './manager.rules.ts';
 
 interface AskDeps extends Pick<GroupChangeDeps, 'chats' | 'memberships' | 'memberChats'> {
   candidates: CandidateRepository;

@@ -1,10 +1,10 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { isMember } from '../chats/chat.rules.ts';
+import { isManager, managersOf } from '../chats/manager.rules.ts';
 import { lastManager, personNotFound, planChat } from '../errors.ts';
 import { newHexId } from '../ids.ts';
 import { ATTEMPTS, type GroupChangeDeps, groupManagedBy } from './group-changes.ts';
-import { isManager, managersOf } from './manager.rules.ts';
 
 export type ManagerChange = { person: string; manages: boolean };
 

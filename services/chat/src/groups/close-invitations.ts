@@ -1,8 +1,8 @@
 import type { ChatRepository } from '../chats/chat.repository.ts';
+import { openInvitation } from '../chats/invitation.rules.ts';
 import type { Notifier } from '../notifier.ts';
 import type { CandidateRepository } from './candidate.repository.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
-import { openInvitation } from './invitation.rules.ts';
 
 export interface CloseInvitationsDeps {
   chats: ChatRepository;

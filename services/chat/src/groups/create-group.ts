@@ -4,13 +4,13 @@ import { isDuplicateKey } from '@layover/kit/mongo';
 import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import type { ChatState } from '../chats/chat.rules.ts';
-import type { ChatInitiator } from '../chats/count-chat-requests.ts';
-import type { CreateChat } from '../chats/create-chat.ts';
-import type { LimitsOf } from '../chats/limits-of.query.ts';
-import { newGroup } from '../chats/new-chat.rules.ts';
 import { groupLimit } from '../errors.ts';
 import { groupIdOf, newHexId } from '../ids.ts';
 import type { PersonCache } from '../members/person.cache.ts';
+import type { ChatInitiator } from '../new-chats/count-chat-requests.ts';
+import type { CreateChat } from '../new-chats/create-chat.ts';
+import type { LimitsOf } from '../new-chats/limits-of.query.ts';
+import { newGroup } from '../new-chats/new-chat.rules.ts';
 
 import type { Notifier } from '../notifier.ts';
 import type { EntranceOf } from './entrance.ts';

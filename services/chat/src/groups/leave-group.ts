@@ -1,8 +1,8 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
+import { managersOf } from '../chats/manager.rules.ts';
 import { newHexId } from '../ids.ts';
 import { ATTEMPTS, departures, type GroupChangeDeps, groupOf } from './group-changes.ts';
-import { managersOf } from './manager.rules.ts';
 
 /**
  * Leaves a group. If the last manager leaves, the member of longest standing becomes one in the same write.

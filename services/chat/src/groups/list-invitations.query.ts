@@ -2,9 +2,9 @@ import type { Invitation } from '@layover/proto/http/chat/chat';
 import { INVITATION_MEMBERS_MAX, INVITATIONS_MAX } from '@layover/proto/limits';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import { isMember } from '../chats/chat.rules.ts';
+import { openInvitation } from '../chats/invitation.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import type { InvitationRepository, Invited } from './invitation.repository.ts';
-import { openInvitation } from './invitation.rules.ts';
 
 export interface ListInvitationsDeps {
   invitations: InvitationRepository;

@@ -1,7 +1,6 @@
-import type { ChatInitiator, CountChatRequests } from '../chats/count-chat-requests.ts';
+import type { Candidate } from '../chats/candidate.rules.ts';
 import { chatIdOfPair } from '../ids.ts';
-
-import type { Candidate } from './candidate.rules.ts';
+import type { ChatInitiator, CountChatRequests } from '../new-chats/count-chat-requests.ts';
 import type { Entrance } from './entrance.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
 

@@ -1,10 +1,11 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
+import { type Candidate, candidateOf } from '../chats/candidate.rules.ts';
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
+import { isInvitation } from '../chats/invitation.rules.ts';
 import { isYourself, personNotFound } from '../errors.ts';
 import { newHexId } from '../ids.ts';
 import type { CandidateRepository } from './candidate.repository.ts';
-import { type Candidate, candidateOf } from './candidate.rules.ts';
 import {
   ATTEMPTS,
   departures,
@@ -13,7 +14,6 @@ import {
   publishToManagers,
 } from './group-changes.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
-import { isInvitation } from './invitation.rules.ts';
 
 export interface RemovePersonDeps extends GroupChangeDeps {
   candidates: CandidateRepository;

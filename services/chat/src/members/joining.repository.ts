@@ -1,4 +1,4 @@
-import type { Former } from '../groups/group-view.rules.ts';
+import type { Former } from '../chats/group-view.rules.ts';
 import type { MembershipModel } from './membership.model.ts';
 import type { Membership } from './membership.rules.ts';
 import { oneMembership } from './one-membership.rules.ts';

@@ -1,5 +1,5 @@
 import type { ChatState } from '../chats/chat.rules.ts';
-import type { GroupView } from '../groups/group-view.rules.ts';
+import type { GroupView } from '../chats/group-view.rules.ts';
 
 /** A block of one person by the owner of the membership. */
 export interface Block {

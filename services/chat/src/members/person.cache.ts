@@ -8,8 +8,8 @@ import {
 } from '@layover/kit/members/people';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { LRUCache } from 'lru-cache';
+import { batchLoader } from '../concurrency/batch-loader.ts';
 import { hex } from '../ids.ts';
-import { batchLoader } from '../sync/batch-loader.ts';
 
 export interface CachedPerson {
   person: Person;

@@ -1,7 +1,6 @@
 import { UNREAD_MAX } from '@layover/proto/limits';
 import type { Types } from 'mongoose';
 import { hex, oid, oids } from '../ids.ts';
-import type { VisibleRange } from '../members/visible-range.rules.ts';
 import { ANSWER_BYTES, cutToFit, isFull, nextRead, type Room } from './answer-size.rules.ts';
 import {
   BY_REVISION,
@@ -16,6 +15,7 @@ import { messageInserts } from './message-inserts.repository.ts';
 import { messageLinkPreviews } from './message-link-previews.repository.ts';
 import { messageMentions } from './message-mentions.repository.ts';
 import { messageReactions } from './message-reactions.repository.ts';
+import type { VisibleRange } from './visible-range.rules.ts';
 
 export type MessageRepository = ReturnType<typeof messageRepository>;
 

@@ -1,11 +1,11 @@
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { chatNotFound } from '../errors.ts';
 import type { PersonCache } from '../members/person.cache.ts';
-import type { FindVisibleRange } from '../members/visible-range.query.ts';
-import type { VisibleRange } from '../members/visible-range.rules.ts';
 import type { MessageRepository } from './message.repository.ts';
 import { showMessages } from './present-message.query.ts';
 import { DISORDER_S, seqsAround } from './seqs-around.query.ts';
+import type { FindVisibleRange } from './visible-range.query.ts';
+import type { VisibleRange } from './visible-range.rules.ts';
 
 export interface ReadHistoryDeps {
   messages: MessageRepository;

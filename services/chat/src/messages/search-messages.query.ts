@@ -4,12 +4,12 @@ import { chatNotFound } from '../errors.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import { newMembership } from '../members/membership.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
-import { leftBy, type VisibleRange, visibleRangeOf } from '../members/visible-range.rules.ts';
 import type { MessageRepository } from './message.repository.ts';
 import type { StoredMessage } from './message.rules.ts';
 import { showMessages } from './present-message.query.ts';
 import { searchPattern } from './search-pattern.rules.ts';
 import { DISORDER_S, secondsOf, seqsAround } from './seqs-around.query.ts';
+import { leftBy, type VisibleRange, visibleRangeOf } from './visible-range.rules.ts';
 
 export interface SearchDeps {
   chats: ChatRepository;

@@ -5,9 +5,9 @@ import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
 import mongoose, { type Connection } from 'mongoose';
 import { chatModel } from '../chats/chat.model.ts';
 import { chatRepository } from '../chats/chat.repository.ts';
-import { contactRepository } from '../chats/contact.repository.ts';
-import { newChat, newGroup } from '../chats/new-chat.rules.ts';
 import { groupRepository } from '../groups/group.repository.ts';
+import { newChat, newGroup } from '../new-chats/new-chat.rules.ts';
+import { contactRepository } from '../requests/contact.repository.ts';
 import { type SeqRepository, seqRepository } from './seq.repository.ts';
 
 let database: Connection;

@@ -1,6 +1,6 @@
 import type { ChatRepository } from '../chats/chat.repository.ts';
-import type { MembershipRepository } from './membership.repository.ts';
-import { newMembership } from './membership.rules.ts';
+import type { MembershipRepository } from '../members/membership.repository.ts';
+import { newMembership } from '../members/membership.rules.ts';
 import { type VisibleRange, visibleRangeOf } from './visible-range.rules.ts';
 
 export type FindVisibleRange = (chatId: string, user: string) => Promise<VisibleRange | null>;

@@ -1,6 +1,6 @@
 import type { ChatState } from '../chats/chat.rules.ts';
-import { isVisibleTo, type StoredMessage } from '../messages/message.rules.ts';
-import { historyStart, isDeleted, lastSeqFor, type Membership } from './membership.rules.ts';
+import { historyStart, isDeleted, lastSeqFor, type Membership } from '../members/membership.rules.ts';
+import { isVisibleTo, type StoredMessage } from './message.rules.ts';
 
 /** The range of a chat that a member or a former member sees. */
 export const visibleRangeOf = (membership: Membership): VisibleRange => ({

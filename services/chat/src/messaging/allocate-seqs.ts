@@ -1,12 +1,12 @@
 import { unavailable } from '@layover/kit/errors';
 import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
+import type { RaiseInLists } from '../chat-lists/raise-in-lists.ts';
 import type { ChatRepository } from '../chats/chat.repository.ts';
-import type { RaiseInLists } from '../chats/raise-in-lists.ts';
 import type { FindBlockers } from '../members/blocks.cache.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
-import type { Draft } from './message.rules.ts';
-import type { SeqRange, SeqRepository } from './seq.repository.ts';
-import { findWriteErrorCode, writeError } from './write-permission.ts';
+import type { Draft } from '../messages/message.rules.ts';
+import type { SeqRange, SeqRepository } from '../messages/seq.repository.ts';
+import { findWriteErrorCode, writeError } from '../messages/write-permission.ts';
 
 interface AllocateDeps {
   chats: Pick<ChatRepository, 'byId'>;

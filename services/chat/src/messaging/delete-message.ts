@@ -2,8 +2,8 @@ import { unavailable } from '@layover/kit/errors';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { DELETE_UNDO_SECONDS } from '@layover/proto/limits';
 import type { AttachmentRemoval } from '../attachments/attachment-removal.ts';
-import { filesOf } from './message.rules.ts';
-import { type OwnMessageDeps, ownMessages } from './own-messages.ts';
+import { filesOf } from '../messages/message.rules.ts';
+import { type OwnMessageDeps, ownMessages } from '../messages/own-messages.ts';
 
 export type DeleteMessage = (_id: string, user: string) => Promise<Message>;
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId } from '@layover/kit/testing/tokens';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
+import type { MessageDocument } from '../messages/message.model.ts';
 import {
   type ChatTestHarness,
   startChatTestHarness,
   statusAndCode,
   type TestSocket,
 } from '../testing/chat-test-harness.ts';
-import type { MessageDocument } from './message.model.ts';
 
 let harness: ChatTestHarness;
 

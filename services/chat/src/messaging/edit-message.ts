@@ -8,8 +8,8 @@ import { messageDeleted, messageForwarded } from '../errors.ts';
 import type { LinkPreviewDueAt } from '../link-previews/link-preview.rules.ts';
 import type { LinkPreviews } from '../link-previews/link-previews.ts';
 import type { FindBlockers } from '../members/blocks.cache.ts';
-import type { StoredMessage } from './message.rules.ts';
-import { type OwnMessageDeps, ownMessages } from './own-messages.ts';
+import type { StoredMessage } from '../messages/message.rules.ts';
+import { type OwnMessageDeps, ownMessages } from '../messages/own-messages.ts';
 import { resolveMentions } from './resolve-mentions.ts';
 
 interface EditedText {

@@ -1,8 +1,8 @@
 import { invalid } from '@layover/kit/errors';
 import type { CopyAttachment } from '../attachments/copy-attachment.ts';
-import type { FindVisibleRange } from '../members/visible-range.query.ts';
-import { isVisible } from '../members/visible-range.rules.ts';
-import type { MessageRepository } from './message.repository.ts';
+import type { MessageRepository } from '../messages/message.repository.ts';
+import type { FindVisibleRange } from '../messages/visible-range.query.ts';
+import { isVisible } from '../messages/visible-range.rules.ts';
 
 export interface ForwardDeps {
   messages: MessageRepository;

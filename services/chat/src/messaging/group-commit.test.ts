@@ -4,8 +4,8 @@ import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { ChatDocument } from '../chats/chat.model.ts';
+import type { MessageDocument } from '../messages/message.model.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
-import type { MessageDocument } from './message.model.ts';
 
 let harness: ChatTestHarness;
 beforeAll(async () => {

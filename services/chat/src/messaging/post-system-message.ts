@@ -1,13 +1,13 @@
 import type { Message } from '@layover/proto/http/chat/message-schemas';
+import type { RaiseInLists } from '../chat-lists/raise-in-lists.ts';
 import type { ChatState } from '../chats/chat.rules.ts';
-import type { RaiseInLists } from '../chats/raise-in-lists.ts';
 import type { PersonCache } from '../members/person.cache.ts';
+import type { MessageRepository } from '../messages/message.repository.ts';
+import { showMessage } from '../messages/present-message.query.ts';
+import { reviseIfLate } from '../messages/revise-late.ts';
+import type { SeqRepository } from '../messages/seq.repository.ts';
+import { newSystemMessage, type SystemMessageInput } from '../messages/system-message.rules.ts';
 import type { Notifier } from '../notifier.ts';
-import type { MessageRepository } from './message.repository.ts';
-import { showMessage } from './present-message.query.ts';
-import { reviseIfLate } from './revise-late.ts';
-import type { SeqRepository } from './seq.repository.ts';
-import { newSystemMessage, type SystemMessageInput } from './system-message.rules.ts';
 
 interface PostSystemMessageDeps {
   seqs: SeqRepository;

@@ -7,10 +7,10 @@ import { UNSENT_MS } from '../attachments/attachment.rules.ts';
 import { attachmentFiles } from '../attachments/attachment-files.ts';
 import { attachmentRemoval } from '../attachments/attachment-removal.ts';
 import { cleanUpAttachments } from '../attachments/clean-up-attachments.ts';
+import { messageRepository } from '../messages/message.repository.ts';
 import { attachmentCalls } from '../testing/attachment-calls.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 import { insertMessages } from '../testing/insert-messages.ts';
-import { messageRepository } from './message.repository.ts';
 import { removeExpiredMessages } from './remove-expired-messages.ts';
 
 let harness: ChatTestHarness;

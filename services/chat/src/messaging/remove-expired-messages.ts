@@ -1,6 +1,6 @@
 import type { AttachmentRemoval } from '../attachments/attachment-removal.ts';
-import type { MessageRepository } from './message.repository.ts';
-import { filesOf } from './message.rules.ts';
+import type { MessageRepository } from '../messages/message.repository.ts';
+import { filesOf } from '../messages/message.rules.ts';
 
 export interface RemoveExpiredDeps {
   messages: Pick<MessageRepository, 'writtenBefore' | 'remove'>;

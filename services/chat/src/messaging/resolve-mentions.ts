@@ -2,7 +2,7 @@ import { mentionedIn } from '@layover/proto/mentions';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import { isMember } from '../chats/chat.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
-import type { StoredMention } from './message.rules.ts';
+import type { StoredMention } from '../messages/message.rules.ts';
 
 export interface MentionDeps {
   chats: Pick<ChatRepository, 'byId'>;

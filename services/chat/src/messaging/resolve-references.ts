@@ -4,9 +4,9 @@ import type { AttachmentRepository } from '../attachments/attachment.repository.
 import { publicAttachment } from '../attachments/attachment.rules.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import { newMembership } from '../members/membership.rules.ts';
-import { isVisible, visibleRangeOf } from '../members/visible-range.rules.ts';
-import type { MessageRepository } from './message.repository.ts';
-import type { Draft, StoredMention, StoredMessage } from './message.rules.ts';
+import type { MessageRepository } from '../messages/message.repository.ts';
+import type { Draft, StoredMention, StoredMessage } from '../messages/message.rules.ts';
+import { isVisible, visibleRangeOf } from '../messages/visible-range.rules.ts';
 import { type MentionDeps, resolveMentions } from './resolve-mentions.ts';
 
 export interface ReferenceDeps extends MentionDeps {

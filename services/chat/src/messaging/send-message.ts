@@ -4,12 +4,12 @@ import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { LRUCache } from 'lru-cache';
 import { newHexId } from '../ids.ts';
 import type { LinkPreviews } from '../link-previews/link-previews.ts';
+import type { Draft } from '../messages/message.rules.ts';
+import { showMessage } from '../messages/present-message.query.ts';
 import type { Notifier } from '../notifier.ts';
 import type { UnreadNotices } from '../unread-notices/unread-notices.ts';
 import { type CommitDeps, commitMessages } from './commit-messages.ts';
 import { type ForwardDeps, forwardedContent } from './forwarded-content.ts';
-import type { Draft } from './message.rules.ts';
-import { showMessage } from './present-message.query.ts';
 
 export interface SendRequest {
   chatId: string;

@@ -2,7 +2,7 @@ import type { AttachmentRepository } from '../attachments/attachment.repository.
 import type { StoredAttachment } from '../attachments/attachment.rules.ts';
 import { fileNotFound } from '../errors.ts';
 import { hex } from '../ids.ts';
-import type { ModerationModel } from '../moderation/moderation.model.ts';
+import type { ModerationModel } from './moderation.model.ts';
 import type { ReportDocument } from './report.model.ts';
 import type { ReportRepository } from './report.repository.ts';
 

@@ -9,13 +9,13 @@ import { UNSENT_MS } from '../attachments/attachment.rules.ts';
 import { attachmentFiles } from '../attachments/attachment-files.ts';
 import { cleanUpAttachments } from '../attachments/clean-up-attachments.ts';
 import { messageRepository } from '../messages/message.repository.ts';
-import { heldFiles } from '../reports/held-file.query.ts';
-import type { ReportDocument } from '../reports/report.model.ts';
-import { reportRepository } from '../reports/report.repository.ts';
 import { attachmentCalls } from '../testing/attachment-calls.ts';
 import { type ChatTestHarness, startChatTestHarness, statusAndCode } from '../testing/chat-test-harness.ts';
 import { moderationCalls } from '../testing/moderation-calls.ts';
+import { heldFiles } from './held-file.query.ts';
 import type { ModerationDocument } from './moderation.model.ts';
+import type { ReportDocument } from './report.model.ts';
+import { reportRepository } from './report.repository.ts';
 
 let harness: ChatTestHarness;
 let recorded: ReturnType<typeof recordEvents>;

@@ -7,8 +7,8 @@ import { publishMessage } from '../messages/publish-message.ts';
 import { reviseIfLate } from '../messages/revise-late.ts';
 import type { SeqRepository } from '../messages/seq.repository.ts';
 import type { Notifier } from '../notifier.ts';
-import type { ReportRepository } from '../reports/report.repository.ts';
 import type { ModerationModel } from './moderation.model.ts';
+import type { ReportRepository } from './report.repository.ts';
 
 export interface ModerateDeps {
   models: { moderation: ModerationModel };

@@ -3,9 +3,9 @@ import { type DailyLimit, secondsOfDayLeft } from '@layover/kit/members/daily-li
 import { REPORTS_PER_DAY } from '@layover/proto/limits';
 import { messageDeleted, messageNotFound } from '../errors.ts';
 import { newHexId, oid } from '../ids.ts';
-import type { FindVisibleRange } from '../members/visible-range.query.ts';
-import { isVisible } from '../members/visible-range.rules.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';
+import type { FindVisibleRange } from '../messages/visible-range.query.ts';
+import { isVisible } from '../messages/visible-range.rules.ts';
 import type { ReportGrounds, ReportRepository } from './report.repository.ts';
 
 export interface ReportDeps {

@@ -1,5 +1,5 @@
-import { type ModerateDeps, moderateMessage } from '../moderation/moderate-message.ts';
 import type { HeldFileDeps } from './held-file.query.ts';
+import { type ModerateDeps, moderateMessage } from './moderate-message.ts';
 import { openReportedFile } from './open-reported-file.ts';
 import { type ReportDeps, reportMessage } from './report-message.ts';
 

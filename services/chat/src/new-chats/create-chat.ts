@@ -1,17 +1,17 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { HiddenPeople } from '@layover/kit/members/blocks';
+import type { PeopleNotified } from '../chat-lists/people-notified.ts';
+import type { ChatPresenter } from '../chat-lists/present-chats.query.ts';
+import type { ChatModel } from '../chats/chat.model.ts';
+import type { ChatRepository } from '../chats/chat.repository.ts';
+import type { ChatState } from '../chats/chat.rules.ts';
+import type { PairRepository } from '../chats/pair.repository.ts';
 import { oid } from '../ids.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import { newMembership } from '../members/membership.rules.ts';
-import type { PostSystemMessage } from '../messages/post-system-message.ts';
+import type { PostSystemMessage } from '../messaging/post-system-message.ts';
 import type { Notifier } from '../notifier.ts';
-import type { ChatModel } from './chat.model.ts';
-import type { ChatRepository } from './chat.repository.ts';
-import type { ChatState } from './chat.rules.ts';
-import type { PairRepository } from './pair.repository.ts';
-import type { PeopleNotified } from './people-notified.ts';
-import type { ChatPresenter } from './present-chats.query.ts';
 
 export interface CreateChatDeps {
   models: { chats: ChatModel };

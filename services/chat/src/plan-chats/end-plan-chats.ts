@@ -1,5 +1,5 @@
+import type { MemberChats } from '../chat-lists/member-chats.ts';
 import type { ChatRepository } from '../chats/chat.repository.ts';
-import type { MemberChats } from '../chats/member-chats.ts';
 import { planChatIdOf } from '../ids.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import type { PlanRepository } from './plan.repository.ts';

@@ -3,11 +3,8 @@ import { type DailyLimit, dayAfter } from '@layover/kit/members/daily-limit';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { GROUP_MEMBERS_MAX, PLAN_CHAT_JOINS_PER_DAY } from '@layover/proto/limits';
+import { candidateOf } from '../chats/candidate.rules.ts';
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
-import type { ChatInitiator } from '../chats/count-chat-requests.ts';
-import type { CreateChat } from '../chats/create-chat.ts';
-import { newAccountAllowance } from '../chats/new-account.rules.ts';
-import { newGroup } from '../chats/new-chat.rules.ts';
 import {
   chatEnded,
   groupFull,
@@ -16,10 +13,13 @@ import {
   planNotFound,
   removedFromPlanChat,
 } from '../errors.ts';
-import { candidateOf } from '../groups/candidate.rules.ts';
 import { ATTEMPTS, completeJoin, type GroupChangeDeps, repairMembership } from '../groups/group-changes.ts';
 import { newHexId, planChatIdOf } from '../ids.ts';
 import { newMembership } from '../members/membership.rules.ts';
+import type { ChatInitiator } from '../new-chats/count-chat-requests.ts';
+import type { CreateChat } from '../new-chats/create-chat.ts';
+import { newAccountAllowance } from '../new-chats/new-account.rules.ts';
+import { newGroup } from '../new-chats/new-chat.rules.ts';
 import type { PlanRepository } from './plan.repository.ts';
 import { hasChatEnded, type PlanProjection } from './plan.rules.ts';
 import type { PlanChatRepository } from './plan-chat.repository.ts';

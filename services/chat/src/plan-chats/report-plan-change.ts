@@ -3,7 +3,7 @@ import type { ChatRepository } from '../chats/chat.repository.ts';
 import { namesOf } from '../chats/chat.rules.ts';
 import { newHexId, planChatIdOf } from '../ids.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';
-import type { PostSystemMessage } from '../messages/post-system-message.ts';
+import type { PostSystemMessage } from '../messaging/post-system-message.ts';
 import type { Notifier } from '../notifier.ts';
 import type { PlanRepository } from './plan.repository.ts';
 import { type PlanChange, type PlanProjection, systemMessageOf } from './plan.rules.ts';

@@ -1,5 +1,5 @@
 import type { PlanCount } from '@layover/proto/socket';
-import { type ChatServer, type ChatSocket, isPlanRoom, planRoom } from '../realtime/rooms.ts';
+import { type ChatServer, type ChatSocket, isPlanRoom, planRoom } from '../sockets/rooms.ts';
 import type { PlanCountModel } from './plan-count.model.ts';
 
 /** Throttle of the events about one plan, in milliseconds. */

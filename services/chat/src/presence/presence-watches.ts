@@ -1,9 +1,9 @@
 import type { OnlineUser, PresenceStatus } from '@layover/proto/socket';
 import { isMember, otherOf } from '../chats/chat.rules.ts';
 import { chatIdOfPair } from '../ids.ts';
-import { type ChatSocket, chatRoom } from '../realtime/rooms.ts';
-import type { Transport } from '../realtime/transport.ts';
 import type { ChatSettings } from '../settings.ts';
+import { type ChatSocket, chatRoom } from '../sockets/rooms.ts';
+import type { Transport } from '../sockets/transport.ts';
 import type { Stores } from '../stores.ts';
 import { onlineUsers } from './online-users.ts';
 

@@ -2,7 +2,7 @@ import { isClosedTo, isMember } from '../chats/chat.rules.ts';
 import type { ParticipantsCache } from '../chats/participants.cache.ts';
 import type { FindBlockers } from '../members/blocks.cache.ts';
 import type { PersonCache } from '../members/person.cache.ts';
-import { type ChatServer, type ChatSocket, chatRoom, userRoom } from '../realtime/rooms.ts';
+import { type ChatServer, type ChatSocket, chatRoom, userRoom } from '../sockets/rooms.ts';
 
 interface TypingDeps {
   io: ChatServer;

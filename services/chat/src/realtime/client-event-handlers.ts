@@ -3,7 +3,7 @@ import { SendBody } from '@layover/proto/http/chat/message-schemas';
 import { Id } from '@layover/proto/http/shared-schemas';
 import { WATCHED_CHATS_MAX, WATCHED_PLANS_MAX } from '@layover/proto/limits';
 import { z } from 'zod';
-import type { SendMessage } from '../messages/send-message.ts';
+import type { SendMessage } from '../messaging/send-message.ts';
 import type { PublishTyping } from '../presence/typing.ts';
 import { type ClientEvents, clientEvent } from './client-events.ts';
 import type { LiveUpdates } from './live-updates.ts';

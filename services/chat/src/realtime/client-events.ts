@@ -12,8 +12,8 @@ import type { TokenChecks } from '@layover/kit/http/guard';
 import type { Logger } from '@layover/kit/logger';
 import type { ClientToServerEvents, SocketAck } from '@layover/proto/socket';
 import type { z } from 'zod';
-import type { SocketMetrics } from './metrics.ts';
-import type { ChatSocket } from './rooms.ts';
+import type { SocketMetrics } from '../sockets/metrics.ts';
+import type { ChatSocket } from '../sockets/rooms.ts';
 import { accountBudgets, type EventBudget } from './token-bucket.ts';
 
 /** The document of an event's acknowledgement; undefined if the event has none. */

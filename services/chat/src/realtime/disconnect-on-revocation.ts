@@ -1,7 +1,7 @@
 import type { TokenChecks } from '@layover/kit/http/guard';
 import type { PersonCache } from '../members/person.cache.ts';
+import { type ChatServer, type ChatSocket, sessionRoom, userRoom } from '../sockets/rooms.ts';
 import type { RevokedSessions } from './revoked-sessions.ts';
-import { type ChatServer, type ChatSocket, sessionRoom, userRoom } from './rooms.ts';
 
 /** Maximum delay of a timer. */
 const TIMER_MAX_MS = 2 ** 31 - 1;

@@ -6,11 +6,11 @@ import { Registry } from 'prom-client';
 import { Server } from 'socket.io';
 import { io } from 'socket.io-client';
 import { z } from 'zod';
+import { socketMetrics } from '../sockets/metrics.ts';
+import type { ChatServer } from '../sockets/rooms.ts';
 import type { Client } from '../testing/chat-test-harness.ts';
 import { listenOn } from '../testing/listen-on.ts';
 import { type ClientEvents, clientEvent, clientEventReceiver } from './client-events.ts';
-import { socketMetrics } from './metrics.ts';
-import type { ChatServer } from './rooms.ts';
 
 const GRACE_SECONDS = 30;
 let close: () => Promise<void>;

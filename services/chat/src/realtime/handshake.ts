@@ -3,7 +3,7 @@ import type { Caller, VerifyToken } from '@layover/kit/http/guard';
 import type { Logger } from '@layover/kit/logger';
 import type { HandshakeError } from '@layover/proto/socket';
 import type { PersonCache } from '../members/person.cache.ts';
-import type { SocketMetrics } from './metrics.ts';
+import type { SocketMetrics } from '../sockets/metrics.ts';
 import type { RevokedSessions } from './revoked-sessions.ts';
 
 interface HandshakeDeps {

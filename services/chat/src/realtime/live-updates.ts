@@ -2,10 +2,10 @@ import type { Logger } from '@layover/kit/logger';
 import { planCounts } from '../plans/plan-counts.ts';
 import { presence } from '../presence/presence-watches.ts';
 import type { ChatSettings } from '../settings.ts';
+import type { Transport } from '../sockets/transport.ts';
 import type { Stores } from '../stores.ts';
 import { roomSync } from './room-sync.ts';
 import { socketNotifier } from './socket-notifier.ts';
-import type { Transport } from './transport.ts';
 
 interface LiveUpdatesDeps extends Pick<Stores, 'models' | 'people' | 'participants'> {
   transport: Transport;

@@ -1,6 +1,6 @@
 import type { Logger } from '@layover/kit/logger';
+import type { Transport } from '../sockets/transport.ts';
 import type { RoomSync } from './room-sync.ts';
-import type { Transport } from './transport.ts';
 
 interface ResyncDeps {
   transport: Pick<Transport, 'redis' | 'pubSub'>;

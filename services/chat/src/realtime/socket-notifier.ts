@@ -1,9 +1,9 @@
 import type { Logger } from '@layover/kit/logger';
 import type { Notifier } from '../notifier.ts';
 import type { Presence } from '../presence/presence-watches.ts';
+import { type ChatServer, chatRoom, userRoom } from '../sockets/rooms.ts';
 import { readReceiptBatcher } from './read-receipt-batcher.ts';
 import type { RoomSync } from './room-sync.ts';
-import { type ChatServer, chatRoom, userRoom } from './rooms.ts';
 
 /** Publishes by Socket.IO, here and on the other instances: one Redis message for any number of members. */
 export function socketNotifier(

@@ -4,6 +4,8 @@ import type { Logger } from '@layover/kit/logger';
 import type { PersonCache } from '../members/person.cache.ts';
 import { timeZoneOf } from '../presence/time-zone.rules.ts';
 import type { ChatSettings } from '../settings.ts';
+import { sessionRoom, userRoom } from '../sockets/rooms.ts';
+import type { Transport } from '../sockets/transport.ts';
 import { type ClientEvents, clientEventReceiver } from './client-events.ts';
 import { disconnectOnRevocation } from './disconnect-on-revocation.ts';
 import { eventLoopBusy } from './event-loop-load.ts';
@@ -11,8 +13,6 @@ import { handshake, Refused, toRefused } from './handshake.ts';
 import type { LiveUpdates } from './live-updates.ts';
 import { periodicResync } from './periodic-resync.ts';
 import { revokedSessions } from './revoked-sessions.ts';
-import { sessionRoom, userRoom } from './rooms.ts';
-import type { Transport } from './transport.ts';
 import { coalesceWrites } from './write-coalescing.ts';
 
 interface SocketServerDeps {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat/chat';
+import type { ChatDocument } from '../chats/chat.model.ts';
 import type { MembershipDocument } from '../members/membership.model.ts';
 import type { MessageDocument } from '../messages/message.model.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
-import type { ChatDocument } from './chat.model.ts';
 
 let harness: ChatTestHarness;
 

@@ -2,6 +2,8 @@ import { invalid } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { BLOCKS_MAX } from '@layover/proto/limits';
+import type { MemberChats } from '../chat-lists/member-chats.ts';
+import { type ChatState, isMember, otherOf } from '../chats/chat.rules.ts';
 import { blockLimit, chatNotFound, isYourself, personNotFound } from '../errors.ts';
 import type { CloseInvitations } from '../groups/close-invitations.ts';
 import { newHexId } from '../ids.ts';
@@ -10,9 +12,7 @@ import { hasBlocked, type Membership } from '../members/membership.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import { showMessage } from '../messages/present-message.query.ts';
 import { newSystemMessage } from '../messages/system-message.rules.ts';
-import { type ChatState, isMember, otherOf } from './chat.rules.ts';
 import type { ContactRepository } from './contact.repository.ts';
-import type { MemberChats } from './member-chats.ts';
 
 export interface BlockDeps {
   contacts: ContactRepository;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DailyUse } from '@layover/kit/members/daily-limit';
 import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
+import type { ChatDocument } from '../chats/chat.model.ts';
 import type { MessageDocument } from '../messages/message.model.ts';
 import { type ChatTestHarness, startChatTestHarness, statusAndCode } from '../testing/chat-test-harness.ts';
-import type { ChatDocument } from './chat.model.ts';
 
 let harness: ChatTestHarness;
 

@@ -5,8 +5,8 @@ import { withChannel } from '@layover/kit/testing/event-fixture';
 import { eventually } from '@layover/kit/testing/eventually';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat/chat';
+import type { ChatDocument } from '../chats/chat.model.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
-import type { ChatDocument } from './chat.model.ts';
 
 let harness: ChatTestHarness;
 

@@ -1,10 +1,8 @@
 import { encodeBody } from '@layover/kit/events/envelope';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
-import { oid } from '../ids.ts';
-import type { Block } from '../members/membership.rules.ts';
-import { type ChatDocument, type ChatModel, toChat } from './chat.model.ts';
-import type { ChatState } from './chat.rules.ts';
+import { type ChatDocument, type ChatModel, toChat } from '../chats/chat.model.ts';
+import type { ChatState } from '../chats/chat.rules.ts';
 import {
   type Fields,
   lastMessage,
@@ -12,7 +10,9 @@ import {
   nextAclVersion,
   updateChat,
   waitingEvents,
-} from './update-chat.repository.ts';
+} from '../chats/update-chat.repository.ts';
+import { oid } from '../ids.ts';
+import type { Block } from '../members/membership.rules.ts';
 
 export type ContactRepository = ReturnType<typeof contactRepository>;
 

@@ -1,12 +1,12 @@
 import { unavailable } from '@layover/kit/errors';
 import type { HiddenPeople } from '@layover/kit/members/blocks';
+import type { MemberChats } from '../chat-lists/member-chats.ts';
+import type { ChatRepository } from '../chats/chat.repository.ts';
+import type { PairRepository } from '../chats/pair.repository.ts';
 import type { CloseInvitations } from '../groups/close-invitations.ts';
 import { chatIdOfPair } from '../ids.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import type { Notifier } from '../notifier.ts';
-import type { ChatRepository } from './chat.repository.ts';
-import type { MemberChats } from './member-chats.ts';
-import type { PairRepository } from './pair.repository.ts';
 
 export interface FollowBlocksDeps {
   hidden: HiddenPeople;

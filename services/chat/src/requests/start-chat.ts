@@ -2,17 +2,16 @@ import { unavailable } from '@layover/kit/errors';
 import type { HiddenPeople } from '@layover/kit/members/blocks';
 import type { DailyLimit } from '@layover/kit/members/daily-limit';
 import { isDuplicateKey } from '@layover/kit/mongo';
+import type { ChatRepository } from '../chats/chat.repository.ts';
+import { type ChatState, isClosedTo, isMember } from '../chats/chat.rules.ts';
 import { isYourself, personNotFound } from '../errors.ts';
 import { chatIdOfPair } from '../ids.ts';
 import type { PersonCache } from '../members/person.cache.ts';
-
+import type { ChatInitiator, CountChatRequests } from '../new-chats/count-chat-requests.ts';
+import type { CreateChat } from '../new-chats/create-chat.ts';
+import { newChat } from '../new-chats/new-chat.rules.ts';
 import type { AcceptChat } from './accept-chat.ts';
-import type { ChatRepository } from './chat.repository.ts';
-import { type ChatState, isClosedTo, isMember } from './chat.rules.ts';
-import type { ChatInitiator, CountChatRequests } from './count-chat-requests.ts';
-import type { CreateChat } from './create-chat.ts';
 import type { FollowBlocks } from './follow-blocks.ts';
-import { newChat } from './new-chat.rules.ts';
 
 export interface StartChatDeps {
   chats: ChatRepository;

@@ -1,11 +1,11 @@
 import { pageOf, skipOf } from '@layover/kit/http/paging';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { PersonCache } from '../members/person.cache.ts';
-import type { FindVisibleRange } from '../members/visible-range.query.ts';
-import { isVisible } from '../members/visible-range.rules.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';
 import { asSeenBy } from '../messages/message.rules.ts';
 import { showMessages } from '../messages/present-message.query.ts';
+import type { FindVisibleRange } from '../messages/visible-range.query.ts';
+import { isVisible } from '../messages/visible-range.rules.ts';
 import type { StarRepository } from './star.repository.ts';
 
 export interface ListStarredDeps {

@@ -1,8 +1,8 @@
-import { isVisible, type VisibleRange } from '../members/visible-range.rules.ts';
+import { batchCalls } from '../concurrency/batch-loader.ts';
 import { cutToFit, isFull, nextRead, type Room } from '../messages/answer-size.rules.ts';
 import { joinReads, type MessageRepository } from '../messages/message.repository.ts';
 import { asSeenBy, reactionsHiddenFrom, type StoredMessage } from '../messages/message.rules.ts';
-import { batchCalls } from './batch-loader.ts';
+import { isVisible, type VisibleRange } from '../messages/visible-range.rules.ts';
 
 interface Question {
   range: VisibleRange;

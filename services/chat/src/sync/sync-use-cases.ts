@@ -1,9 +1,9 @@
-import { chatPresenter } from '../chats/present-chats.query.ts';
+import { chatPresenter } from '../chat-lists/present-chats.query.ts';
+import { perUserLimit } from '../concurrency/per-user-limit.ts';
+import { startInBatches } from '../concurrency/start-in-batches.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import { type CatchUpDeps, catchUp, type Known } from './catch-up.query.ts';
 import { encodeChanges } from './encode-changes.query.ts';
-import { perUserLimit } from './per-user-limit.ts';
-import { startInBatches } from './start-in-batches.ts';
 
 export function syncUseCases(deps: Omit<CatchUpDeps, 'chatPresenter'> & { people: PersonCache }) {
   const { people, reads } = deps;

@@ -6,13 +6,13 @@ import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import type { Order } from '@layover/proto/http/payment/order';
 import supertest from 'supertest';
 import { type MembershipDocument, membershipModel } from '../memberships/membership.model.ts';
+import { type OrderDocument, orderModel } from '../orders/order.model.ts';
 import {
   createGold,
   LONG_TIMEOUT_MS,
   type PaymentProcesses,
   preparePaymentProcesses,
 } from '../testing/payment-processes.ts';
-import { type OrderDocument, orderModel } from './order.model.ts';
 
 /** A checkout makes fewer writes, and a refund too, also when another one makes it repeat some. */
 const CHECKOUT_WRITES = 12;

@@ -1,5 +1,5 @@
+import type { OrderDocument } from '../orders/order.model.ts';
 import type { PayPalOrder } from '../paypal/read-order.ts';
-import type { OrderDocument } from './order.model.ts';
 
 /** An order that nobody has approved by then is given up, as PayPal does. */
 export const APPROVE_WITHIN_MS = 6 * 3_600_000;

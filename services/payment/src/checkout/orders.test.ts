@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { publishEvent } from '@layover/kit/testing/publish-event';
 import { newId, testPerson } from '@layover/kit/testing/tokens';
+import type { OrderDocument } from '../orders/order.model.ts';
 import { startPayment } from '../testing/start-payment.ts';
-import type { OrderDocument } from './order.model.ts';
 
 let payment: Awaited<ReturnType<typeof startPayment>>;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { adminAction } from '@layover/kit/events/admin-action';
 import { notRefundable, orderCredited, orderNotFound, refundRefused } from '../errors.ts';
 import { type MembershipRepository, refundReservation } from '../memberships/membership.repository.ts';
-import type { OrderDocument } from './order.model.ts';
-import type { OrderRepository } from './order.repository.ts';
+import type { OrderDocument } from '../orders/order.model.ts';
+import type { OrderRepository } from '../orders/order.repository.ts';
 import type { SettleOrder } from './settle-order.ts';
 
 interface RefundDeps {

@@ -1,8 +1,8 @@
 import { quoteChanged, voucherUsedUp } from '../errors.ts';
 import type { MembershipRepository } from '../memberships/membership.repository.ts';
+import type { OrderDocument } from '../orders/order.model.ts';
+import type { OrderRepository } from '../orders/order.repository.ts';
 import type { Vouchers } from '../vouchers/open-vouchers.ts';
-import type { OrderDocument } from './order.model.ts';
-import type { OrderRepository } from './order.repository.ts';
 
 interface ReservationsDeps {
   orders: Pick<OrderRepository, 'update'>;

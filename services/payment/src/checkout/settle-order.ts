@@ -3,17 +3,17 @@ import type { Logger } from '@layover/kit/logger';
 import { notApproved, paymentDeclined } from '../errors.ts';
 import { type MembershipRepository, refundReservation } from '../memberships/membership.repository.ts';
 import type { Purchase } from '../memberships/periods.rules.ts';
+import type { OrderDocument } from '../orders/order.model.ts';
+import type { OrderRepository } from '../orders/order.repository.ts';
 import type { PayPal } from '../paypal/open-paypal.ts';
 import { PayPalRefusal, PayPalUnavailable } from '../paypal/paypal-errors.ts';
 import type { PayPalOrder } from '../paypal/read-order.ts';
 import type { IssueReceipt } from '../receipts/issue-receipt.ts';
 import { seatGrantsOf } from '../seats/seat-grants.rules.ts';
 import type { Vouchers } from '../vouchers/open-vouchers.ts';
-import { settleFreeOrder } from '../vouchers/settle-free-order.ts';
 import { compare, isSamePurchase } from './compare.rules.ts';
-import type { OrderDocument } from './order.model.ts';
-import type { OrderRepository } from './order.repository.ts';
 import { isToBePaid, reservations, USES_NOTHING } from './reservations.ts';
+import { settleFreeOrder } from './settle-free-order.ts';
 
 export interface SettleDeps {
   orders: OrderRepository;

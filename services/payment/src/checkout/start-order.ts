@@ -7,13 +7,13 @@ import { Types } from 'mongoose';
 import { notForSale, orderDiffers, packageNotFound, tooManyOrders } from '../errors.ts';
 import type { MembershipRepository } from '../memberships/membership.repository.ts';
 import { type Quote, quoteOf } from '../memberships/periods.rules.ts';
+import type { OrderDocument } from '../orders/order.model.ts';
+import type { OrderRepository } from '../orders/order.repository.ts';
 import type { PackageDocument } from '../packages/package.model.ts';
 import type { PackageRepository } from '../packages/package.repository.ts';
 import type { PayPal } from '../paypal/open-paypal.ts';
 import { PayPalRefusal, PayPalUnavailable } from '../paypal/paypal-errors.ts';
 import type { Vouchers } from '../vouchers/open-vouchers.ts';
-import type { OrderDocument } from './order.model.ts';
-import type { OrderRepository } from './order.repository.ts';
 import type { SettleOrder } from './settle-order.ts';
 
 export interface StartOrderDeps {

@@ -4,10 +4,10 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import { apiClient, getToken } from '@layover/paypal-sandbox/testing/api-client';
 import type { Order } from '@layover/proto/http/payment/order';
+import type { OrderDocument } from '../orders/order.model.ts';
 import { startSigner } from '../testing/forged-webhooks.ts';
 import { startPayment } from '../testing/start-payment.ts';
 import { voucherCalls } from '../testing/vouchers.ts';
-import type { OrderDocument } from './order.model.ts';
 
 /** Messages come from the signer alone: the certificate of the sandbox is not one of PayPal's here. */
 let signer: Awaited<ReturnType<typeof startSigner>>;

@@ -3,7 +3,7 @@ import type { BillingRepository } from '../billing/billing.repository.ts';
 import type { MembershipRepository } from '../memberships/membership.repository.ts';
 import { periodsOf } from '../memberships/periods.rules.ts';
 import { costOf, type OrderModel } from '../orders/order.model.ts';
-import { receiptNumber } from '../receipts/receipt.rules.ts';
+import { receiptNumber } from '../orders/receipt.rules.ts';
 import type { Seats } from '../seats/open-seats.ts';
 import { seatPeriod } from '../seats/seat-grants.rules.ts';
 

@@ -4,10 +4,10 @@ import type { Handlers } from '@layover/kit/http/serve';
 import { writeCsv } from '@layover/kit/http/write-csv';
 import type { orderAdminApi, orderApi } from '@layover/proto/http/payment/order';
 import { EXPORT_ORDERS_MAX } from '@layover/proto/limits';
+import type { Checkout } from '../checkout/open-checkout.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { orderNotFound, paymentsOff } from '../errors.ts';
 import { periodsOf, quoteOf } from '../memberships/periods.rules.ts';
-import type { Orders } from '../orders/open-orders.ts';
 import { ADMIN_ORDER_COLUMNS, ORDER_COLUMNS, orderCsvRows } from '../orders/orders-csv.ts';
 import { presentAdminOrder, presentOrder } from './present-order.ts';
 
@@ -17,7 +17,7 @@ export function orderHandlers({
   orders,
   payments,
 }: PaymentDeps): Handlers<typeof orderApi> {
-  const checkout = (): Orders => {
+  const checkout = (): Checkout => {
     if (!payments) throw paymentsOff();
     return payments.orders;
   };

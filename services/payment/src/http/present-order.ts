@@ -1,6 +1,6 @@
 import type { AdminOrder, Order } from '@layover/proto/http/payment/order';
 import { costOf, type OrderDocument } from '../orders/order.model.ts';
-import { receiptNumber } from '../receipts/receipt.rules.ts';
+import { receiptNumber } from '../orders/receipt.rules.ts';
 
 export function presentOrder(order: OrderDocument): Order {
   const {

@@ -4,8 +4,8 @@ import { OrderState, type PaymentMethod } from '@layover/proto/http/payment/orde
 import type { Tier } from '@layover/proto/http/shared-schemas';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { billingFields } from '../billing/billing.model.ts';
-import { type OrderedSeats, seatFields } from '../seats/ordered-seats.ts';
 import type { AppliedVoucher } from '../vouchers/apply-voucher.ts';
+import { type OrderedSeats, seatFields } from './ordered-seats.ts';
 
 export interface OrderDocument {
   _id: Types.ObjectId;

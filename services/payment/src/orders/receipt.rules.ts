@@ -1,4 +1,4 @@
-import type { OrderDocument, Receipt } from '../orders/order.model.ts';
+import type { OrderDocument, Receipt } from './order.model.ts';
 
 /** States of orders whose money has come, also if it went back. */
 export const PAID_STATES: readonly OrderDocument['state'][] = [

@@ -1,6 +1,6 @@
 import type { OrderDocument, OrderModel } from '../orders/order.model.ts';
+import { PAID_STATES } from '../orders/receipt.rules.ts';
 import type { IssueReceipt } from './issue-receipt.ts';
-import { PAID_STATES } from './receipt.rules.ts';
 
 /** Gives receipts to the orders that were paid before there were receipts, the oldest first. */
 export const issueMissing = (model: OrderModel, issue: IssueReceipt) => async (): Promise<void> => {

@@ -11,8 +11,8 @@ import {
   receiptNumberIndex,
 } from '../orders/order.model.ts';
 import type { OrderRepository } from '../orders/order.repository.ts';
+import { hasReceipt, receiptNumber } from '../orders/receipt.rules.ts';
 import { seatPeriod } from '../seats/seat-grants.rules.ts';
-import { hasReceipt, receiptNumber } from './receipt.rules.ts';
 
 interface IssueReceiptDeps {
   model: OrderModel;

@@ -1,7 +1,7 @@
 import type { BillingDetails } from '@layover/proto/http/payment/billing';
 import { costOf, type OrderDocument } from '../orders/order.model.ts';
+import { receiptNumber } from '../orders/receipt.rules.ts';
 import type { PaymentSettings } from '../settings.ts';
-import { receiptNumber } from './receipt.rules.ts';
 import { type ReceiptLocale, receiptWords } from './receipt-words.ts';
 
 export type Seller = Pick<PaymentSettings, 'SELLER_NAME' | 'SELLER_ADDRESS' | 'SELLER_VAT_NUMBER'>;

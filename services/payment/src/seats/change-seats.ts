@@ -3,7 +3,7 @@ import { orderNotFound } from '../errors.ts';
 import type { MembershipRepository } from '../memberships/membership.repository.ts';
 import type { OrderDocument } from '../orders/order.model.ts';
 import type { OrderRepository } from '../orders/order.repository.ts';
-import type { OrderedSeats } from './ordered-seats.ts';
+import type { OrderedSeats } from '../orders/ordered-seats.ts';
 import { seatGrantsOf } from './seat-grants.rules.ts';
 import { type SeatNews, seatNotification } from './seat-notifications.ts';
 import { hasSeats, type SeatOrderDocument } from './seats.rules.ts';

@@ -4,9 +4,9 @@ import { seatInvitationUnknown, seatNotFound } from '../errors.ts';
 import type { MembershipRepository } from '../memberships/membership.repository.ts';
 import type { OrderModel } from '../orders/order.model.ts';
 import type { OrderRepository } from '../orders/order.repository.ts';
+import type { AcceptedAssignment } from '../orders/ordered-seats.ts';
 import type { Guesser, GuessLimit } from '../vouchers/guess-limit.ts';
 import { changeSeats } from './change-seats.ts';
-import type { AcceptedAssignment } from './ordered-seats.ts';
 import { seatRepository } from './seat.repository.ts';
 import { hashSeatToken, newSeatToken } from './seat-token.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Grant } from '../memberships/membership.repository.ts';
 import type { OrderDocument } from '../orders/order.model.ts';
-import { PAID_STATES } from '../receipts/receipt.rules.ts';
-import { isAccepted, type OrderedSeats } from './ordered-seats.ts';
+import { isAccepted, type OrderedSeats } from '../orders/ordered-seats.ts';
+import { PAID_STATES } from '../orders/receipt.rules.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -16,7 +16,7 @@ import {
   isAccepted,
   type OrderedSeats,
   type SeatAssignment,
-} from './ordered-seats.ts';
+} from '../orders/ordered-seats.ts';
 import { seatPeriod } from './seat-grants.rules.ts';
 
 const DAY_MS = 86_400_000;

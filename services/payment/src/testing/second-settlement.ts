@@ -1,11 +1,11 @@
 import { createLogger } from '@layover/kit/logger';
 import { billingModel } from '../billing/billing.model.ts';
 import { billingRepository } from '../billing/billing.repository.ts';
+import { type SettleDeps, settleOrder } from '../checkout/settle-order.ts';
 import { membershipModel } from '../memberships/membership.model.ts';
 import { membershipRepository } from '../memberships/membership.repository.ts';
 import { orderModel } from '../orders/order.model.ts';
 import { orderRepository } from '../orders/order.repository.ts';
-import { type SettleDeps, settleOrder } from '../orders/settle-order.ts';
 import { openPayPal } from '../paypal/open-paypal.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { voucherModel } from '../vouchers/voucher.model.ts';

@@ -4,12 +4,12 @@ import { invalid } from '@layover/kit/errors';
 import type { BodyOf, ResponseOf } from '@layover/proto/http/endpoint';
 import type { FieldMessages } from '@layover/proto/http/field-messages';
 import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
-import { type CategoryProjectionModel, namesOf } from '../categories/category-projection.model.ts';
+import { adminAction, fieldChanges, planSubject } from '../plans/admin-action.ts';
+import { type CategoryProjectionModel, namesOf } from '../plans/category-projection.model.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { planChanged } from '../plans/plan-event.ts';
 import { planSearchTerms, readCategory } from '../plans/plan-fields.ts';
-import { adminAction, fieldChanges, planSubject } from './admin-action.ts';
 
 interface ChangeCategoryDeps {
   plans: PlanRepository;

@@ -2,11 +2,11 @@ import type { BodyOf } from '@layover/proto/http/endpoint';
 import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import { hasInterested, planNotFound, planOver } from '../errors.ts';
 import type { FillFreePlaces } from '../interest/fill-free-places.ts';
+import { adminAction, auditedPlan, fieldChanges, planSubject } from '../plans/admin-action.ts';
 import type { PlanChange, PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { planChanged } from '../plans/plan-event.ts';
 import { isOver, type StoredStatus, stateFlags } from '../plans/plan-state.rules.ts';
-import { adminAction, auditedPlan, fieldChanges, planSubject } from './admin-action.ts';
 import { divideChanges } from './plan-changes.rules.ts';
 
 interface ChangeStateDeps {

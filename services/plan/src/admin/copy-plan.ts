@@ -2,11 +2,11 @@ import { invalid } from '@layover/kit/errors';
 import { fieldMessage } from '@layover/proto/http/field-messages';
 import { Types } from 'mongoose';
 import { planNotFound } from '../errors.ts';
-import { type StorePlansDeps, storePlans } from '../plans/create-plan.ts';
 import { listingPeriod } from '../plans/place-time.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { NewPlan } from '../plans/plan.repository.ts';
 import { stateFlags } from '../plans/plan-state.rules.ts';
+import { type StorePlansDeps, storePlans } from './create-plan.ts';
 import { type SeriesRule, seriesTimes } from './series-times.ts';
 
 /** Makes a draft without a date that has the texts and pictures of a plan. @throws 404 */

@@ -3,12 +3,12 @@ import type { Caller } from '@layover/kit/http/guard';
 import type { CreatePlanBody } from '@layover/proto/http/plan/plan-admin-schemas';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
-import { adminAction, auditedPlan, fieldChanges, planSubject } from '../admin/admin-action.ts';
 import type { InterestRepository } from '../interest/interest.repository.ts';
-import type { PlanDocument } from './plan.model.ts';
-import type { NewPlan, PlanRepository } from './plan.repository.ts';
-import type { PlanFields, ReadPlanFields } from './plan-fields.ts';
-import { type StoredStatus, stateFlags } from './plan-state.rules.ts';
+import { adminAction, auditedPlan, fieldChanges, planSubject } from '../plans/admin-action.ts';
+import type { PlanDocument } from '../plans/plan.model.ts';
+import type { NewPlan, PlanRepository } from '../plans/plan.repository.ts';
+import type { PlanFields, ReadPlanFields } from '../plans/plan-fields.ts';
+import { type StoredStatus, stateFlags } from '../plans/plan-state.rules.ts';
 
 export interface StorePlansDeps {
   plans: PlanRepository;

@@ -1,10 +1,10 @@
 import { changeEach } from '@layover/kit/change-each';
 import { planNotFound } from '../errors.ts';
+import { adminAction, fieldChanges, planSubject } from '../plans/admin-action.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { planChanged } from '../plans/plan-event.ts';
 import { isOver, stateFlags } from '../plans/plan-state.rules.ts';
-import { adminAction, fieldChanges, planSubject } from './admin-action.ts';
 import { divideChanges } from './plan-changes.rules.ts';
 
 interface DisablePlansDeps {

@@ -5,12 +5,12 @@ import type { EditPlanBody } from '@layover/proto/http/plan/plan-admin-schemas';
 import type { z } from 'zod';
 import { planNotFound } from '../errors.ts';
 import type { FillFreePlaces } from '../interest/fill-free-places.ts';
+import { adminAction, auditedPlan, fieldChanges, planSubject } from '../plans/admin-action.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { planChanged } from '../plans/plan-event.ts';
 import type { PlanFields, ReadPlanFields } from '../plans/plan-fields.ts';
 import { stateFlags } from '../plans/plan-state.rules.ts';
-import { adminAction, auditedPlan, fieldChanges, planSubject } from './admin-action.ts';
 import { divideChanges, planChangesOf } from './plan-changes.rules.ts';
 
 interface EditPlanDeps {

@@ -1,13 +1,13 @@
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
-import type { CategoryProjectionModel } from '../categories/category-projection.model.ts';
 import type { FillFreePlaces } from '../interest/fill-free-places.ts';
 import type { InterestRepository } from '../interest/interest.repository.ts';
-import { createPlan } from '../plans/create-plan.ts';
+import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import type { ReadPlanFields } from '../plans/plan-fields.ts';
 import { changeCategory } from './change-category.ts';
 import { changeState } from './change-state.ts';
 import { createSeries, duplicatePlan } from './copy-plan.ts';
+import { createPlan } from './create-plan.ts';
 import { disablePlan, disablePlans } from './disable-plans.ts';
 import { editPlan } from './edit-plan.ts';
 import { planPictures } from './plan-pictures.ts';

@@ -1,10 +1,10 @@
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import { GALLERY_MAX } from '@layover/proto/limits';
 import { galleryFull, planNotFound } from '../errors.ts';
+import { adminAction, fieldChanges, planSubject } from '../plans/admin-action.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { planChanged } from '../plans/plan-event.ts';
-import { adminAction, fieldChanges, planSubject } from './admin-action.ts';
 
 interface PlanPicturesDeps {
   plans: PlanRepository;

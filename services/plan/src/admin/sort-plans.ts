@@ -1,6 +1,6 @@
 import { storeOrder } from '@layover/kit/ordering/store-order';
+import { planSubject } from '../plans/admin-action.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
-import { planSubject } from './admin-action.ts';
 
 interface SortPlansDeps {
   plans: Pick<PlanRepository, 'findPlaces' | 'lastPlace' | 'setPlaces'>;

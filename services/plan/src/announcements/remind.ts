@@ -1,4 +1,4 @@
-import { cityNameTranslations } from '../cities/city-names.ts';
+import { cityNameTranslations } from '../plans/city-names.ts';
 import { nameTranslations } from '../plans/name-translations.ts';
 import { BY_START, type PlanDocument, type PlanModel } from '../plans/plan.model.ts';
 import { planPath } from './announcement.rules.ts';

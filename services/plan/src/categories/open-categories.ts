@@ -1,8 +1,8 @@
 import type { EventMessage } from '@layover/kit/events/catalogue';
 import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
+import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
-import type { CategoryProjectionModel } from './category-projection.model.ts';
 import { refreshCategoryPlans } from './refresh-category-plans.ts';
 
 interface CategoryFolderDeps {

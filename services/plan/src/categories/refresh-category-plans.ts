@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventMessage } from '@layover/kit/events/catalogue';
 import type { Types } from 'mongoose';
+import { type CategoryProjectionModel, namesOf } from '../plans/category-projection.model.ts';
 import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { planChanged } from '../plans/plan-event.ts';
 import { planSearchTerms } from '../plans/plan-fields.ts';
-import { type CategoryProjectionModel, namesOf } from './category-projection.model.ts';
 
 interface RefreshCategoryPlansDeps {
   plans: PlanModel;

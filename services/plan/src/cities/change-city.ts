@@ -1,10 +1,10 @@
 import { NO_ORDER } from '@layover/kit/ordering/order.rules';
 import { storeOrder } from '@layover/kit/ordering/store-order';
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
-import { adminAction, fieldChanges } from '../admin/admin-action.ts';
 import { cityHasPlans, cityNotFound } from '../errors.ts';
+import { adminAction, fieldChanges } from '../plans/admin-action.ts';
+import type { CityDocument } from '../plans/city.model.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
-import type { CityDocument } from './city.model.ts';
 import type { CityRepository } from './city.repository.ts';
 import { hasPlans } from './maintain-cities.ts';
 import { citySubject } from './save-city.ts';

@@ -4,8 +4,8 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { picture } from '@layover/kit/testing/picture-fixtures';
 import type { City } from '@layover/proto/http/plan/city';
 import type { PlanDeps } from '../deps.ts';
+import { cityModel } from '../plans/city.model.ts';
 import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';
-import { cityModel } from './city.model.ts';
 
 let service: TestPlans;
 /** Has the caches of another instance. */

@@ -4,7 +4,7 @@ import { updateVersioned, type VersionedChange } from '@layover/kit/events/updat
 import { isDuplicateKey } from '@layover/kit/mongo';
 import { NO_ORDER } from '@layover/kit/ordering/order.rules';
 import { setPlaces } from '@layover/kit/ordering/set-places';
-import { type CityDocument, type CityModel, revisionOf } from './city.model.ts';
+import { type CityDocument, type CityModel, revisionOf } from '../plans/city.model.ts';
 
 export type CityFields = Pick<
   CityDocument,

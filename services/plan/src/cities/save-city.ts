@@ -2,11 +2,11 @@ import { invalid } from '@layover/kit/errors';
 import { isZone } from '@layover/kit/place-time';
 import { slugOf } from '@layover/kit/slug-of';
 import { fieldMessage } from '@layover/proto/http/field-messages';
-import { adminAction, fieldChanges } from '../admin/admin-action.ts';
 import { cityExists, cityNotFound } from '../errors.ts';
-import { type CityDocument, revisionOf } from './city.model.ts';
+import { adminAction, fieldChanges } from '../plans/admin-action.ts';
+import { type CityDocument, revisionOf } from '../plans/city.model.ts';
+import { cityNamesOf, cityNameTranslations } from '../plans/city-names.ts';
 import type { CityFields, CityRepository } from './city.repository.ts';
-import { cityNamesOf, cityNameTranslations } from './city-names.ts';
 import type { RefreshCityPlans } from './refresh-city-plans.ts';
 
 /** Longer than any call that made or edited a plan with the old name. */

@@ -9,14 +9,14 @@ import { suggestionApi } from '@layover/proto/http/plan/suggestion';
 import { tripApi } from '@layover/proto/http/plan/trip';
 import { ITINERARY_MAX_BYTES } from '@layover/proto/limits';
 import type { Express } from 'express';
-import { calendarHandlers } from '../calendar/calendar.handlers.ts';
 import type { PlanDeps } from '../deps.ts';
-import { tripHandlers } from '../trips/trip.handlers.ts';
+import { calendarHandlers } from './calendar.handlers.ts';
 import { cityChecks, cityHandlers } from './city.handlers.ts';
 import { planHandlers } from './plan.handlers.ts';
 import { planAdminChecks, planAdminHandlers } from './plan-admin.handlers.ts';
 import { planView } from './plan-view.ts';
 import { suggestionHandlers } from './suggestion.handlers.ts';
+import { tripHandlers } from './trip.handlers.ts';
 
 export function buildApp(deps: PlanDeps, options: AppOptions): Express {
   const { uploads, missingPropertiesOf } = deps;

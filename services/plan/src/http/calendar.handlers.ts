@@ -4,14 +4,14 @@ import type { Handlers } from '@layover/kit/http/serve';
 import { contentDisposition, safeFileName } from '@layover/kit/uploads/file-name';
 import type { calendarApi } from '@layover/proto/http/plan/calendar';
 import type { Request, Response } from 'express';
+import type { ShareDocument } from '../calendar/share.model.ts';
+import type { SharedWith } from '../calendar/shares.ts';
+import { isDated, writeCalendar } from '../calendar/write-calendar.ts';
 import type { PlanDeps } from '../deps.ts';
 import { planNotFound } from '../errors.ts';
-import { presentTime } from '../http/present-plan.ts';
 import { shownStatus } from '../plans/plan-state.rules.ts';
 import { translatePlan } from '../plans/translate-plan.ts';
-import type { ShareDocument } from './share.model.ts';
-import type { SharedWith } from './shares.ts';
-import { isDated, writeCalendar } from './write-calendar.ts';
+import { presentTime } from './present-plan.ts';
 
 const FILE_NAME_MAX = 80;
 

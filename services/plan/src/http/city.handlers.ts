@@ -2,10 +2,10 @@ import { translationLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers, UploadChecks } from '@layover/kit/http/serve';
 import { translate } from '@layover/kit/translate';
 import type { AdminCity, City, cityApi } from '@layover/proto/http/plan/city';
-import { type CityDocument, revisionOf } from '../cities/city.model.ts';
-import { allCityNames, cityNamesOf } from '../cities/city-names.ts';
 import type { PlanDeps } from '../deps.ts';
 import { cityEdited, cityNotFound } from '../errors.ts';
+import { type CityDocument, revisionOf } from '../plans/city.model.ts';
+import { allCityNames, cityNamesOf } from '../plans/city-names.ts';
 
 export function cityHandlers(deps: PlanDeps): Handlers<typeof cityApi> {
   const { lists, pictures } = deps;

@@ -7,12 +7,12 @@ import { insertPersonIfAbsent } from '@layover/kit/members/people';
 import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { EXPORT_PLANS_MAX } from '@layover/proto/limits';
-import type { TableQuery } from '../admin/plan-table.ts';
 import { csvRowsOf, PLAN_COLUMNS } from '../admin/plans-csv.ts';
-import { withCityName } from '../cities/city-names.ts';
 import type { PlanDeps } from '../deps.ts';
 import { planEdited, planNotFound } from '../errors.ts';
+import { withCityName } from '../plans/city-names.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
+import type { TableQuery } from '../search/plan-table.ts';
 import type { PlanView } from './plan-view.ts';
 import { presentAdminPlan } from './present-plan.ts';
 

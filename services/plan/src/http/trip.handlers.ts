@@ -6,11 +6,11 @@ import type { tripApi } from '@layover/proto/http/plan/trip';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { Request } from 'express';
 import type { PlanDeps } from '../deps.ts';
-import type { PlanView } from '../http/plan-view.ts';
 import { translatePlan } from '../plans/translate-plan.ts';
-import { presentTrip, presentTripOfMember } from './present-trip.ts';
-import { tripNotFound } from './trip.errors.ts';
-import type { TripDocument } from './trip.model.ts';
+import { presentTrip, presentTripOfMember } from '../trips/present-trip.ts';
+import { tripNotFound } from '../trips/trip.errors.ts';
+import type { TripDocument } from '../trips/trip.model.ts';
+import type { PlanView } from './plan-view.ts';
 
 const onPage = <Entry>(all: readonly Entry[], paging: Paging): Entry[] =>
   all.slice(skipOf(paging), skipOf(paging) + paging.limit);

@@ -1,5 +1,5 @@
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
-import { cityNameTranslations } from '../cities/city-names.ts';
+import { cityNameTranslations } from '../plans/city-names.ts';
 import { nameTranslations } from '../plans/name-translations.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { isOver } from '../plans/plan-state.rules.ts';

@@ -1,6 +1,6 @@
 import type { FillFreePlaces } from '../interest/fill-free-places.ts';
+import type { PlanRepository } from '../plans/plan.repository.ts';
 import type { SearchIndex } from '../search/search-index.ts';
-import type { PlanRepository } from './plan.repository.ts';
 
 export const MAINTENANCE_INTERVAL_MS = 30_000;
 

@@ -5,7 +5,7 @@ import {
   adminAction as kitAdminAction,
 } from '@layover/kit/events/admin-action';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
-import type { PlanDocument } from '../plans/plan.model.ts';
+import type { PlanDocument } from './plan.model.ts';
 
 export { fieldChanges } from '@layover/kit/events/admin-action';
 

@@ -10,9 +10,9 @@ import {
   type CategoryProjection,
   type CategoryProjectionModel,
   namesOf,
-} from '../categories/category-projection.model.ts';
-import type { CityDocument, CityModel } from '../cities/city.model.ts';
-import { allCityNames, type CityNames, cityNamesOf } from '../cities/city-names.ts';
+} from './category-projection.model.ts';
+import type { CityDocument, CityModel } from './city.model.ts';
+import { allCityNames, type CityNames, cityNamesOf } from './city-names.ts';
 import { listingPeriod } from './place-time.ts';
 import type { PlanDocument } from './plan.model.ts';
 

@@ -1,6 +1,6 @@
 import { foldText } from '@layover/proto/fold-text';
-import type { CityModel } from '../cities/city.model.ts';
-import { allCityNames, cityNamesOf } from '../cities/city-names.ts';
+import type { CityModel } from '../plans/city.model.ts';
+import { allCityNames, cityNamesOf } from '../plans/city-names.ts';
 import { readCache } from './read-cache.ts';
 
 const keyOf = (name: string) => foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '-');

@@ -1,6 +1,6 @@
-import type { PlanTable } from '../admin/plan-table.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import type { PlanLists } from './plan-lists.ts';
+import type { PlanTable } from './plan-table.ts';
 import { isEntryChanged } from './search-entry.ts';
 import type { SearchIndex } from './search-index.ts';
 

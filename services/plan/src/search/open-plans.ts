@@ -1,13 +1,13 @@
 import type { Outbox } from '@layover/kit/events/outbox';
-import { planTable } from '../admin/plan-table.ts';
-import type { CategoryProjectionModel } from '../categories/category-projection.model.ts';
-import type { CityModel } from '../cities/city.model.ts';
-import { indexedPlans } from '../search/indexed-plans.ts';
-import type { Search } from '../search/open-search.ts';
-import { planLists } from '../search/plan-lists.ts';
-import type { PlanModel } from './plan.model.ts';
-import { planRepository } from './plan.repository.ts';
-import { readPlanFields } from './plan-fields.ts';
+import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
+import type { CityModel } from '../plans/city.model.ts';
+import type { PlanModel } from '../plans/plan.model.ts';
+import { planRepository } from '../plans/plan.repository.ts';
+import { readPlanFields } from '../plans/plan-fields.ts';
+import { indexedPlans } from './indexed-plans.ts';
+import type { Search } from './open-search.ts';
+import { planLists } from './plan-lists.ts';
+import { planTable } from './plan-table.ts';
 
 interface PlanFolderDeps {
   outbox: Pick<Outbox, 'publish'>;

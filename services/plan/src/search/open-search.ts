@@ -1,8 +1,8 @@
 import type { Logger } from '@layover/kit/logger';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { Connection } from 'mongoose';
-import type { CategoryProjectionModel } from '../categories/category-projection.model.ts';
-import type { CityModel } from '../cities/city.model.ts';
+import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
+import type { CityModel } from '../plans/city.model.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
 import { countByDay } from './count-by-day.ts';
 import type { EncodedPage } from './encoded-page.ts';

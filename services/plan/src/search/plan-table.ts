@@ -4,7 +4,7 @@ import { searchTermsOf } from '@layover/kit/search-terms';
 import type { AdminPlanQuery } from '@layover/proto/http/plan/plan-admin-schemas';
 import type { QueryFilter, SortOrder } from 'mongoose';
 import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
-import { readCache } from '../search/read-cache.ts';
+import { readCache } from './read-cache.ts';
 
 /** The filters and the order of a table, without its page. */
 export type TableQuery = Omit<AdminPlanQuery, 'page' | 'limit'> & { disabled?: boolean | undefined };

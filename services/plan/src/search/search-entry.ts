@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { searchTermsOf } from '@layover/kit/search-terms';
-import { type CategoryProjection, namesOf } from '../categories/category-projection.model.ts';
-import { allCityNames } from '../cities/city-names.ts';
+import { type CategoryProjection, namesOf } from '../plans/category-projection.model.ts';
+import { allCityNames } from '../plans/city-names.ts';
 import { eveningEndOf } from '../plans/place-time.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { translatedTexts } from '../plans/plan-fields.ts';

@@ -8,10 +8,10 @@ import type { Paging } from '@layover/proto/http/shared-schemas';
 import { SUGGESTIONS_OPEN_MAX } from '@layover/proto/limits';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
-import type { CategoryProjectionModel } from '../categories/category-projection.model.ts';
 import type { CityRepository } from '../cities/city.repository.ts';
-import { cityNamesOf } from '../cities/city-names.ts';
 import { suggestionAnswered, suggestionNotFound, tooManySuggestions } from '../errors.ts';
+import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
+import { cityNamesOf } from '../plans/city-names.ts';
 import {
   ONE_SUGGESTION_PER_SLOT,
   type SuggestionDocument,

@@ -3,7 +3,7 @@ import { toPlaceTime } from '@layover/kit/place-time';
 import { foldText } from '@layover/proto/fold-text';
 import type { Comfort } from '@layover/proto/http/plan/plan-schemas';
 import { type mongo, Types } from 'mongoose';
-import type { CategoryProjection } from '../categories/category-projection.model.ts';
+import type { CategoryProjection } from '../plans/category-projection.model.ts';
 import { listingPeriod } from '../plans/place-time.ts';
 import { creatorInterest, type PlanDocument } from '../plans/plan.model.ts';
 import { searchEntryOf } from '../search/search-entry.ts';

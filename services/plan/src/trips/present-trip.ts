@@ -1,6 +1,6 @@
 import { translate } from '@layover/kit/translate';
 import type { MemberTrip, Trip } from '@layover/proto/http/plan/trip';
-import type { CityDocument } from '../cities/city.model.ts';
+import type { CityDocument } from '../plans/city.model.ts';
 import type { TripOfMember } from './find-people.ts';
 import type { TripDocument } from './trip.model.ts';
 

@@ -4,8 +4,8 @@ import type { RunExclusive } from '@layover/kit/keyed-mutex';
 import type { TripBody } from '@layover/proto/http/plan/trip';
 import { NIGHTS_ELSEWHERE_MAX, TRIPS_MAX } from '@layover/proto/limits';
 import type { z } from 'zod';
-import type { CityModel } from '../cities/city.model.ts';
 import { unknownCity } from '../errors.ts';
+import type { CityModel } from '../plans/city.model.ts';
 import {
   tooManyTrips,
   tripChangeLimit,

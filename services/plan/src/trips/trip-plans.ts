@@ -2,7 +2,7 @@ import { skipOf } from '@layover/kit/http/paging';
 import type { DistanceOrigin } from '@layover/proto/http/plan/trip';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { QueryFilter, Types } from 'mongoose';
-import type { CityModel } from '../cities/city.model.ts';
+import type { CityModel } from '../plans/city.model.ts';
 import { CARD_FIELDS, type PlanDocument, type PlanModel } from '../plans/plan.model.ts';
 import { kilometres, type Point } from './kilometres.ts';
 import type { TripDocument } from './trip.model.ts';

@@ -1,10 +1,10 @@
 import type { IsWanted } from '@layover/kit/mail/deliver-mails';
 import { NotificationTopic } from '@layover/proto/http/user/notification-topics';
 import { CONTACT_TOPIC } from '../contact-mails/queue-contact-mails.ts';
-import type { DigestContents } from '../digests/digest-contents.ts';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
-import type { IsUnseen } from '../notifications/is-unseen.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
+import type { IsUnseen } from '../unread-chats/is-unseen.ts';
+import type { DigestContents } from './digest-contents.ts';
 
 interface WantsMailDeps {
   profiles: Pick<ProfileRepository, 'active'>;

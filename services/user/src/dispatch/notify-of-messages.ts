@@ -2,10 +2,10 @@ import type { HiddenPeople } from '@layover/kit/members/blocks';
 import type { Digests } from '../digests/open-digests.ts';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
 import type { OutgoingNotification } from '../notification-settings/topics.ts';
-import { chatNames } from './chat-names.ts';
-import type { UnreadChatDocument } from './unread-chat.model.ts';
-import type { UnreadChatRepository, WaitingMessages } from './unread-chat.repository.ts';
-import { unreadNoticeId } from './unread-notice-id.ts';
+import { chatNames } from '../unread-chats/chat-names.ts';
+import type { UnreadChatDocument } from '../unread-chats/unread-chat.model.ts';
+import type { UnreadChatRepository, WaitingMessages } from '../unread-chats/unread-chat.repository.ts';
+import { unreadNoticeId } from '../unread-chats/unread-notice-id.ts';
 
 type Queue = (causeId: string, userIds: readonly string[], outgoing: OutgoingNotification) => Promise<void>;
 

@@ -1,8 +1,8 @@
 import type { Digests } from '../digests/open-digests.ts';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
 import { topicOf } from '../notification-settings/topics.ts';
-import type { NewNotification, NotificationRepository } from './notification.repository.ts';
-import type { CommentNotifications } from './withdraw-comments.ts';
+import type { NewNotification, NotificationRepository } from '../notifications/notification.repository.ts';
+import type { CommentNotifications } from '../notifications/withdraw-comments.ts';
 
 type QueueForPeople = (
   eventId: string,

@@ -1,6 +1,6 @@
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
-import type { IsUnseen } from '../notifications/is-unseen.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
+import type { IsUnseen } from '../unread-chats/is-unseen.ts';
 import type { PushDocument } from './push.model.ts';
 
 interface WantsPushDeps {

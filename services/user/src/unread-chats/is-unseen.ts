@@ -1,8 +1,8 @@
 import type { NotificationTopic } from '@layover/proto/http/user/notification-topics';
-import type { UnreadChatRepository } from '../unread-chats/unread-chat.repository.ts';
-import { messageOf } from '../unread-chats/unread-notice-id.ts';
-import type { NotificationRepository } from './notification.repository.ts';
-import type { NotificationViewRepository } from './notification-view.repository.ts';
+import type { NotificationRepository } from '../notifications/notification.repository.ts';
+import type { NotificationViewRepository } from '../notifications/notification-view.repository.ts';
+import type { UnreadChatRepository } from './unread-chat.repository.ts';
+import { messageOf } from './unread-notice-id.ts';
 
 interface IsUnseenDeps {
   notifications: Pick<NotificationRepository, 'find'>;

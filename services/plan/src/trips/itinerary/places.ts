@@ -1,7 +1,7 @@
 import { translate } from '@layover/kit/translate';
 import { foldText } from '@layover/proto/fold-text';
-import type { CityDocument } from '../../cities/city.model.ts';
-import { allCityNames, cityNamesOf } from '../../cities/city-names.ts';
+import type { CityDocument } from '../../plans/city.model.ts';
+import { allCityNames, cityNamesOf } from '../../plans/city-names.ts';
 import { CITY_NAMES } from './city-names.ts';
 
 /** A place of an itinerary. `city` is the slug of a destination; null for other places. */
