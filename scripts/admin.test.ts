@@ -59,7 +59,10 @@ describe('npm run admin', () => {
       });
       const signedIn = await auth.login(email, password).expect(200);
       expect(signedIn.body.document.user).toMatchObject({
-        ...{ rol: 'ADMIN', first_name: 'Ada', last_name: 'Okafor', mustChangePassword: true },
+        rol: 'ADMIN',
+        first_name: 'Ada',
+        last_name: 'Okafor',
+        mustChangePassword: true,
       });
       const changed = await auth.http
         .post('/api/auth/change-password')

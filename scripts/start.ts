@@ -47,7 +47,15 @@ async function start(resources: AsyncDisposableStack): Promise<undefined> {
   const paypal = await openPayPal(resources);
   const stack = await prepareStack({
     ...devPaths,
-    ...{ mongoUri, amqpUrl, redisUrl, namespace, publicUrl: address, watch, host, port, log },
+    mongoUri,
+    amqpUrl,
+    redisUrl,
+    namespace,
+    publicUrl: address,
+    watch,
+    host,
+    port,
+    log,
     settings: {
       ...(mailbox && mailSettings(mailbox)),
       ...(paypal && payPalSettings(paypal)),

@@ -22,7 +22,13 @@ const fileOf = (page: string) => source(`app/routes/public/${page}.tsx`);
 /** The frame of members, and the pages that they arrive at. */
 const memberFrame = source('app/layouts/user-layout.tsx');
 const memberPages = [
-  ...['destinations', 'destination-detail', 'profile', 'messages', 'trips', 'people', 'notifications'],
+  'destinations',
+  'destination-detail',
+  'profile',
+  'messages',
+  'trips',
+  'people',
+  'notifications',
 ].map((page) => source(`app/routes/user/${page}.tsx`));
 const files: readonly string[] = [...pages.map(fileOf), memberFrame, ...memberPages];
 

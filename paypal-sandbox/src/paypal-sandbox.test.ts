@@ -116,7 +116,9 @@ describe('an order', () => {
     expect(body).toMatchObject({ name: 'INVALID_REQUEST', debug_id: expect.any(String) });
     expect(body.details).toEqual([
       {
-        ...{ field: '/purchase_units/0/amount/value', value: 'much', location: 'body' },
+        field: '/purchase_units/0/amount/value',
+        value: 'much',
+        location: 'body',
         issue: 'INVALID_PARAMETER_SYNTAX',
         description: 'The value of a field does not conform to the expected format.',
       },
@@ -188,7 +190,11 @@ describe('faults', () => {
     const [before, after] = [await approvedOrder(), await approvedOrder()];
     sandbox.control.fault({ kind: 'call', operation: 'orders.capture', answer: '500', reference: before });
     sandbox.control.fault({
-      ...{ kind: 'call', operation: 'orders.capture', answer: '503', when: 'after', reference: after },
+      kind: 'call',
+      operation: 'orders.capture',
+      answer: '503',
+      when: 'after',
+      reference: after,
     });
     expect((await capture(before)).status).toBe(500);
     expect(sandbox.control.order(before).status).toBe('APPROVED');
@@ -235,8 +241,10 @@ describe('webhooks', () => {
       expect(event).toMatchObject({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: body.id } });
       const certificate = await fetch(String(headers['paypal-cert-url']));
       const signed = [
-        ...[headers['paypal-transmission-id'], headers['paypal-transmission-time']],
-        ...[other.webhookId, crc32(Buffer.from(text))],
+        headers['paypal-transmission-id'],
+        headers['paypal-transmission-time'],
+        other.webhookId,
+        crc32(Buffer.from(text)),
       ].join('|');
       const key = new X509Certificate(await certificate.text()).publicKey;
       const signature = Buffer.from(String(headers['paypal-transmission-sig']), 'base64');

@@ -58,7 +58,12 @@ export async function startPayPalSandbox({
   const deliveries = startDeliveries({ url, store, faults, certificate, retryMs });
   const credentials = { clientId: PAYPAL_SANDBOX_CLIENT_ID, clientSecret: CLIENT_SECRET };
   const sandbox: Sandbox = {
-    ...{ url, ...credentials, store, faults, certificate, deliveries },
+    url,
+    ...credentials,
+    store,
+    faults,
+    certificate,
+    deliveries,
     running: new Set(),
   };
   const control = newControl(sandbox, WEBHOOK_ID);
@@ -69,7 +74,10 @@ export async function startPayPalSandbox({
     app(req, res);
   });
   return {
-    ...{ url, ...credentials, webhookId: WEBHOOK_ID, control },
+    url,
+    ...credentials,
+    webhookId: WEBHOOK_ID,
+    control,
     stop: () =>
       new Promise<void>((resolve) => {
         deliveries.stop();
@@ -82,6 +90,10 @@ export async function startPayPalSandbox({
 
 /** The settings of a service that pays at a sandbox. */
 export const payPalSettings = ({ url, clientId, clientSecret, webhookId }: PayPalSandbox) => ({
-  ...{ PAYPAL_API_URL: url, PAYPAL_CERTIFICATE_ORIGINS: url, PAYPAL_SDK_URL: `${url}/sdk/js` },
-  ...{ PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId },
+  PAYPAL_API_URL: url,
+  PAYPAL_CERTIFICATE_ORIGINS: url,
+  PAYPAL_SDK_URL: `${url}/sdk/js`,
+  PAYPAL_CLIENT_ID: clientId,
+  PAYPAL_CLIENT_SECRET: clientSecret,
+  PAYPAL_WEBHOOK_ID: webhookId,
 });

@@ -36,7 +36,8 @@ export const chatRows: Rows<typeof chatApi> = {
       who: members(201),
       send: ({ somebody }) => ({
         body: {
-          ...{ chat_type: 'group', chat_name: 'Lisbon crew' },
+          chat_type: 'group',
+          chat_name: 'Lisbon crew',
           persons: [{ user: somebody._id, blocked: false, show_chat: true }],
         },
       }),

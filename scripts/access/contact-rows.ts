@@ -9,8 +9,11 @@ export const contactRows: Rows<typeof contactApi> = {
     who: everybody(201),
     send: () => ({
       body: {
-        ...{ _id: randomUUID(), name: 'Minh Anh Tran', subject: 'hosting' },
-        ...{ email: `${randomUUID()}@example.test`, message: 'I would like to host a breakfast.' },
+        _id: randomUUID(),
+        name: 'Minh Anh Tran',
+        subject: 'hosting',
+        email: `${randomUUID()}@example.test`,
+        message: 'I would like to host a breakfast.',
       },
     }),
   },

@@ -18,7 +18,10 @@ export async function createFixtures(product: TestProduct) {
   const { owner } = accounts;
 
   await plan.mongo.model('City').create({
-    ...{ _id: 'lisbon', name: 'Lisbon', country: 'Portugal', zone: 'Europe/Lisbon' },
+    _id: 'lisbon',
+    name: 'Lisbon',
+    country: 'Portugal',
+    zone: 'Europe/Lisbon',
     location: { lat: 38.7, lng: -9.1 },
   });
   await plan.mongo
@@ -103,14 +106,24 @@ export async function createFixtures(product: TestProduct) {
     const email = `${_id}@example.test`;
     const at = new Date();
     await content.mongo.model('ContactMessage').create({
-      ...{ _id, email, emailKey: email, name: 'Minh Anh Tran', subject: 'hosting', locale: 'en' },
-      ...{ message: 'I would like to host a breakfast.', receivedAt: at, changedAt: at },
+      _id,
+      email,
+      emailKey: email,
+      name: 'Minh Anh Tran',
+      subject: 'hosting',
+      locale: 'en',
+      message: 'I would like to host a breakfast.',
+      receivedAt: at,
+      changedAt: at,
     });
     return _id;
   };
 
   const fixtures = {
-    ...{ http, accounts, photo, signIn },
+    http,
+    accounts,
+    photo,
+    signIn,
     ...planFixtures(product, calls),
     ...blogFixtures(calls),
     ...chats,

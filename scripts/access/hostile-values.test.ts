@@ -12,8 +12,21 @@ import { startTestProduct, type TestProduct } from './test-product.ts';
  * reveal internals. A run sends a third of the values, `npm test -- --all` sends all of them.
  */
 const values: readonly unknown[] = [
-  ...[null, true, -1, 1e300, '', 'Ana\0', '\ud800', '$where', 'x'.repeat(70_000), [], [null]],
-  ...[new Array(2_000).fill('x'), {}, { $gt: '' }, { toString: 1, constructor: 1 }],
+  null,
+  true,
+  -1,
+  1e300,
+  '',
+  'Ana\0',
+  '\ud800',
+  '$where',
+  'x'.repeat(70_000),
+  [],
+  [null],
+  new Array(2_000).fill('x'),
+  {},
+  { $gt: '' },
+  { toString: 1, constructor: 1 },
 ];
 /** URL-encoded path segments. */
 const segments = [

@@ -32,7 +32,10 @@ export const authRows: Rows<typeof authApi> = {
     who: everybody(201),
     send: () => ({
       body: {
-        ...{ first_name: 'New', last_name: 'Person', password: PASSWORD, ...consent },
+        first_name: 'New',
+        last_name: 'Person',
+        password: PASSWORD,
+        ...consent,
         email: `${randomUUID()}@example.test`,
       },
     }),

@@ -107,8 +107,13 @@ export const voucherAdminRows: Rows<typeof voucherAdminApi> = {
     who: admins(201),
     send: () => ({
       body: {
-        ...{ kind: 'percent', value: 10, idPackages: [], validFrom: null, validUntil: null },
-        ...{ usesMax: 1, oncePerPerson: true },
+        kind: 'percent',
+        value: 10,
+        idPackages: [],
+        validFrom: null,
+        validUntil: null,
+        usesMax: 1,
+        oncePerPerson: true,
       },
     }),
   },
@@ -120,7 +125,13 @@ export const webhookRows: Rows<typeof webhookApi> = {
 };
 
 const packageBody = {
-  ...{ name: 'Silver', text: '', cost: 900, days: 30, colour: '#c0c0c0', featured: false, items: [] },
+  name: 'Silver',
+  text: '',
+  cost: 900,
+  days: 30,
+  colour: '#c0c0c0',
+  featured: false,
+  items: [],
   limits: { chatRequestsPerDay: 20, groupMembers: 25 },
 };
 

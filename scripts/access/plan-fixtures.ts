@@ -6,7 +6,10 @@ import type { TestProduct } from './test-product.ts';
 
 /** A destination that does not exist yet. */
 export const cityBody = () => ({
-  ...{ name: `Porto ${randomUUID()}`, country: 'Portugal', countryCode: 'PT', zone: 'Europe/Lisbon' },
+  name: `Porto ${randomUUID()}`,
+  country: 'Portugal',
+  countryCode: 'PT',
+  zone: 'Europe/Lisbon',
   location: { lat: 41.1, lng: -8.6 },
 });
 
@@ -18,7 +21,10 @@ export function planFixtures({ services: { plan } }: TestProduct, calls: Account
   const { accounts, somebody, request, waitUntilKnown } = calls;
   const { owner, admin } = accounts;
   const planBody = {
-    ...{ planName: 'Fado in Alfama', address: 'Largo de São Miguel', city: 'lisbon', category: 'culture' },
+    planName: 'Fado in Alfama',
+    address: 'Largo de São Miguel',
+    city: 'lisbon',
+    category: 'culture',
     location: { lat: 38.71, lng: -9.13 },
   };
   const planId = async (over: Body = {}): Promise<string> =>
@@ -56,7 +62,10 @@ export function planFixtures({ services: { plan } }: TestProduct, calls: Account
   const createTrip = async (): Promise<string> =>
     (await request(owner, 'post', '/api/trip/', { city: 'lisbon', ...tripDays() })).trip._id;
   const suggestionBody = {
-    ...{ planName: 'Tascas of Graça', address: 'Largo da Graça', city: 'lisbon', category: 'culture' },
+    planName: 'Tascas of Graça',
+    address: 'Largo da Graça',
+    city: 'lisbon',
+    category: 'culture',
   };
 
   /** Creates a destination without plans and returns its slug. */
@@ -75,8 +84,17 @@ export function planFixtures({ services: { plan } }: TestProduct, calls: Account
   };
 
   return {
-    ...{ planBody, planId, planWithChat, chatOfPlan, feedSecret, tripDays, createTrip },
-    ...{ newCity, newCategory, suggestionBody, suggestionId },
+    planBody,
+    planId,
+    planWithChat,
+    chatOfPlan,
+    feedSecret,
+    tripDays,
+    createTrip,
+    newCity,
+    newCategory,
+    suggestionBody,
+    suggestionId,
     /** A published plan that no case changes for others. */
     plan: once(() => planId()),
     planWithTime: once(() => planId({ startsAt: '2090-01-01T20:00' })),

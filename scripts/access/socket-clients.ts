@@ -28,7 +28,10 @@ export function createSocketClients(url: string, fixtures: Fixtures) {
       if (sockets.has(actor)) return undefined;
       const token = actor === 'anonymous' ? undefined : fixtures.accounts[actor].token;
       const socket = io(url, {
-        ...{ path: SOCKET_PATH, transports: ['websocket'], forceNew: true, reconnection: false },
+        path: SOCKET_PATH,
+        transports: ['websocket'],
+        forceNew: true,
+        reconnection: false,
         auth: { token },
       });
       const received: ReceivedEvent[] = [];

@@ -124,7 +124,12 @@ async function prepareProduct(
   };
   const stack = await prepareStack({
     ...paths,
-    ...{ mongoUri, amqpUrl, redisUrl, namespace, port, log },
+    mongoUri,
+    amqpUrl,
+    redisUrl,
+    namespace,
+    port,
+    log,
     host: '127.0.0.1',
     publicUrl,
     settings,

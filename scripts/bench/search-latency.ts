@@ -107,8 +107,11 @@ export async function searchLatency(few: StoredPlans, many: StoredPlans): Promis
     title: `Search among ${small} and ${large} plans`,
     how: `Median of ${SEARCHES} different searches of each kind, one after the other, in turn on both databases on one server, each for the second time: the page of ${LIMIT} plans with its total, without the caches of the service; and the mean number of plans on the page.`,
     columns: {
-      ...{ [`ms at ${small}`]: 'less', [`ms at ${large}`]: 'less', ratio: 'less' },
-      ...{ [`plans at ${small}`]: 'more', [`plans at ${large}`]: 'more' },
+      [`ms at ${small}`]: 'less',
+      [`ms at ${large}`]: 'less',
+      ratio: 'less',
+      [`plans at ${small}`]: 'more',
+      [`plans at ${large}`]: 'more',
     },
     rows,
   };

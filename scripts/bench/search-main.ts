@@ -24,7 +24,9 @@ async function main(resources: AsyncDisposableStack): Promise<number> {
   mkdirSync(paths.logDir, { recursive: true });
   const { mongo, mongoUri } = await prepareInfrastructure({
     ...paths,
-    ...{ ephemeral: true, databaseCacheMb, log },
+    ephemeral: true,
+    databaseCacheMb,
+    log,
   });
   resources.defer(mongo.stop);
   await step('MongoDB answers', mongo.start);

@@ -49,7 +49,9 @@ async function runIn(
   const redisProxy = await startTcpFaultProxy(dependency.url);
   resources.defer(redisProxy.close);
   const redis: FaultTarget = {
-    ...{ proxy: redisProxy, kill: dependency.kill, start: dependency.start },
+    proxy: redisProxy,
+    kill: dependency.kill,
+    start: dependency.start,
     isReachable: () => succeeds(ping('redis', dependency.url, 500)),
   };
   const settings = { REDIS_URL: redisProxy.url, KEY: `chaos-${randomUUID()}` };
@@ -60,7 +62,9 @@ async function runIn(
     const url = `http://127.0.0.1:${port}`;
     const logFile = `${logDir}/${name}.log`;
     const instance = supervise({
-      ...{ name, log, logFile },
+      name,
+      log,
+      logFile,
       ready: async () => (await fetch(url)).ok,
       launch: () =>
         startProcess({
@@ -82,8 +86,10 @@ async function runIn(
   async function connect(index: number): Promise<Socket> {
     const socket = io(instances[index % 2]?.proxy.url ?? '', {
       path: SOCKET_PATH,
-      ...{ transports: ['websocket'], forceNew: true },
-      ...{ reconnectionDelay: 50, reconnectionDelayMax: 500 },
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: 50,
+      reconnectionDelayMax: 500,
     });
     resources.defer(() => void socket.close());
     await new Promise<void>((resolve) => socket.once('connect', resolve));

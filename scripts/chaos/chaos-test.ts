@@ -57,7 +57,10 @@ async function runIn(options: ChaosOptions, resources: AsyncDisposableStack): Pr
   const stalled = new AbortController();
   const clients = cluster.people.map(({ _id, token }) =>
     createMemberClient({
-      ...{ user: _id, token, instances: cluster.instances, signal: stalled.signal },
+      user: _id,
+      token,
+      instances: cluster.instances,
+      signal: stalled.signal,
       skipCatchUp: process.env.CHAOS_SKIP_CATCH_UP === '1',
       chats: chats.filter(({ members }) => members.includes(_id)).map((chat) => chat._id),
       random: createRandom(random.between(1, 2 ** 31)),
@@ -122,7 +125,12 @@ async function runIn(options: ChaosOptions, resources: AsyncDisposableStack): Pr
     ...counts,
     ...size,
     options: { seed, messages, faults },
-    ...{ schedule, injected, history, seconds, catchUpSeconds, gaps },
+    schedule,
+    injected,
+    history,
+    seconds,
+    catchUpSeconds,
+    gaps,
     stats: sumStats(clients),
     anomalies: checkHistory(history, stored, views),
     crashes: cluster.crashes,

@@ -4,8 +4,15 @@ import { createChatView } from './chat-view.ts';
 
 const message = (over: Partial<Message>) =>
   ({
-    ...{ _id: 'one', seq: 1, revision: 1, clientId: 'c', text: 'hello', type: 'normal', deleted: false },
-    ...{ user: { _id: 'ana' }, ...over },
+    _id: 'one',
+    seq: 1,
+    revision: 1,
+    clientId: 'c',
+    text: 'hello',
+    type: 'normal',
+    deleted: false,
+    user: { _id: 'ana' },
+    ...over,
   }) as Message;
 
 describe('ChatView', () => {

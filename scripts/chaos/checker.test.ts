@@ -5,12 +5,21 @@ import { generateSchedule } from './fault-schedule.ts';
 import type { HistoryEntry, StoredMessage } from './history.ts';
 
 const entry = (clientId: string, seq?: number): HistoryEntry => ({
-  ...{ chatId: 'c', sender: 'ana', clientId, text: clientId, attempts: 1 },
+  chatId: 'c',
+  sender: 'ana',
+  clientId,
+  text: clientId,
+  attempts: 1,
   expected: { text: clientId, deleted: false },
   answers: seq === undefined ? [] : [{ _id: `id-${clientId}`, seq }],
 });
 const message = (clientId: string, seq: number, over: Partial<StoredMessage> = {}): StoredMessage => ({
-  ...{ _id: `id-${clientId}`, seq, sender: 'ana', clientId, text: clientId, deleted: false },
+  _id: `id-${clientId}`,
+  seq,
+  sender: 'ana',
+  clientId,
+  text: clientId,
+  deleted: false,
   ...over,
 });
 const history = [entry('one', 1), entry('two', 3)];

@@ -31,8 +31,14 @@ export function checkHistory(
   views: readonly MemberView[],
 ): Anomalies {
   const anomalies: Anomalies = {
-    ...{ lost: [], duplicated: [], misacknowledged: [], unexpected: [], unseen: [] },
-    ...{ phantom: [], stale: [], reordered: [] },
+    lost: [],
+    duplicated: [],
+    misacknowledged: [],
+    unexpected: [],
+    unseen: [],
+    phantom: [],
+    stale: [],
+    reordered: [],
     rejected: history.flatMap(({ clientId, rejection }) => (rejection ? `${clientId}: ${rejection}` : [])),
   };
   checkStored(history, stored, anomalies);

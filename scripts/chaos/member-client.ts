@@ -48,7 +48,13 @@ const ACK_TIMEOUT_MS = 5_000;
 export function createMemberClient(options: MemberClientOptions) {
   const { user, token, chats, instances, random, skipCatchUp, signal } = options;
   const stats: ClientStats = {
-    ...{ live: 0, caughtUp: 0, catchUps: 0, connections: 0, retries: 0, sentBySocket: 0, lastError: '' },
+    live: 0,
+    caughtUp: 0,
+    catchUps: 0,
+    connections: 0,
+    retries: 0,
+    sentBySocket: 0,
+    lastError: '',
     violations: [],
   };
   const views = new Map(
@@ -69,8 +75,12 @@ export function createMemberClient(options: MemberClientOptions) {
   async function stayConnected(onFirstConnect: () => void) {
     while (!isClosed && !signal.aborted) {
       const current: typeof socket = io(instance(), {
-        ...{ path: SOCKET_PATH, transports: ['websocket'], auth: { token } },
-        ...{ forceNew: true, reconnection: false, timeout: ACK_TIMEOUT_MS },
+        path: SOCKET_PATH,
+        transports: ['websocket'],
+        auth: { token },
+        forceNew: true,
+        reconnection: false,
+        timeout: ACK_TIMEOUT_MS,
       });
       socket = current;
       const ended = new Promise<void>((resolve) => {

@@ -50,12 +50,18 @@ export async function startTestCluster(options: TestClusterOptions) {
     options.log(line);
   };
   const settings = {
-    ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', HOST: '127.0.0.1', NAMESPACE: namespace },
-    ...{ MONGODB_URI: servers.mongodb.proxy.url, AMQP_URL: servers.rabbitmq.proxy.url },
-    ...{ REDIS_URL: servers.redis.proxy.url, JWKS_URL: tokens.jwksUrl },
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+    NAMESPACE: namespace,
+    MONGODB_URI: servers.mongodb.proxy.url,
+    AMQP_URL: servers.rabbitmq.proxy.url,
+    REDIS_URL: servers.redis.proxy.url,
+    JWKS_URL: tokens.jwksUrl,
     // The members write faster than the usual limit allows.
     SOCKET_EVENTS_PER_SECOND: '100',
-    ...{ UPLOADS_DIR: `${options.dataDir}/uploads/chaos`, PUBLIC_URL: 'http://127.0.0.1' },
+    UPLOADS_DIR: `${options.dataDir}/uploads/chaos`,
+    PUBLIC_URL: 'http://127.0.0.1',
   };
   const first = await instanceTarget('chat-1');
   const second = await instanceTarget('chat-2');
@@ -92,9 +98,17 @@ export async function startTestCluster(options: TestClusterOptions) {
   async function insertPeople(count: number): Promise<Person[]> {
     const ids = Array.from({ length: count }, newId);
     const documents = ids.map((_id, index) => ({
-      ...{ _id: new ObjectId(_id), first_name: `Person ${index + 1}`, last_name: 'Chaos', profilePhoto: '' },
-      ...{ company: 'Layover', job: 'Tester', rol: 'USER', selected_package: 'diamond' },
-      ...{ disabled: false, deleted: false, version: 1 },
+      _id: new ObjectId(_id),
+      first_name: `Person ${index + 1}`,
+      last_name: 'Chaos',
+      profilePhoto: '',
+      company: 'Layover',
+      job: 'Tester',
+      rol: 'USER',
+      selected_package: 'diamond',
+      disabled: false,
+      deleted: false,
+      version: 1,
     }));
     await database.collection('people').insertMany(documents);
     return ids.map((_id) => ({
@@ -117,7 +131,12 @@ export async function startTestCluster(options: TestClusterOptions) {
         .toArray();
       return found
         .map(({ _id, seq, revision, createdAt, user, clientId, text, deleted = false }) => ({
-          ...{ _id: String(_id), seq, sender: String(user), clientId, text, deleted },
+          _id: String(_id),
+          seq,
+          sender: String(user),
+          clientId,
+          text,
+          deleted,
           trace: `(seq ${seq}, revision ${revision}, created ${createdAt.toISOString()})`,
         }))
         .sort((a, b) => a.seq - b.seq);

@@ -72,8 +72,13 @@ export function planWorkload(
     const { chatId, client, history } = senders[number % senders.length] as (typeof senders)[number];
     const text = `${number} ${'·'.repeat(random.between(0, 80))}`.trim();
     history.push({
-      ...{ chatId, sender: client.user, clientId: randomUUID(), text },
-      ...{ expected: { text, deleted: false }, attempts: 0, answers: [] },
+      chatId,
+      sender: client.user,
+      clientId: randomUUID(),
+      text,
+      expected: { text, deleted: false },
+      attempts: 0,
+      answers: [],
     });
   }
   return senders;

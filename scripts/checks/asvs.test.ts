@@ -13,7 +13,9 @@ beforeAll(async () => {
   const text = await readFile('services/auth/docs/asvs.md', 'utf8');
   rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([123]) \| .+ \| (.+) \| (.*) ?\|$/gm)].map(
     ([, number = '', level, status = '', tests = '']) => ({
-      ...{ number, level: Number(level), status },
+      number,
+      level: Number(level),
+      status,
       tests: [...tests.matchAll(/`([^`]+)`: “([^”]+)”/g)].map(([, file = '', name = '']) => [file, name]),
     }),
   );

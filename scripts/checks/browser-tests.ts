@@ -44,7 +44,14 @@ export async function prepareBrowserProduct(
   const paypal = await startLocalPayments(address);
   const stack = await prepareStack({
     ...testPaths,
-    ...{ mongoUri, amqpUrl, redisUrl, namespace, publicUrl: address, watch: false, port, log },
+    mongoUri,
+    amqpUrl,
+    redisUrl,
+    namespace,
+    publicUrl: address,
+    watch: false,
+    port,
+    log,
     host: '127.0.0.1',
     // All journeys come from one address and would exceed the usual rate limit.
     settings: {
@@ -61,7 +68,8 @@ export async function prepareBrowserProduct(
       WEBHOOK_RETRY_SECONDS: '0.1',
       NOTIFICATION_DELAY_SECONDS: '0',
       // Not the defaults, so that the privacy policy shows settings.
-      ...{ RETENTION_NOTIFICATIONS_DAYS: '45', SESSION_MAX_DAYS: '60' },
+      RETENTION_NOTIFICATIONS_DAYS: '45',
+      SESSION_MAX_DAYS: '60',
       MESSAGE_MAIL_DELAY_SECONDS: '0',
       UNREAD_NOTICE_DELAY_SECONDS: '1',
       UNREAD_NOTICE_SECONDS: '1',
@@ -72,7 +80,10 @@ export async function prepareBrowserProduct(
   return {
     address,
     env: {
-      ...{ MONGODB_URI: mongoUri, AMQP_URL: amqpUrl, REDIS_URL: redisUrl, NAMESPACE: namespace },
+      MONGODB_URI: mongoUri,
+      AMQP_URL: amqpUrl,
+      REDIS_URL: redisUrl,
+      NAMESPACE: namespace,
       MAILBOX_URL: mailbox.url,
       PAYPAL_SANDBOX_URL: paypal.url,
       LINKED_SITE_URL: linkedSite.url(''),

@@ -78,7 +78,9 @@ async function checkPicture(product: Rehearsal, { token }: Account): Promise<voi
 
 async function checkMessageBetweenInstances(product: Rehearsal, ana: Account, ben: Account): Promise<void> {
   const body = {
-    ...({ userinital: ana._id, userdestination: ben._id, chat_type: 'simple' } as const),
+    userinital: ana._id,
+    userdestination: ben._id,
+    chat_type: 'simple' as const,
     persons: [ana, ben].map(({ _id }) => ({ user: _id, blocked: false, show_chat: true })),
   };
   // Events bring new profiles to the chat service after a moment.

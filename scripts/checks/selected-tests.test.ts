@@ -21,10 +21,14 @@ describe('selectedTests', () => {
 
   it('are unit tests or journeys by their paths', () => {
     expect(select('services/plan/src/trips')).toEqual({
-      ...{ parts: ['unit'], unit: ['services/plan/src/trips'], e2e: [] },
+      parts: ['unit'],
+      unit: ['services/plan/src/trips'],
+      e2e: [],
     });
     expect(select('./web/e2e/trips/trips.spec.ts', '-g', 'a trip')).toEqual({
-      ...{ parts: ['e2e'], unit: [], e2e: ['web/e2e/trips/trips.spec.ts', '-g', 'a trip'] },
+      parts: ['e2e'],
+      unit: [],
+      e2e: ['web/e2e/trips/trips.spec.ts', '-g', 'a trip'],
     });
     expect(select('interest.test').unit).toEqual(['interest.test']);
   });

@@ -52,8 +52,13 @@ export async function createFerretdb(
       startProcess({
         command: ferretdb,
         args: [
-          ...[`--postgresql-url=${database.url}`, `--listen-addr=127.0.0.1:${port}`, '--debug-addr=-'],
-          ...['--no-auth', '--telemetry=disable', `--state-dir=${stateDir}`, '--log-level=WARN'],
+          `--postgresql-url=${database.url}`,
+          `--listen-addr=127.0.0.1:${port}`,
+          '--debug-addr=-',
+          '--no-auth',
+          '--telemetry=disable',
+          `--state-dir=${stateDir}`,
+          '--log-level=WARN',
         ],
         env: { ...process.env, GOMAXPROCS: `${Math.ceil(availableParallelism() / 2)}`, GOGC: '400' },
         logFile,

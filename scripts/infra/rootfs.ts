@@ -104,12 +104,17 @@ async function installMmdebstrap() {
 
 async function createRootfs(target: string, packages: readonly string[], mirror: string) {
   const args = [
-    ...['--quiet', '--mode=root', `--variant=${recipe.variant}`, `--include=${packages.join(',')}`],
+    '--quiet',
+    '--mode=root',
+    `--variant=${recipe.variant}`,
+    `--include=${packages.join(',')}`,
     // The release file of a mirror can be expired. Its signature is still checked.
     '--aptopt=Acquire::Check-Valid-Until "false"',
     ...recipe.leaveOut.map((path) => `--dpkgopt=path-exclude=${path}`),
     '--essential-hook=mkdir -p "$1/etc/postgresql-common" && echo create_main_cluster=false > "$1/etc/postgresql-common/createcluster.conf"',
-    ...[recipe.suite, target, mirror],
+    recipe.suite,
+    target,
+    mirror,
   ];
   try {
     await run({ command: 'mmdebstrap', args });

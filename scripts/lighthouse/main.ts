@@ -60,7 +60,15 @@ async function startProduct(resources: AsyncDisposableStack): Promise<string> {
   await step('Screens are built', buildWeb);
   const { mongoUri, amqpUrl, redisUrl } = infrastructure;
   const stack = await prepareStack({
-    ...{ ...paths, mongoUri, amqpUrl, redisUrl, namespace, publicUrl, port, log, watch: false },
+    ...paths,
+    mongoUri,
+    amqpUrl,
+    redisUrl,
+    namespace,
+    publicUrl,
+    port,
+    log,
+    watch: false,
     host: '127.0.0.1',
     settings: { RATE_LIMIT: '100' },
   });

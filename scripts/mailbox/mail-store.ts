@@ -24,7 +24,12 @@ export function mailStore() {
   return {
     add({ from, subject = '', text = '', html, headerLines }: ParsedMail, recipients: string[]): void {
       const mail = {
-        ...{ id: ++lastId, from: from?.text ?? '', recipients, subject, text, html: html || '' },
+        id: ++lastId,
+        from: from?.text ?? '',
+        recipients,
+        subject,
+        text,
+        html: html || '',
         headers: headerLines.map(({ line }) => line),
         receivedAt: new Date().toISOString(),
       };

@@ -12,7 +12,10 @@ afterEach(() => mailbox.stop());
 
 const send = (over: { to?: string; subject?: string; html?: string; text?: string }) =>
   createTransport(mailbox.smtpUrl).sendMail({
-    ...{ from: 'mail@layover.test', to: 'ana@example.test', subject: 'Fado', text: 'Tonight' },
+    from: 'mail@layover.test',
+    to: 'ana@example.test',
+    subject: 'Fado',
+    text: 'Tonight',
     ...over,
   });
 const get = (path: string) => fetch(mailbox.url + path);

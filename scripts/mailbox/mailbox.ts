@@ -37,7 +37,9 @@ export async function startMailbox(): Promise<Mailbox> {
 
 function smtpServer(store: MailStore): SMTPServer {
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'], size: MAIL_BYTES_MAX },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    size: MAIL_BYTES_MAX,
     onData: (stream, session, done) => {
       buffer(stream)
         .then(async (bytes) => {
@@ -61,8 +63,10 @@ function pages(store: MailStore, port: number): RequestListener {
       res
         .writeHead(status, {
           'Content-Type': `${type}; charset=utf-8`,
-          ...{ 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' },
-          ...{ 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' },
+          'Content-Security-Policy': policy,
+          'Cache-Control': 'no-store',
+          'X-Content-Type-Options': 'nosniff',
+          'Referrer-Policy': 'no-referrer',
         })
         .end(body);
     // Mails contain secret links: a page of another name that resolves to this address must not read them.

@@ -38,9 +38,12 @@ let calls: PersonCalls;
 beforeAll(async () => {
   mailServer = await startMailServer();
   const mail = {
-    ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'Layover <mail@layover.test>' },
-    ...{ PUBLIC_URL: 'https://layover.example', REQUIRE_VERIFIED_EMAIL: 'false' },
-    ...{ ACCOUNT_DELETION_INTERVAL_SECONDS: '1', CONTACT_EMAIL: 'team@mail.test' },
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'Layover <mail@layover.test>',
+    PUBLIC_URL: 'https://layover.example',
+    REQUIRE_VERIFIED_EMAIL: 'false',
+    ACCOUNT_DELETION_INTERVAL_SECONDS: '1',
+    CONTACT_EMAIL: 'team@mail.test',
   };
   product = await startTestProduct({ ...mail, ...(await bucket.start()) });
   calls = personCalls(product.url);
@@ -58,23 +61,34 @@ describe('the deletion of an account', () => {
     const { request, join, signIn } = calls;
     const stores = { services, bucket, namespace };
     const other = await join('other@mail.test', {
-      ...{ first_name: 'Ola', last_name: 'Other', company: 'Halcyon', job: 'Buyer' },
+      first_name: 'Ola',
+      last_name: 'Other',
+      company: 'Halcyon',
+      job: 'Buyer',
     });
     const admin = await join('admin@mail.test', {
-      ...{ first_name: 'Ada', last_name: 'Admin', company: 'Halcyon', job: 'Buyer' },
+      first_name: 'Ada',
+      last_name: 'Admin',
+      company: 'Halcyon',
+      job: 'Buyer',
     });
     await services.auth.accounts.updateOne({ _id: admin._id }, { $set: { rol: 'ADMIN' } });
     admin.token = await signIn(admin.email);
     await services.plan.mongo.model('City').create({
-      ...{ _id: 'lisbon', name: 'Lisbon', country: 'Portugal', zone: 'Europe/Lisbon' },
+      _id: 'lisbon',
+      name: 'Lisbon',
+      country: 'Portugal',
+      zone: 'Europe/Lisbon',
       location: { lat: 38.7, lng: -9.1 },
     });
     await services.plan.mongo
       .model('Category')
       .create({ _id: 'culture', name: 'Culture', subcategories: [], version: 1 });
     const person = await join(EMAIL, {
-      ...{ first_name: `${WORD} first`, last_name: `${WORD} last` },
-      ...{ company: `${WORD} company`, job: `${WORD} job` },
+      first_name: `${WORD} first`,
+      last_name: `${WORD} last`,
+      company: `${WORD} company`,
+      job: `${WORD} job`,
     });
     await services.auth.accounts.updateOne({ _id: person._id }, { $set: { emailVerified: true } });
     person.token = await signIn(EMAIL);
@@ -89,7 +103,9 @@ describe('the deletion of an account', () => {
     const own = [...bucket.objects.keys()].filter((key) => !ofOthers.includes(key));
     // A photo in two sizes, a cover and the picture of a post in three, and two files.
     expect(own.map(folderOf).sort()).toEqual([
-      ...[...Array(2).fill('attachments'), ...Array(3).fill('blog'), ...Array(5).fill('user')],
+      ...Array(2).fill('attachments'),
+      ...Array(3).fill('blog'),
+      ...Array(5).fill('user'),
     ]);
 
     const before = new Set((await findTraces(stores, WORD)).map((place) => place.split(' ')[0]));
@@ -152,19 +168,51 @@ async function untilRemoved(mongo: Connection): Promise<void> {
 
 /** Where the word is before the deletion, so that the test notices when it writes less. */
 const WRITTEN = [
-  ...['auth.accounts', 'auth.mails', 'user.profiles', 'user.audit', 'user.notifications'],
-  ...['chat.people', 'chat.messages', 'chat.chats', 'chat.attachments', 'chat.reports', 'chat.memberships'],
-  ...['plan.people', 'plan.suggestions', 'plan.reports', 'plan.trips', 'bucket.attachments'],
-  ...['content.contact_messages', 'content.posts', 'content.post_comments', 'content.blog_reports'],
-  ...['payment.billing', 'payment.orders'],
+  'auth.accounts',
+  'auth.mails',
+  'user.profiles',
+  'user.audit',
+  'user.notifications',
+  'chat.people',
+  'chat.messages',
+  'chat.chats',
+  'chat.attachments',
+  'chat.reports',
+  'chat.memberships',
+  'plan.people',
+  'plan.suggestions',
+  'plan.reports',
+  'plan.trips',
+  'bucket.attachments',
+  'content.contact_messages',
+  'content.posts',
+  'content.post_comments',
+  'content.blog_reports',
+  'payment.billing',
+  'payment.orders',
 ];
 
 /** Collections and objects whose traces of the person the archive has. */
 const EXPORTED = [
-  ...['auth.accounts', 'auth.mails', 'user.profiles', 'user.notifications', 'user.mails'],
-  ...['chat.messages', 'chat.chats', 'chat.attachments', 'chat.reports', 'bucket.attachments'],
-  ...['plan.suggestions', 'plan.reports', 'plan.trips', 'content.contact_messages'],
-  ...['content.posts', 'content.post_comments', 'content.blog_reports', 'payment.billing', 'payment.orders'],
+  'auth.accounts',
+  'auth.mails',
+  'user.profiles',
+  'user.notifications',
+  'user.mails',
+  'chat.messages',
+  'chat.chats',
+  'chat.attachments',
+  'chat.reports',
+  'bucket.attachments',
+  'plan.suggestions',
+  'plan.reports',
+  'plan.trips',
+  'content.contact_messages',
+  'content.posts',
+  'content.post_comments',
+  'content.blog_reports',
+  'payment.billing',
+  'payment.orders',
 ];
 /** Why the archive leaves the others out. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
@@ -180,11 +228,40 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
 };
 
 const IN_ARCHIVE = [
-  ...['first', 'last', 'company', 'job', 'about', 'city', 'tag', 'request', 'message', 'content', 'note'],
-  ...['renamed', 'in the group', 'plan note', 'street', 'evening', 'open plan', 'refused plan', 'hotel'],
-  ...['in the plan', 'unsent.txt', 'to the team', 'as a visitor', 'team answer'],
-  ...['post', 'excerpt', 'paragraph', 'artículo', 'draft', 'blog tag', 'comment', 'blog note'],
-  ...['billing company', 'billing street'],
+  'first',
+  'last',
+  'company',
+  'job',
+  'about',
+  'city',
+  'tag',
+  'request',
+  'message',
+  'content',
+  'note',
+  'renamed',
+  'in the group',
+  'plan note',
+  'street',
+  'evening',
+  'open plan',
+  'refused plan',
+  'hotel',
+  'in the plan',
+  'unsent.txt',
+  'to the team',
+  'as a visitor',
+  'team answer',
+  'post',
+  'excerpt',
+  'paragraph',
+  'artículo',
+  'draft',
+  'blog tag',
+  'comment',
+  'blog note',
+  'billing company',
+  'billing street',
 ].map((text) => `${WORD} ${text}`);
 IN_ARCHIVE.push(EMAIL, `new-${EMAIL}`, 'An answer', `${WORD}.txt`);
 

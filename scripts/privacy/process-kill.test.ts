@@ -70,7 +70,8 @@ it.each<InterruptedWork>([userWork, chatWork, planWork, authWork, paymentWork])(
   'processes of $service that are killed lose nothing of their work, and do nothing twice',
   async ({ service, settings: own, kills, prepare }) => {
     const processes = await prepareProcesses(service, {
-      ...{ NODE_ENV: 'test', TASK_POLL_SECONDS: '0.5' },
+      NODE_ENV: 'test',
+      TASK_POLL_SECONDS: '0.5',
       ...own,
     });
     const { namespace, tokens, settings, mongo, uploadsDir } = processes;

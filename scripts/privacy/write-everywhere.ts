@@ -31,7 +31,10 @@ export async function uploadAsOthers(calls: PersonCalls, other: Person, admin: P
   const attachment = await uploadFile(other, theirChat._id, 'others.txt', 'Between two others');
   await send(other, theirChat._id, '', { attachment });
   const planBody = {
-    ...{ planName: 'Fado in Alfama', address: 'Largo de São Miguel', city: 'lisbon', category: 'culture' },
+    planName: 'Fado in Alfama',
+    address: 'Largo de São Miguel',
+    city: 'lisbon',
+    category: 'culture',
     location: { lat: 38.71, lng: -9.13 },
   };
   const { plan } = await request(admin, 'post', '/api/plan/create-plan', planBody);
@@ -116,7 +119,10 @@ async function writeInPlans({ calls, word, person, other, admin }: Scene, plan: 
   await request(person, 'post', '/api/plan/calendar-link');
   await request(person, 'post', `/api/plan/report/${plan}`, { reason: 'other', note: `${word} plan note` });
   const suggestion = {
-    ...{ city: 'lisbon', category: 'culture', address: `${word} street`, description: `${word} evening` },
+    city: 'lisbon',
+    category: 'culture',
+    address: `${word} street`,
+    description: `${word} evening`,
   };
   const suggest = async (planName: string) =>
     (await request(person, 'post', '/api/plan/suggest', { ...suggestion, planName })).suggestion._id;
@@ -140,7 +146,10 @@ async function writeInPlans({ calls, word, person, other, admin }: Scene, plan: 
 /** By the contact form: signed in, as a visitor with the same e-mail, and with an answer to each. */
 async function writeToTeam({ calls: { http, request }, word, person, admin }: Scene): Promise<void> {
   const message = (text: string) => ({
-    ...{ _id: randomUUID(), name: `${word} sender`, email: person.email.toUpperCase(), subject: 'general' },
+    _id: randomUUID(),
+    name: `${word} sender`,
+    email: person.email.toUpperCase(),
+    subject: 'general',
     message: `${word} ${text}`,
   });
   const ids = [
@@ -149,7 +158,8 @@ async function writeToTeam({ calls: { http, request }, word, person, admin }: Sc
   ];
   for (const id of ids)
     await request(admin, 'post', `/api/contact/messages/${id}/answers`, {
-      ...{ revision: 1, text: `${word} team answer` },
+      revision: 1,
+      text: `${word} team answer`,
     });
 }
 

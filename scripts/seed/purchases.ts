@@ -17,7 +17,11 @@ export const pastOrders: readonly SeedOrder[] = [
   { person: 'elena', tier: 'gold', state: 'declined', method: 'card', daysAgo: 95 },
   { person: 'elena', tier: 'gold', state: 'completed', method: 'card', daysAgo: 94 },
   {
-    ...{ person: 'elena', tier: 'silver', state: 'refunded', method: 'card', daysAgo: 48 },
+    person: 'elena',
+    tier: 'silver',
+    state: 'refunded',
+    method: 'card',
+    daysAgo: 48,
     note: 'Bought twice by mistake.',
   },
   { person: 'noemie', tier: 'gold', state: 'completed', method: 'wallet', daysAgo: 72 },

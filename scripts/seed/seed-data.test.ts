@@ -121,7 +121,7 @@ describe('posts', () => {
     const { title, excerpt, imageAlt, tags, locale, translations, inText } = post;
     for (const texts of [post, ...Object.values(translations ?? {})]) {
       const html = texts.html.replace('{picture}', '');
-      const body = { ...{ title, excerpt, imageAlt, tags, locale }, html };
+      const body = { title, excerpt, imageAlt, tags, locale, html };
       expect(PostBody.safeParse(body).error).toBeUndefined();
       expect(sanitizePost(html).html).toBe(html);
       expect(texts.html.includes('{picture}')).toBe(inText !== undefined);

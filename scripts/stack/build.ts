@@ -26,21 +26,20 @@ export function compileMessages(): Promise<string> {
 }
 
 const webInputs = [
-  ...[
-    'src',
-    'public',
-    'messages',
-    'index.html',
-    'build.ts',
-    'vite.config.ts',
-    'vite.server.config.ts',
-    'first-load-chunks.ts',
-    'precached-files.ts',
-    'web-app-manifest.ts',
-    'messages.config.ts',
-  ],
+  'src',
+  'public',
+  'messages',
+  'index.html',
+  'build.ts',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'first-load-chunks.ts',
+  'precached-files.ts',
+  'web-app-manifest.ts',
+  'messages.config.ts',
   'tsconfig.json',
-  ...['project.inlang/settings.json', 'package.json'],
+  'project.inlang/settings.json',
+  'package.json',
 ].map((name) => `web/${name}`);
 
 export function buildWeb(): Promise<boolean> {

@@ -22,7 +22,10 @@ describe('/api/docs', () => {
     };
     expect(openapi).toBe('3.1.0');
     expect(Object.keys(webhooks)).toEqual([
-      ...['plan.published', 'package.purchased', 'report.received', 'webhook.test'],
+      'plan.published',
+      'package.purchased',
+      'report.received',
+      'webhook.test',
     ]);
     expect(JSON.stringify(webhooks['report.received'])).toMatch(/webhook-signature.*reporters/);
     expect(Object.keys(paths)).toEqual(

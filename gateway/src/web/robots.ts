@@ -5,8 +5,17 @@ import type { RequestHandler } from 'express';
 const { login, join, forgotPassword, resetPassword, verifyEmail, undoEmailChange, keepAccount } = publicPaths;
 const { sharedPlan, unsubscribe, newPost, editPost } = publicPaths;
 const personal = [
-  ...[login, join, forgotPassword, resetPassword, verifyEmail, undoEmailChange, keepAccount],
-  ...[sharedPlan, unsubscribe, newPost, editPost],
+  login,
+  join,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  undoEmailChange,
+  keepAccount,
+  sharedPlan,
+  unsubscribe,
+  newPost,
+  editPost,
 ].map((path) => path.replace(/\/:.*$/, ''));
 
 const disallowed = ['/api/', ...areas.map((area) => `/${area}`), ...personal];

@@ -44,8 +44,14 @@
     const dialog = document.createElement('dialog');
     dialog.setAttribute('aria-label', 'PayPal sandbox');
     Object.assign(dialog.style, {
-      ...{ width: 'min(32rem, 100vw)', maxWidth: '100vw', height: 'min(46rem, 100dvh)', maxHeight: '100dvh' },
-      ...{ padding: '0', border: '0', borderRadius: '16px', overflow: 'hidden' },
+      width: 'min(32rem, 100vw)',
+      maxWidth: '100vw',
+      height: 'min(46rem, 100dvh)',
+      maxHeight: '100dvh',
+      padding: '0',
+      border: '0',
+      borderRadius: '16px',
+      overflow: 'hidden',
     });
     document.body.append(dialog);
     dialog.showModal();

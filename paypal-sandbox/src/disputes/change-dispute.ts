@@ -26,8 +26,13 @@ export function openDispute(
 ): Dispute {
   const time = now();
   const dispute: Dispute = {
-    ...{ id: newDisputeId(), captureId: capture.id, reason, amount: capture.amount },
-    ...{ status: 'WAITING_FOR_SELLER_RESPONSE', create_time: time, update_time: time },
+    id: newDisputeId(),
+    captureId: capture.id,
+    reason,
+    amount: capture.amount,
+    status: 'WAITING_FOR_SELLER_RESPONSE',
+    create_time: time,
+    update_time: time,
   };
   sandbox.store.disputes.set(dispute.id, dispute);
   publish(sandbox, 'CREATED', dispute);

@@ -26,8 +26,16 @@ const listQuery = z.object({
 });
 
 const UNUSED_ACTIONS = [
-  ...['appeal', 'adjudicate', 'require-evidence', 'escalate', 'send-message', 'make-offer', 'accept-offer'],
-  ...['deny-offer', 'acknowledge-return-item', 'provide-supporting-info'],
+  'appeal',
+  'adjudicate',
+  'require-evidence',
+  'escalate',
+  'send-message',
+  'make-offer',
+  'accept-offer',
+  'deny-offer',
+  'acknowledge-return-item',
+  'provide-supporting-info',
 ];
 
 /** `/v1/customer/disputes` */
@@ -39,7 +47,8 @@ export function disputeRoutes(sandbox: Sandbox): Router {
     return dispute;
   };
   const referencesOf = ({ id, captureId }: Dispute) => [
-    ...[id, captureId],
+    id,
+    captureId,
     store.captures.get(captureId)?.custom_id ?? '',
   ];
 

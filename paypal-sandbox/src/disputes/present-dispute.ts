@@ -25,10 +25,14 @@ const linksOf = (url: string, { id, status }: Dispute): Link[] => {
 /** A dispute in a list. */
 export const presentDisputeInfo = (url: string, dispute: Dispute) => ({
   dispute_id: dispute.id,
-  ...{ create_time: dispute.create_time, update_time: dispute.update_time },
-  ...{ reason: dispute.reason, status: dispute.status, dispute_state: stateOf(dispute) },
+  create_time: dispute.create_time,
+  update_time: dispute.update_time,
+  reason: dispute.reason,
+  status: dispute.status,
+  dispute_state: stateOf(dispute),
   dispute_amount: dispute.amount,
-  ...{ dispute_life_cycle_stage: 'INQUIRY', dispute_channel: 'INTERNAL' },
+  dispute_life_cycle_stage: 'INQUIRY',
+  dispute_channel: 'INTERNAL',
   links: linksOf(url, dispute).slice(0, 1),
 });
 

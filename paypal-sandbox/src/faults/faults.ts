@@ -14,8 +14,17 @@ const scope = {
   times: z.number().int().min(1).max(1000).default(1),
 };
 const operations = [
-  ...(['orders.create', 'orders.get', 'orders.patch', 'orders.confirm', 'orders.authorize'] as const),
-  ...(['orders.capture', 'captures.get', 'captures.refund', 'refunds.get', 'webhooks', 'disputes'] as const),
+  'orders.create',
+  'orders.get',
+  'orders.patch',
+  'orders.confirm',
+  'orders.authorize',
+  'orders.capture',
+  'captures.get',
+  'captures.refund',
+  'refunds.get',
+  'webhooks',
+  'disputes',
 ] as const satisfies readonly Operation[];
 
 /** A fault on demand. */

@@ -59,7 +59,9 @@ export class ApiError extends Error {
     }));
     const [name, message] = ERRORS[this.status];
     return {
-      ...{ name, message, debug_id: newDebugId() },
+      name,
+      message,
+      debug_id: newDebugId(),
       ...(details.length > 0 && this.status < 500 && { details }),
       ...(this.links.length > 0 && { links: this.links }),
     };

@@ -35,8 +35,12 @@ export function oauthRoutes(sandbox: Sandbox, tokens: BearerTokens): Router {
       return;
     }
     res.set('Cache-Control', 'no-store').json({
-      ...{ scope: SCOPES.join(' '), access_token: tokens.issue(), token_type: 'Bearer' },
-      ...{ app_id: 'APP-LAYOVERSANDBOX', expires_in: TOKEN_SECONDS, nonce: new Date().toISOString() },
+      scope: SCOPES.join(' '),
+      access_token: tokens.issue(),
+      token_type: 'Bearer',
+      app_id: 'APP-LAYOVERSANDBOX',
+      expires_in: TOKEN_SECONDS,
+      nonce: new Date().toISOString(),
     });
   });
 }

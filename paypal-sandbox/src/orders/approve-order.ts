@@ -18,7 +18,9 @@ export const canApprove = ({ status }: Order) =>
 export function approveOrder(sandbox: Sandbox, order: Order, outcome: Outcome, card?: OrderCard): Order {
   const payer = order.payer?.payer_id ? order.payer : { ...order.payer, ...buyer() };
   Object.assign(order, {
-    ...{ status: 'APPROVED', update_time: now(), outcome },
+    status: 'APPROVED',
+    update_time: now(),
+    outcome,
     ...(card ? { source: { card } } : { payer, source: { paypal: {} } }),
   });
   publishOrder(sandbox, 'CHECKOUT.ORDER.APPROVED', order);

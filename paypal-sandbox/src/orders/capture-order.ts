@@ -57,12 +57,18 @@ export function completeCapture(sandbox: Sandbox, order: Order): Order {
     const { currency_code, value } = unit.amount;
     const { reference_id, invoice_id, custom_id } = unit;
     return {
-      ...{ id: newResourceId(), orderId: order.id, refundIds: [] },
+      id: newResourceId(),
+      orderId: order.id,
+      refundIds: [],
       ...(order.outcome === 'pending'
         ? { status: 'PENDING' as const, reason: 'PENDING_REVIEW' as const }
         : { status: 'COMPLETED' as const }),
-      ...{ amount: { currency_code, value }, reference_id, invoice_id, custom_id },
-      ...{ create_time: time, update_time: time },
+      amount: { currency_code, value },
+      reference_id,
+      invoice_id,
+      custom_id,
+      create_time: time,
+      update_time: time,
     };
   });
   for (const capture of captures) sandbox.store.captures.set(capture.id, capture);

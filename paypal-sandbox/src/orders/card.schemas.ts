@@ -3,8 +3,21 @@ import { address, code, line, text } from '../http/text.schema.ts';
 import { email, phoneWithType, postalAddress } from './person.schemas.ts';
 
 export const cardBrand = z.enum([
-  ...(['VISA', 'MASTERCARD', 'DISCOVER', 'AMEX', 'SOLO', 'JCB', 'STAR', 'DELTA', 'SWITCH'] as const),
-  ...(['MAESTRO', 'CB_NATIONALE', 'CONFIGOGA', 'CONFIDIS', 'ELECTRON', 'CETELEM'] as const),
+  'VISA',
+  'MASTERCARD',
+  'DISCOVER',
+  'AMEX',
+  'SOLO',
+  'JCB',
+  'STAR',
+  'DELTA',
+  'SWITCH',
+  'MAESTRO',
+  'CB_NATIONALE',
+  'CONFIGOGA',
+  'CONFIDIS',
+  'ELECTRON',
+  'CETELEM',
   'CHINA_UNION_PAY',
 ]);
 const cardNumber = text(13, 19, /^[0-9]{13,19}$/);

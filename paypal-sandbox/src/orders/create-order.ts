@@ -23,7 +23,8 @@ export function createOrder(sandbox: Sandbox, request: CreateOrderRequest, reque
     id: newResourceId(),
     intent: request.intent,
     status: source.paypal ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
-    ...{ create_time: time, update_time: time },
+    create_time: time,
+    update_time: time,
     purchase_units: request.purchase_units.map((unit) => ({
       ...unit,
       reference_id: unit.reference_id ?? 'default',

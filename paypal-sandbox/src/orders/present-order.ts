@@ -13,10 +13,15 @@ export function presentOrder({ url, store }: Sandbox, order: Order, minimal = fa
   const small = { id, status, links: orderLinks(url, order), ...presentSource(order) };
   if (minimal) return { ...small, ...(status === 'COMPLETED' && paidUnits()) };
   const representation = {
-    ...{ id, intent, status, ...presentSource(order) },
+    id,
+    intent,
+    status,
+    ...presentSource(order),
     purchase_units: order.purchase_units.map((unit) => presentUnit(unit)),
     ...(payer && { payer }),
-    ...{ create_time, update_time, links: orderLinks(url, order) },
+    create_time,
+    update_time,
+    links: orderLinks(url, order),
   };
   return representation;
 
@@ -97,7 +102,10 @@ export function presentCapture(url: string, capture: Capture) {
   const self = `${url}/v2/payments/captures/${id}`;
   const fee = feeOf(amount);
   return {
-    ...{ id, status, ...(reason && { status_details: { reason } }), amount },
+    id,
+    status,
+    ...(reason && { status_details: { reason } }),
+    amount,
     final_capture: true,
     seller_protection: {
       status: 'ELIGIBLE',
@@ -114,7 +122,8 @@ export function presentCapture(url: string, capture: Capture) {
     ...(custom_id && { custom_id }),
     supplementary_data: { related_ids: { order_id: orderId } },
     payee: MERCHANT,
-    ...{ create_time, update_time },
+    create_time,
+    update_time,
     links: [
       { href: self, rel: 'self', method: 'GET' },
       { href: `${self}/refund`, rel: 'refund', method: 'POST' },
@@ -128,15 +137,21 @@ export function presentRefund(url: string, refund: Refund) {
   const { invoice_id, custom_id, note_to_payer } = refund;
   const noFee: Money = moneyOf(0n, amount.currency_code);
   return {
-    ...{ id, status, ...(status === 'PENDING' && { status_details: { reason: 'ECHECK' } }), amount },
+    id,
+    status,
+    ...(status === 'PENDING' && { status_details: { reason: 'ECHECK' } }),
+    amount,
     ...(invoice_id && { invoice_id }),
     ...(custom_id && { custom_id }),
     ...(note_to_payer && { note_to_payer }),
     seller_payable_breakdown: {
-      ...{ gross_amount: amount, paypal_fee: noFee, net_amount: amount },
+      gross_amount: amount,
+      paypal_fee: noFee,
+      net_amount: amount,
       total_refunded_amount: totalRefunded,
     },
-    ...{ create_time, update_time },
+    create_time,
+    update_time,
     links: [
       { href: `${url}/v2/payments/refunds/${id}`, rel: 'self', method: 'GET' },
       { href: `${url}/v2/payments/captures/${captureId}`, rel: 'up', method: 'GET' },

@@ -36,7 +36,9 @@ export function readCard({
   return {
     card: {
       ...(name && [...name].length > 1 && { name }),
-      ...{ last_digits: number.slice(-4), brand: brandOf(number), expiry },
+      last_digits: number.slice(-4),
+      brand: brandOf(number),
+      expiry,
     },
     outcome: OUTCOMES[number] ?? 'complete',
   };

@@ -41,13 +41,17 @@ export function refundCapture(sandbox: Sandbox, capture: Capture, request: Refun
   const outcome = order && sandbox.faults.takeRefund(order)?.outcome;
   const time = now();
   const refund: Refund = {
-    ...{ id: newResourceId(), captureId: capture.id, status: statusOf(outcome) },
+    id: newResourceId(),
+    captureId: capture.id,
+    status: statusOf(outcome),
     amount: moneyOf(units, currency),
     totalRefunded: moneyOf(minorUnits(capture.amount) - left + units, currency),
     invoice_id,
     // PayPal's answer allows fewer characters than its request.
     custom_id: custom_id && CUSTOM_ID.test(custom_id) ? custom_id : undefined,
-    ...{ note_to_payer, create_time: time, update_time: time },
+    note_to_payer,
+    create_time: time,
+    update_time: time,
   };
   sandbox.store.refunds.set(refund.id, refund);
   capture.refundIds.push(refund.id);

@@ -22,9 +22,14 @@ export function publishEvent(
   const id = newEventId();
   const self = `${sandbox.url}/v1/notifications/webhooks-events/${id}`;
   const event: WebhookEvent = {
-    ...{ id, event_version: '1.0', create_time: new Date().toISOString(), resource_type },
+    id,
+    event_version: '1.0',
+    create_time: new Date().toISOString(),
+    resource_type,
     resource_version: resource_type === 'dispute' ? '1.0' : '2.0',
-    ...{ event_type: type, summary, resource },
+    event_type: type,
+    summary,
+    resource,
     links: [
       { href: self, rel: 'self', method: 'GET' },
       { href: `${self}/resend`, rel: 'resend', method: 'POST' },

@@ -62,7 +62,9 @@ export function webhookRoutes(sandbox: Sandbox): Router {
         const anchor = query.get('anchor_type');
         if (anchor !== null && anchor !== 'APPLICATION' && anchor !== 'ACCOUNT')
           throw invalidRequest({
-            ...{ issue: 'INVALID_PARAMETER_VALUE', field: 'anchor_type', location: 'query' },
+            issue: 'INVALID_PARAMETER_VALUE',
+            field: 'anchor_type',
+            location: 'query',
           });
         return { answer: { status: 200, body: { webhooks: [...store.webhooks.values()].map(present) } } };
       },
@@ -145,7 +147,9 @@ export function webhookRoutes(sandbox: Sandbox): Router {
         const size = Number(asked);
         if (!/^-?[0-9]+$/.test(asked))
           throw invalidRequest({
-            ...{ issue: 'INVALID_PARAMETER_SYNTAX', field: 'page_size', location: 'query' },
+            issue: 'INVALID_PARAMETER_SYNTAX',
+            field: 'page_size',
+            location: 'query',
           });
         const [start, end] = [query.get('start_time') ?? '', query.get('end_time') ?? '9'];
         const [type, transaction] = [query.get('event_type'), query.get('transaction_id')];

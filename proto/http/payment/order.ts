@@ -17,8 +17,18 @@ import { TypedCode, voucherErrors } from './voucher.ts';
  * - `mismatch`: the provider shows another amount than ours; an ADMIN has to look.
  */
 export const OrderState = z.enum([
-  ...(['creating', 'open', 'capturing', 'pending', 'completed', 'refunding'] as const),
-  ...(['declined', 'cancelled', 'expired', 'refunded', 'reversed', 'mismatch'] as const),
+  'creating',
+  'open',
+  'capturing',
+  'pending',
+  'completed',
+  'refunding',
+  'declined',
+  'cancelled',
+  'expired',
+  'refunded',
+  'reversed',
+  'mismatch',
 ]);
 export type OrderState = z.infer<typeof OrderState>;
 

@@ -38,7 +38,10 @@ const fields = {
 /** A package as ADMINs edit it, in all languages. */
 export const AdminPackage = z
   .object({
-    ...{ _id: Id, tier: Tier, image: Picture, ...fields },
+    _id: Id,
+    tier: Tier,
+    image: Picture,
+    ...fields,
     order: z.number().int(),
     /** Grows with every edit. */
     revision: z.number().int(),

@@ -30,9 +30,12 @@ export type Seat = z.infer<typeof Seat>;
 /** An order of seats that the caller has paid. */
 export const SeatOrder = z
   .object({
-    ...{ _id: Id, state: OrderState, package: SeatPackage },
+    _id: Id,
+    state: OrderState,
+    package: SeatPackage,
     /** The period of all its seats. */
-    ...{ from: Instant, until: Instant },
+    from: Instant,
+    until: Instant,
     seats: z.array(Seat),
   })
   .meta({ id: 'SeatOrder' });
@@ -42,7 +45,9 @@ export type SeatOrder = z.infer<typeof SeatOrder>;
 export const HeldSeat = z
   .object({
     /** The id of the assignment, which is the `orderId` of its periods. */
-    ...{ _id: Id, package: SeatPackage, until: Instant },
+    _id: Id,
+    package: SeatPackage,
+    until: Instant,
     /** Empty once the account is deleted. */
     employer: z.string(),
   })
@@ -63,7 +68,9 @@ export type SeatInvitationState = z.infer<typeof SeatInvitationState>;
 export const SeatInvitation = z
   .object({
     state: SeatInvitationState,
-    ...{ package: SeatPackage, until: Instant, employer: z.string() },
+    package: SeatPackage,
+    until: Instant,
+    employer: z.string(),
     /** The caller is the employer. */
     isOwn: z.boolean(),
   })

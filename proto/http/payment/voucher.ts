@@ -57,7 +57,10 @@ const fields = {
 
 export const AdminVoucher = z
   .object({
-    ...{ _id: Id, code: z.string(), ...fields, state: VoucherState },
+    _id: Id,
+    code: z.string(),
+    ...fields,
+    state: VoucherState,
     /** Uses that are paid or reserved by a payment in hand. */
     used: z.number().int().min(0),
     createdAt: z.iso.datetime(),

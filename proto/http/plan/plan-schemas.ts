@@ -195,7 +195,8 @@ export const DayCountQuery = PlanFilterFields.omit({ when: true, asOf: true, ord
     checkFilter(query, context);
     if ((Date.parse(query.to) - Date.parse(query.from)) / DAY_MS >= COUNTED_DAYS_MAX)
       context.addIssue({
-        ...{ code: 'custom', path: ['to'] },
+        code: 'custom',
+        path: ['to'],
         message: fieldMessage('at_most', { max: COUNTED_DAYS_MAX }),
       });
   });

@@ -37,7 +37,13 @@ export type WebhookDeliveryState = z.infer<typeof WebhookDeliveryState>;
  * `disabled`: the endpoint was off, and nothing was sent.
  */
 export const WebhookFailure = z.enum([
-  ...(['status', 'timeout', 'not_public', 'unknown_host', 'certificate', 'unreachable', 'disabled'] as const),
+  'status',
+  'timeout',
+  'not_public',
+  'unknown_host',
+  'certificate',
+  'unreachable',
+  'disabled',
 ]);
 export type WebhookFailure = z.infer<typeof WebhookFailure>;
 

@@ -64,7 +64,9 @@ export async function connectRawSocket({ url, path, token, onEvent }: RawSocketO
 
 async function upgraded(url: string): Promise<Socket> {
   const headers = {
-    ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
     'sec-websocket-key': randomBytes(16).toString('base64'),
   };
   const [answer, socket, head] = await once(get(url, { headers, agent: false }), 'upgrade');

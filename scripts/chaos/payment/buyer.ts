@@ -93,7 +93,9 @@ function newBuyer({ paypal, random, anyUrl, tokenFor, codeFor, signal, counts }:
     if (random.chance(0.25)) {
       counts.faults += 1;
       control.fault({
-        ...{ kind: 'call', operation: CALLS[random.between(0, CALLS.length - 1)]!, reference },
+        kind: 'call',
+        operation: CALLS[random.between(0, CALLS.length - 1)]!,
+        reference,
         answer: ANSWERS[random.between(0, ANSWERS.length - 1)]!,
         when: random.chance(0.6) ? 'after' : 'before',
       });

@@ -38,6 +38,14 @@ const newVoucher = (
   usesMax: number,
   oncePerPerson: boolean,
 ) => ({
-  ...{ _id: new Types.ObjectId(), code: name.toUpperCase(), key: voucherKey(name), ...what },
-  ...{ idPackages: [], usesMax, left: usesMax, uses: [], oncePerPerson, createdAt: new Date() },
+  _id: new Types.ObjectId(),
+  code: name.toUpperCase(),
+  key: voucherKey(name),
+  ...what,
+  idPackages: [],
+  usesMax,
+  left: usesMax,
+  uses: [],
+  oncePerPerson,
+  createdAt: new Date(),
 });

@@ -5,11 +5,21 @@ import { checkBooks } from './check-books.ts';
 const DAY_MS = 86_400_000;
 const grantedAt = new Date(Date.UTC(2026, 0, 1));
 const order = (over: Partial<BookedOrder> = {}): BookedOrder => ({
-  ...{ _id: 'one', userId: 'ana', state: 'completed', amount: 900, cost: 900, refunded: 0 },
+  _id: 'one',
+  userId: 'ana',
+  state: 'completed',
+  amount: 900,
+  cost: 900,
+  refunded: 0,
   ...over,
 });
 const purchase = (over: Partial<Books['memberships'][0]['purchases'][0]> = {}) => ({
-  ...{ orderId: 'one', tier: 'silver' as const, featured: false, days: 30, cost: 900, grantedAt },
+  orderId: 'one',
+  tier: 'silver' as const,
+  featured: false,
+  days: 30,
+  cost: 900,
+  grantedAt,
   ...over,
 });
 const capture = (over: object = {}) => ({ status: 'COMPLETED', amount: 900, refunded: 0, ...over });
@@ -40,24 +50,38 @@ const left: Books = {
 const half = order({ amount: 450, voucher: { _id: 'half', code: 'HALF', amount: 450 } });
 const cancelled: BookedOrder = { ...half, state: 'cancelled' };
 const voucher = (over: Partial<Books['vouchers'][0]> = {}) => ({
-  ...{ _id: 'half', kind: 'percent' as const, value: 50, usesMax: 2, left: 1, oncePerPerson: true },
-  ...{ uses: [{ orderId: 'one', userId: 'ana' }], ...over },
+  _id: 'half',
+  kind: 'percent' as const,
+  value: 50,
+  usesMax: 2,
+  left: 1,
+  oncePerPerson: true,
+  uses: [{ orderId: 'one', userId: 'ana' }],
+  ...over,
 });
 const withCode: Books = {
   ...paid,
-  ...{ orders: [half], vouchers: [voucher()] },
+  orders: [half],
+  vouchers: [voucher()],
   atPayPal: [{ customId: 'one', captures: [capture({ amount: 450 })] }],
 };
 const free: Books = {
   ...withCode,
   orders: [order({ amount: 0, voucher: { _id: 'half', code: 'FREE', amount: 900 } })],
-  ...{ vouchers: [voucher({ kind: 'free', value: 0 })], atPayPal: [] },
+  vouchers: [voucher({ kind: 'free', value: 0 })],
+  atPayPal: [],
 };
 
 const until = new Date(+grantedAt + 30 * DAY_MS);
 const assignment = (over: object = {}) => ({
-  ...{ _id: 'seat', seat: 1, label: 'Ben', tokenHash: 'hash', invitedAt: grantedAt },
-  ...{ userId: 'ben', acceptedAt: grantedAt, ...over },
+  _id: 'seat',
+  seat: 1,
+  label: 'Ben',
+  tokenHash: 'hash',
+  invitedAt: grantedAt,
+  userId: 'ben',
+  acceptedAt: grantedAt,
+  ...over,
 });
 const seatOrder = (assignments: ReturnType<typeof assignment>[], over: Partial<BookedOrder> = {}) =>
   order({ seats: { count: 2, assignments }, ...over });

@@ -40,8 +40,16 @@ const MONEY_CAME = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
 /** Compares the books of PayPal, the orders, the memberships and the published events. */
 export function checkBooks(books: Books): { discrepancies: Discrepancies; sums: Sums } {
   const found: Discrepancies = {
-    ...{ capturedTwice: [], notGranted: [], notPaid: [], grantedTwice: [], wrongAmount: [] },
-    ...{ creditedTwice: [], unknown: [], wrongState: [], wrongEvent: [], unbalanced: [] },
+    capturedTwice: [],
+    notGranted: [],
+    notPaid: [],
+    grantedTwice: [],
+    wrongAmount: [],
+    creditedTwice: [],
+    unknown: [],
+    wrongState: [],
+    wrongEvent: [],
+    unbalanced: [],
     wrongUses: checkUses(books),
   };
   const sums: Sums = { captured: 0, refunded: 0, granted: 0 };

@@ -71,7 +71,11 @@ async function runIn(
   resources.defer(() => mongo.close());
   const packages = await packageModel(mongo).insertMany(
     Object.entries(COSTS).map(([tier, cost], order) => ({
-      ...{ name: tier, tier, cost, order, colour: '#8b839f' },
+      name: tier,
+      tier,
+      cost,
+      order,
+      colour: '#8b839f',
       limits: { chatRequestsPerDay: null, groupMembers: 250 },
     })),
   );
@@ -80,16 +84,29 @@ async function runIn(
   resources.defer(events.stop);
 
   const counts: Counts = {
-    ...{ checkouts: 0, codes: 0, doubled: 0, faults: 0, unanswered: 0, refunds: 0 },
+    checkouts: 0,
+    codes: 0,
+    doubled: 0,
+    faults: 0,
+    unanswered: 0,
+    refunds: 0,
     refused: new Map(),
   };
   const instances = await startPaymentInstances({
     settings: {
-      ...{ NODE_ENV: 'production', NAMESPACE: namespace, JWKS_URL: tokens.jwksUrl, UPLOADS_DIR: tmpdir() },
-      ...{ AMQP_URL: infrastructure.amqpUrl, PUBLIC_URL: 'http://127.0.0.1', ...payPalSettings(paypal) },
-      ...{ PAYPAL_TIMEOUT_MS: `${PAYPAL_TIMEOUT_MS}`, ORDER_SWEEP_MS: '200' },
+      NODE_ENV: 'production',
+      NAMESPACE: namespace,
+      JWKS_URL: tokens.jwksUrl,
+      UPLOADS_DIR: tmpdir(),
+      AMQP_URL: infrastructure.amqpUrl,
+      PUBLIC_URL: 'http://127.0.0.1',
+      ...payPalSettings(paypal),
+      PAYPAL_TIMEOUT_MS: `${PAYPAL_TIMEOUT_MS}`,
+      ORDER_SWEEP_MS: '200',
     },
-    ...{ mongoUri: infrastructure.mongoUri, count: INSTANCES, random },
+    mongoUri: infrastructure.mongoUri,
+    count: INSTANCES,
+    random,
     // As many as checkouts have begun of all: the kills are spread over the whole run.
     isKillDue: (killed) => killed < kills && killed * checkouts <= counts.checkouts * kills,
     onReady: (url) => paypal.control.deliverWebhooksTo(`${url}/api/payment/webhooks/paypal`),
@@ -104,8 +121,13 @@ async function runIn(
   async function buy() {
     while (counts.checkouts < checkouts && secondsSince(began) < options.maxSeconds) {
       await runBuyer({
-        ...{ paypal, random, counts, packages: ids, signal: stopping.signal },
-        ...{ anyUrl: instances.anyUrl, tokenFor: tokens.tokenFor },
+        paypal,
+        random,
+        counts,
+        packages: ids,
+        signal: stopping.signal,
+        anyUrl: instances.anyUrl,
+        tokenFor: tokens.tokenFor,
         codeFor: (checkout) => codeFor(checkout, random),
       });
       if (paypal.control.heldWebhooks().length > 50) void paypal.control.releaseWebhooks({ reversed: true });
@@ -172,9 +194,16 @@ async function runIn(
   for (const { state } of books.orders) states.set(state, (states.get(state) ?? 0) + 1);
   return {
     options: { seed, checkouts, kills },
-    ...{ counts, states, killed: instances.killed(), crashes: instances.crashes, events: events.received() },
+    counts,
+    states,
+    killed: instances.killed(),
+    crashes: instances.crashes,
+    events: events.received(),
     vouchers: books.vouchers.length,
     uses: books.vouchers.reduce((sum, { uses }) => sum + uses.length, 0),
-    ...{ seconds, sweepSeconds: secondsSince(sweepBegan), discrepancies, sums },
+    seconds,
+    sweepSeconds: secondsSince(sweepBegan),
+    discrepancies,
+    sums,
   };
 }

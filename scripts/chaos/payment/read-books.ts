@@ -20,7 +20,9 @@ export async function readBooks(
     voucherModel(mongo).find().lean<VoucherDocument[]>(),
   ]);
   return {
-    ...{ memberships, published, atPayPal: bookingsOf(paypal) },
+    memberships,
+    published,
+    atPayPal: bookingsOf(paypal),
     vouchers: vouchers.map((voucher) => ({ ...voucher, _id: String(voucher._id) })),
     orders: orders.map((order) => ({ ...order, _id: String(order._id), cost: costOf(order) })),
   };

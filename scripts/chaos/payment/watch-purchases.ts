@@ -26,8 +26,9 @@ export async function watchPurchases(amqpUrl: string, namespace: string) {
       newest.set(userId, {
         version,
         periods: periods.map(({ tier, from, until }) => ({
-          ...{ tier: tier as PublishedPeriod['tier'] },
-          ...{ from: toMs(from), until: toMs(until) },
+          tier: tier as PublishedPeriod['tier'],
+          from: toMs(from),
+          until: toMs(until),
         })),
       });
     },

@@ -26,8 +26,10 @@ describe('failed tests of jest', () => {
 
   it('run again in their files, at most twice, and are unstable when they pass', async () => {
     const run = {
-      ...{ config: `${project}/jest.config.mjs`, outputFile: join(folder, 'jest.json') },
-      ...{ env: env(), isQuiet: true },
+      config: `${project}/jest.config.mjs`,
+      outputFile: join(folder, 'jest.json'),
+      env: env(),
+      isQuiet: true,
     };
     const result = await runAgain(await runJest({ ...run, args: [] }), (failed) =>
       runJestFiles(run, failed, []),
@@ -52,8 +54,11 @@ describe('failed tests of jest', () => {
 describe('failed tests of Playwright', () => {
   const project = `${here}/testing/playwright-project`;
   const runOf = (...args: string[]) => ({
-    ...{ config: `${project}/playwright.config.mjs`, outputFile: join(folder, 'playwright.json') },
-    ...{ env: env(), args, isQuiet: true },
+    config: `${project}/playwright.config.mjs`,
+    outputFile: join(folder, 'playwright.json'),
+    env: env(),
+    args,
+    isQuiet: true,
   });
   const runTwice = async (run: ReturnType<typeof runOf>) =>
     runAgain(await runPlaywright(run), (failed) => runFailedJourneys(run, failed));

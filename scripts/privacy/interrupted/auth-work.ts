@@ -8,7 +8,9 @@ import { checkSentExports, exportRequests } from './sent-exports.ts';
 
 /** Queues mails and cannot send them: nothing listens on this port. */
 const MAIL = {
-  ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'mail@layover.test', PUBLIC_URL: 'https://l.example' },
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'mail@layover.test',
+  PUBLIC_URL: 'https://l.example',
 };
 
 /** The time to undo three deletions is over. ADMINs disable three accounts, and three people want a copy of their data. */
@@ -19,7 +21,8 @@ export const authWork: InterruptedWork = {
   kills: [2, 20, 40],
   prepare: async ({ namespace, tokens, settings, word }) => {
     const auth = await startAdmins({
-      ...{ namespace, tokens },
+      namespace,
+      tokens,
       settings: { ...settings, ACCOUNT_DELETION_INTERVAL_SECONDS: '3600' },
     });
     const three = (last_name: string) =>
@@ -55,7 +58,10 @@ export const authWork: InterruptedWork = {
 async function closeAccount(auth: TestAdmins, { user, bearer }: SignedInPerson): Promise<void> {
   await auth.accounts.updateOne({ _id: user._id }, { $set: { emailVerified: true } });
   await auth.mongo.model('identities').create({
-    ...{ _id: `google:${user._id}`, provider: 'google', account: user._id, createdAt: new Date() },
+    _id: `google:${user._id}`,
+    provider: 'google',
+    account: user._id,
+    createdAt: new Date(),
   });
   await auth.http.post('/api/auth/delete-account').set('Authorization', bearer).expect(200);
   const due = { 'deletion.dueAt': new Date(Date.now() - 1000) };

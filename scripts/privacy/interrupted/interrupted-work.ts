@@ -19,7 +19,8 @@ export interface AnyEvent {
 }
 
 export const event = <T extends EventType>(type: T, fields: EventFields<T>, version = 1): AnyEvent => ({
-  ...{ type, version },
+  type,
+  version,
   fields: fields as EventFields<EventType>,
 });
 

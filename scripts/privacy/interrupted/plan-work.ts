@@ -65,7 +65,8 @@ async function fillPlan(service: TestPlans, going: readonly TestPerson[], waitin
 const addTrip = (service: TestPlans, person: TestPerson, name: string) =>
   tripCalls(() => service).addTrip(person, {
     ...days(100, 104),
-    ...{ visibility: 'everyone', lodging: { name, location: { lat: 38.7, lng: -9.1 } } },
+    visibility: 'everyone',
+    lodging: { name, location: { lat: 38.7, lng: -9.1 } },
   });
 
 async function writeTraces(service: TestPlans, leaver: TestPerson, plan: string, word: string) {

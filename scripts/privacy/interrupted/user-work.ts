@@ -13,7 +13,9 @@ import { type AnyEvent, type Done, event, type InterruptedWork, inAnHour } from 
 
 /** Queues mails and cannot send them: nothing listens on this port. */
 const MAIL = {
-  ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'mail@layover.test', PUBLIC_URL: 'https://l.example' },
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'mail@layover.test',
+  PUBLIC_URL: 'https://l.example',
 };
 const DAY = '2026-11-23';
 
@@ -48,8 +50,12 @@ export const userWork: InterruptedWork = {
         ...leavers.map(({ _id }) => event('auth.account-deleted', { accountId: _id }, 2)),
         ...reported.map((messageId) =>
           event('chat.message-reported', {
-            ...{ messageId, chatId: newId(), writerId: writers[0]!._id, reporterId: witness._id },
-            ...{ reason: 'spam', text: 'buy now' },
+            messageId,
+            chatId: newId(),
+            writerId: writers[0]!._id,
+            reporterId: witness._id,
+            reason: 'spam',
+            text: 'buy now',
           }),
         ),
         ...readers.flatMap(exportEvents),

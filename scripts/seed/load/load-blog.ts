@@ -30,8 +30,12 @@ export async function loadBlog({ database, pictures, now }: SeedContext): Promis
       [...blogCategories.entries()],
       ([, { slug }]) => slug,
       ([order, { name, es }]) => ({
-        ...{ name, translations: { es: { name: es } }, order },
-        ...{ revision: 1, version: 1, removedAt: null },
+        name,
+        translations: { es: { name: es } },
+        order,
+        revision: 1,
+        version: 1,
+        removedAt: null,
       }),
     ),
     await insertMissing(
@@ -39,7 +43,8 @@ export async function loadBlog({ database, pictures, now }: SeedContext): Promis
       posts.flatMap((post) => people(post).map((person) => ({ post, person }))),
       ({ post, person }) => likeId(postId(post.key), person),
       ({ post, person }) => ({
-        ...{ post: new Types.ObjectId(postId(post.key)), person },
+        post: new Types.ObjectId(postId(post.key)),
+        person,
         createdAt: new Date(daysBefore(now, post.daysAgo).getTime() + HOUR_MS),
       }),
     ),
@@ -48,8 +53,14 @@ export async function loadBlog({ database, pictures, now }: SeedContext): Promis
       posts.flatMap((post) => post.comments.map((comment, index) => ({ post, comment, index }))),
       ({ post, index }) => seedId(`comment/${post.key}/${index}`),
       ({ post, comment: { by, text, hoursLater } }) => ({
-        ...{ post: new Types.ObjectId(postId(post.key)), author: new Types.ObjectId(personId(by)), text },
-        ...{ shown: true, hidden: false, removedAt: null, moderationVersion: 0, version: 1 },
+        post: new Types.ObjectId(postId(post.key)),
+        author: new Types.ObjectId(personId(by)),
+        text,
+        shown: true,
+        hidden: false,
+        removedAt: null,
+        moderationVersion: 0,
+        version: 1,
         createdAt: new Date(daysBefore(now, post.daysAgo).getTime() + hoursLater * HOUR_MS),
       }),
     ),
@@ -74,24 +85,30 @@ export async function loadBlog({ database, pictures, now }: SeedContext): Promis
         const publishedAt = daysBefore(now, post.daysAgo);
         const _id = new Types.ObjectId(postId(post.key));
         const stored = {
-          ...{ ...fields, author: new Types.ObjectId(personId(post.author)), titleKey: foldText(post.title) },
-          ...{
-            state: 'published' as const,
-            hidden: false,
-            removedAt: null,
-            featured: post.featured ?? false,
-          },
+          ...fields,
+          author: new Types.ObjectId(personId(post.author)),
+          titleKey: foldText(post.title),
+
+          state: 'published' as const,
+          hidden: false,
+          removedAt: null,
+          featured: post.featured ?? false,
         };
         return {
           ...stored,
-          ...{
-            slug: await claim({ ...fields, _id, slug: '' }),
-            keys: keysOf(stored),
-            words: searchWordsOf(fields),
-          },
-          ...{ reads: post.readers, likes: post.likedBy.length, comments: post.comments.length },
-          ...{ publishAt: null, publishedAt, createdAt: publishedAt, updatedAt: publishedAt },
-          ...{ revision: 1, version: 1 },
+
+          slug: await claim({ ...fields, _id, slug: '' }),
+          keys: keysOf(stored),
+          words: searchWordsOf(fields),
+          reads: post.readers,
+          likes: post.likedBy.length,
+          comments: post.comments.length,
+          publishAt: null,
+          publishedAt,
+          createdAt: publishedAt,
+          updatedAt: publishedAt,
+          revision: 1,
+          version: 1,
         };
       },
     ),
@@ -111,7 +128,10 @@ async function fieldsOf(post: SeedPost, pictures: PictureStore) {
     ? `<img src="/api${inText}" alt="${post.inText.alt}" width="1200" height="900" />`
     : '';
   const textsOf = ({ title, excerpt, imageAlt, html }: SeedTexts) => ({
-    ...{ title, excerpt, imageAlt, html: html.replace('{picture}', figure).replaceAll('\n', '') },
+    title,
+    excerpt,
+    imageAlt,
+    html: html.replace('{picture}', figure).replaceAll('\n', ''),
   });
   const translations = Object.entries(post.translations ?? {}).map(([locale, texts]) => [
     locale,
@@ -122,7 +142,11 @@ async function fieldsOf(post: SeedPost, pictures: PictureStore) {
     findCategories: async () => blogCategories.map(({ slug }) => ({ _id: slug })),
   });
   return read({
-    ...{ ...textsOf(post), image, categories: [post.category], tags: post.tags, locale: post.locale },
+    ...textsOf(post),
+    image,
+    categories: [post.category],
+    tags: post.tags,
+    locale: post.locale,
     translations: Object.fromEntries(translations),
   });
 }

@@ -21,9 +21,13 @@ export async function loadContent(context: SeedContext): Promise<number> {
       [...categories.entries()],
       ([, { slug }]) => slug,
       ([order, { name, es, icon, subcategories }]) => ({
-        ...{ name, icon, translations: { es: { name: es } } },
+        name,
+        icon,
+        translations: { es: { name: es } },
         subcategories: subcategories.map(({ slug, name, es }) => ({
-          ...{ _id: slug, name, translations: { es: { name: es } } },
+          _id: slug,
+          name,
+          translations: { es: { name: es } },
         })),
         order,
         version: 1,

@@ -34,7 +34,10 @@ export async function loadPages({ database, pictures, now }: SeedContext): Promi
         () => ({ page, blocks, images: picturesOf(blocks), at: now }),
       );
       const published = {
-        ...{ _id: new Types.ObjectId(versionId), number: 1, at: now, by: personId(CREATOR) },
+        _id: new Types.ObjectId(versionId),
+        number: 1,
+        at: now,
+        by: personId(CREATOR),
         summary: SUMMARY,
       };
       return { blocks, published, versions: [published], revision: 1, version: 1 };
@@ -54,8 +57,13 @@ async function blockOf(block: SeedBlock, pictures: PictureStore): Promise<Edited
       const { picture, button, es } = block;
       const image = picture ? await pictures.scene('content', picture, 'banner') : '';
       return {
-        ...{ _id, type: block.type, ...inLanguages(block), image, alt: '' },
-        ...{ buttontext: button?.text ?? '', url: button?.url ?? '' },
+        _id,
+        type: block.type,
+        ...inLanguages(block),
+        image,
+        alt: '',
+        buttontext: button?.text ?? '',
+        url: button?.url ?? '',
         translations: { es: { ...es, ...(button && { buttontext: button.es }) } },
       };
     }
@@ -70,7 +78,8 @@ async function blockOf(block: SeedBlock, pictures: PictureStore): Promise<Edited
     }
     case 'strips':
       return {
-        ...{ _id, type: block.type },
+        _id,
+        type: block.type,
         strips: await Promise.all(block.strips.map((strip) => stripOf(strip, pictures))),
       };
   }

@@ -14,7 +14,11 @@ export async function loadPayment(context: SeedContext): Promise<number> {
     [...packages.entries()],
     ([, { tier }]) => seedId(`package/${tier}`),
     ([order, { es, items, ...fields }]) => ({
-      ...{ ...fields, translations: { es }, days: PACKAGE_DAYS, image: '', order },
+      ...fields,
+      translations: { es },
+      days: PACKAGE_DAYS,
+      image: '',
+      order,
       items: items.map(({ es: texts, ...item }) => ({ ...item, translations: { es: texts } })),
     }),
   );

@@ -1,10 +1,10 @@
 import { toPlaceTime } from '@layover/kit/place-time';
 import { foldText } from '@layover/proto/fold-text';
 import { Types } from 'mongoose';
-import { categoryProjectionModel } from '../../../services/plan/src/plans/category-projection.model.ts';
-import { cityModel } from '../../../services/plan/src/plans/city.model.ts';
 import { INTERESTED_SHOWN } from '../../../services/plan/src/interest/apply-interest.ts';
 import { interestId, interestModel } from '../../../services/plan/src/interest/interest.model.ts';
+import { categoryProjectionModel } from '../../../services/plan/src/plans/category-projection.model.ts';
+import { cityModel } from '../../../services/plan/src/plans/city.model.ts';
 import { listingPeriod } from '../../../services/plan/src/plans/place-time.ts';
 import { creatorInterest, planModel } from '../../../services/plan/src/plans/plan.model.ts';
 import { planSearchTerms } from '../../../services/plan/src/plans/plan-fields.ts';
@@ -33,7 +33,9 @@ export async function loadPlan(context: SeedContext): Promise<number> {
       categories,
       ({ slug }) => slug,
       ({ name, es, subcategories }) => ({
-        ...{ name, translations: { es }, version: 1 },
+        name,
+        translations: { es },
+        version: 1,
         subcategories: subcategories.map(({ slug, name, es }) => ({ _id: slug, name, translations: { es } })),
       }),
     ),
@@ -44,7 +46,12 @@ export async function loadPlan(context: SeedContext): Promise<number> {
       async (city) => {
         const { slug, name, country, countryCode, zone, text, location, picture } = city;
         return {
-          ...{ name, country, countryCode, zone, text, location },
+          name,
+          country,
+          countryCode,
+          zone,
+          text,
+          location,
           translations: cityTranslations(city),
           image: await context.pictures.scene('plan', { city: slug, ...picture, seed: 'city' }, 'picture'),
         };

@@ -31,7 +31,11 @@ export async function loadProjections({ database }: SeedContext): Promise<number
       plans,
       ({ _id }) => String(_id),
       ({ planName, image, creator, visible, until, version }) => ({
-        ...{ name: planName, image, creator: String(creator), visible, version },
+        name: planName,
+        image,
+        creator: String(creator),
+        visible,
+        version,
         chatEndsAt: chatEndOf(until < NO_DATE ? until : undefined),
         isChatOpen: true,
       }),

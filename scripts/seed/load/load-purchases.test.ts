@@ -22,7 +22,9 @@ it('gives people the periods of their profiles, an upgrade for less, and a histo
   const { body } = await payment.as(elena).get('/api/payment/membership').expect(200);
   const [shown] = periodsOf(personOf('elena'), now);
   expect(body.document.periods.at(-1)).toMatchObject({
-    ...{ tier: shown?.tier, from: shown?.from.toISOString(), until: shown?.until.toISOString() },
+    tier: shown?.tier,
+    from: shown?.from.toISOString(),
+    until: shown?.until.toISOString(),
   });
   const credits = body.document.quotes.map(({ credit }: { credit: number }) => credit);
   expect(credits.filter((credit: number) => credit > 0)).toHaveLength(2);
@@ -34,6 +36,9 @@ it('gives people the periods of their profiles, an upgrade for less, and a histo
   const admin = testPerson({ rol: 'ADMIN' });
   const vouchers = await payment.as(admin).get('/api/payment/admin/vouchers').expect(200);
   expect(vouchers.body.document.vouchers.map(({ state }: { state: string }) => state)).toEqual([
-    ...['scheduled', 'active', 'expired', 'ended'],
+    'scheduled',
+    'active',
+    'expired',
+    'ended',
   ]);
 }, 60_000);

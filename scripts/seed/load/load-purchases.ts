@@ -25,8 +25,11 @@ export async function loadPurchases({ now, database }: SeedContext): Promise<num
     const [period] = periodsOf(person, now);
     const daysAgo = Math.round((now.getTime() - (period?.from ?? now).getTime()) / DAY_MS);
     return {
-      ...{ person: person.key, tier: person.selected_package, daysAgo },
-      ...{ state: 'completed', method: person.key.length % 2 ? 'card' : 'wallet' },
+      person: person.key,
+      tier: person.selected_package,
+      daysAgo,
+      state: 'completed',
+      method: person.key.length % 2 ? 'card' : 'wallet',
     };
   });
   const orders = [...held, ...pastOrders];
@@ -61,7 +64,12 @@ function purchaseOf(order: SeedOrder, now: Date): Purchase {
   const { tier, featured, days, cost } = packageOf(order);
   const isRevoked = order.state !== 'completed';
   return {
-    ...{ orderId: orderIdOf(order), tier, featured, days, cost, grantedAt: daysBefore(now, order.daysAgo) },
+    orderId: orderIdOf(order),
+    tier,
+    featured,
+    days,
+    cost,
+    grantedAt: daysBefore(now, order.daysAgo),
     ...(isRevoked && { revokedAt: daysBefore(now, order.daysAgo - 1) }),
   };
 }
@@ -74,7 +82,11 @@ function orderOf(order: SeedOrder, now: Date): Omit<OrderDocument, '_id'> {
   const [paidAt, endedAt] = [daysBefore(now, daysAgo), daysBefore(now, daysAgo - 1)];
   const isPaid = state !== 'declined';
   return {
-    ...{ userId: personId(person), clientId: seedUuid(name), method, state, package: bought },
+    userId: personId(person),
+    clientId: seedUuid(name),
+    method,
+    state,
+    package: bought,
     amount: bought.cost,
     requestIds: { create: seedUuid(`${name}/create`), capture: seedUuid(`${name}/capture`) },
     paypalOrderId: paypalId('order'),
@@ -82,6 +94,8 @@ function orderOf(order: SeedOrder, now: Date): Omit<OrderDocument, '_id'> {
     refunded: state === 'refunded' || state === 'reversed' ? bought.cost : 0,
     ...(note !== undefined && { refund: { by: personId('ingrid'), note, at: endedAt } }),
     ...(state === 'reversed' && { reversedAt: endedAt }),
-    ...{ checks: 0, createdAt: paidAt, version: 1 },
+    checks: 0,
+    createdAt: paidAt,
+    version: 1,
   };
 }

@@ -19,10 +19,19 @@ function voucherOf(voucher: SeedVoucher, now: Date): Omit<VoucherDocument, '_id'
   const { code, kind, value, tiers, usesMax } = voucher;
   const at = (day: number | undefined) => (day === undefined ? null : daysBefore(now, -day));
   return {
-    ...{ code, key: voucherKey(code), kind, value },
+    code,
+    key: voucherKey(code),
+    kind,
+    value,
     idPackages: tiers.map((tier) => seedId(`package/${tier}`)),
-    ...{ validFrom: at(voucher.fromDay), validUntil: at(voucher.untilDay), endedAt: at(voucher.endedDay) },
-    ...{ usesMax, left: usesMax, uses: [], oncePerPerson: true },
-    ...{ createdAt: daysBefore(now, -voucher.createdDay), version: 1 },
+    validFrom: at(voucher.fromDay),
+    validUntil: at(voucher.untilDay),
+    endedAt: at(voucher.endedDay),
+    usesMax,
+    left: usesMax,
+    uses: [],
+    oncePerPerson: true,
+    createdAt: daysBefore(now, -voucher.createdDay),
+    version: 1,
   };
 }

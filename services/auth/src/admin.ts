@@ -31,7 +31,9 @@ const isReset = process.argv.includes(RESET);
 const words = process.argv.slice(2).filter((word) => word !== RESET);
 const [email, first_name = 'Layover', last_name = 'Admin'] = words;
 const person = RegisterBody.pick({ email: true, first_name: true, last_name: true }).safeParse({
-  ...{ email, first_name, last_name },
+  email,
+  first_name,
+  last_name,
 });
 if (!person.success) {
   const [issue] = person.error.issues;

@@ -91,18 +91,32 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
   const queueMail = queueAccountMail(mails);
   const linkSecret = linkSecrets(secret);
   const attempts = passwordAttempts({
-    ...{ redis, namespace, tooMany: tooManyAttempts },
+    redis,
+    namespace,
+    tooMany: tooManyAttempts,
     duration: settings.RETENTION_SIGN_IN_ATTEMPTS_MINUTES * MINUTE,
   });
   const resetAttempts = attemptLimit({
-    ...{ redis, name: `${namespace}:reset`, points: 5, duration: 15 * MINUTE, tooMany: tooManyMails },
+    redis,
+    name: `${namespace}:reset`,
+    points: 5,
+    duration: 15 * MINUTE,
+    tooMany: tooManyMails,
   });
   const resetsOfEmail = attemptLimit({
-    ...{ redis, name: `${namespace}:resets`, points: 10, duration: 60 * MINUTE, tooMany: tooManyMails },
+    redis,
+    name: `${namespace}:resets`,
+    points: 10,
+    duration: 60 * MINUTE,
+    tooMany: tooManyMails,
   });
   const revoked = revokedSessions({ redis, namespace, logger, sessions });
   const verifications = attemptLimit({
-    ...{ redis, name: `${namespace}:verifications`, points: 5, duration: 60 * MINUTE, tooMany: tooManyMails },
+    redis,
+    name: `${namespace}:verifications`,
+    points: 5,
+    duration: 60 * MINUTE,
+    tooMany: tooManyMails,
   });
   redis.on('ready', () => void revoked.addMissed());
   keys.start();
@@ -113,45 +127,74 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
   const endOthers = endSessionsOf({ sessions, endSession: end });
   const confirmed = requireConfirmation({ sessions });
   const social = openSocial({
-    ...{ mongo, settings, outbox, accounts, endSessionsOf: endOthers, sendsMail },
-    ...{ accountModel: models.accounts, requireConfirmation: confirmed },
+    mongo,
+    settings,
+    outbox,
+    accounts,
+    endSessionsOf: endOthers,
+    sendsMail,
+    accountModel: models.accounts,
+    requireConfirmation: confirmed,
   });
   const administration = openAdministration({
-    ...{ mongo, outbox, logger, model: models.accounts, accounts, endSessionsOf: endOthers },
+    mongo,
+    outbox,
+    logger,
+    model: models.accounts,
+    accounts,
+    endSessionsOf: endOthers,
   });
   const workEmail = openWorkEmail({
-    ...{ mongo, outbox, accounts, secret, linkSecret, queueMail, sendsMail },
+    mongo,
+    outbox,
+    accounts,
+    secret,
+    linkSecret,
+    queueMail,
+    sendsMail,
     mailsOfAccount: verifications,
   });
   const dataExport = openDataExport({
-    ...{ mongo, settings, logger, outbox, service: 'auth' },
+    mongo,
+    settings,
+    logger,
+    outbox,
+    service: 'auth',
     gather: gatherAuthData({
-      ...{ mongo, accounts: models.accounts, sessions: models.sessions },
-      ...{ identities: social.model, workEmails: workEmail.model },
+      mongo,
+      accounts: models.accounts,
+      sessions: models.sessions,
+      identities: social.model,
+      workEmails: workEmail.model,
     }),
   });
   const deletion = openDeletion({
-    ...{
-      model: models.accounts,
-      outbox,
-      logger,
-      accounts,
-      endSessionsOf: endOthers,
-      linkSecret,
-      queueMail,
-      days: settings.ACCOUNT_DELETION_DAYS,
-    },
+    model: models.accounts,
+    outbox,
+    logger,
+    accounts,
+    endSessionsOf: endOthers,
+    linkSecret,
+    queueMail,
+    days: settings.ACCOUNT_DELETION_DAYS,
     intervalMs: settings.ACCOUNT_DELETION_INTERVAL_SECONDS * 1000,
-    ...{ requireConfirmation: confirmed, roster: administration.roster },
+    requireConfirmation: confirmed,
+    roster: administration.roster,
     // Everything that auth keeps of a person beside the account.
     ownedData: [
-      ...[sessions, social.identities, workEmail, dataExport],
+      sessions,
+      social.identities,
+      workEmail,
+      dataExport,
       ...(mails ? [{ removeUserData: mails.removeByOwner }] : []),
     ],
   });
   const shared = {
-    ...{ accountModel: models.accounts, accounts, sessions },
-    ...{ rules: secondFactorNeeds, requireConfirmation: confirmed },
+    accountModel: models.accounts,
+    accounts,
+    sessions,
+    rules: secondFactorNeeds,
+    requireConfirmation: confirmed,
   };
   const passkeys = openPasskeys(context, {
     ...shared,
@@ -174,7 +217,12 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     openSession: openSession({ accounts, sessions, tokens, claimsOf, endSession: end }),
     confirmSession: confirmSession({ accounts, sessions, tokens, claimsOf }),
     refreshSession: refreshSession({
-      ...{ accounts, sessions, tokens, claimsOf, endSession: end, logger },
+      accounts,
+      sessions,
+      tokens,
+      claimsOf,
+      endSession: end,
+      logger,
       needsSecondStep: secondFactorNeeds.needsSecondStep,
     }),
     endSession: end,
@@ -185,20 +233,31 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     checkPassword: check,
     passkeys,
     secondFactor: openSecondFactor(context, {
-      ...{ ...shared, redis, assertions: passkeys.assertions, endSessionsOf: endOthers },
+      ...shared,
+      redis,
+      assertions: passkeys.assertions,
+      endSessionsOf: endOthers,
     }),
     mailSignInMethod: mailSignInMethod({
-      ...{ accounts, queueMail, completeDisconnect: social.connectSite.completeDisconnect },
+      accounts,
+      queueMail,
+      completeDisconnect: social.connectSite.completeDisconnect,
     }),
     changePassword: changePassword({ accounts, checkPassword: check, endSessionsOf: endOthers }),
     requestReset: requestReset({
-      ...{ addResetRequest: addResetRequest(models.resetRequests, outbox), sendsMail },
-      ...{ attempts: resetAttempts, mailsOfEmail: resetsOfEmail },
+      addResetRequest: addResetRequest(models.resetRequests, outbox),
+      sendsMail,
+      attempts: resetAttempts,
+      mailsOfEmail: resetsOfEmail,
     }),
     sendsMail,
     emailChanges,
     requestEmailChange: requestEmailChange({
-      ...{ accounts, emailChanges, checkPassword: check, mailsOfAccount: verifications, sendsMail },
+      accounts,
+      emailChanges,
+      checkPassword: check,
+      mailsOfAccount: verifications,
+      sendsMail,
     }),
     mailEmailChange: mailEmailChange({ accounts, emailChanges, linkSecret, queueMail }),
     undoEmailChange: undoEmailChange({ emailChanges, endWaysIn: social.endWaysIn }),
@@ -210,7 +269,9 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     mailVerificationLink: mailVerificationLink({ accounts, verificationLinks, linkSecret, queueMail }),
     resetLinks,
     resetPassword: resetPassword({
-      ...{ resetLinks, loginAttempts: attempts, endSessionsOf: endOthers },
+      resetLinks,
+      loginAttempts: attempts,
+      endSessionsOf: endOthers,
       removeSites: social.identities.removeUserData,
     }),
     mailResetLink: mailResetLink({ accounts, resetLinks, linkSecret, queueMail }),

@@ -47,10 +47,17 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
   const transport = openTransport(context);
   const live = liveUpdates({ ...stores, transport, settings, logger, chatIdsOf: reads.chatIdsOf });
   const notices = unreadNotices({
-    ...{ ...stores, settings, logger, connectedAmong: live.presence.connectedAmong },
+    ...stores,
+    settings,
+    logger,
+    connectedAmong: live.presence.connectedAmong,
   });
   const base = {
-    ...{ ...stores, reads, logger, outbox, unreadNotices: notices },
+    ...stores,
+    reads,
+    logger,
+    outbox,
+    unreadNotices: notices,
     notifier: live.notifier,
     ...countChatRequests({ ...stores, rampsNewAccounts: settings.NEW_ACCOUNT_RAMP }),
     findVisibleRange: findVisibleRange(stores),
@@ -70,12 +77,14 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
     mayRequest: counts.mayRequest,
   });
   const previews = linkPreviews({
-    ...{ ...base, ...previewSettings },
+    ...base,
+    ...previewSettings,
     previewCounts: counts,
     fetchLinkPreview: fetchLinkPreview(fetchPublic),
   });
   const messages = messageUseCases({
-    ...{ ...base, ...attachments },
+    ...base,
+    ...attachments,
     linkPreviews: previews,
     linkPreviewDueAt: linkPreviewDueAt(previewSettings),
   });
@@ -87,19 +96,29 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
   const groups = groupUseCases({ ...base, ...messages, ...chats });
   const groupLinks = groupLinkUseCases({ ...base, ...messages, ...chats, ...groups });
   const planChats = planChatUseCases({
-    ...{ ...base, ...messages, ...chats },
+    ...base,
+    ...messages,
+    ...chats,
     rampsNewAccounts: settings.NEW_ACCOUNT_RAMP,
   });
   const useCases = {
-    ...{ ...attachments, ...messages, ...chats, ...groups, ...groupLinks, ...planChats },
-    ...{ ...syncUseCases({ ...base, ...groups }), ...reportUseCases(base) },
+    ...attachments,
+    ...messages,
+    ...chats,
+    ...groups,
+    ...groupLinks,
+    ...planChats,
+    ...syncUseCases({ ...base, ...groups }),
+    ...reportUseCases(base),
     reactToMessage: reactToMessage(base),
     starMessage: starMessage(base),
     listStarred: listStarred(base),
   };
   const dataExport = openDataExport({ ...context, service: 'chat', gather: gatherChatData(base) });
   const deletedAccounts = openDeletedAccounts(context, {
-    ...{ ...base, leaveGroup: useCases.leaveGroup, dataExport },
+    ...base,
+    leaveGroup: useCases.leaveGroup,
+    dataExport,
   });
   const events = clientEvents({
     ...live,
@@ -118,7 +137,12 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
   });
   const stopExpiry = startExpiry({ ...useCases, days: settings.RETENTION_MESSAGES_DAYS, logger });
   return {
-    ...{ ...base, ...useCases, live, sockets, deletedAccounts, dataExport },
+    ...base,
+    ...useCases,
+    live,
+    sockets,
+    deletedAccounts,
+    dataExport,
     close: async () => {
       stopCleanup();
       stopPictureCleanup();

@@ -34,7 +34,10 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Con
   const peopleRequests = peopleRequestModel(mongo);
   const askForPeople = requestPeople({ requests: peopleRequests, outbox });
   const stopAsking = runPeriodically({
-    ...{ name: 'the request for copies of people', logger, firstAfterMs: 0, everyMs: ASK_AGAIN_MS },
+    name: 'the request for copies of people',
+    logger,
+    firstAfterMs: 0,
+    everyMs: ASK_AGAIN_MS,
     run: async () => {
       await askForPeople();
       stopAsking();
@@ -52,7 +55,9 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Con
     gather: gatherAll([contact.gather, blog.gather]),
   });
   const deletedAccounts = openAccountRemoval({
-    ...{ mongo, settings, logger },
+    mongo,
+    settings,
+    logger,
     steps: [...blog.removalSteps, contact.removeUserData, dataExport.removeUserData],
   });
   return {

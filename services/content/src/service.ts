@@ -13,13 +13,11 @@ export const contentService = defineService({
       app: buildApp(deps, context.app),
       consumers: contentConsumers(deps),
       outboxes: [
-        ...[
-          deps.ads.model,
-          deps.categories.model,
-          deps.contact.model,
-          deps.pages.model,
-          deps.dataExport.model,
-        ],
+        deps.ads.model,
+        deps.categories.model,
+        deps.contact.model,
+        deps.pages.model,
+        deps.dataExport.model,
         deps.models.peopleRequests,
         ...deps.blog.outboxes,
       ],

@@ -28,14 +28,28 @@ export function openDeps(context: ServiceContext<PaymentSettings>) {
   const orders = orderRepository(models.orders, outbox, leaseMs);
   const billing = billingRepository(billingModel(mongo));
   const receipts = openReceipts({
-    ...{ model: models.orders, orders, memberships, billing, packages, settings, logger },
+    model: models.orders,
+    orders,
+    memberships,
+    billing,
+    packages,
+    settings,
+    logger,
   });
   const vouchers = openVouchers(context);
   const seats = openSeats({
-    ...{ model: models.orders, orders, memberships, guesses: vouchers.guesses, leaseMs },
+    model: models.orders,
+    orders,
+    memberships,
+    guesses: vouchers.guesses,
+    leaseMs,
   });
   const dataExport = openDataExport({
-    ...{ mongo, settings, logger, outbox, service: 'payment' },
+    mongo,
+    settings,
+    logger,
+    outbox,
+    service: 'payment',
     gather: gatherPaymentData({ model: models.orders, memberships, billing, seats }),
   });
   return {
@@ -60,7 +74,9 @@ export function openDeps(context: ServiceContext<PaymentSettings>) {
       issueReceipt: receipts.issue,
     }),
     deletedAccounts: openAccountRemoval({
-      ...{ mongo, settings, logger },
+      mongo,
+      settings,
+      logger,
       steps: [
         memberships.removeUserData,
         billing.removeUserData,

@@ -28,7 +28,8 @@ export function openPayments({ mongo, settings, ...deps }: PaymentsDeps) {
   const orders = openCheckout({
     ...deps,
     paypal: openPayPal({ apiUrl, clientId, clientSecret, timeoutMs: settings.PAYPAL_TIMEOUT_MS }),
-    ...{ publicUrl: settings.PUBLIC_URL, sweepMs: settings.ORDER_SWEEP_MS },
+    publicUrl: settings.PUBLIC_URL,
+    sweepMs: settings.ORDER_SWEEP_MS,
   });
   return {
     orders,

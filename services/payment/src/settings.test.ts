@@ -2,9 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { paymentSettings } from './settings.ts';
 
 const selling = {
-  ...{ MONGODB_URI: 'mongodb://localhost', AMQP_URL: 'amqp://localhost', JWKS_URL: 'http://localhost/jwks' },
-  ...{ UPLOADS_DIR: '/uploads', PORT: '3000', PUBLIC_URL: 'https://layover.example' },
-  ...{ PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'webhook' },
+  MONGODB_URI: 'mongodb://localhost',
+  AMQP_URL: 'amqp://localhost',
+  JWKS_URL: 'http://localhost/jwks',
+  UPLOADS_DIR: '/uploads',
+  PORT: '3000',
+  PUBLIC_URL: 'https://layover.example',
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'webhook',
 };
 const seller = { SELLER_NAME: 'Layover Lda', SELLER_ADDRESS: 'Rua do Ouro 1, Lisboa' };
 const refused = (settings: object) =>

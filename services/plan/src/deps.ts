@@ -54,12 +54,18 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
   const calendar = openCalendar({ ...shared, publicUrl: settings.PUBLIC_URL });
   const reports = openReports(shared);
   const gather = gatherPlanData({
-    ...{ ...models, ...calendar.models, trips: trips.model },
-    ...{ suggestions: suggestions.model, reports: reports.model },
+    ...models,
+    ...calendar.models,
+    trips: trips.model,
+    suggestions: suggestions.model,
+    reports: reports.model,
   });
   const dataExport = openDataExport({ mongo, settings, logger, outbox, service: 'plan', gather });
   const deletedAccounts = openDeletedAccounts({
-    ...{ ...interest, mongo, settings, logger },
+    ...interest,
+    mongo,
+    settings,
+    logger,
     ownedData: [calendar, trips, suggestions, reports, dataExport],
   });
   const maintain = maintainPlans({ plans, index: search.index, fillFreePlaces });
@@ -73,9 +79,22 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
   const stops = [stopCleanup, stopMaintenance];
   const withJobs = [search, announcements, cities, suggestions, trips, deletedAccounts];
   return {
-    ...{ models, recentHidden, uploads, pictures, plans, interests, lists, table, search },
+    models,
+    recentHidden,
+    uploads,
+    pictures,
+    plans,
+    interests,
+    lists,
+    table,
+    search,
     categories: openCategories(shared),
-    ...{ interest, announcements, cities, suggestions, trips, calendar },
+    interest,
+    announcements,
+    cities,
+    suggestions,
+    trips,
+    calendar,
     admin: openAdmin(shared),
     reports,
     deletedAccounts,

@@ -84,11 +84,21 @@ export function openDeps(context: ServiceContext<UserSettings>) {
   const isUnseenBy = isUnseen({ notifications, views, unreadChats });
   const contents = digestContents({ notifications, views, unreadChats, hidden });
   const isWanted = wantsMail({
-    ...{ profiles, isUnseen: isUnseenBy, notificationSettings, digestContents: contents },
+    profiles,
+    isUnseen: isUnseenBy,
+    notificationSettings,
+    digestContents: contents,
   });
   const mails = openMailQueue({ mongo, settings, logger, isWanted });
   const digests = openDigests({
-    ...{ mongo, logger, mails, profiles, notificationSettings, notifications, unreadChats, contents },
+    mongo,
+    logger,
+    mails,
+    profiles,
+    notificationSettings,
+    notifications,
+    unreadChats,
+    contents,
   });
   const push = openPush(context, { profiles, isUnseen: isUnseenBy, notificationSettings });
   const stopCleanup = startCleanup(pictures.cleanUp, logger);
@@ -99,7 +109,13 @@ export function openDeps(context: ServiceContext<UserSettings>) {
   const moderation = openModeration({ mongo, outbox, profiles, blocks: models.blocks });
   const webhooks: OutgoingWebhooks = openOutgoingWebhooks(context, { profiles });
   const dataExports = openDataExports({
-    ...{ mongo, settings, outbox, logger, uploads, hidden, days: settings.RETENTION_EXPORTS_DAYS },
+    mongo,
+    settings,
+    outbox,
+    logger,
+    uploads,
+    hidden,
+    days: settings.RETENTION_EXPORTS_DAYS,
     models: {
       ...models,
       cases: moderation.model,
@@ -111,12 +127,27 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     localeOf: async (person) => (await profiles.find(person))?.locale ?? 'en',
   });
   const deletedAccounts = openDeletedAccounts({
-    ...{ mongo, settings, logger, models, notifications, notificationSettings, views, mails, push, webhooks },
-    ...{ blocks: blocks.blocks, moderation, dataExports, unreadChats, digests },
+    mongo,
+    settings,
+    logger,
+    models,
+    notifications,
+    notificationSettings,
+    views,
+    mails,
+    push,
+    webhooks,
+    blocks: blocks.blocks,
+    moderation,
+    dataExports,
+    unreadChats,
+    digests,
   });
   const queue = {
     queueMails: queueMails({
-      ...{ profiles, notificationSettings, mails },
+      profiles,
+      notificationSettings,
+      mails,
       delayMs: settings.NOTIFICATION_DELAY_SECONDS * 1000,
       messageDelayMs: settings.MESSAGE_MAIL_DELAY_SECONDS * 1000,
     }),

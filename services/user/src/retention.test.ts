@@ -5,7 +5,9 @@ let user: TestUser;
 beforeAll(async () => {
   user = await startUser({
     settings: {
-      ...{ RETENTION_NOTIFICATIONS_DAYS: '3', RETENTION_AUDIT_DAYS: '4', RETENTION_DELIVERIES_DAYS: '5' },
+      RETENTION_NOTIFICATIONS_DAYS: '3',
+      RETENTION_AUDIT_DAYS: '4',
+      RETENTION_DELIVERIES_DAYS: '5',
     },
   });
 });

@@ -22,7 +22,10 @@ export const userService = defineService({
       app: buildApp(deps, context.app),
       consumers: userConsumers(deps),
       outboxes: [
-        ...[deps.models.profiles, deps.models.blocks, deps.moderation.model, deps.webhooks.model],
+        deps.models.profiles,
+        deps.models.blocks,
+        deps.moderation.model,
+        deps.webhooks.model,
         ...deps.dataExports.models,
       ],
       close: deps.close,

@@ -25,7 +25,10 @@ test('a new member is shown the first steps, sees which are done, and closes the
   await addTrip(request, traveller, { city: 'lisbon', ...days(14, 16) });
   await page.goto('/user/destinations');
   await expect(guide.getByRole('link')).toHaveText([
-    ...['Show your face', 'Say where you will be, done', 'Find an evening', 'Say hello'],
+    'Show your face',
+    'Say where you will be, done',
+    'Find an evening',
+    'Say hello',
   ]);
 
   const plan = await createPlan(request, { planName: uniqueName('Fado evening') });

@@ -116,9 +116,21 @@ test('two ADMINs who edit one package keep both changes', async ({ page, context
 test('an ADMIN removes a package that nobody has ordered, and creates it again', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1000 });
   const diamond = {
-    ...{ _id: 'd'.repeat(24), tier: 'diamond', name: 'Diamond', text: 'All of it', image: '', order: 4 },
-    ...{ translations: {}, cost: 3900, days: 30, colour: '#7fc4f0', featured: true, revision: 1 },
-    ...{ used: false, items: [], limits: { chatRequestsPerDay: null, groupMembers: 250 } },
+    _id: 'd'.repeat(24),
+    tier: 'diamond',
+    name: 'Diamond',
+    text: 'All of it',
+    image: '',
+    order: 4,
+    translations: {},
+    cost: 3900,
+    days: 30,
+    colour: '#7fc4f0',
+    featured: true,
+    revision: 1,
+    used: false,
+    items: [],
+    limits: { chatRequestsPerDay: null, groupMembers: 250 },
   };
   let packages = [diamond];
   const answer = (document: object) => ({ json: { status: 'success', document } });
@@ -158,7 +170,12 @@ test('an ADMIN removes a package that nobody has ordered, and creates it again',
   await main.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(/\/admin\/packages$/);
   expect(sent).toMatchObject({
-    ...{ tier: 'diamond', name: 'Diamond', cost: 3900, days: 30, featured: true, translations: {} },
+    tier: 'diamond',
+    name: 'Diamond',
+    cost: 3900,
+    days: 30,
+    featured: true,
+    translations: {},
     limits: { chatRequestsPerDay: null, groupMembers: 250 },
   });
 });

@@ -96,11 +96,24 @@ const ownId = async (page: Page): Promise<string> => {
 
 /** Orders in all the states that an ADMIN has to look at. */
 const order = (number: number, values: Partial<AdminOrder>): AdminOrder => ({
-  ...{ _id: number.toString(16).padStart(24, '0'), state: 'completed', userId: '', method: 'wallet' },
+  _id: number.toString(16).padStart(24, '0'),
+  state: 'completed',
+  userId: '',
+  method: 'wallet',
   package: { _id: 'a'.repeat(24), name: 'Gold', tier: 'gold', days: 30 },
-  ...{ cost: 1900, credit: 0, amount: 1900, refunded: 0, captureId: '3C679366HH908993F', refund: null },
-  ...{ createdAt: '2026-11-20T18:30:00.000Z', paidAt: '2026-11-20T18:31:00.000Z' },
-  ...{ receipt: null, voucher: null, seats: null, paypalOrderId: '5O190127TN364715T', dispute: null },
+  cost: 1900,
+  credit: 0,
+  amount: 1900,
+  refunded: 0,
+  captureId: '3C679366HH908993F',
+  refund: null,
+  createdAt: '2026-11-20T18:30:00.000Z',
+  paidAt: '2026-11-20T18:31:00.000Z',
+  receipt: null,
+  voucher: null,
+  seats: null,
+  paypalOrderId: '5O190127TN364715T',
+  dispute: null,
   ...values,
 });
 const looked = [

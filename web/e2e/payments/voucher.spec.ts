@@ -10,8 +10,14 @@ async function createVoucher(request: APIRequestContext, fields: object): Promis
   const answer = await request.post('/api/payment/admin/vouchers', {
     headers: { Authorization: `Bearer ${token}` },
     data: {
-      ...{ kind: 'percent', value: 50, idPackages: [], validFrom: null, validUntil: null },
-      ...{ usesMax: 5, oncePerPerson: true, ...fields },
+      kind: 'percent',
+      value: 50,
+      idPackages: [],
+      validFrom: null,
+      validUntil: null,
+      usesMax: 5,
+      oncePerPerson: true,
+      ...fields,
     },
   });
   expect(answer.status()).toBe(201);

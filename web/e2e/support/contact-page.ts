@@ -9,7 +9,9 @@ export const TEAM = { email: 'hello@layover.example' };
 export const newSender = () => {
   const tag = randomUUID().slice(0, 8);
   return {
-    ...{ tag, name: `Minh Anh ${tag}`, email: `minh-${tag}@mail.example` },
+    tag,
+    name: `Minh Anh ${tag}`,
+    email: `minh-${tag}@mail.example`,
     message: `I am in Da Nang most of the year and would like to host a market breakfast (${tag}).`,
   };
 };

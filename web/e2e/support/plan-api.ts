@@ -85,7 +85,11 @@ export async function createCity(calls: APIRequestContext, text: string) {
   const response = await calls.post('/api/plan/cities', {
     headers: { Authorization: `Bearer ${await adminToken(calls)}` },
     data: {
-      ...{ name: uniqueName('Sintra'), country: 'Portugal', countryCode: 'PT', zone: 'Europe/Lisbon', text },
+      name: uniqueName('Sintra'),
+      country: 'Portugal',
+      countryCode: 'PT',
+      zone: 'Europe/Lisbon',
+      text,
       location: { lat: 38.8, lng: -9.38 },
     },
   });

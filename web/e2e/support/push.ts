@@ -25,7 +25,9 @@ export async function pushDelivery(page: Page): Promise<(data: object) => Promis
   const registrationId = await registered;
   return async (data) => {
     await session.send('ServiceWorker.deliverPushMessage', {
-      ...{ origin, registrationId, data: JSON.stringify(data) },
+      origin,
+      registrationId,
+      data: JSON.stringify(data),
     });
   };
 }

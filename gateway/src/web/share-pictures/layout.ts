@@ -41,8 +41,12 @@ export function layout({ title, description }: ShareText) {
   ].filter(Boolean);
   return box(
     {
-      ...{ width: SIZE.width, height: SIZE.height, padding: '60px 68px', boxSizing: 'border-box' },
-      ...{ flexDirection: 'column', justifyContent: 'space-between' },
+      width: SIZE.width,
+      height: SIZE.height,
+      padding: '60px 68px',
+      boxSizing: 'border-box',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
       fontFamily: FONT_FAMILY,
       backgroundImage: `linear-gradient(90deg, rgb(${NIGHT}) 26%, rgba(${NIGHT},0.72) 52%, rgba(${NIGHT},0) 80%)`,
     },

@@ -16,8 +16,11 @@ beforeAll(async () => {
   pages = await startFakePages();
   const { url } = pages.service;
   gateway = await startTestGateway({
-    ...{ WEB_DIR, PUBLIC_URL: 'https://layover.example/' },
-    ...{ PLAN_URL: url, CONTENT_URL: url, PAYMENT_URL: url },
+    WEB_DIR,
+    PUBLIC_URL: 'https://layover.example/',
+    PLAN_URL: url,
+    CONTENT_URL: url,
+    PAYMENT_URL: url,
   });
 });
 afterAll(async () => {

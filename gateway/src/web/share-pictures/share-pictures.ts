@@ -42,7 +42,10 @@ export function createSharePictures({
 }: SharePicturesOptions): SharePictures {
   const drawing = new Piscina<ShareText, Uint8Array>({
     filename: join(import.meta.dirname, 'draw.worker.ts'),
-    ...{ minThreads: 0, maxThreads: 1, maxQueue: WAITING_MAX, idleTimeout: IDLE_MS },
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: WAITING_MAX,
+    idleTimeout: IDLE_MS,
   });
   const cache = new LRUCache<string, Buffer, ShareText>({
     maxSize: CACHE_BYTES_MAX,

@@ -29,7 +29,12 @@ export const promoteAdmin =
     const existing = await accounts.findByEmail(email);
     if (!existing) {
       const added = await accounts.add({
-        ...{ ...name, email, passwordHash, rol: 'ADMIN', mustChangePassword: true, emailVerified: true },
+        ...name,
+        email,
+        passwordHash,
+        rol: 'ADMIN',
+        mustChangePassword: true,
+        emailVerified: true,
       });
       await roster.enlist(added.id);
       return { isNew: true, email: added.email, password };

@@ -64,8 +64,10 @@ describe('PUT /api/auth/accounts/:id/disable', () => {
       const actions = events('auth.admin-action').filter(({ subjectId }) => subjectId === about.accountId);
       expect(actions).toEqual([
         expect.objectContaining({
-          ...{ actorId: admin.user._id, action: 'account.disable' },
-          ...{ subjectType: 'account', subjectName: 'Noor Haddad' },
+          actorId: admin.user._id,
+          action: 'account.disable',
+          subjectType: 'account',
+          subjectName: 'Noor Haddad',
           changes: [expect.objectContaining({ field: 'disabled', before: 'false', after: 'true' })],
         }),
       ]);

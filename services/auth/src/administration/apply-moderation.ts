@@ -33,7 +33,9 @@ export function applyModeration({
   return async ({ subjectType, subjectId, personId, accountDisabled, actorId }, { version }) => {
     const _id = `${subjectType}:${subjectId}`;
     await upsertIfNewer(cases, _id, version, {
-      ...{ accountId: personId, actor: actorId, disabled: accountDisabled },
+      accountId: personId,
+      actor: actorId,
+      disabled: accountDisabled,
     });
     for (let hasChanged = false; ; ) {
       const wanted = await cases.findById(_id).lean<ModerationCaseDocument>();

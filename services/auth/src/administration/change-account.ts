@@ -90,7 +90,11 @@ function eventsOf(actor: string, before: AccountDocument, after: AccountDocument
       : // The owner may have asked for the deletion, which also hides the person.
         accountDisabledEvent(accountId, after, version),
     adminAction({
-      ...{ type: 'auth.admin-action', actor, subject, version, personId: accountId },
+      type: 'auth.admin-action',
+      actor,
+      subject,
+      version,
+      personId: accountId,
       action: isRole ? 'change-role' : 'disable',
       changes: fieldChanges(
         { rol: before.rol, disabled: before.disabled },

@@ -36,8 +36,11 @@ export function openAdministration({
   const roster = adminRoster(adminRosterModel(mongo), model);
   const change = changeAccount({ accounts: model, outbox, roster, endSessionsOf });
   const close = runPeriodically({
-    ...{ name: 'the repair of the roster of ADMINs', run: roster.repair, logger },
-    ...{ firstAfterMs: REPAIR_FIRST_MS, everyMs: REPAIR_EVERY_MS },
+    name: 'the repair of the roster of ADMINs',
+    run: roster.repair,
+    logger,
+    firstAfterMs: REPAIR_FIRST_MS,
+    everyMs: REPAIR_EVERY_MS,
   });
   const cases = moderationCaseModel(mongo);
   return {

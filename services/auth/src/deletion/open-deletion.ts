@@ -36,8 +36,11 @@ export function openDeletion(deps: DeletionDeps) {
     },
 
     stop: runPeriodically({
-      ...{ name: 'the deletion of accounts', firstAfterMs: deps.intervalMs, everyMs: deps.intervalMs },
-      ...{ run: () => deleteDue(), logger: deps.logger },
+      name: 'the deletion of accounts',
+      firstAfterMs: deps.intervalMs,
+      everyMs: deps.intervalMs,
+      run: () => deleteDue(),
+      logger: deps.logger,
     }),
   };
 }

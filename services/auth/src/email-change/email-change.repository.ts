@@ -115,7 +115,10 @@ export function emailChangeRepository(accounts: AccountModel, outbox: Pick<Outbo
               update: {
                 $set: {
                   ...restored,
-                  ...{ passwordHash, mustChangePassword: false, verification: null, emailChange: null },
+                  passwordHash,
+                  mustChangePassword: false,
+                  verification: null,
+                  emailChange: null,
                   // The person who changed the e-mail may also have requested the deletion.
                   deletion: null,
                   ...noFactors,

@@ -23,7 +23,8 @@ async function changing() {
   const next = newPerson().email;
   await change(person.bearer, next).expect(200);
   return {
-    ...{ ...person, next },
+    ...person,
+    next,
     confirm: secretIn(await auth.mailTo(next, CONFIRM), '/verify-email'),
     undoing: secretIn(await auth.mailTo(person.email, NOTICE), '/undo-email-change'),
   };

@@ -42,11 +42,17 @@ export const mailEmailChange =
     if (!account) return;
     const mail = { eventId, account, locale };
     await queueMail({
-      ...{ ...mail, kind: 'email_change', to: toEmail, expiresAt: change.expiresAt },
+      ...mail,
+      kind: 'email_change',
+      to: toEmail,
+      expiresAt: change.expiresAt,
       path: publicPaths.verifyEmail.replace(':token', confirm),
     });
     await queueMail({
-      ...{ ...mail, kind: 'email_change_notice', to: fromEmail, newEmail: toEmail },
+      ...mail,
+      kind: 'email_change_notice',
+      to: fromEmail,
+      newEmail: toEmail,
       path: publicPaths.undoEmailChange.replace(':token', undo),
     });
   };

@@ -64,7 +64,9 @@ export function passkeyHandlers(deps: AuthDeps): Handlers<typeof passkeyApi> {
 }
 
 const present = ({ id, name, createdAt, lastUsedAt, isSynced }: StoredPasskey): Passkey => ({
-  ...{ _id: id, name, isSynced },
+  _id: id,
+  name,
+  isSynced,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });

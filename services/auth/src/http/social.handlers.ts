@@ -59,7 +59,8 @@ export function socialHandlers(deps: AuthDeps): Handlers<typeof socialApi> {
 
     connected: async ({ caller }) => ({
       sites: (await sitesOf(caller._id)).map(({ provider, createdAt }) => ({
-        ...{ provider, connectedAt: createdAt.toISOString() },
+        provider,
+        connectedAt: createdAt.toISOString(),
       })),
     }),
 

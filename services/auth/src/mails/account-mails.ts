@@ -65,14 +65,21 @@ export const queueAccountMail =
         : []),
     ];
     const content = renderMail({
-      ...{ locale, subject, heading: subject, paragraphs, reason: texts.reason },
+      locale,
+      subject,
+      heading: subject,
+      paragraphs,
+      reason: texts.reason,
       facts,
       preheader: paragraphs.join(' '),
       button: { label: button, url: mails.publicUrl + path },
       links: [{ label: texts.security, url: security }],
     });
     const mail = {
-      ...{ _id: `${eventId}:${kind}`, owner: id, topic: kind, ...content },
+      _id: `${eventId}:${kind}`,
+      owner: id,
+      topic: kind,
+      ...content,
       to: { name: `${first_name} ${last_name}`.trim(), address: to ?? email },
       ...(expiresAt && { dropAfter: expiresAt }),
     };
@@ -82,7 +89,11 @@ export const queueAccountMail =
 /** `Monday 23 November 2026, 05:36 UTC`: the time zone of the reader is not known here. */
 function timeText(time: Date, locale: MailLocale): string {
   const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
   });
   return `${day.format(time).replace(',', '')}, ${time.toISOString().slice(11, 16)} UTC`;
 }

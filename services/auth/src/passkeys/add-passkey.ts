@@ -80,11 +80,15 @@ export function addPasskey({
       if (!registrationInfo) throw passkeyRefused(422);
       const { credential, credentialBackedUp } = registrationInfo;
       const passkey: StoredPasskey = {
-        ...{ id: newSid(), credentialId: credential.id, counter: credential.counter, name },
+        id: newSid(),
+        credentialId: credential.id,
+        counter: credential.counter,
+        name,
         publicKey: Buffer.from(credential.publicKey),
         transports: credential.transports ?? [],
         isSynced: credentialBackedUp,
-        ...{ createdAt: new Date(), lastUsedAt: null },
+        createdAt: new Date(),
+        lastUsedAt: null,
       };
       const before = await accounts.findById(account);
       await passkeys.add(account, passkey, locale);

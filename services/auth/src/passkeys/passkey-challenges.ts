@@ -15,7 +15,9 @@ export function passkeyChallenges(challenges: PasskeyChallengeModel) {
     /** Uses a challenge up. @returns false if there is none, or it was used before */
     take: async (challenge: string, purpose: ChallengePurpose, subject = ''): Promise<boolean> => {
       const { deletedCount } = await challenges.deleteOne({
-        ...{ _id: challenge, purpose, subject },
+        _id: challenge,
+        purpose,
+        subject,
         expiresAt: { $gt: new Date() },
       });
       return deletedCount === 1;

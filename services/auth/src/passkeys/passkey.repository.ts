@@ -50,7 +50,9 @@ export function passkeyRepository(accounts: AccountModel, outbox: Pick<Outbox, '
     /** @throws HttpError 404 */
     async rename(account: string, id: string, name: string): Promise<StoredPasskey> {
       const renamed = await updateVersioned({
-        ...{ model: accounts, outbox, filter: { _id: account, 'passkeys.id': id } },
+        model: accounts,
+        outbox,
+        filter: { _id: account, 'passkeys.id': id },
         change: ({ passkeys = [] }) => ({
           update: {
             $set: { passkeys: passkeys.map((each) => (each.id === id ? { ...each, name } : each)) },
@@ -73,7 +75,9 @@ export function passkeyRepository(accounts: AccountModel, outbox: Pick<Outbox, '
       decide: (left: AccountDocument) => Promise<StoredSecondFactor>,
     ): Promise<void> {
       const removed = await updateVersioned({
-        ...{ model: accounts, outbox, filter: { _id: account, 'passkeys.id': id } },
+        model: accounts,
+        outbox,
+        filter: { _id: account, 'passkeys.id': id },
         change: async (before, version) => {
           const passkey = before.passkeys?.find((each) => each.id === id);
           if (!passkey) return undefined;
@@ -96,7 +100,9 @@ export function passkeyRepository(accounts: AccountModel, outbox: Pick<Outbox, '
     async markUsed(account: string, credentialId: string, counter: number): Promise<boolean> {
       let isCopy = false;
       await updateVersioned({
-        ...{ model: accounts, outbox, filter: { _id: account, 'passkeys.credentialId': credentialId } },
+        model: accounts,
+        outbox,
+        filter: { _id: account, 'passkeys.credentialId': credentialId },
         change: ({ passkeys = [] }) => {
           const used = passkeys.find((each) => each.credentialId === credentialId);
           isCopy = used !== undefined && (used.counter > 0 || counter > 0) && counter <= used.counter;

@@ -30,7 +30,8 @@ export const changePassword =
       : passwordError(new_password, account);
     if (error) throw invalid({ new_password: error });
     const changed = await accounts.changePassword(account, await hashPassword(new_password), {
-      ...{ locale, keptSessionId: sid },
+      locale,
+      keptSessionId: sid,
     });
     if (!changed) throw passwordChanged();
     await endSessionsOf(account.id, { except: sid });

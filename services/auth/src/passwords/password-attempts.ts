@@ -21,13 +21,19 @@ export function passwordAttempts(
 ) {
   const { namespace, ...shared } = options;
   const ofAddress = attemptLimit({
-    ...{ ...shared, name: `${namespace}:login`, points: 5 },
+    ...shared,
+    name: `${namespace}:login`,
+    points: 5,
   });
   const ofAccount = attemptLimit({
-    ...{ ...shared, name: `${namespace}:login-account`, points: 20 },
+    ...shared,
+    name: `${namespace}:login-account`,
+    points: 20,
   });
   const ofDevice = attemptLimit({
-    ...{ ...shared, name: `${namespace}:login-device`, points: 10 },
+    ...shared,
+    name: `${namespace}:login-device`,
+    points: 10,
   });
 
   return {

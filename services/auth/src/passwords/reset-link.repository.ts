@@ -34,7 +34,10 @@ export function resetLinkRepository(accounts: AccountModel, outbox: Pick<Outbox,
         change: ({ _id, emailVerified, isTwoStep, passkeys = [] }, version) => ({
           update: {
             $set: {
-              ...{ passwordHash, mustChangePassword: false, emailVerified: true, reset: null },
+              passwordHash,
+              mustChangePassword: false,
+              emailVerified: true,
+              reset: null,
               ...(!isTwoStep && { passkeys: passkeys.filter(({ createdAt }) => createdAt < recent) }),
               ...(!emailVerified && noFactors),
             },

@@ -137,7 +137,10 @@ describe('POST /api/auth/reset_password/:token', () => {
       await passkeyCalls(auth).add({ ...person, user }, authenticator);
       const identities = auth.mongo.model('identities');
       await identities.create({
-        ...{ _id: `google:${user._id}`, provider: 'google', account: user._id, createdAt: new Date(0) },
+        _id: `google:${user._id}`,
+        provider: 'google',
+        account: user._id,
+        createdAt: new Date(0),
       });
       await auth.accounts.updateOne(
         { _id: user._id },

@@ -59,7 +59,9 @@ export function changeSecondFactor(deps: ChangeSecondFactorDeps) {
       const authenticator = { secret: pending.secret, lastStep };
       return {
         set: {
-          ...{ authenticator, pendingAuthenticator: null, isTwoStep: true },
+          authenticator,
+          pendingAuthenticator: null,
+          isTwoStep: true,
           ...(isFirst && { recoveryCodes: created.hashes }),
         },
         about: 'second_factor_on',

@@ -37,8 +37,11 @@ export function openSecondFactor(
   const factors = secondFactorRepository(accountModel, outbox);
   const apps = authenticatorApps(settings.SIGNING_KEYS_SECRET);
   const attempts = attemptLimit({
-    ...{ redis, name: `${settings.NAMESPACE}:second-factor`, tooMany: tooManyAttempts },
-    ...{ points: 10, duration: 15 * 60 },
+    redis,
+    name: `${settings.NAMESPACE}:second-factor`,
+    tooMany: tooManyAttempts,
+    points: 10,
+    duration: 15 * 60,
   });
   const pending = pendingSignIns(pendingSignInModel(mongo));
   return {

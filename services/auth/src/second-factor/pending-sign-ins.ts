@@ -10,7 +10,8 @@ export type PendingSignIns = ReturnType<typeof pendingSignIns>;
 /** Sign-ins that wait for their second step. */
 export function pendingSignIns(model: PendingSignInModel) {
   const valid = (ticket: string) => ({
-    ...{ _id: hashSecret(ticket), attempts: { $lt: ATTEMPTS_MAX } },
+    _id: hashSecret(ticket),
+    attempts: { $lt: ATTEMPTS_MAX },
     expiresAt: { $gt: new Date() },
   });
 

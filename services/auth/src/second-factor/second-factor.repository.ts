@@ -25,7 +25,9 @@ export function secondFactorRepository(accounts: AccountModel, outbox: Pick<Outb
   ): Promise<boolean> {
     let isChanged = false;
     const changed = await updateVersioned<AccountDocument>({
-      ...{ model: accounts, outbox, filter: { _id: account, disabled: false } },
+      model: accounts,
+      outbox,
+      filter: { _id: account, disabled: false },
       change: (document, version): VersionedChange<AccountDocument> | undefined => {
         const decided = decide(document, toAccount(document) as Account);
         isChanged = decided !== undefined;

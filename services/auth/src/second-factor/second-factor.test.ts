@@ -47,7 +47,9 @@ describe('an authenticator app', () => {
     await auth.refresh(person.cookie).expect(200);
     const { body } = await calls.as(person, 'get', '/api/auth/second-factor').expect(200);
     expect(body.document).toEqual({
-      ...{ isOn: true, isRequired: false, hasAuthenticator: true },
+      isOn: true,
+      isRequired: false,
+      hasAuthenticator: true,
       recoveryCodesLeft: RECOVERY_CODES,
     });
   });

@@ -43,7 +43,9 @@ export const secondFactorFields = {
 
 /** The second step is off, and neither an authenticator app nor recovery codes are left. */
 export const noSecondStep = {
-  ...{ isTwoStep: false, authenticator: null, pendingAuthenticator: null },
+  isTwoStep: false,
+  authenticator: null,
+  pendingAuthenticator: null,
   recoveryCodes: [] as string[],
 };
 

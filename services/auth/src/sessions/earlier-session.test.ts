@@ -41,7 +41,8 @@ async function comeFromSite(cookie: string): Promise<Response> {
   const visitor = { sub: newId(), email: `${newId()}@example.test`, email_verified: true };
   const returned = await visitSite(started.body.document.url, {
     ...visitor,
-    ...{ given_name: 'Amara', family_name: 'Diallo' },
+    given_name: 'Amara',
+    family_name: 'Diallo',
   });
   const asked = await post('register-google', returned, cookie, checks).expect(409);
   const { token } = asked.body.error.document;

@@ -26,7 +26,11 @@ export const mailNewDevice =
     if (!account || account.disabled) return;
     const path = areaPath(account.rol === 'ADMIN' ? 'admin' : 'user', 'security');
     await queueMail({
-      ...{ eventId, kind: 'new_device', account, locale, path },
+      eventId,
+      kind: 'new_device',
+      account,
+      locale,
+      path,
       device: { time, name: [browser, system].filter(Boolean).join(', ') },
     });
   };

@@ -109,7 +109,9 @@ export function sessionRepository(
         .lean<SessionDocument[]>();
       return found
         .map(({ _id, userAgent, createdAt, lastUsedAt = createdAt }) => ({
-          ...{ sid: _id.toHexString(), userAgent, createdAt },
+          sid: _id.toHexString(),
+          userAgent,
+          createdAt,
           lastUsedAt,
         }))
         .sort((one, other) => other.lastUsedAt.getTime() - one.lastUsedAt.getTime());

@@ -39,8 +39,11 @@ async function visit(visitor: SocialVisitor) {
 
 async function connectSite(person: SignedInPerson): Promise<SocialVisitor> {
   const visitor = {
-    ...{ sub: newId(), email: `${newId()}@example.test`, email_verified: true },
-    ...{ given_name: 'Amara', family_name: 'Diallo' },
+    sub: newId(),
+    email: `${newId()}@example.test`,
+    email_verified: true,
+    given_name: 'Amara',
+    family_name: 'Diallo',
   };
   const { body, cookie } = await visit(visitor);
   await calls.as(person, 'put', '/api/auth/sites/google', body).set('Cookie', cookie).expect(200);

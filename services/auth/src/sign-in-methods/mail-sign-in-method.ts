@@ -29,7 +29,11 @@ export const mailSignInMethod =
     if (!account || account.disabled) return;
     const path = areaPath(account.rol === 'ADMIN' ? 'admin' : 'user', 'security');
     await queueMail({
-      ...{ eventId, kind: change as SignInMethodChange, account, locale, path },
+      eventId,
+      kind: change as SignInMethodChange,
+      account,
+      locale,
+      path,
       method: { time, name: method },
     });
   };

@@ -23,8 +23,11 @@ afterAll(async () => {
 const codeOf = ({ body }: { body: { error: { code: string } } }) => body.error.code;
 
 const visitor = (): SocialVisitor => ({
-  ...{ sub: newId(), email: `${newId()}@example.test`, email_verified: true },
-  ...{ given_name: 'Amara', family_name: 'Diallo' },
+  sub: newId(),
+  email: `${newId()}@example.test`,
+  email_verified: true,
+  given_name: 'Amara',
+  family_name: 'Diallo',
 });
 
 async function visit(provider: SocialProvider, person: SocialVisitor) {

@@ -46,7 +46,9 @@ export function connectSite({ accounts, outbox, identities, requireConfirmation 
     async disconnect(sid: string, provider: ProviderName, locale: MailLocale): Promise<void> {
       const { account } = await requireConfirmation(sid);
       await updateVersioned<AccountDocument>({
-        ...{ model: accounts, outbox, filter: { _id: account, disabled: false } },
+        model: accounts,
+        outbox,
+        filter: { _id: account, disabled: false },
         change: async ({ passwordHash, passkeys = [] }, version) => {
           const connected = await identities.of(account);
           if (!connected.some((each) => each.provider === provider)) throw notFound('The site');

@@ -28,8 +28,11 @@ async function come(provider: keyof typeof paths) {
   const started = await auth.http.post(`/api/auth/providers/${provider}`).expect(200);
   const [cookie = ''] = [started.headers['set-cookie']].flat().map((each) => each?.split(';')[0]);
   const body = await visitSite(started.body.document.url, {
-    ...{ sub: newId(), email, email_verified: true },
-    ...{ given_name: 'Amara', family_name: 'Diallo' },
+    sub: newId(),
+    email,
+    email_verified: true,
+    given_name: 'Amara',
+    family_name: 'Diallo',
   });
   return { email, response: await auth.http.post(paths[provider]).set('Cookie', cookie).send(body) };
 }

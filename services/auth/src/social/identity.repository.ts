@@ -59,7 +59,10 @@ export function identityRepository(identities: IdentityModel, outbox: Pick<Outbo
       try {
         await retryOnDeadlock(() =>
           identities.create({
-            ...{ _id, provider, account: new Types.ObjectId(account), createdAt: new Date() },
+            _id,
+            provider,
+            account: new Types.ObjectId(account),
+            createdAt: new Date(),
             ...(events.length > 0 && { outbox: events }),
           }),
         );

@@ -38,7 +38,9 @@ export function openSocial({ mongo, settings, outbox, accounts, endSessionsOf, .
     model,
     sitesOf: identities.of,
     connectSite: connectSite({
-      ...{ accounts: deps.accountModel, outbox, identities },
+      accounts: deps.accountModel,
+      outbox,
+      identities,
       requireConfirmation: deps.requireConfirmation,
     }),
     countSites: identities.countOf,

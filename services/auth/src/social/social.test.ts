@@ -26,8 +26,11 @@ afterAll(async () => {
 });
 
 const visitor = (overrides: Partial<SocialVisitor> = {}): SocialVisitor => ({
-  ...{ sub: newId(), email: `${newId()}@example.test`, email_verified: true },
-  ...{ given_name: 'Amara', family_name: 'Diallo' },
+  sub: newId(),
+  email: `${newId()}@example.test`,
+  email_verified: true,
+  given_name: 'Amara',
+  family_name: 'Diallo',
   ...overrides,
 });
 

@@ -52,8 +52,10 @@ export async function startSocialSite(publicUrl: string): Promise<SocialSite> {
     settings: {
       PUBLIC_URL: publicUrl,
       ...Object.assign({}, ...clients),
-      ...{ GOOGLE_ISSUER: openid.url, PROFESSIONAL_ISSUER: openid.url },
-      ...{ FACEBOOK_SITE: facebook.url, FACEBOOK_GRAPH: facebook.url },
+      GOOGLE_ISSUER: openid.url,
+      PROFESSIONAL_ISSUER: openid.url,
+      FACEBOOK_SITE: facebook.url,
+      FACEBOOK_GRAPH: facebook.url,
     },
     forge: openid.forge,
     close: async () => {

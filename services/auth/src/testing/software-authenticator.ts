@@ -70,7 +70,10 @@ export function softwareAuthenticator({ rpId = 'localhost', origin = 'http://loc
         overrides.origin ?? origin,
       );
       return {
-        ...{ id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} },
+        id: base64url(id),
+        rawId: base64url(id),
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: base64url(data),
           attestationObject: base64url(isoCBOR.encode(attestation as never)),
@@ -93,7 +96,10 @@ export function softwareAuthenticator({ rpId = 'localhost', origin = 'http://loc
         .update(Buffer.concat([authData, sha256(data)]))
         .sign(credential.privateKey);
       return {
-        ...{ id: credential.id, rawId: credential.id, type: 'public-key', clientExtensionResults: {} },
+        id: credential.id,
+        rawId: credential.id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: base64url(data),
           authenticatorData: base64url(authData),

@@ -41,7 +41,9 @@ export const requestWorkEmail =
     await mailsOfAccount.count(accountId);
     const requested = outboxEntry('auth.work-email-requested', { accountId, email, locale }, { version: 0 });
     const link = {
-      ...{ domain, addressHash, hash: hashSecret(linkSecret('work-email', requested._id)) },
+      domain,
+      addressHash,
+      hash: hashSecret(linkSecret('work-email', requested._id)),
       expiresAt: new Date(requested.time.getTime() + VALID_MS),
     };
     await workEmails.request(accountId, link, (version) => ({ ...requested, version }));

@@ -31,6 +31,12 @@ export const publicAttachment = ({
   height,
   seconds,
 }: StoredAttachment): Attachment => ({
-  ...{ _id, kind, name, type, size, width, height },
+  _id,
+  kind,
+  name,
+  type,
+  size,
+  width,
+  height,
   ...(seconds !== undefined && { seconds }),
 });

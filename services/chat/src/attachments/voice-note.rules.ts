@@ -14,16 +14,24 @@ interface Container {
 const CONTAINERS: readonly Container[] = [
   {
     detected: ['video/webm', 'audio/webm'],
-    ...{ type: 'audio/webm', extension: '.webm' },
-    ...{ audio: ['A_OPUS'], video: ['V_VP8', 'V_VP9', 'V_AV1', 'V_MPEG', 'V_MS'] },
+    type: 'audio/webm',
+    extension: '.webm',
+    audio: ['A_OPUS'],
+    video: ['V_VP8', 'V_VP9', 'V_AV1', 'V_MPEG', 'V_MS'],
   },
   {
     detected: ['audio/ogg; codecs=opus', 'audio/ogg'],
-    ...{ type: 'audio/ogg', extension: '.ogg', audio: ['OpusHead'], video: ['theora'] },
+    type: 'audio/ogg',
+    extension: '.ogg',
+    audio: ['OpusHead'],
+    video: ['theora'],
   },
   {
     detected: ['video/mp4', 'audio/mp4', 'audio/x-m4a'],
-    ...{ type: 'audio/mp4', extension: '.m4a', audio: ['mp4a', 'Opus'], video: ['vide'] },
+    type: 'audio/mp4',
+    extension: '.m4a',
+    audio: ['mp4a', 'Opus'],
+    video: ['vide'],
   },
 ];
 

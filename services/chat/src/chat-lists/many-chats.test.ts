@@ -86,7 +86,7 @@ it('a message moves the oldest chat to the top, and a second message soon after 
   await harness.send(ben, oldest, 'up again');
   expect((await idsOn('limit=10')).slice(0, 2)).toEqual([oldest, next]);
   expect(await lastAt()).toEqual(before);
-  ids.push(...[next, oldest]);
+  ids.push(next, oldest);
   ids.splice(0, 2);
 });
 
@@ -106,8 +106,14 @@ it('an old chat is first when it is pinned or receives a message, and in the arc
 it('a search reads a limited number of chats in each call and reaches the oldest chat', async () => {
   const [oldest] = ids.slice(3);
   await harness.a.mongo.model('messages').create({
-    ...{ chatId: oldest, seq: 1, revision: 1, user: ben._id, clientId: randomUUID() },
-    ...{ text: 'needle', type: 'normal', createdAt: new Date() },
+    chatId: oldest,
+    seq: 1,
+    revision: 1,
+    user: ben._id,
+    clientId: randomUUID(),
+    text: 'needle',
+    type: 'normal',
+    createdAt: new Date(),
   });
   const found: string[] = [];
   let calls = 0;

@@ -32,7 +32,8 @@ describe('chat.people-notified', () => {
     await untilNotified(chat._id, [`chat_request ${ben._id}`]);
     const [event] = recorded.flatMap((ofType) => ofType('chat.people-notified')).slice(-1);
     expect(event).toMatchObject({
-      ...{ params: { person: expect.stringContaining('Ana') }, personId: ana._id },
+      params: { person: expect.stringContaining('Ana') },
+      personId: ana._id,
       path: `/destinations?chat=${chat._id}`,
     });
   });
@@ -61,7 +62,9 @@ describe('chat.people-notified', () => {
     await add(ana, chat, ben).expect(200);
     await add(ana, chat, eve).expect(200);
     await untilNotified(chat._id, [
-      ...[`group_added ${ben._id}`, `group_invitation ${cleo._id}`, `group_invitation ${eve._id}`],
+      `group_added ${ben._id}`,
+      `group_invitation ${cleo._id}`,
+      `group_invitation ${eve._id}`,
     ]);
   });
 });

@@ -107,10 +107,18 @@ export const chatModel = (connection: Connection): ChatModel =>
   connection.model<ChatDocument>('chats', schema);
 
 export const toCandidate = ({ user, state, by, open, at }: CandidateDocument): Candidate => ({
-  ...{ user: hex(user), state, by: by && hex(by), open, at },
+  user: hex(user),
+  state,
+  by: by && hex(by),
+  open,
+  at,
 });
 export const toCandidateDocument = ({ user, state, by, open, at }: Candidate): CandidateDocument => ({
-  ...{ user: oid(user), state, by: by === null ? null : oid(by), open, at },
+  user: oid(user),
+  state,
+  by: by === null ? null : oid(by),
+  open,
+  at,
 });
 
 /** Fields that a projection leaves out stay absent. */

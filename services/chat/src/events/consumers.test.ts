@@ -61,7 +61,9 @@ describe('the consumers of events', () => {
     const other = await harness.connect(harness.a, cleo);
     const notify = (...people: TestPerson[]) =>
       publishEvent(harness.a, 'plan', 'plan.people-notified', {
-        ...{ kind: 'plan_changed', subjectId: newId(), userIds: people.map(({ _id }) => _id) },
+        kind: 'plan_changed',
+        subjectId: newId(),
+        userIds: people.map(({ _id }) => _id),
       });
     const hints = ({ received }: TestSocket) => received.filter(({ event }) => event === 'notification');
     await notify(ana, ben);

@@ -69,6 +69,12 @@ const toPlan = (
   { planId, name, nameTranslations, image, creatorId, visible, until }: EventMessage<'plan.changed'>,
   version: number,
 ): PlanProjection => ({
-  ...{ _id: planId, name, nameTranslations, image, creator: creatorId, visible, version },
+  _id: planId,
+  name,
+  nameTranslations,
+  image,
+  creator: creatorId,
+  visible,
+  version,
   chatEndsAt: chatEndOf(until && timestampDate(until)),
 });

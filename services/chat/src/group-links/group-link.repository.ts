@@ -9,7 +9,9 @@ export interface GroupLinkState extends Omit<GroupLinkDocument, '_id' | 'by'> {
 export type GroupLinkRepository = ReturnType<typeof groupLinkRepository>;
 
 const toLink = ({ _id, by, ...rest }: GroupLinkDocument): GroupLinkState => ({
-  ...{ ...rest, chatId: hex(_id), by: hex(by) },
+  ...rest,
+  chatId: hex(_id),
+  by: hex(by),
 });
 
 /** Expired links are not found, also before the database has removed them. */

@@ -35,7 +35,11 @@ describe('the invitation link of a group', () => {
     await harness.send(ana, chat._id, 'before');
     const token = await make(ana, chat);
     expect((await open(cleo, token).expect(200)).body.document.group).toEqual({
-      ...{ _id: chat._id, chat_name: 'Lisbon crew', picture: '', memberCount: 2, state: 'open' },
+      _id: chat._id,
+      chat_name: 'Lisbon crew',
+      picture: '',
+      memberCount: 2,
+      state: 'open',
     });
     const benSocket = await harness.connect(harness.b, ben);
     const responses = await Promise.all([1, 2, 3, 4].map(() => join(cleo, token)));

@@ -49,8 +49,12 @@ export function manageLink({ chats, groupLinks, people }: ManageLinkDeps) {
       const token = newLinkToken();
       const createdAt = new Date();
       const link = {
-        ...{ chatId, by: caller._id, tier: caller.selected_package, tokenHash: hashLinkToken(token) },
-        ...{ createdAt, expiresAt: new Date(createdAt.getTime() + VALID_MS) },
+        chatId,
+        by: caller._id,
+        tier: caller.selected_package,
+        tokenHash: hashLinkToken(token),
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + VALID_MS),
       };
       await groupLinks.put(link);
       return { token, link: await present(link) };

@@ -35,7 +35,9 @@ export function changePicture(deps: ChangePictureDeps) {
       if (after) {
         if (before.picture) await groupPictures.removeUnreferenced([before.picture.path]);
         await postSystemMessage(after, {
-          ...{ _id, user, at },
+          _id,
+          user,
+          at,
           notice: path ? 'picture_changed' : 'picture_removed',
         });
         return memberChats.publish(after, user);

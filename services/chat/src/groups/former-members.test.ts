@@ -137,8 +137,14 @@ describe('the sockets of a former member', () => {
     // The seq of the system message is taken, so its insert fails.
     const { seq } = (await storedChats().findById(chat._id).lean<ChatDocument>())!;
     await harness.a.mongo.model<MessageDocument>('messages').create({
-      ...{ chatId: chat._id, seq: seq + 1, revision: 0, user: ana._id, clientId: randomUUID() },
-      ...{ text: '', type: 'normal', createdAt: new Date() },
+      chatId: chat._id,
+      seq: seq + 1,
+      revision: 0,
+      user: ana._id,
+      clientId: randomUUID(),
+      text: '',
+      type: 'normal',
+      createdAt: new Date(),
     });
     expect((await remove(ana, chat, ben)).status).toBeGreaterThanOrEqual(500);
     const after = await harness.send(ana, chat._id, 'after');
@@ -158,7 +164,11 @@ describe('the sockets of a former member', () => {
       await harness.connect(harness.a, cleo),
     ];
     await groupRepository(storedChats(), harness.a.context.outbox).removeMember(
-      ...([chat._id, ana._id, { user: ben._id, readSeq: 0 }, newId(), new Date()] as const),
+      chat._id,
+      ana._id,
+      { user: ben._id, readSeq: 0 },
+      newId(),
+      new Date(),
     );
     await remove(ana, chat, ben).expect(200);
     const after = await harness.send(ana, chat._id, 'after');

@@ -55,7 +55,10 @@ describe('the picture of a group', () => {
     expect(await statuses(second)).toEqual([404, 404]);
     expect((await groupInList(ben, chat)).picture).toBe('');
     expect(await harness.systemMessages(ben, chat._id)).toEqual([
-      ...['group_created', 'picture_changed', 'picture_changed', 'picture_removed'],
+      'group_created',
+      'picture_changed',
+      'picture_changed',
+      'picture_removed',
     ]);
   });
 

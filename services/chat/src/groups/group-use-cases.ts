@@ -29,7 +29,8 @@ type GroupDeps = AcquaintanceDeps &
 export function groupUseCases(base: GroupDeps) {
   const acquaintance = acquaintanceOf(base);
   const deps = {
-    ...{ ...base, acquaintance },
+    ...base,
+    acquaintance,
     entrance: entranceOf({ ...base, acquaintance }),
     prepareInvitations: prepareInvitations(base),
   };

@@ -51,8 +51,10 @@ const formerWithout = (user: string) => ({
 });
 const formerWith = ({ user, readSeq }: Reader, at: Date) => {
   const one = {
-    ...{ user: literal(oid(user)), readSeq: literal(readSeq) },
-    ...{ seq: { $add: ['$seq', 1] }, at: literal(at) },
+    user: literal(oid(user)),
+    readSeq: literal(readSeq),
+    seq: { $add: ['$seq', 1] },
+    at: literal(at),
   };
   return { $slice: [{ $concatArrays: [formerWithout(user), [one]] }, -FORMER_KEPT] };
 };
@@ -61,7 +63,11 @@ const formerWith = ({ user, readSeq }: Reader, at: Date) => {
 type Reader = Pick<Former, 'user' | 'readSeq'>;
 
 const formerMember = (user: string, at: Date): Candidate => ({
-  ...{ user, state: 'left', by: null, open: false, at },
+  user,
+  state: 'left',
+  by: null,
+  open: false,
+  at,
 });
 
 export type GroupRepository = ReturnType<typeof groupRepository>;
@@ -165,7 +171,8 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
         chatId,
         {
           $and: [{ members: { $ne: oid(person) } }, { 'members.0': { $exists: true } }],
-          ...{ chat_type: 'group', plan: { $exists: false } },
+          chat_type: 'group',
+          plan: { $exists: false },
           candidates: { $not: hasCandidate(person, { state: { $in: ['left', 'asking'] } }) },
           $expr: hasRoomFor(person, limit),
         },

@@ -13,7 +13,10 @@ export type InvitationRepository = ReturnType<typeof invitationRepository>;
 export const invitationIdOf = (chatId: string, user: string) => hashedId(`invitation to ${chatId}:${user}`);
 
 const toInvited = ({ chatId, user, by, at }: InvitationDocument): Invited => ({
-  ...{ chatId: hex(chatId), user: hex(user), by: hex(by), at },
+  chatId: hex(chatId),
+  user: hex(user),
+  by: hex(by),
+  at,
 });
 
 /**

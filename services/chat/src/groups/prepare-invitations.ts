@@ -54,7 +54,10 @@ export function prepareInvitations({
     const made = await Promise.all(
       wanted.map(
         async ({ person, entrance, hasDeclined }): Promise<Invitation> => ({
-          ...{ user: person, state: hasDeclined ? 'declined' : 'invited', by, at },
+          user: person,
+          state: hasDeclined ? 'declined' : 'invited',
+          by,
+          at,
           open: !entrance.blocked && !hasDeclined && (await hasRoom(person, by)),
         }),
       ),

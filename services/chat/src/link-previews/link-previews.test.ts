@@ -38,9 +38,14 @@ describe('a message with a link', () => {
         const [first, last] = [messages.find(({ _id }) => _id === message._id), messages.at(-1)];
         expect(first?.linkPreview).toBeNull();
         expect(last).toMatchObject({
-          ...{ _id: message._id, text: message.text, editedAt: null },
+          _id: message._id,
+          text: message.text,
+          editedAt: null,
           linkPreview: {
-            ...{ url, title: 'Fado in Alfama', description: 'Every Thursday', siteName: 'Lisbon nights' },
+            url,
+            title: 'Fado in Alfama',
+            description: 'Every Thursday',
+            siteName: 'Lisbon nights',
             picture: { _id: expect.any(String), width: 480, height: 252 },
           },
         });
@@ -155,8 +160,12 @@ describe('an instance that is killed while it fetches a page', () => {
   it('leaves the preview to another one', async () => {
     const { ana, ben, chat } = await harness.pair();
     const child = spawnProcess(join(import.meta.dirname, '../main.ts'), {
-      ...{ NODE_ENV: 'production', NAMESPACE: harness.a.namespace, UPLOADS_DIR: harness.a.uploadsDir },
-      ...{ JWKS_URL: harness.a.tokens.jwksUrl, LINK_PREVIEWS: 'true', LINK_PREVIEW_RETRY_SECONDS: '3' },
+      NODE_ENV: 'production',
+      NAMESPACE: harness.a.namespace,
+      UPLOADS_DIR: harness.a.uploadsDir,
+      JWKS_URL: harness.a.tokens.jwksUrl,
+      LINK_PREVIEWS: 'true',
+      LINK_PREVIEW_RETRY_SECONDS: '3',
       LINK_PREVIEWS_PER_HOST: '1000',
       LINK_PREVIEWS_TEST_ADDRESS: site.address,
     });

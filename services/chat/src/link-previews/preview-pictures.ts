@@ -22,9 +22,18 @@ export function previewPictures({ attachments, attachmentFiles }: PreviewPicture
     ): Promise<NonNullable<LinkPreview['picture']>> {
       const _id = newHexId();
       const attachment: StoredAttachment = {
-        ...{ _id, chatId, user, clientId, key: randomBytes(16).toString('hex'), createdAt: new Date() },
-        ...{ kind: 'image', name: 'link-preview.webp', type: 'image/webp' },
-        ...{ size: large.byteLength, width, height },
+        _id,
+        chatId,
+        user,
+        clientId,
+        key: randomBytes(16).toString('hex'),
+        createdAt: new Date(),
+        kind: 'image',
+        name: 'link-preview.webp',
+        type: 'image/webp',
+        size: large.byteLength,
+        width,
+        height,
       };
       await attachments.insert(attachment);
       await attachmentFiles.put(attachment, { large, small });

@@ -12,7 +12,10 @@ describe('what a page says about itself', () => {
         <meta property="og:site_name" content="Films"><meta property="og:image" content="/a.png">`),
     ).toEqual({ title: 'Tom & Jerry <3', description: 'A page', siteName: 'Films', picture: '/a.png' });
     expect(read('<title> Plain\n title </title><meta name=description content=plain>')).toEqual({
-      ...{ title: 'Plain title', description: 'plain', siteName: null, picture: null },
+      title: 'Plain title',
+      description: 'plain',
+      siteName: null,
+      picture: null,
     });
   });
 

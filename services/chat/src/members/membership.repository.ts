@@ -113,7 +113,9 @@ export function membershipRepository(model: MembershipModel) {
       const missing = memberships
         .map(({ chatId, user, ...state }) => ({
           _id: oid(membershipIdOf(chatId, user)),
-          ...{ chatId: oid(chatId), user: oid(user), ...state },
+          chatId: oid(chatId),
+          user: oid(user),
+          ...state,
           blocks: state.blocks.map(({ whom, at }) => ({ whom: oid(whom), at })),
         }))
         // All instances insert in the same order, for the same reason.

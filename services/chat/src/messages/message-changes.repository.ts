@@ -43,7 +43,9 @@ const CONTENT = {
 
 /** The system messages about names that a person gave to a group. */
 const named = (chatId: string, user: string) => ({
-  ...{ chatId: oid(chatId), user: oid(user), type: 'notification' as const },
+  chatId: oid(chatId),
+  user: oid(user),
+  type: 'notification' as const,
   notice: { $in: ['group_created', 'renamed'] as const },
 });
 
@@ -69,7 +71,10 @@ export function messageChanges(model: MessageModel) {
           changeable(change),
           {
             $set: {
-              ...{ text, editedAt: at, revision, ...(hide && { blocked: true }) },
+              text,
+              editedAt: at,
+              revision,
+              ...(hide && { blocked: true }),
               mentions: toMentionDocuments(mentions),
               ...(link?.dueAt && { linkPreviewDueAt: link.dueAt }),
             },
@@ -132,7 +137,9 @@ export function messageChanges(model: MessageModel) {
     /** Ids of messages of a writer that still have a content, also one that ADMINs have hidden. */
     async idsWithContent(chatId: string, user: string, limit: number): Promise<string[]> {
       const filter = {
-        ...{ chatId: oid(chatId), user: oid(user), type: 'normal' as const },
+        chatId: oid(chatId),
+        user: oid(user),
+        type: 'normal' as const,
         $or: [{ deleted: { $ne: true } as const }, { moderated: { $exists: true } }],
       };
       const found = await model.find(filter, { _id: 1 }).limit(limit).hint(ONE_PER_CLIENT_ID).lean();

@@ -32,7 +32,8 @@ export function messageMentions(model: MessageModel) {
       if (!read) return null;
       const { moderated } = read;
       const $set = {
-        ...{ ...without(read, user, change.name), revision: change.revision },
+        ...without(read, user, change.name),
+        revision: change.revision,
         ...(moderated && { moderated: { ...moderated, ...without(moderated, user, change.name) } }),
       };
       const found = await model

@@ -101,7 +101,9 @@ const schema = new Schema<MessageDocument>(
     reactions: {
       type: [
         {
-          ...{ _id: false, user: id, emoji: { type: String, required: true } },
+          _id: false,
+          user: id,
+          emoji: { type: String, required: true },
           hiddenFrom: { type: [Schema.Types.ObjectId], default: undefined },
         },
       ],
@@ -139,10 +141,13 @@ export const toMentionDocuments = (mentions: readonly StoredMention[]): MentionD
   mentions.map(({ user, name }) => ({ user: oid(user), name }));
 
 const toReaction = ({ user, emoji, hiddenFrom = [] }: ReactionDocument): StoredReaction => ({
-  ...{ user: hex(user), emoji, hiddenFrom: hiddenFrom.map(hex) },
+  user: hex(user),
+  emoji,
+  hiddenFrom: hiddenFrom.map(hex),
 });
 export const toReactionDocument = ({ user, emoji, hiddenFrom }: StoredReaction): ReactionDocument => ({
-  ...{ user: oid(user), emoji },
+  user: oid(user),
+  emoji,
   ...(hiddenFrom.length > 0 && { hiddenFrom: oids(hiddenFrom) }),
 });
 

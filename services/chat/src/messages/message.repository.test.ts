@@ -23,19 +23,23 @@ afterAll(async () => {
 
 function message(over: Pick<StoredMessage, 'chatId' | 'seq' | 'user' | 'clientId' | 'text'>): StoredMessage {
   return {
-    ...{ _id: newId(), revision: over.seq, type: 'normal', notice: null, about: null, replyTo: null },
-    ...{
-      forwarded: false,
-      attachment: null,
-      linkPreview: null,
-      mentions: [],
-      reactions: [],
-      editedAt: null,
-      deleted: false,
-      hiddenFrom: [],
-      onlyFor: null,
-    },
-    ...{ createdAt: new Date(), ...over },
+    _id: newId(),
+    revision: over.seq,
+    type: 'normal',
+    notice: null,
+    about: null,
+    replyTo: null,
+
+    forwarded: false,
+    attachment: null,
+    linkPreview: null,
+    mentions: [],
+    reactions: [],
+    editedAt: null,
+    deleted: false,
+    hiddenFrom: [],
+    createdAt: new Date(),
+    ...over,
   };
 }
 

@@ -141,7 +141,10 @@ export function messageRepository(model: MessageModel) {
       };
       const direction = page.after === undefined ? -1 : 1;
       const filter = {
-        ...{ chatId: oid(range.chatId), seq, ...revisionsOf(range), ...visibleTo(reader) },
+        chatId: oid(range.chatId),
+        seq,
+        ...revisionsOf(range),
+        ...visibleTo(reader),
         ...(page.since && { createdAt: { $gte: page.since } }),
       };
       const found = await ordered(filter, { seq: direction }, page.limit + 1, ONE_PER_SEQ);
@@ -214,7 +217,10 @@ export function messageRepository(model: MessageModel) {
       const fields = { _id: 0, chatId: 1, seq: 1, user: 1, hiddenFrom: 1, 'mentions.user': 1 };
       const found = await model.find(filter, fields).hint(ONE_PER_SEQ).lean<MessageDocument[]>();
       return found.map(({ chatId, seq, user, hiddenFrom = [], mentions = [] }) => ({
-        ...{ chatId: hex(chatId), seq, user: hex(user), hiddenFrom: hiddenFrom.map(hex) },
+        chatId: hex(chatId),
+        seq,
+        user: hex(user),
+        hiddenFrom: hiddenFrom.map(hex),
         mentioned: mentions.map((mention) => hex(mention.user)),
       }));
     },

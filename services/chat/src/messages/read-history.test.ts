@@ -19,7 +19,9 @@ async function scene() {
   const { ana, ben, chat } = await harness.pair();
   const insert = (number: number, texts: readonly string[]) =>
     insertMessages(harness.a.mongo, {
-      ...{ chatId: chat._id, sender: ana, texts },
+      chatId: chat._id,
+      sender: ana,
+      texts,
       createdAt: new Date(day(number, '09:30')),
     });
   await insert(2, lines('Monday'));

@@ -95,9 +95,26 @@ function newMessage(
 ): StoredMessage {
   const dueAt = linkPreviewDueAt({ text, isRequest }, createdAt);
   return {
-    ...{ _id, chatId, seq, revision, user: sender, clientId, text, mentions },
-    ...{ type: 'normal', notice: null, about: null, replyTo, forwarded, attachment },
-    ...{ linkPreview: null, ...(dueAt && { linkPreviewDueAt: dueAt }) },
-    ...{ reactions: [], editedAt: null, deleted: false, hiddenFrom, createdAt },
+    _id,
+    chatId,
+    seq,
+    revision,
+    user: sender,
+    clientId,
+    text,
+    mentions,
+    type: 'normal',
+    notice: null,
+    about: null,
+    replyTo,
+    forwarded,
+    attachment,
+    linkPreview: null,
+    ...(dueAt && { linkPreviewDueAt: dueAt }),
+    reactions: [],
+    editedAt: null,
+    deleted: false,
+    hiddenFrom,
+    createdAt,
   };
 }

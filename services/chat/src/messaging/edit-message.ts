@@ -51,8 +51,14 @@ export function editMessage(deps: EditDeps): EditMessage {
     const picture = link && message.linkPreview?.picture?._id;
     if (picture) await deps.attachmentRemoval.announced(picture);
     const change = {
-      ...{ _id, user, text, mentions, at, link },
-      ...{ revision: chat.revision, hiddenFrom: blockersOf(user) },
+      _id,
+      user,
+      text,
+      mentions,
+      at,
+      link,
+      revision: chat.revision,
+      hiddenFrom: blockersOf(user),
     };
     const edited = await deps.messages.edit(change);
     if (!edited) {

@@ -61,7 +61,9 @@ describe('sending many messages at once on two instances', () => {
     const { client } = await harness.connect(harness.a, ana);
     const question = await harness.send(cleo, chat._id, 'answer me');
     const body = (i: number) => ({
-      ...{ chatId: chat._id, text: `${i}`, clientId: randomUUID() },
+      chatId: chat._id,
+      text: `${i}`,
+      clientId: randomUUID(),
       ...(i % 7 === 0 && { replyTo: question._id }),
     });
     const [seqs] = await Promise.all([

@@ -116,7 +116,8 @@ describe('a mention', () => {
     await eventually(
       async () =>
         expect(await historyOf(shown)).toMatchObject({
-          ...{ text: `@Deleted user, @${nameOf(cleo)}?`, mentions: [mentionOf(cleo)] },
+          text: `@Deleted user, @${nameOf(cleo)}?`,
+          mentions: [mentionOf(cleo)],
           editedAt: null,
         }),
       30_000,

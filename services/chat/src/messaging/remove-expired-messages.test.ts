@@ -60,7 +60,10 @@ describe('messages that are older than the setting', () => {
     const file = await sendPicture(ana, chat._id);
     await harness.send(ana, chat._id, 'old text');
     await insertMessages(harness.a.mongo, {
-      ...{ chatId: chat._id, sender: ana, texts: ['young'], createdAt: inMinutes(20) },
+      chatId: chat._id,
+      sender: ana,
+      texts: ['young'],
+      createdAt: inMinutes(20),
     });
     await Promise.all([removeBefore(inMinutes(10)), removeBefore(inMinutes(10))]);
     expect(await harness.texts(ben, chat._id)).toEqual(['young']);

@@ -91,7 +91,10 @@ export function sendMessage(deps: SendDeps): SendMessage {
       : { text, attachment: attachment ?? null };
     const ids = { _id: newHexId(), chatId, sender, clientId };
     const draft: Draft = {
-      ...{ ...ids, ...content, mentions, replyTo: replyTo ?? null },
+      ...ids,
+      ...content,
+      mentions,
+      replyTo: replyTo ?? null,
       forwarded: Boolean(forward),
     };
     return batcher.add(draft);

@@ -46,7 +46,11 @@ describe('a message that ADMINs hide', () => {
     for (const socket of sockets)
       await eventually(() =>
         expect(socket.messages.at(-1)).toMatchObject({
-          ...{ _id: message._id, text: '', attachment: null, deleted: true, moderated: true },
+          _id: message._id,
+          text: '',
+          attachment: null,
+          deleted: true,
+          moderated: true,
         }),
       );
     for (const person of [ana, ben]) {

@@ -10,7 +10,11 @@ export function openReportedFile(deps: HeldFileDeps) {
     const { attachment, report } = await findReportedFile(attachmentId);
     const subject = { type: 'message', id: hex(report.messageId), name: '' };
     const event = adminAction({
-      ...{ type: 'chat.admin-action', actor: admin, action: 'open-file', subject, version: report.version },
+      type: 'chat.admin-action',
+      actor: admin,
+      action: 'open-file',
+      subject,
+      version: report.version,
     });
     await deps.reports.publishFrom(report, [event]);
     return attachment;

@@ -40,8 +40,14 @@ describe('a report of a message', () => {
     // An event may be published more than once.
     for (const event of reported(message._id))
       expect(event).toMatchObject({
-        ...{ chatId: chat._id, writerId: ana._id, reporterId: ben._id, text: 'buy now' },
-        ...{ reason: 'scam', note: 'again', attachmentId: '', attachmentPath: '' },
+        chatId: chat._id,
+        writerId: ana._id,
+        reporterId: ben._id,
+        text: 'buy now',
+        reason: 'scam',
+        note: 'again',
+        attachmentId: '',
+        attachmentPath: '',
       });
     expect(statusAndCode(await report(ben, message._id))).toEqual([409, 'message_deleted']);
   });
@@ -53,7 +59,10 @@ describe('a report of a message', () => {
     await report(ben, _id).expect(201);
     await eventually(() =>
       expect(reported(_id)[0]).toMatchObject({
-        ...{ attachmentId, attachmentName: 'gate.txt', attachmentKind: 'file', text: '' },
+        attachmentId,
+        attachmentName: 'gate.txt',
+        attachmentKind: 'file',
+        text: '',
         attachmentPath: `/message/reported-attachment/${attachmentId}`,
       }),
     );

@@ -25,7 +25,9 @@ export function countChatRequests({ startedChats, limitsOf, rampsNewAccounts }: 
     const createdAt = rampsNewAccounts && caller.rol !== 'ADMIN' ? caller.accountCreatedAt : undefined;
     const allowance = createdAt && newAccountAllowance(chatRequestsPerDay, new Date(createdAt), at);
     return {
-      ...{ tier, groupMembers, isOfNewAccount: Boolean(allowance) },
+      tier,
+      groupMembers,
+      isOfNewAccount: Boolean(allowance),
       limit: allowance ? allowance.limit : chatRequestsPerDay,
       resetsAt: allowance ? allowance.moreAt : dayAfter(at),
     };

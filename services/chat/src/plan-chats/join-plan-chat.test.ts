@@ -33,13 +33,13 @@ describe("joining a plan's chat", () => {
     const { _id, creator, ana, ben } = await plan();
     const created = await join(ana, _id);
     expect(created).toMatchObject({
-      ...{
-        planId: _id,
-        planImage: '/plan/images/fado.webp',
-        chat_name: 'Fado in Alfama',
-        chat_type: 'group',
-      },
-      ...{ userinital: { _id: creator._id }, ended: false, blocked: false },
+      planId: _id,
+      planImage: '/plan/images/fado.webp',
+      chat_name: 'Fado in Alfama',
+      chat_type: 'group',
+      userinital: { _id: creator._id },
+      ended: false,
+      blocked: false,
     });
     expect(membersIn(created)).toEqual([ana._id]);
     await harness.send(ana, created._id, 'before Ben');

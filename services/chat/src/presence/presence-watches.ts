@@ -47,7 +47,10 @@ export function presence({
   const expiryMs = settings.PRESENCE_EXPIRY_SECONDS * 1_000;
   const publishMs = settings.PRESENCE_PUBLISH_SECONDS * 1_000;
   const allOnline = onlineUsers({
-    ...{ redis, namespace, expiryMs, graceMs: settings.PRESENCE_GRACE_SECONDS * 1_000 },
+    redis,
+    namespace,
+    expiryMs,
+    graceMs: settings.PRESENCE_GRACE_SECONDS * 1_000,
     onChange(users) {
       markDirtyLater(users);
       io.serverSideEmit('presence-changed', users);

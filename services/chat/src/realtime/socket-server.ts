@@ -43,11 +43,18 @@ export function socketServer({
   const { admit, isSessionRevoked } = handshake({ verify, revoked, people, metrics, logger });
   const revocation = disconnectOnRevocation(io, revoked, { graceSeconds, isOver, people });
   const resync = periodicResync({
-    ...{ transport, rooms: live.rooms, logger, disconnectRevoked: revocation.disconnectRevoked },
+    transport,
+    rooms: live.rooms,
+    logger,
+    disconnectRevoked: revocation.disconnectRevoked,
     roomsCheckSeconds: settings.ROOMS_CHECK_SECONDS,
   });
   const receive = clientEventReceiver({
-    ...{ events, graceSeconds, isOver, metrics, logger },
+    events,
+    graceSeconds,
+    isOver,
+    metrics,
+    logger,
     perSecond: settings.SOCKET_EVENTS_PER_SECOND,
   });
   const socketCount = (user: string) => io.sockets.adapter.rooms.get(userRoom(user))?.size ?? 0;

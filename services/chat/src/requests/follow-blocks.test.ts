@@ -27,7 +27,8 @@ async function found(person: TestPerson, { _id }: Chat, text: string) {
   const search = await as.get(`/api/message/search?text=${text}`).expect(200);
   return {
     listed: chats.some((chat) => chat._id === _id),
-    ...{ unread, total },
+    unread,
+    total,
     history: (await as.get(`/api/message/${_id}`)).status,
     searchInChat: (await as.get(`/api/message/search?text=${text}&chatId=${_id}`)).status,
     found: search.body.document.messages.length,
@@ -39,8 +40,15 @@ async function found(person: TestPerson, { _id }: Chat, text: string) {
 }
 
 const GONE = {
-  ...{ listed: false, unread: 0, total: 0, history: 404, searchInChat: 404, found: 0, changed: [] },
-  ...{ sends: 404, reads: 404 },
+  listed: false,
+  unread: 0,
+  total: 0,
+  history: 404,
+  searchInChat: 404,
+  found: 0,
+  changed: [],
+  sends: 404,
+  reads: 404,
 };
 
 describe('the one-to-one chat of two people of whom one blocks the other everywhere', () => {

@@ -105,7 +105,9 @@ describe('starring', () => {
     const others = Array.from({ length: STARS_MAX }, () => newId());
     await harness.a.mongo.model<StarDocument>('stars').insertMany(
       others.map((messageId) => ({
-        ...{ _id: oid(starIdOf(messageId, ana._id)), user: oid(ana._id), messageId: oid(messageId) },
+        _id: oid(starIdOf(messageId, ana._id)),
+        user: oid(ana._id),
+        messageId: oid(messageId),
         at: new Date(),
       })),
     );

@@ -36,7 +36,10 @@ describe('hundreds of messages of the largest size', () => {
     // The first messages are short, so that the size of the others cannot be estimated from them.
     const texts = Array.from({ length: MESSAGE_COUNT }, (_, i) => (i < 150 ? 'short' : LARGEST_TEXT));
     const { revision } = await insertMessages(harness.a.mongo, {
-      ...{ chatId: chat._id, sender: ana, texts, createdAt: past },
+      chatId: chat._id,
+      sender: ana,
+      texts,
+      createdAt: past,
       chat: { changedAt: past, watermarkAt: past },
     });
     before = revision;

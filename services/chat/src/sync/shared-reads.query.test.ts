@@ -25,20 +25,17 @@ beforeAll(async () => {
   await model.insertMany(
     chatIds.flatMap((chatId) =>
       Array.from({ length: ROWS }, (_, i) => ({
-        ...{
-          chatId,
-          seq: i + 1,
-          user: PEOPLE[i % 6],
-          clientId: newId(),
-          text: `${i}`,
-          createdAt: new Date(),
-        },
+        chatId,
+        seq: i + 1,
+        user: PEOPLE[i % 6],
+        clientId: newId(),
+        text: `${i}`,
+        createdAt: new Date(),
         // Every seventh message was changed later, and every eleventh revision belongs to no message.
         revision: i + 1 + Math.floor(i / 11) + (i % 7 === 3 ? 10_000 : 0),
         type: i % 13 === 5 ? 'notification' : 'normal',
         ...(i % 17 === 2 && { deleted: true }),
         ...(i % 5 === 1 && { hiddenFrom: [PEOPLE[(i + 1) % 6], PEOPLE[(i + 2) % 6]] }),
-        ...(i % 19 === 4 && { onlyFor: PEOPLE[i % 3] }),
       })),
     ),
   );

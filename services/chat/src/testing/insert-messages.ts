@@ -26,14 +26,17 @@ export async function insertMessages(
     .findByIdAndUpdate(chatId, { $inc: { seq: texts.length, revision: texts.length }, $set: chat }))!;
   const [chatOid, user] = [oid(chatId), oid(sender._id)];
   const messages = texts.map((text, i) => ({
-    ...{ chatId: chatOid, seq: seq + 1 + i, revision: revision + 1 + i, user, clientId: randomUUID() },
+    chatId: chatOid,
+    seq: seq + 1 + i,
+    revision: revision + 1 + i,
+    user,
+    clientId: randomUUID(),
     // As in the service, the id begins with the time.
-    ...{
-      _id: new Types.ObjectId(Types.ObjectId.generate(Math.floor(createdAt.getTime() / 1000))),
-      text,
-      type: 'normal',
-      createdAt,
-    },
+
+    _id: new Types.ObjectId(Types.ObjectId.generate(Math.floor(createdAt.getTime() / 1000))),
+    text,
+    type: 'normal',
+    createdAt,
   }));
   const { collection } = mongo.model('messages');
   for (let i = 0; i < messages.length; i += BATCH) await collection.insertMany(messages.slice(i, i + BATCH));

@@ -33,7 +33,9 @@ export function planEvents(harness: () => ChatTestHarness) {
 
   async function broker(): Promise<Broker> {
     connected ??= connectBroker({
-      ...{ url: process.env.AMQP_URL!, namespace: harness().a.namespace, service: 'plan' },
+      url: process.env.AMQP_URL!,
+      namespace: harness().a.namespace,
+      service: 'plan',
       logger: createLogger('test', 'silent'),
     });
     const { state } = connected;
@@ -54,8 +56,12 @@ export function planEvents(harness: () => ChatTestHarness) {
 
   function planChanged({ _id, creator, endsAt, ...over }: TestPlan, published: Published): Promise<string> {
     const fields: EventFields<'plan.changed'> = {
-      ...{ planId: _id, name: 'Fado in Alfama', image: '/plan/images/fado.webp', status: 'published' },
-      ...{ visible: true, creatorId: creator._id },
+      planId: _id,
+      name: 'Fado in Alfama',
+      image: '/plan/images/fado.webp',
+      status: 'published',
+      visible: true,
+      creatorId: creator._id,
       ...(endsAt && { until: timestampFromDate(endsAt) }),
       ...over,
     };

@@ -49,7 +49,9 @@ export async function startTestSite(): Promise<TestSite> {
   await once(server, 'listening');
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ address, requests, pages },
+    address,
+    requests,
+    pages,
     url: (path) => `http://${address}${path}`,
     stop: () => {
       server.closeAllConnections();

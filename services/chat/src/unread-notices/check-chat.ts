@@ -66,9 +66,13 @@ export const checkChat =
         return outboxEntry(
           'chat.messages-waiting',
           {
-            ...{ chatId: chat._id, chatName: chat.chat_name, seq: message.seq, writerId: message.user },
+            chatId: chat._id,
+            chatName: chat.chat_name,
+            seq: message.seq,
+            writerId: message.user,
             chatNameTranslations: namesOf(chat).translations,
-            ...{ writerName: `${first_name} ${last_name}`.trim(), ...contentOf(message) },
+            writerName: `${first_name} ${last_name}`.trim(),
+            ...contentOf(message),
             recipients: (bySeq.get(message.seq) ?? []).map(({ user, count }) => ({ userId: user, count })),
           },
           { version: message.seq },

@@ -11,8 +11,10 @@ import { NEVER, type NoticeDocument } from './notice.model.ts';
 
 /** A person who goes is absent at the last look at a chat, two seconds after its last message. */
 const SOON = {
-  ...{ UNREAD_NOTICE_DELAY_SECONDS: '0', UNREAD_NOTICE_SECONDS: '1' },
-  ...{ PRESENCE_GRACE_SECONDS: '0.5', PRESENCE_PUBLISH_SECONDS: '0.2' },
+  UNREAD_NOTICE_DELAY_SECONDS: '0',
+  UNREAD_NOTICE_SECONDS: '1',
+  PRESENCE_GRACE_SECONDS: '0.5',
+  PRESENCE_PUBLISH_SECONDS: '0.2',
 };
 
 let harness: ChatTestHarness;
@@ -63,8 +65,13 @@ describe('chat.messages-waiting', () => {
     const { seq } = await harness.send(ana, chat._id, 'See you at the gate');
     await untilNotified(chat._id, ben, [seq]);
     expect(waitingIn(chat._id)[0]).toMatchObject({
-      ...{ chatName: '', seq, writerId: ana._id, text: 'See you at the gate', attachment: '' },
-      ...{ writerName: expect.stringContaining('Ana'), recipients: [{ userId: ben._id, count: 1 }] },
+      chatName: '',
+      seq,
+      writerId: ana._id,
+      text: 'See you at the gate',
+      attachment: '',
+      writerName: expect.stringContaining('Ana'),
+      recipients: [{ userId: ben._id, count: 1 }],
     });
     await harness.a.as(ben).put(`/api/message/watch-message/${chat._id}`).send({ seq }).expect(200);
     await eventually(() => expect(readIn(chat._id)).not.toHaveLength(0), 30_000);

@@ -35,8 +35,11 @@ export function unreadNotices({ notices, settings, logger, ...deps }: UnreadNoti
 
   const everyPollMs = Math.min(POLL_MAX_MS, Math.max(200, delayMs));
   const close = runPeriodically({
-    ...{ name: 'notifications of unread messages', firstAfterMs: everyPollMs, everyMs: everyPollMs },
-    ...{ run: checkDue, logger },
+    name: 'notifications of unread messages',
+    firstAfterMs: everyPollMs,
+    everyMs: everyPollMs,
+    run: checkDue,
+    logger,
   });
 
   return {

@@ -37,9 +37,22 @@ export interface AdDocument extends AdTexts {
 
 /** Defaults of the fields that older stored ads lack. */
 export const AD_DEFAULTS = {
-  ...{ title: '', buttontext: '', translations: {}, button: 'secondary', url: '', image: '', disable: false },
-  ...{ order: NO_ORDER, startsAt: null, endsAt: null, zone: 'UTC', cities: [] },
-  ...{ firstDate: null, lastDate: null, revision: 1, version: 1 },
+  title: '',
+  buttontext: '',
+  translations: {},
+  button: 'secondary',
+  url: '',
+  image: '',
+  disable: false,
+  order: NO_ORDER,
+  startsAt: null,
+  endsAt: null,
+  zone: 'UTC',
+  cities: [],
+  firstDate: null,
+  lastDate: null,
+  revision: 1,
+  version: 1,
 } as const satisfies Partial<{ [Field in keyof AdDocument]: unknown }>;
 
 const placeTime = { type: new Schema({ local: String, instant: Date }, { _id: false }), default: null };
@@ -48,15 +61,20 @@ const date = { type: String, default: null };
 
 const adSchema = new Schema<AdDocument>(
   {
-    ...{ title: text, buttontext: text, url: text, image: text },
+    title: text,
+    buttontext: text,
+    url: text,
+    image: text,
     translations: { type: Schema.Types.Mixed, default: {} },
     button: { type: String, enum: ['primary', 'secondary', 'quiet'], default: 'secondary' },
     disable: { type: Boolean, default: false },
     order: { type: Number, default: NO_ORDER },
-    ...{ startsAt: placeTime, endsAt: placeTime },
+    startsAt: placeTime,
+    endsAt: placeTime,
     zone: { type: String, default: AD_DEFAULTS.zone },
     cities: { type: [String], default: [] },
-    ...{ firstDate: date, lastDate: date },
+    firstDate: date,
+    lastDate: date,
     revision: { type: Number, default: 1 },
     version: { type: Number, default: 1 },
     ...outboxFields,

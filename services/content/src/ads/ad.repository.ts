@@ -52,7 +52,10 @@ export function adRepository(ads: AdModel, outbox: Pick<Outbox, 'publish'>) {
       change: (ad: AdDocument, nextVersion: number) => VersionedChange<AdDocument> | undefined,
     ): Promise<{ before: AdDocument; after: AdDocument } | undefined> {
       const updated = await updateVersioned({
-        ...{ model: ads, outbox, projection: FIELDS, filter: { _id: id } },
+        model: ads,
+        outbox,
+        projection: FIELDS,
+        filter: { _id: id },
         change: (ad, version) => change(complete(ad), version),
       });
       return updated && { before: complete(updated.before), after: complete(updated.after) };

@@ -103,7 +103,8 @@ describe('an ad', () => {
     const saved = both.find(({ status }) => status === 200)!.body.document.ad;
     expect(saved.revision).toBe(2);
     expect(both.find(({ status }) => status === 409)!.body.error).toMatchObject({
-      ...{ code: 'ad_changed', document: { ad: saved } },
+      code: 'ad_changed',
+      document: { ad: saved },
     });
     const same = await edit(saved, {}).expect(200);
     expect(same.body.document.ad.revision).toBe(2);
@@ -124,7 +125,13 @@ describe('an ad', () => {
 
   it('from before schedules and languages is shown and edited like the others', async () => {
     const { insertedId } = await adModel(service.mongo).collection.insertOne({
-      ...{ title: 'Old', disable: false, order: 0, image: '', url: '', button: 'primary', buttontext: '' },
+      title: 'Old',
+      disable: false,
+      order: 0,
+      image: '',
+      url: '',
+      button: 'primary',
+      buttontext: '',
     } as never);
     const ad = (await all()).find(({ _id }) => _id === String(insertedId))!;
     expect(ad).toMatchObject({ state: 'shown', revision: 1, cities: [] });
@@ -147,7 +154,8 @@ describe('the schedule of an ad', () => {
   it('is a local time in a zone', async () => {
     const ad = await create({ title: '', startsAt: '2126-07-01T09:00', zone: 'Asia/Kathmandu' });
     expect(ad).toMatchObject({
-      ...{ zone: 'Asia/Kathmandu', endsAt: null },
+      zone: 'Asia/Kathmandu',
+      endsAt: null,
       startsAt: { local: '2126-07-01T09:00', instant: '2126-07-01T03:15:00.000Z' },
     });
   });

@@ -31,7 +31,11 @@ export function openAds({ mongo, outbox, logger, settings }: AdFolderDeps) {
   const ads = adRepository(model, outbox);
   const uploads = createUploads({ prefix: 'Ads', settings });
   const pictures = documentPictures({
-    ...{ mongo, uploads, logger, isReferenced: ads.hasPicture, collection: 'ad_pictures' },
+    mongo,
+    uploads,
+    logger,
+    isReferenced: ads.hasPicture,
+    collection: 'ad_pictures',
   });
   const setPicture = setAdPicture({ ads, pictures });
   return {
@@ -63,7 +67,10 @@ export function openAds({ mongo, outbox, logger, settings }: AdFolderDeps) {
       const all = await ads.all();
       await storeOrder({
         type: 'content.admin-action',
-        ...{ field: 'ads', ids, actor, setPlaces: ads.setPlaces },
+        field: 'ads',
+        ids,
+        actor,
+        setPlaces: ads.setPlaces,
         stored: all.map((ad) => ({ ...ad, _id: String(ad._id), subject: adSubject(ad) })),
         last: Math.max(0, ...all.map(({ order }) => order).filter((order) => order !== NO_ORDER)),
       });

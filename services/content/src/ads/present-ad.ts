@@ -9,7 +9,12 @@ import { adState } from './shown-ads.rules.ts';
 export function presentAd(ad: AdDocument, locales: readonly string[]): Ad {
   const { _id, title, button, buttontext, url, image, disable } = translate(ad, locales);
   return {
-    ...{ _id: String(_id), title, button, buttontext, url, disable },
+    _id: String(_id),
+    title,
+    button,
+    buttontext,
+    url,
+    disable,
     image: image === '' ? DEFAULT_AD_IMAGE : image,
   };
 }
@@ -22,7 +27,13 @@ export const presentAdminAd = (ad: AdDocument, totals: AdTotals | undefined, now
   ...presentAd(ad, []),
   translations: ad.translations,
   state: adState(ad, now),
-  ...{ startsAt: presentTime(ad.startsAt), endsAt: presentTime(ad.endsAt), zone: ad.zone },
-  ...{ cities: ad.cities, firstDate: ad.firstDate, lastDate: ad.lastDate, revision: ad.revision },
-  ...{ impressions: totals?.impressions ?? 0, clicks: totals?.clicks ?? 0 },
+  startsAt: presentTime(ad.startsAt),
+  endsAt: presentTime(ad.endsAt),
+  zone: ad.zone,
+  cities: ad.cities,
+  firstDate: ad.firstDate,
+  lastDate: ad.lastDate,
+  revision: ad.revision,
+  impressions: totals?.impressions ?? 0,
+  clicks: totals?.clicks ?? 0,
 });

@@ -28,7 +28,11 @@ export const createAd =
     if ((await ads.count()) >= ADS_MAX) throw tooManyAds();
     return ads.insert(fields, (ad) => [
       adminAction({
-        ...{ type: TYPE, actor, action: 'create', subject: adSubject(ad), version: ad.version },
+        type: TYPE,
+        actor,
+        action: 'create',
+        subject: adSubject(ad),
+        version: ad.version,
         changes: fieldChanges({}, audited(fields)),
       }),
     ]);
@@ -100,10 +104,17 @@ export const setAdPicture =
   };
 
 const audited = ({ translations, startsAt, endsAt, ...fields }: AdFields) => ({
-  ...{ title: fields.title, button: fields.button, buttontext: fields.buttontext, url: fields.url },
+  title: fields.title,
+  button: fields.button,
+  buttontext: fields.buttontext,
+  url: fields.url,
   translations: Object.entries(translations).map(([code, texts]) =>
     [code, texts.title, texts.buttontext].filter(Boolean).join(' '),
   ),
-  ...{ startsAt: startsAt?.local, endsAt: endsAt?.local, zone: fields.zone },
-  ...{ cities: fields.cities, firstDate: fields.firstDate, lastDate: fields.lastDate },
+  startsAt: startsAt?.local,
+  endsAt: endsAt?.local,
+  zone: fields.zone,
+  cities: fields.cities,
+  firstDate: fields.firstDate,
+  lastDate: fields.lastDate,
 });

@@ -25,17 +25,22 @@ export function gatherBlogData({ posts, comments, likes, reports }: GatherBlogDa
     const found = posts.find({ author: new Types.ObjectId(person) }).sort({ updatedAt: -1 });
     for await (const post of found.lean().cursor())
       yield {
-        ...{
-          id: post._id,
-          title: post.title,
-          excerpt: post.excerpt,
-          language: post.locale,
-          html: post.bodies,
-        },
-        ...{ translations: post.translations, image: post.image, imageAlt: post.imageAlt },
-        ...{ categories: post.categories, tags: post.tags, state: post.state, hiddenByAdmins: post.hidden },
-        ...{ publishedAt: post.publishedAt, createdAt: post.createdAt, updatedAt: post.updatedAt },
-        ...{ removedAt: post.removedAt },
+        id: post._id,
+        title: post.title,
+        excerpt: post.excerpt,
+        language: post.locale,
+        html: post.bodies,
+        translations: post.translations,
+        image: post.image,
+        imageAlt: post.imageAlt,
+        categories: post.categories,
+        tags: post.tags,
+        state: post.state,
+        hiddenByAdmins: post.hidden,
+        publishedAt: post.publishedAt,
+        createdAt: post.createdAt,
+        updatedAt: post.updatedAt,
+        removedAt: post.removedAt,
       };
   }
 

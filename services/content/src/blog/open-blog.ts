@@ -61,25 +61,37 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
   const posts = postRepository(models.posts, outbox);
   const uploads = createUploads({ prefix: 'blog', settings });
   const pictures = documentPictures({
-    ...{ mongo, uploads, logger, isReferenced: posts.hasPicture, collection: 'blog_pictures' },
+    mongo,
+    uploads,
+    logger,
+    isReferenced: posts.hasPicture,
+    collection: 'blog_pictures',
   });
   const claim = claimSlug(models.slugs);
   const isRamped = settings.NEW_ACCOUNT_RAMP;
   const saving = {
-    ...{ posts, claimSlug: claim },
+    posts,
+    claimSlug: claim,
     readPost: readPost({
       isOwnPicture: uploads.isOwn,
       findCategories: () => allCategories(models.categories),
     }),
     waitFor: newAccountLimit({
-      ...{ mongo, collection: 'daily_posts', limit: POSTS_PER_DAY, newLimit: NEW_ACCOUNT_POSTS, isRamped },
+      mongo,
+      collection: 'daily_posts',
+      limit: POSTS_PER_DAY,
+      newLimit: NEW_ACCOUNT_POSTS,
+      isRamped,
     }),
   };
   const counts = openCounts({ mongo, outbox, posts: models.posts, logger });
   const feedback = {
     likes: openLikes({ mongo, counts }),
     comments: openComments({
-      ...{ mongo, outbox, counts, isRamped },
+      mongo,
+      outbox,
+      counts,
+      isRamped,
       authorNotified: authorNotified({ people }),
     }),
     reads: openReads({ mongo, posts: models.posts, logger }),
@@ -88,7 +100,9 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
   const publishing = { posts, claimSlug: claim, model: models.posts };
   const remove = setRemoved({ posts });
   const { removeUserData: removePostsOf, removeOld } = removeForGood({
-    ...{ ...feedback, model: models.posts, slugs: models.slugs },
+    ...feedback,
+    model: models.posts,
+    slugs: models.slugs,
     removePictures: pictures.removeUnreferenced,
   });
   const runDue = publishDue(publishing);
@@ -97,24 +111,37 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
     feedback.reads.stop,
     startCleanup(pictures.cleanUp, logger),
     runPeriodically({
-      ...{ name: 'the removal of old removed posts', run: () => removeOld(), logger },
-      ...{ firstAfterMs: PURGE_INTERVAL_MS, everyMs: PURGE_INTERVAL_MS },
+      name: 'the removal of old removed posts',
+      run: () => removeOld(),
+      logger,
+      firstAfterMs: PURGE_INTERVAL_MS,
+      everyMs: PURGE_INTERVAL_MS,
     }),
     runPeriodically({
-      ...{ name: 'the publication of scheduled posts', run: () => runDue(), logger },
-      ...{ firstAfterMs: PUBLISH_INTERVAL_MS, everyMs: PUBLISH_INTERVAL_MS },
+      name: 'the publication of scheduled posts',
+      run: () => runDue(),
+      logger,
+      firstAfterMs: PUBLISH_INTERVAL_MS,
+      everyMs: PUBLISH_INTERVAL_MS,
     }),
   ];
 
   return {
-    ...{ models, posts, uploads, pictures, counts, ...feedback },
+    models,
+    posts,
+    uploads,
+    pictures,
+    counts,
+    ...feedback,
     outboxes: [models.posts, models.categories, feedback.comments.model, feedback.reports.model],
     admin: { list: listTable(models.posts), ...changePosts({ posts, setRemoved: remove }) },
     categories: openBlogCategories({ model: models.categories, outbox, posts, postModel: models.posts }),
     removeOld,
     gather: gatherBlogData({
-      ...{ posts: models.posts, comments: feedback.comments.model },
-      ...{ likes: feedback.likes.model, reports: feedback.reports.model },
+      posts: models.posts,
+      comments: feedback.comments.model,
+      likes: feedback.likes.model,
+      reports: feedback.reports.model,
     }),
     /** Removes the data of a deleted account. */
     removalSteps: [

@@ -33,7 +33,10 @@ export function openCategories({ mongo, outbox }: CategoryFolderDeps) {
       const all = await deps.categories.all();
       await storeOrder({
         type: 'content.admin-action',
-        ...{ field: 'categories', ids: slugs, actor, setPlaces: deps.categories.setPlaces },
+        field: 'categories',
+        ids: slugs,
+        actor,
+        setPlaces: deps.categories.setPlaces,
         stored: all.map((category) => ({ ...category, subject: categorySubject(category) })),
         last: Math.max(0, ...all.map(({ order }) => order).filter((order) => order !== NO_ORDER)),
       });

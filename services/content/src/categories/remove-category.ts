@@ -31,7 +31,10 @@ export const removeCategory =
         events: [
           categoryChanged({ ...category, ...removal }, version),
           adminAction({
-            ...{ type: 'content.admin-action', actor, action: 'remove', version },
+            type: 'content.admin-action',
+            actor,
+            action: 'remove',
+            version,
             subject: categorySubject(category),
             changes: replacement ? [{ field: 'replacement', before: '', after: replacement }] : [],
           }),

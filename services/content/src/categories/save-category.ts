@@ -38,7 +38,10 @@ export const createCategory =
     const category = await categories.insert(slug, fields, (category, version) => [
       categoryChanged(category, version),
       adminAction({
-        ...{ type: 'content.admin-action', actor, action: 'create', version },
+        type: 'content.admin-action',
+        actor,
+        action: 'create',
+        version,
         subject: categorySubject(category),
         changes: fieldChanges({}, audited(fields)),
       }),
@@ -79,7 +82,11 @@ export const editCategory =
         events: [
           categoryChanged(after, version),
           adminAction({
-            ...{ type: 'content.admin-action', actor, action: 'edit', version, changes },
+            type: 'content.admin-action',
+            actor,
+            action: 'edit',
+            version,
+            changes,
             subject: categorySubject(after),
           }),
         ],

@@ -36,6 +36,10 @@ export const contactAction = (
   changes: readonly FieldChange[] = [],
 ): OutboxEntry =>
   adminAction({
-    ...{ type: 'content.admin-action', actor, action, version, changes },
+    type: 'content.admin-action',
+    actor,
+    action,
+    version,
+    changes,
     subject: { type: 'contact-message', id: _id, name: '' },
   });

@@ -56,7 +56,10 @@ export function contactMessageRepository(model: ContactMessageModel, outbox: Pic
       ) => VersionedChange<ContactMessageDocument> | undefined,
     ): Promise<ContactMessageDocument | undefined> {
       const updated = await updateVersioned<ContactMessageDocument>({
-        ...{ model, outbox, filter: { _id: id }, change },
+        model,
+        outbox,
+        filter: { _id: id },
+        change,
       });
       return updated?.after;
     },
@@ -117,8 +120,10 @@ export function inboxQuery({ state, subject, search, order }: Omit<ListQuery, 'p
   const direction = order === 'newest' ? -1 : 1;
   const ordered = state ? MESSAGES_BY_STATE : MESSAGES_BY_TIME;
   return {
-    ...{ filter, sort: { receivedAt: direction, _id: direction } as const },
-    ...{ narrow: words.length > 0 ? MESSAGES_BY_WORD : ordered, ordered },
+    filter,
+    sort: { receivedAt: direction, _id: direction } as const,
+    narrow: words.length > 0 ? MESSAGES_BY_WORD : ordered,
+    ordered,
   };
 }
 

@@ -26,7 +26,10 @@ const actions: Readonly<Record<OpenState, ContactAction>> = {
 };
 
 const written = (author: string, text: string, at: Date): WrittenText => ({
-  ...{ _id: String(new Types.ObjectId()), author, text, at },
+  _id: String(new Types.ObjectId()),
+  author,
+  text,
+  at,
 });
 
 /** The changes that ADMINs make to a contact message. */
@@ -55,7 +58,9 @@ export function messageHandling({ messages }: { messages: ContactMessageReposito
     actor: string,
     at: Date,
   ) => ({
-    ...{ state, revision: revision + 1, changedAt: at },
+    state,
+    revision: revision + 1,
+    changedAt: at,
     history: [...history, { state, actor, at }].slice(-CONTACT_HISTORY_MAX),
   });
 
@@ -83,7 +88,8 @@ export function messageHandling({ messages }: { messages: ContactMessageReposito
           update: {
             $set: {
               ...withState(before, 'answered', actor, now),
-              ...{ assignee: actor, answers: [...before.answers, written(actor, text, now)] },
+              assignee: actor,
+              answers: [...before.answers, written(actor, text, now)],
             },
           },
           events: [

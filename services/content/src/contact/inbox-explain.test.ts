@@ -36,8 +36,14 @@ function messageOf(n: number) {
   const texts = { name: `Sender ${n}`, email: `person${n}@mail.test`, message: `breakfast word${n % 100}` };
   const at = new Date(Date.UTC(2026, 0, 1) + n * 60_000);
   return {
-    ...{ _id: randomUUID(), ...texts, searchKeys: searchKeysOf(texts), subject: 'general' },
-    ...{ state: n % 4 === 0 ? 'new' : 'answered', receivedAt: at, changedAt: at, version: 1 },
+    _id: randomUUID(),
+    ...texts,
+    searchKeys: searchKeysOf(texts),
+    subject: 'general',
+    state: n % 4 === 0 ? 'new' : 'answered',
+    receivedAt: at,
+    changedAt: at,
+    version: 1,
   };
 }
 

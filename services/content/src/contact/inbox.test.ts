@@ -44,14 +44,18 @@ describe('a message in the inbox', () => {
     });
     const taken = await setState(admin, id, 1, 'in_progress').expect(200);
     expect(taken.body.document.message).toMatchObject({
-      ...{ state: 'in_progress', revision: 2, assignee: { _id: admin._id, first_name: 'Ingrid' } },
+      state: 'in_progress',
+      revision: 2,
+      assignee: { _id: admin._id, first_name: 'Ingrid' },
     });
     await addNote(other, id, ' Has hosted <b>before</b> ').expect(201);
     await answer(admin, id, 2, 'The evening is yours.').expect(201);
     await setState(other, id, 3, 'new').expect(200);
     const found = await detail(admin, id);
     expect(found).toMatchObject({
-      ...{ state: 'new', assignee: null, revision: 4 },
+      state: 'new',
+      assignee: null,
+      revision: 4,
       notes: [{ text: 'Has hosted <b>before</b>', author: { _id: other._id } }],
       answers: [{ text: 'The evening is yours.', author: { first_name: 'Ingrid', last_name: 'Solberg' } }],
     });

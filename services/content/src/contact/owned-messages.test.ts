@@ -70,7 +70,8 @@ describe('a contact message', () => {
   it('is kept as long after its last change as the settings and the privacy policy say', async () => {
     const indexes = await model().collection.indexes();
     expect(indexes.find(({ name }) => name === 'messages_expire')).toMatchObject({
-      ...{ key: { changedAt: 1 }, expireAfterSeconds: 30 * 24 * 3600 },
+      key: { changedAt: 1 },
+      expireAfterSeconds: 30 * 24 * 3600,
     });
     const answer = await service.http.get('/api/content/retention').expect(200);
     expect(answer.body.document.retention).toEqual(retentionOf(service.context.settings));

@@ -32,16 +32,22 @@ export function presentMessages({ people }: { people: PersonModel }) {
       const authors = [...notes, ...answers].map(({ author }) => author);
       const show = await known([person, assignee, ...authors, ...history.map(({ actor }) => actor)]);
       const present = ({ _id, author, text, at }: WrittenText) => ({
-        ...{ _id, author: show(author), text, at: at.toISOString() },
+        _id,
+        author: show(author),
+        text,
+        at: at.toISOString(),
       });
       return {
         ...summary(message, show),
-        ...{ message: message.message, locale: message.locale },
+        message: message.message,
+        locale: message.locale,
         sender: person === '' ? null : show(person),
         notes: notes.map(present),
         answers: answers.map(present),
         history: history.map(({ state, actor, at }) => ({
-          ...{ state, actor: show(actor), at: at.toISOString() },
+          state,
+          actor: show(actor),
+          at: at.toISOString(),
         })),
       };
     },
@@ -49,7 +55,10 @@ export function presentMessages({ people }: { people: PersonModel }) {
 }
 
 const summary = (message: ListedMessage, show: Show): ContactMessage => ({
-  ...{ _id: message._id, subject: message.subject, name: message.name, email: message.email },
+  _id: message._id,
+  subject: message.subject,
+  name: message.name,
+  email: message.email,
   excerpt: excerptOf(message.message),
   state: message.state,
   assignee: message.assignee === null ? null : show(message.assignee),

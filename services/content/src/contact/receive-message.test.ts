@@ -28,12 +28,21 @@ describe('the contact form', () => {
     const body = contactMessage({ message, email: 'Minh@Mail.test', name: 'Minh <Anh>' });
     await send(body).set('Accept-Language', 'es-MX').expect(201);
     expect(await model().findById(body._id).lean()).toMatchObject({
-      ...{ message: '<b>Hello</b>\n<script>alert(1)</script>', name: 'Minh <Anh>', state: 'new' },
-      ...{ email: 'Minh@Mail.test', emailKey: 'minh@mail.test', person: '', locale: 'es' },
+      message: '<b>Hello</b>\n<script>alert(1)</script>',
+      name: 'Minh <Anh>',
+      state: 'new',
+      email: 'Minh@Mail.test',
+      emailKey: 'minh@mail.test',
+      person: '',
+      locale: 'es',
     });
     await eventually(() =>
       expect(received(body._id)[0]).toMatchObject({
-        ...{ subject: 'hosting', email: 'Minh@Mail.test', locale: 'es', personId: '', emailIsOwn: false },
+        subject: 'hosting',
+        email: 'Minh@Mail.test',
+        locale: 'es',
+        personId: '',
+        emailIsOwn: false,
       }),
     );
   });

@@ -31,9 +31,20 @@ export const receiveMessage =
     if (!(await daily.add(counted, [sent._id], CONTACT_MESSAGES_PER_DAY, now)))
       throw tooManyMessages(secondsOfDayLeft(now));
     const message: ContactMessageDocument = {
-      ...{ ...sent, emailKey: key, locale, person: caller?._id ?? '', searchKeys: searchKeysOf(sent) },
-      ...{ state: 'new', assignee: null, notes: [], answers: [], history: [] },
-      ...{ revision: 1, version: 1, receivedAt: now, changedAt: now },
+      ...sent,
+      emailKey: key,
+      locale,
+      person: caller?._id ?? '',
+      searchKeys: searchKeysOf(sent),
+      state: 'new',
+      assignee: null,
+      notes: [],
+      answers: [],
+      history: [],
+      revision: 1,
+      version: 1,
+      receivedAt: now,
+      changedAt: now,
     };
     const emailIsOwn = caller?.emailVerified === true && emailKey(caller.email) === key;
     await messages.insert(message, [contactReceived(message, emailIsOwn)]);

@@ -29,7 +29,10 @@ export function contentConsumers(deps: ContentDeps) {
       // Events from before plans named their category lack it.
       if (categoryId === '') return;
       await categories.notePlanUse({
-        ...{ _id: planId, category: categoryId, subcategories: subcategoryIds, version },
+        _id: planId,
+        category: categoryId,
+        subcategories: subcategoryIds,
+        version,
       });
     },
   });

@@ -12,11 +12,17 @@ export function categoryHandlers({ categories }: ContentDeps): Handlers<typeof c
   async function presentAll(found: readonly CategoryDocument[]): Promise<AdminCategory[]> {
     const plans = await uses.countPlans();
     return found.map(({ subcategories, ...category }) => ({
-      ...{ _id: category._id, name: category.name, translations: category.translations ?? {} },
-      ...{ icon: category.icon, revision: revisionOf(category) },
+      _id: category._id,
+      name: category.name,
+      translations: category.translations ?? {},
+      icon: category.icon,
+      revision: revisionOf(category),
       plans: plans.categories.get(category._id) ?? 0,
       subcategories: subcategories.map(({ _id, name, translations = {} }) => ({
-        ...{ _id, name, translations, plans: plans.subcategories.get(_id) ?? 0 },
+        _id,
+        name,
+        translations,
+        plans: plans.subcategories.get(_id) ?? 0,
       })),
     }));
   }
@@ -49,7 +55,8 @@ export function categoryHandlers({ categories }: ContentDeps): Handlers<typeof c
 function presentCategory(category: CategoryDocument, locales: readonly string[]): Category {
   const { _id, name, icon } = translate(category, locales);
   const subcategories = category.subcategories.map((subcategory) => ({
-    ...{ _id: subcategory._id, name: translate(subcategory, locales).name },
+    _id: subcategory._id,
+    name: translate(subcategory, locales).name,
   }));
   return { _id, name, icon, subcategories };
 }

@@ -80,18 +80,27 @@ export function editPage({ pages, isOwnPicture }: EditPageDeps) {
         const at = new Date();
         const record = {
           _id: await pages.addVersion(_id, blocks, at),
-          ...{ number: (published?.number ?? 0) + 1, at, by: edit.actor, summary },
+          number: (published?.number ?? 0) + 1,
+          at,
+          by: edit.actor,
+          summary,
         };
         return {
           update: {
             $set: {
-              ...{ blocks, published: record, draft: null, revision: revision + 1 },
+              blocks,
+              published: record,
+              draft: null,
+              revision: revision + 1,
               versions: [...versions, record].slice(-PAGE_VERSIONS_MAX),
             },
           },
           events: [
             adminAction({
-              ...{ type: 'content.admin-action', actor: edit.actor, action: 'publish', version },
+              type: 'content.admin-action',
+              actor: edit.actor,
+              action: 'publish',
+              version,
               subject: { type: 'page', id: _id, name: _id },
               changes: fieldChanges(audited(stored.blocks, published), audited(blocks, record)),
             }),
@@ -111,6 +120,7 @@ export function editPage({ pages, isOwnPicture }: EditPageDeps) {
 }
 
 const audited = (blocks: readonly EditedBlock[], record: PageDocument['published']) => ({
-  ...{ version: record?.number, summary: record?.summary },
+  version: record?.number,
+  summary: record?.summary,
   blocks: blocks.map((block) => ('title' in block && block.title !== '' ? block.title : block.type)),
 });

@@ -56,7 +56,12 @@ function openFolder() {
 describe('a draft', () => {
   it('begins empty, is seen by ADMINs alone, and is published with who and when', async () => {
     expect(await read()).toEqual({
-      ...{ _id: 'about', blocks: [], hasDraft: false, draft: null, published: null, revision: 0 },
+      _id: 'about',
+      blocks: [],
+      hasDraft: false,
+      draft: null,
+      published: null,
+      revision: 0,
     });
     const saved = (await save([text('Who we are')], 0).expect(200)).body.document.page as AdminPage;
     expect(saved).toMatchObject({ hasDraft: true, revision: 1, published: null });
@@ -75,7 +80,8 @@ describe('a draft', () => {
     const refused = await save([text('By the other')], revision).expect(409);
     expect(refused.body.error.code).toBe('page_changed');
     expect(refused.body.error.document.page).toMatchObject({
-      ...{ revision: revision + 1, blocks: [{ title: 'By one' }] },
+      revision: revision + 1,
+      blocks: [{ title: 'By one' }],
     });
     await publish(revision).expect(409);
     await call().delete('/api/content/draft/about').query({ revision }).expect(409);
@@ -216,7 +222,10 @@ describe('versions', () => {
       );
     await eventually(() => expect(about()).toHaveLength(1));
     expect(about()[0]).toMatchObject({
-      ...{ actorId: admin._id, action: 'page.publish', subjectType: 'page', subjectId: 'about' },
+      actorId: admin._id,
+      action: 'page.publish',
+      subjectType: 'page',
+      subjectId: 'about',
       changes: expect.arrayContaining([
         expect.objectContaining({ field: 'summary', before: '', after: 'New words' }),
       ]),

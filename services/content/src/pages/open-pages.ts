@@ -25,14 +25,20 @@ export function openPages({ mongo, outbox, logger, settings, people }: PageFolde
   const pages = pageRepository(model, pageVersionModel(mongo), outbox);
   const uploads = createUploads({ prefix: 'content', settings });
   const pictures = documentPictures({
-    ...{ mongo, uploads, logger, isReferenced: pages.hasPicture, collection: 'content_pictures' },
+    mongo,
+    uploads,
+    logger,
+    isReferenced: pages.hasPicture,
+    collection: 'content_pictures',
   });
   const cleanUp = async () => {
     await pages.removeOldVersions();
     return pictures.cleanUp();
   };
   return {
-    ...{ model, uploads, pictures },
+    model,
+    uploads,
+    pictures,
     published: pages.published,
     find: pages.find,
     blocksOfVersion: pages.blocksOfVersion,

@@ -36,7 +36,12 @@ export interface PageDocument {
 
 /** Defaults of the fields that older stored pages lack. */
 export const PAGE_DEFAULTS = {
-  ...{ blocks: [], published: null, draft: null, versions: [], revision: 0, version: 1 },
+  blocks: [],
+  published: null,
+  draft: null,
+  versions: [],
+  revision: 0,
+  version: 1,
 } as const satisfies Partial<{ [Field in keyof PageDocument]: unknown }>;
 
 const stored = Schema.Types.Mixed;

@@ -48,7 +48,10 @@ export function pageRepository(
     ): Promise<PageDocument> {
       const attempt = () =>
         updateVersioned({
-          ...{ model: pages, outbox, projection: FIELDS, filter: { _id: page } },
+          model: pages,
+          outbox,
+          projection: FIELDS,
+          filter: { _id: page },
           change: (stored, version) => change(complete(stored), version),
         });
       let updated = await attempt();

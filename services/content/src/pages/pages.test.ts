@@ -15,8 +15,12 @@ describe('GET /api/content/retention', () => {
   it('answers the settings, and what holds without them', async () => {
     const response = await service.http.get('/api/content/retention').expect(200);
     expect(response.body.document.retention).toMatchObject({
-      ...{ notificationsDays: 45, messagesDays: null, exportsDays: 7, closedAccountsDays: 7 },
-      ...{ sessionsDays: 60, signInAttemptsMinutes: 15 },
+      notificationsDays: 45,
+      messagesDays: null,
+      exportsDays: 7,
+      closedAccountsDays: 7,
+      sessionsDays: 60,
+      signInAttemptsMinutes: 15,
     });
   });
 });
@@ -34,14 +38,24 @@ describe('GET /api/content/:page', () => {
       _id: 'about',
       blocks: [
         {
-          ...{ _id: 'who', type: 'text', title: 'Who we are', text: 'Travellers.' },
+          _id: 'who',
+          type: 'text',
+          title: 'Who we are',
+          text: 'Travellers.',
           translations: { es: { title: 'Quiénes somos' }, fr: { title: 'Qui nous sommes', text: '' } },
         },
         {
-          ...{ _id: 'team', type: 'team', title: 'Team', translations: { es: { title: 'Equipo' } } },
+          _id: 'team',
+          type: 'team',
+          title: 'Team',
+          translations: { es: { title: 'Equipo' } },
           cards: [
             {
-              ...{ _id: 'ingrid', name: 'Ingrid', role: 'Designs', text: 'Oslo', image: '' },
+              _id: 'ingrid',
+              name: 'Ingrid',
+              role: 'Designs',
+              text: 'Oslo',
+              image: '',
               translations: { es: { role: 'Diseña' } },
             },
           ],
@@ -89,7 +103,8 @@ describe('GET /api/content/:page', () => {
       publishedAt: null,
       blocks: [
         {
-          ...{ _id: 'block-1', type: 'strips' },
+          _id: 'block-1',
+          type: 'strips',
           strips: [{ _id: 'entry-1', city: 'Lisbon', zone: 'Europe/Lisbon', image: '', wide: '' }],
         },
         {

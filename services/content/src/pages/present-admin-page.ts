@@ -16,7 +16,10 @@ export function presentAdminPages({ people }: { people: PersonModel }) {
   async function versions(records: readonly VersionRecord[]): Promise<PageVersion[]> {
     const nameOf = await namesOf(records.map(({ by }) => by));
     return records.map(({ number, at, by, summary }) => ({
-      ...{ number, at: at.toISOString(), by: nameOf(by), summary },
+      number,
+      at: at.toISOString(),
+      by: nameOf(by),
+      summary,
     }));
   }
 
@@ -28,7 +31,11 @@ export function presentAdminPages({ people }: { people: PersonModel }) {
       const nameOf = await namesOf(draft ? [draft.by] : []);
       const [version = null] = await versions(published ? [published] : []);
       return {
-        ...{ _id, blocks: draftOf(page), hasDraft: draft !== null, published: version, revision },
+        _id,
+        blocks: draftOf(page),
+        hasDraft: draft !== null,
+        published: version,
+        revision,
         draft: draft && { at: draft.at.toISOString(), by: nameOf(draft.by) },
       };
     },

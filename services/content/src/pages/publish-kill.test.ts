@@ -23,7 +23,11 @@ it.each([1, 2])(
     const pages = pageModel(processes.mongo);
     await pages.deleteMany({});
     await pages.create({
-      ...{ ...PAGE_DEFAULTS, _id: 'about', blocks: [block('Old')], versions: [], revision: 3 },
+      ...PAGE_DEFAULTS,
+      _id: 'about',
+      blocks: [block('Old')],
+      versions: [],
+      revision: 3,
       draft: { blocks: [block('New')], at: new Date(), by: admin._id },
     });
     await processes.killAfterWrites(afterWrites, (url) =>

@@ -8,7 +8,10 @@ import type { ContactMessageDocument } from '../contact/contact-message.model.ts
 export const contactMessage = (over: Record<string, unknown> = {}) => {
   const _id = randomUUID();
   return {
-    ...{ _id, name: 'Minh Anh Tran', email: `${_id}@mail.test`, subject: 'hosting' },
+    _id,
+    name: 'Minh Anh Tran',
+    email: `${_id}@mail.test`,
+    subject: 'hosting',
     message: 'I am in Da Nang most of the year and would like to host a market breakfast.',
     ...over,
   };

@@ -94,7 +94,9 @@ export function openDataExport({ mongo, settings, logger, outbox, service, gathe
   }
 
   const delivery = runDelivery({
-    ...{ name: 'the export of data', pollMs: settings.TASK_POLL_SECONDS * 1000, logger },
+    name: 'the export of data',
+    pollMs: settings.TASK_POLL_SECONDS * 1000,
+    logger,
     delivery: {
       run: sendDue,
       stop: () => {

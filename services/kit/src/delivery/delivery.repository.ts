@@ -48,7 +48,10 @@ export function deliveryRepository<D extends DeliveryDocument, N extends NewDeli
       const now = new Date();
       const documents = added.map(({ notBefore = now, ...delivery }) => ({
         ...delivery,
-        ...{ state: 'waiting', attempts: 0, nextAttemptAt: notBefore, createdAt: notBefore },
+        state: 'waiting',
+        attempts: 0,
+        nextAttemptAt: notBefore,
+        createdAt: notBefore,
       }));
       try {
         await deliveries.collection.insertMany(documents as never, { ordered: false });

@@ -18,20 +18,18 @@ import { z } from 'zod';
 import { fieldsOf } from './field-errors.ts';
 
 const contracts: Contract[] = [
-  ...[
-    adApi,
-    authApi,
-    chatApi,
-    cityApi,
-    categoryApi,
-    contentApi,
-    messageApi,
-    paymentApi,
-    planAdminApi,
-    planApi,
-    suggestionApi,
-    userApi,
-  ],
+  adApi,
+  authApi,
+  chatApi,
+  cityApi,
+  categoryApi,
+  contentApi,
+  messageApi,
+  paymentApi,
+  planAdminApi,
+  planApi,
+  suggestionApi,
+  userApi,
 ];
 const schemas = contracts.flatMap((contract) =>
   Object.entries(contract).flatMap(([name, { body, query, params }]) =>
@@ -52,34 +50,32 @@ interface JsonSchema {
 
 /** Values of every type, missing, too small, too large and unknown ones. */
 const invalidValues: readonly unknown[] = [
-  ...[
-    undefined,
-    null,
-    true,
-    -1,
-    0,
-    1.5,
-    91,
-    1e300,
-    Number.NaN,
-    '',
-    'x',
-    'Ana\0',
-    '\u200b',
-    'x'.repeat(20_000),
-  ],
-  ...[
-    '1'.repeat(30),
-    'a'.repeat(24),
-    '2026-02-30',
-    [],
-    [null],
-    [{}],
-    new Array(2_000).fill('x'),
-    {},
-    { x: 1 },
-  ],
-  ...[{ '': '' }, new Date(0)],
+  undefined,
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  91,
+  1e300,
+  Number.NaN,
+  '',
+  'x',
+  'Ana\0',
+  '\u200b',
+  'x'.repeat(20_000),
+
+  '1'.repeat(30),
+  'a'.repeat(24),
+  '2026-02-30',
+  [],
+  [null],
+  [{}],
+  new Array(2_000).fill('x'),
+  {},
+  { x: 1 },
+  { '': '' },
+  new Date(0),
 ];
 
 /** Values that differ from a valid one in one place. */

@@ -43,7 +43,9 @@ export function publicPost(options: PublicConnectionOptions) {
     async post(address: string, wanted: PublicPostRequest): Promise<PublicPostAnswer> {
       const { headers, body, maxBytes, signal } = wanted;
       const response = await open(checkedTarget(address), {
-        ...{ method: 'POST', body, signal },
+        method: 'POST',
+        body,
+        signal,
         headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
       });
       try {

@@ -81,7 +81,8 @@ describe('a conflict', () => {
   it('carries the document that the caller needs to resolve it', async () => {
     const response = await http.put('/api/conflicting').expect(409);
     expect(response.body.error).toEqual({
-      ...{ code: 'changed', message: 'This has changed.' },
+      code: 'changed',
+      message: 'This has changed.',
       document: { stored: { n: 2 } },
     });
   });

@@ -21,8 +21,11 @@ export async function writeCsv<Key extends string>(
   await pipeline(
     rows,
     stringify({
-      ...{ columns: options, header: true, bom: true },
-      ...{ record_delimiter: 'windows', escape_formulas: true },
+      columns: options,
+      header: true,
+      bom: true,
+      record_delimiter: 'windows',
+      escape_formulas: true,
     }),
     res,
   );

@@ -18,10 +18,16 @@ export async function composeMessage(
 ): Promise<Message> {
   const hash = createHash('sha256').update(_id).digest('hex').slice(0, 40);
   const composer = new MailComposer({
-    ...{ from, to, subject, text, html, date: createdAt },
+    from,
+    to,
+    subject,
+    text,
+    html,
+    date: createdAt,
     messageId: `<${hash}@${from.address.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return {
     envelope: { from: from.address, to: to.address },

@@ -39,7 +39,9 @@ async function start(behaviour: MailServerOptions = {}): Promise<MailServer> {
 
 function open(url: string, over: Partial<MailQueueOptions> = {}): MailQueue {
   const settings = {
-    ...{ SMTP_URL: url, MAIL_FROM: 'Layover <mail@layover.test>', PUBLIC_URL: 'http://l.test/' },
+    SMTP_URL: url,
+    MAIL_FROM: 'Layover <mail@layover.test>',
+    PUBLIC_URL: 'http://l.test/',
     TASK_POLL_SECONDS: 0.02,
   };
   const queue = openMailQueue({ mongo, settings, logger, firstRetryMs: 30, ...over });
@@ -48,9 +50,13 @@ function open(url: string, over: Partial<MailQueueOptions> = {}): MailQueue {
 }
 
 const newMail = (over: Partial<NewMail> = {}): NewMail => ({
-  ...{ _id: randomUUID(), owner: 'ana', topic: 'plan_changes' },
+  _id: randomUUID(),
+  owner: 'ana',
+  topic: 'plan_changes',
   to: { name: 'Ana', address: 'ana@example.test' },
-  ...{ subject: 'Fado', text: 'It starts later.', html: '<p>It starts later.</p>' },
+  subject: 'Fado',
+  text: 'It starts later.',
+  html: '<p>It starts later.</p>',
   ...over,
 });
 const stored = (_id: string) => mongo.model<MailDocument>('mails').findById(_id).lean<MailDocument>();

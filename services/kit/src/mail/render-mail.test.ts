@@ -2,12 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { renderMail } from './render-mail.ts';
 
 const content = {
-  ...{
-    locale: 'es' as const,
-    subject: 'Fado <b>',
-    preheader: '"hoy" & mañana',
-    heading: '<script>1</script>',
-  },
+  locale: 'es' as const,
+  subject: 'Fado <b>',
+  preheader: '"hoy" & mañana',
+  heading: '<script>1</script>',
   paragraphs: ["l'après <img src=x onerror=alert(1)>"],
   facts: [{ label: 'Cuándo', value: '<i>19:30</i>' }],
   button: { label: 'Ver <plan>', url: 'https://layover.example/a?b=1&c="2"' },

@@ -103,8 +103,11 @@ export function openAccountRemoval({ mongo, settings, logger, steps }: AccountRe
       await tryRun(accountId);
     },
     stop: runPeriodically({
-      ...{ name: 'the removal of deleted accounts', firstAfterMs: intervalMs, everyMs: intervalMs },
-      ...{ run: runDue, logger },
+      name: 'the removal of deleted accounts',
+      firstAfterMs: intervalMs,
+      everyMs: intervalMs,
+      run: runDue,
+      logger,
     }),
   };
 }

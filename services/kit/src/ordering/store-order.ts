@@ -52,7 +52,11 @@ export async function storeOrder({
   const names = changed.map(({ _id }) => byId.get(_id)?.subject.name);
   // The first write carries the event of the whole call.
   const event = adminAction({
-    ...{ type, actor, action: 'sort', subject: first.subject, version: first.version + 1 },
+    type,
+    actor,
+    action: 'sort',
+    subject: first.subject,
+    version: first.version + 1,
     changes: [{ field: 'order', before: '', after: names.join(', ').slice(0, NAMES_MAX) }],
   });
   await setPlaces(changed, event);

@@ -20,7 +20,10 @@ function sign(
   { aud = TOKEN_AUDIENCE, ...change }: Partial<SignOptions> & { aud?: string | null } = {},
 ): string {
   return jwt.sign({ ...claims, ...(aud !== null && { aud }) }, privateKey, {
-    ...{ algorithm: TOKEN_ALGORITHM, keyid: kid, issuer: TOKEN_ISSUER, expiresIn: 900 },
+    algorithm: TOKEN_ALGORITHM,
+    keyid: kid,
+    issuer: TOKEN_ISSUER,
+    expiresIn: 900,
     ...change,
   });
 }
@@ -45,7 +48,9 @@ export const forgedTokens: Readonly<Record<string, Forge>> = {
   expired: (key, claims) => sign(key, claims, { expiresIn: -1 }),
   'without an expiry': ({ privateKey, kid }, claims) =>
     jwt.sign({ ...claims, aud: TOKEN_AUDIENCE }, privateKey, {
-      ...{ algorithm: TOKEN_ALGORITHM, keyid: kid, issuer: TOKEN_ISSUER },
+      algorithm: TOKEN_ALGORITHM,
+      keyid: kid,
+      issuer: TOKEN_ISSUER,
     }),
   'with an unknown key id': (key, claims) => sign(key, claims, { keyid: 'unknown' }),
   'signed by another key with an unknown id': (_key, claims) =>
@@ -64,7 +69,9 @@ export const forgedTokens: Readonly<Record<string, Forge>> = {
   'that brings its own key': (_key, claims) => {
     const jwk = createPublicKey(foreignKey).export({ format: 'jwk' });
     return jwt.sign({ ...claims, aud: TOKEN_AUDIENCE }, foreignKey, {
-      ...{ algorithm: TOKEN_ALGORITHM, issuer: TOKEN_ISSUER, expiresIn: 900 },
+      algorithm: TOKEN_ALGORITHM,
+      issuer: TOKEN_ISSUER,
+      expiresIn: 900,
       header: { alg: TOKEN_ALGORITHM, kid: 'mine', jwk } as jwt.JwtHeader,
     });
   },

@@ -26,8 +26,10 @@ export interface HeldCalls {
 export async function killAtWrites({ main, settings, calls }: HeldCalls): Promise<(string | undefined)[]> {
   const runs = calls.map((each) => ({
     ...each,
-    ...{ marks: each.marks.map((mark): Buffer => Buffer.from(mark)), writes: 0 },
-    ...{ heldAt: undefined as string | undefined, held: Promise.withResolvers<void>() },
+    marks: each.marks.map((mark): Buffer => Buffer.from(mark)),
+    writes: 0,
+    heldAt: undefined as string | undefined,
+    held: Promise.withResolvers<void>(),
   }));
   const proxy = await startTcpFaultProxy(String(process.env.MONGODB_URI), (hold) =>
     databaseWrites((write) => {

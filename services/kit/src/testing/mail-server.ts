@@ -47,7 +47,8 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    ...{ mails, recipients },
+    mails,
+    recipients,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -38,7 +38,10 @@ export function serviceProcesses(
 ) {
   const main = join(import.meta.dirname, '../../..', service, 'src/main.ts');
   const settings = {
-    ...{ NODE_ENV: 'production', NAMESPACE: namespace, JWKS_URL: tokens.jwksUrl, UPLOADS_DIR: uploadsDir },
+    NODE_ENV: 'production',
+    NAMESPACE: namespace,
+    JWKS_URL: tokens.jwksUrl,
+    UPLOADS_DIR: uploadsDir,
     ...ownSettings,
   };
   const ends: ServiceProcess['end'][] = [];

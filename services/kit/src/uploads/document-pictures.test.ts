@@ -66,7 +66,9 @@ describe.each([
       await uploads.remove(path);
     };
     pictures = documentPictures({
-      ...{ mongo, logger, isReferenced: async (path) => referencedPaths.has(path) },
+      mongo,
+      logger,
+      isReferenced: async (path) => referencedPaths.has(path),
       uploads: { ...uploads, remove },
     });
     await mongo.asPromise();

@@ -202,7 +202,8 @@ describe('encodeImage', () => {
   it('rejects a picture of more than 8 MiB with 413', async () => {
     const padded = Buffer.concat([await picture(), Buffer.alloc(IMAGE_MAX_BYTES)]);
     await expect(encodeImage(padded, INSIDE, 'photo')).rejects.toMatchObject({
-      ...{ status: 413, fields: { photo: 'must have at most 8 MiB' } },
+      status: 413,
+      fields: { photo: 'must have at most 8 MiB' },
     });
   });
 });

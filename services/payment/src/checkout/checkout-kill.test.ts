@@ -95,7 +95,8 @@ it('a checkout is paid and granted once, and a refund made once, at whatever ste
   const buyers = Array.from({ length: CHECKOUT_WRITES }, newBuyer);
   const steps = await processes.killAtWrites(
     buyers.map((buyer, index) => ({
-      ...{ marks: [buyer.person._id], atWrite: index + 1 },
+      marks: [buyer.person._id],
+      atWrite: index + 1,
       call: (url: string) => checkOut(url, buyer),
     })),
   );
@@ -119,7 +120,8 @@ it('a checkout is paid and granted once, and a refund made once, at whatever ste
   const orders = await Promise.all(refunded.map(orderOf));
   const refundSteps = await processes.killAtWrites(
     orders.map((order, index) => ({
-      ...{ marks: [String(order?._id)], atWrite: index + 1 },
+      marks: [String(order?._id)],
+      atWrite: index + 1,
       call: (url: string) => refund(url, order),
     })),
   );

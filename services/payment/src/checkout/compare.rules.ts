@@ -18,7 +18,9 @@ const FINAL: readonly OrderDocument['state'][] = ['refunded', 'reversed', 'misma
  */
 export function compare(order: OrderDocument, found: PayPalOrder | undefined, now: Date): Comparison {
   const become = (state: OrderDocument['state'], refunded = order.refunded): Comparison => ({
-    ...{ next: 'nothing', state, refunded },
+    next: 'nothing',
+    state,
+    refunded,
   });
   if (order.reversedAt) return become('reversed', order.amount);
   if (FINAL.includes(order.state)) return become(order.state);

@@ -52,11 +52,17 @@ export function openCheckout(deps: CheckoutDeps) {
   // Each has its own pace: many comparisons, or slow ones, do not keep those waiting whose outcome is unknown.
   const stops = [
     runPeriodically({
-      ...{ name: 'the settling of orders', logger, firstAfterMs: sweepMs, everyMs: sweepMs },
+      name: 'the settling of orders',
+      logger,
+      firstAfterMs: sweepMs,
+      everyMs: sweepMs,
       run: settleDue,
     }),
     runPeriodically({
-      ...{ name: 'the comparison of paid orders', logger, firstAfterMs: sweepMs, everyMs: sweepMs },
+      name: 'the comparison of paid orders',
+      logger,
+      firstAfterMs: sweepMs,
+      everyMs: sweepMs,
       run: async () => settleEach(await orders.takeComparisons(new Date())),
     }),
   ];

@@ -104,7 +104,10 @@ describe('an outcome that is unknown', () => {
     control.fault({ kind: 'webhook', delivery: 'lose', times: 10, reference: order._id });
     control.approve(order._id);
     control.fault({
-      ...{ kind: 'call', operation: 'orders.capture', answer: 'timeout', when: 'after' },
+      kind: 'call',
+      operation: 'orders.capture',
+      answer: 'timeout',
+      when: 'after',
       reference: order._id,
     });
     const { body } = await payment.capture(person, order).expect(200);

@@ -29,13 +29,18 @@ export const refundOrder =
         state === 'completed'
           ? {
               change: {
-                ...{ state: 'refunding', checks: 0, checkAt: new Date(Date.now() + leaseMs) },
+                state: 'refunding',
+                checks: 0,
+                checkAt: new Date(Date.now() + leaseMs),
                 requestIds: { ...requestIds, refund: randomUUID() },
                 refund: { by: admin, note, at: new Date() },
               },
               events: [
                 adminAction({
-                  ...{ type: 'payment.admin-action', actor: admin, action: 'refund', version },
+                  type: 'payment.admin-action',
+                  actor: admin,
+                  action: 'refund',
+                  version,
                   subject: { type: 'order', id, name: bought.name },
                   changes: [{ field: 'amount', before: '', after: (amount / 100).toFixed(2) }],
                   personId: userId,

@@ -58,7 +58,9 @@ export function settleOrder(deps: SettleDeps) {
         logger.error({ order: stored._id, paypalOrder: found }, 'PayPal shows another order than ours');
       return {
         change: {
-          ...{ state, refunded, checkAt: inAMoment() },
+          state,
+          refunded,
+          checkAt: inAMoment(),
           ...(paid && { capture: { id: paid.id, amount: paid.amount, at: new Date() } }),
         },
       };
@@ -119,7 +121,9 @@ export function settleOrder(deps: SettleDeps) {
         isToBePaid(stored, requestIds)
           ? {
               change: {
-                ...{ state: 'open', checkAt: inAMoment(), declinedAt: isDeclined ? new Date() : undefined },
+                state: 'open',
+                checkAt: inAMoment(),
+                declinedAt: isDeclined ? new Date() : undefined,
                 // PayPal would answer a repeated call with the same refusal.
                 requestIds: { ...stored.requestIds, capture: randomUUID() },
               },
@@ -145,7 +149,8 @@ export function settleOrder(deps: SettleDeps) {
         stored.state === 'refunding'
           ? {
               change: {
-                ...{ state, checkAt: inAMoment() },
+                state,
+                checkAt: inAMoment(),
                 refunded: state === 'refunded' ? stored.amount : stored.refunded,
               },
             }
@@ -197,13 +202,11 @@ const purchaseOf = ({
   capture,
   createdAt,
 }: OrderDocument): Purchase => ({
-  ...{
-    orderId: String(_id),
-    tier: bought.tier,
-    featured: bought.featured,
-    days: bought.days,
-    cost: bought.cost - (voucher?.amount ?? 0),
-  },
+  orderId: String(_id),
+  tier: bought.tier,
+  featured: bought.featured,
+  days: bought.days,
+  cost: bought.cost - (voucher?.amount ?? 0),
   grantedAt: capture?.at ?? createdAt,
   ...(credit && { creditedOrderId: credit.orderId, creditedShare: credit.amount / bought.cost }),
 });

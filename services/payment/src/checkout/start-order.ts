@@ -92,13 +92,21 @@ export const startOrder =
       now: Date,
     ): OrderDocument {
       return {
-        ...{ _id: new Types.ObjectId(), userId, clientId, method, state: 'creating' },
+        _id: new Types.ObjectId(),
+        userId,
+        clientId,
+        method,
+        state: 'creating',
         package: { _id: String(_id), name, tier, featured, days, cost },
-        ...{ amount, refunded: 0, createdAt: now, version: 1 },
+        amount,
+        refunded: 0,
+        createdAt: now,
+        version: 1,
         ...(credit && { credit }),
         ...(seatCount && { seats: { count: seatCount, assignments: [] } }),
         requestIds: { create: randomUUID(), capture: randomUUID() },
-        ...{ checkAt: new Date(now.getTime() + leaseMs), checks: 0 },
+        checkAt: new Date(now.getTime() + leaseMs),
+        checks: 0,
       };
     }
 
@@ -115,7 +123,9 @@ export const startOrder =
       try {
         const created = await paypal.createOrder(
           {
-            ...{ orderId: String(_id), amount, method: order.method },
+            orderId: String(_id),
+            amount,
+            method: order.method,
             items: seats
               ? { quantity: seats.count, unitAmount: bought.cost }
               : { quantity: 1, unitAmount: amount },

@@ -146,8 +146,12 @@ describe('a request with wrong fields', () => {
         .send({ ...order(), [extra]: 1 })
         .expect(422);
     for (const more of [
-      ...[{ voucher: { $ne: '' } }, { voucher: 'x'.repeat(10_000) }, { packageId: { $gt: '' } }],
-      ...[{ clientId: 'x' }, { method: 'cash' }, { packageId: payment.packageOf('gold').repeat(2) }],
+      { voucher: { $ne: '' } },
+      { voucher: 'x'.repeat(10_000) },
+      { packageId: { $gt: '' } },
+      { clientId: 'x' },
+      { method: 'cash' },
+      { packageId: payment.packageOf('gold').repeat(2) },
     ])
       await as
         .post('/api/payment/orders')
@@ -189,10 +193,15 @@ describe('a message to the webhook', () => {
       .send(body);
   const paidEvent = ({ _id, paypalOrderId }: Order, over: object = {}) =>
     JSON.stringify({
-      ...{ id: `WH-${randomUUID()}`, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource_type: 'capture' },
+      id: `WH-${randomUUID()}`,
+      event_type: 'PAYMENT.CAPTURE.COMPLETED',
+      resource_type: 'capture',
       resource: {
-        ...{ id: 'CAPTURE', status: 'COMPLETED', amount: { currency_code: 'USD', value: '19.00' } },
-        ...{ custom_id: _id, supplementary_data: { related_ids: { order_id: paypalOrderId } } },
+        id: 'CAPTURE',
+        status: 'COMPLETED',
+        amount: { currency_code: 'USD', value: '19.00' },
+        custom_id: _id,
+        supplementary_data: { related_ids: { order_id: paypalOrderId } },
       },
       ...over,
     });

@@ -28,7 +28,11 @@ export function gatherPaymentData({ model, memberships, billing, seats }: Gather
         seats: order.seats && {
           count: order.seats.count,
           assignments: order.seats.assignments.map(({ seat, label, invitedAt, acceptedAt, endedAt }) => ({
-            ...{ seat, label, invitedAt, acceptedAt, endedAt },
+            seat,
+            label,
+            invitedAt,
+            acceptedAt,
+            endedAt,
           })),
         },
         voucher: order.voucher?.code ?? '',
@@ -58,7 +62,11 @@ export function gatherPaymentData({ model, memberships, billing, seats }: Gather
       order.seats.assignments
         .filter((each) => each.userId === userId)
         .map(({ _id, acceptedAt, endedAt }) => ({
-          ...{ id: _id, package: order.package.name, acceptedAt, endedAt, until: seatPeriod(order).until },
+          id: _id,
+          package: order.package.name,
+          acceptedAt,
+          endedAt,
+          until: seatPeriod(order).until,
         })),
     );
 

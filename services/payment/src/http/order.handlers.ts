@@ -31,7 +31,10 @@ export function orderHandlers({
         periods: periodsOf(purchases)
           .filter(({ until }) => until > now)
           .map(({ orderId, tier, from, until }) => ({
-            ...{ orderId, tier, from: from.toISOString(), until: until.toISOString() },
+            orderId,
+            tier,
+            from: from.toISOString(),
+            until: until.toISOString(),
           })),
         quotes: all
           .filter(({ cost }) => cost > 0)

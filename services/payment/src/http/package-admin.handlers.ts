@@ -6,15 +6,24 @@ import { type PackageDocument, revisionOf } from '../packages/package.model.ts';
 
 export function packageAdminHandlers({ packages }: PaymentDeps): Handlers<typeof packageAdminApi> {
   const present = async (stored: PackageDocument): Promise<AdminPackage> => ({
-    ...{ _id: String(stored._id), tier: stored.tier, image: stored.image, order: stored.order },
-    ...{ name: stored.name, text: stored.text, translations: stored.translations ?? {} },
-    ...{ cost: stored.cost, days: stored.days, colour: stored.colour, featured: stored.featured },
+    _id: String(stored._id),
+    tier: stored.tier,
+    image: stored.image,
+    order: stored.order,
+    name: stored.name,
+    text: stored.text,
+    translations: stored.translations ?? {},
+    cost: stored.cost,
+    days: stored.days,
+    colour: stored.colour,
+    featured: stored.featured,
     items: stored.items.map(({ text, included, translations = {} }) => ({ text, included, translations })),
     limits: {
       chatRequestsPerDay: stored.limits.chatRequestsPerDay,
       groupMembers: stored.limits.groupMembers,
     },
-    ...{ revision: revisionOf(stored), used: await packages.isUsed(stored) },
+    revision: revisionOf(stored),
+    used: await packages.isUsed(stored),
   });
   const one = async (stored: PackageDocument) => ({ package: await present(stored) });
 

@@ -18,12 +18,19 @@ export function presentOrder(order: OrderDocument): Order {
     seats,
   } = order;
   return {
-    ...{ _id: String(_id), state, amount, refunded, cost: costOf(order), credit: credit?.amount ?? 0 },
+    _id: String(_id),
+    state,
+    amount,
+    refunded,
+    cost: costOf(order),
+    credit: credit?.amount ?? 0,
     seats: seats?.count ?? null,
     package: { _id: bought._id, name: bought.name, tier: bought.tier, days: bought.days },
     voucher: voucher ? { code: voucher.code, amount: voucher.amount } : null,
-    ...{ createdAt: createdAt.toISOString(), paidAt: capture?.at.toISOString() ?? null },
-    ...{ receipt: receipt ? receiptNumber(receipt) : null, paypalOrderId: paypalOrderId ?? null },
+    createdAt: createdAt.toISOString(),
+    paidAt: capture?.at.toISOString() ?? null,
+    receipt: receipt ? receiptNumber(receipt) : null,
+    paypalOrderId: paypalOrderId ?? null,
   };
 }
 
@@ -31,7 +38,9 @@ export function presentAdminOrder(order: OrderDocument): AdminOrder {
   const { userId, method, capture, refund, dispute } = order;
   return {
     ...presentOrder(order),
-    ...{ userId, method, captureId: capture?.id ?? null },
+    userId,
+    method,
+    captureId: capture?.id ?? null,
     dispute: dispute ? { id: dispute.id, status: dispute.status } : null,
     refund: refund ? { by: refund.by, note: refund.note, at: refund.at.toISOString() } : null,
   };

@@ -26,8 +26,10 @@ export const voucherHandlers = ({
     const guesser = { userId: caller._id, network: callerNetwork(req) };
     const applied = await vouchers.apply(code, packageId, quote.amount, guesser, seats !== undefined);
     return {
-      ...{ code: applied.code, discount: applied.amount },
-      ...{ amount: quote.amount - applied.amount, credit: quote.credit?.amount ?? 0 },
+      code: applied.code,
+      discount: applied.amount,
+      amount: quote.amount - applied.amount,
+      credit: quote.credit?.amount ?? 0,
     };
   },
 });
@@ -48,11 +50,17 @@ export const voucherAdminHandlers = ({
 });
 
 const present = (voucher: VoucherDocument): AdminVoucher => ({
-  ...{ _id: String(voucher._id), code: voucher.code, kind: voucher.kind, value: voucher.value },
+  _id: String(voucher._id),
+  code: voucher.code,
+  kind: voucher.kind,
+  value: voucher.value,
   state: stateAt(voucher, new Date()),
-  ...{ idPackages: voucher.idPackages, usesMax: voucher.usesMax, used: voucher.usesMax - voucher.left },
+  idPackages: voucher.idPackages,
+  usesMax: voucher.usesMax,
+  used: voucher.usesMax - voucher.left,
   validFrom: voucher.validFrom?.toISOString() ?? null,
   validUntil: voucher.validUntil?.toISOString() ?? null,
-  ...{ oncePerPerson: voucher.oncePerPerson, createdAt: voucher.createdAt.toISOString() },
+  oncePerPerson: voucher.oncePerPerson,
+  createdAt: voucher.createdAt.toISOString(),
   endedAt: voucher.endedAt?.toISOString() ?? null,
 });

@@ -21,7 +21,9 @@ export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox
   /** `bought` is the purchase that causes the change. */
   const update = (userId: string, change: Change, { isPublished = true, bought }: Published = {}) =>
     updateVersioned<MembershipDocument>({
-      ...{ model, outbox, filter: { _id: userId } },
+      model,
+      outbox,
+      filter: { _id: userId },
       change: ({ purchases }, version) => {
         const changed = change(purchases);
         if (!changed) return undefined;
@@ -180,7 +182,10 @@ function packagePurchased(
       until: timestampFromDate(inForce?.until ?? now),
       ...(bought && { purchase: { orderId: bought.orderId, tier: bought.tier, days: bought.days } }),
       periods: periods.map(({ tier, featured, from, until }) => ({
-        ...{ tier, featured, from: timestampFromDate(from), until: timestampFromDate(until) },
+        tier,
+        featured,
+        from: timestampFromDate(from),
+        until: timestampFromDate(until),
       })),
     },
     { version },

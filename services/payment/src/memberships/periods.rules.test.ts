@@ -7,7 +7,12 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * DAY_MS)
 const COST = { free: 0, silver: 900, gold: 1900, diamond: 3900 };
 
 const purchase = (orderId: string, tier: Purchase['tier'], at: number, more: Partial<Purchase> = {}) => ({
-  ...{ orderId, tier, featured: false, days: 30, cost: COST[tier], grantedAt: day(at) },
+  orderId,
+  tier,
+  featured: false,
+  days: 30,
+  cost: COST[tier],
+  grantedAt: day(at),
   ...more,
 });
 
@@ -55,7 +60,9 @@ describe('periodsOf', () => {
   it('shortens a package by what was credited from one whose money went back, along a chain', () => {
     const silver = purchase('a', 'silver', 0, { revokedAt: day(40) });
     const gold = purchase('b', 'gold', 0, {
-      ...{ grantedAt: new Date(day(0).getTime() + 1), creditedOrderId: 'a', creditedShare: 0.4 },
+      grantedAt: new Date(day(0).getTime() + 1),
+      creditedOrderId: 'a',
+      creditedShare: 0.4,
     });
     const diamond = purchase('c', 'diamond', 1, { creditedOrderId: 'b', creditedShare: 0.5 });
     const endOf = (purchases: readonly Purchase[]) => periodsOf(purchases).at(-1)?.until;
@@ -96,7 +103,9 @@ describe('periodsOf', () => {
 
 const seat = (orderId: string, tier: Purchase['tier'], at: number, until: number, endedAt?: number) =>
   purchase(orderId, tier, at, {
-    ...{ cost: 0, until: day(until), ...(endedAt !== undefined && { endedAt: day(endedAt) }) },
+    cost: 0,
+    until: day(until),
+    ...(endedAt !== undefined && { endedAt: day(endedAt) }),
   });
 
 describe('periodsOf with seats', () => {

@@ -81,7 +81,8 @@ export interface Receipt {
 export const receiptNumberIndex = [
   { 'receipt.year': 1, 'receipt.number': 1 },
   {
-    ...{ name: 'one_order_per_receipt_number', unique: true },
+    name: 'one_order_per_receipt_number',
+    unique: true,
     partialFilterExpression: { 'receipt.number': { $gt: 0 } },
   },
 ] as const satisfies Parameters<Schema['index']>;
@@ -99,9 +100,12 @@ const orderSchema = new Schema<OrderDocument>(
     method: { type: String, ...required },
     state: { type: String, enum: OrderState.options, ...required },
     package: {
-      ...{ _id: { type: String, ...required }, name: { type: String, ...required } },
-      ...{ tier: { type: String, ...required }, featured: { type: Boolean, ...required } },
-      ...{ days: { type: Number, ...required }, cost: { type: Number, ...required } },
+      _id: { type: String, ...required },
+      name: { type: String, ...required },
+      tier: { type: String, ...required },
+      featured: { type: Boolean, ...required },
+      days: { type: Number, ...required },
+      cost: { type: Number, ...required },
     },
     seats: { type: { ...seatFields, _id: false }, default: undefined },
     amount: { type: Number, ...required },
@@ -112,7 +116,8 @@ const orderSchema = new Schema<OrderDocument>(
       capture: { type: String, ...required },
       refund: String,
     },
-    ...{ paypalOrderId: String, payee: String },
+    paypalOrderId: String,
+    payee: String,
     capture: { type: { id: String, amount: Number, at: Date, _id: false }, default: undefined },
     declinedAt: Date,
     refunded: { type: Number, default: 0 },
@@ -121,7 +126,12 @@ const orderSchema = new Schema<OrderDocument>(
     dispute: { type: { id: String, status: String, updatedAt: Date, _id: false }, default: undefined },
     receipt: {
       type: {
-        ...{ _id: false, year: Number, number: Number, issuedAt: Date, from: Date, until: Date },
+        _id: false,
+        year: Number,
+        number: Number,
+        issuedAt: Date,
+        from: Date,
+        until: Date,
         billing: { type: { ...billingFields, _id: false }, default: undefined },
       },
       default: undefined,

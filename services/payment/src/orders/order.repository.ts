@@ -60,7 +60,9 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
     change: Change,
   ): Promise<OrderDocument | undefined> {
     const updated = await updateVersioned<OrderDocument>({
-      ...{ model, outbox, filter },
+      model,
+      outbox,
+      filter,
       change: (order, version) => {
         const wanted = change(order, version);
         if (!wanted) return undefined;
@@ -92,7 +94,8 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
 
     countSince: (userId: string, time: Date) =>
       model.countDocuments({
-        ...{ userId, _id: { $gte: Types.ObjectId.createFromTime(Math.floor(time.getTime() / 1000)) } },
+        userId,
+        _id: { $gte: Types.ObjectId.createFromTime(Math.floor(time.getTime() / 1000)) },
       }),
 
     /** False when there is an order of this request already. */

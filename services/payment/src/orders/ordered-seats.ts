@@ -35,9 +35,14 @@ export const seatFields = {
   count: { type: Number, ...required },
   assignments: [
     {
-      ...{ _id: { type: String, ...required }, seat: { type: Number, ...required } },
-      ...{ label: { type: String, default: '' }, tokenHash: { type: String, ...required } },
-      ...{ invitedAt: { type: Date, ...required }, userId: String, acceptedAt: Date, endedAt: Date },
+      _id: { type: String, ...required },
+      seat: { type: Number, ...required },
+      label: { type: String, default: '' },
+      tokenHash: { type: String, ...required },
+      invitedAt: { type: Date, ...required },
+      userId: String,
+      acceptedAt: Date,
+      endedAt: Date,
     },
   ],
 };

@@ -31,7 +31,11 @@ export function openPackages({ mongo, outbox, logger, settings }: PackagesDeps) 
   const packages = packageRepository(model, outbox);
   const uploads = createUploads({ prefix: 'package', settings });
   const pictures = documentPictures({
-    ...{ mongo, uploads, logger, isReferenced: packages.hasPicture, collection: 'package_pictures' },
+    mongo,
+    uploads,
+    logger,
+    isReferenced: packages.hasPicture,
+    collection: 'package_pictures',
   });
   const setPicture = setPackagePicture({ packages, pictures });
   /** Everybody has the free package. */
@@ -60,7 +64,10 @@ export function openPackages({ mongo, outbox, logger, settings }: PackagesDeps) 
       const all = await packages.all();
       await storeOrder({
         type: 'payment.admin-action',
-        ...{ field: 'idPackages', ids, actor, setPlaces: packages.setPlaces },
+        field: 'idPackages',
+        ids,
+        actor,
+        setPlaces: packages.setPlaces,
         stored: all.map((each) => ({ ...each, _id: String(each._id), subject: packageSubject(each) })),
         last: Math.max(0, ...all.map(({ order }) => order)),
       });

@@ -32,7 +32,9 @@ describe('a package', () => {
     expect(answer.body.document.package).toMatchObject({ limits, translations, cost: 1200, revision: 2 });
     await eventually(() =>
       expect(payment.events('payment.package-changed').at(-1)).toMatchObject({
-        ...{ tier: 'silver', chatRequestsPerDay: 30, groupMembers: 40 },
+        tier: 'silver',
+        chatRequestsPerDay: 30,
+        groupMembers: 40,
       }),
     );
     const [inSpanish] = (

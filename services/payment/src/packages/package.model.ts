@@ -51,8 +51,10 @@ const packageSchema = new Schema<PackageDocument>(
     translations,
     items: [
       {
-        ...{ _id: false, text: { type: String, required: true } },
-        ...{ included: { type: Boolean, required: true }, translations },
+        _id: false,
+        text: { type: String, required: true },
+        included: { type: Boolean, required: true },
+        translations,
       },
     ],
     limits: {

@@ -17,7 +17,9 @@ interface SavePackageDeps {
 const TYPE = 'payment.admin-action' as const;
 
 export const packageSubject = ({ _id, name }: Pick<PackageDocument, '_id' | 'name'>): AdminSubject => ({
-  ...{ type: 'package', id: String(_id), name },
+  type: 'package',
+  id: String(_id),
+  name,
 });
 
 /** Stores the package of a tier, as the last in the order. @throws 409 package_exists */
@@ -32,7 +34,11 @@ export const createPackage =
     const created = await packages.insert(tier, { ...fields, order }, (each, version) => [
       packageChanged(each, version),
       adminAction({
-        ...{ type: TYPE, actor, action: 'create', version, subject: packageSubject(each) },
+        type: TYPE,
+        actor,
+        action: 'create',
+        version,
+        subject: packageSubject(each),
         changes: fieldChanges({}, audited(fields)),
       }),
     ]);
@@ -105,7 +111,11 @@ export const setPackagePicture =
       update: { $set: { image } },
       events: [
         adminAction({
-          ...{ type: TYPE, actor, action: 'picture', version, subject: packageSubject(stored) },
+          type: TYPE,
+          actor,
+          action: 'picture',
+          version,
+          subject: packageSubject(stored),
           changes: fieldChanges({ image: stored.image }, { image }),
         }),
       ],
@@ -120,7 +130,9 @@ const packageChanged = ({ _id, tier, limits }: PackageDocument, version: number)
   outboxEntry(
     'payment.package-changed',
     {
-      ...{ packageId: String(_id), tier, groupMembers: limits.groupMembers },
+      packageId: String(_id),
+      tier,
+      groupMembers: limits.groupMembers,
       ...(limits.chatRequestsPerDay !== null && { chatRequestsPerDay: limits.chatRequestsPerDay }),
     },
     { version },
@@ -137,7 +149,12 @@ const audited = ({
   items,
   limits,
 }: PackageFields) => ({
-  ...{ name, text, cost: (cost / 100).toFixed(2), days, colour, featured },
+  name,
+  text,
+  cost: (cost / 100).toFixed(2),
+  days,
+  colour,
+  featured,
   translations: Object.entries(translations ?? {}).map(([code, texts]) =>
     [code, texts.name, texts.text].filter(Boolean).join(' '),
   ),

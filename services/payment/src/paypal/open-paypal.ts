@@ -113,7 +113,10 @@ const toRequest = ({
   intent: CheckoutPaymentIntent.Capture,
   purchaseUnits: [
     {
-      ...{ referenceId: 'default', customId: orderId, invoiceId: orderId, description },
+      referenceId: 'default',
+      customId: orderId,
+      invoiceId: orderId,
+      description,
       amount: { ...toMoney(amount), breakdown: breakdownOf(quantity * unitAmount, amount) },
       items: [{ name: description, quantity: String(quantity), unitAmount: toMoney(unitAmount) }],
     },
@@ -122,7 +125,10 @@ const toRequest = ({
     paymentSource: {
       paypal: {
         experienceContext: {
-          ...{ brandName: 'Layover', locale: 'en-US', returnUrl, cancelUrl },
+          brandName: 'Layover',
+          locale: 'en-US',
+          returnUrl,
+          cancelUrl,
           userAction: PaypalExperienceUserAction.PayNow,
           shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
         },

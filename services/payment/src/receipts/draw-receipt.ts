@@ -22,7 +22,10 @@ interface TextStyle {
 export function drawReceipt(page: ReceiptPage): Readable {
   const title = `${page.title} ${page.number}`;
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin: MARGIN, lang: page.locale, displayTitle: true },
+    size: 'A4',
+    margin: MARGIN,
+    lang: page.locale,
+    displayTitle: true,
     info: { Title: title, Author: page.parties[0]?.name ?? '' },
   });
   for (const [name, path] of receiptFonts) doc.registerFont(name, path);

@@ -61,7 +61,8 @@ export function issueReceipt({ model, orders, memberships, billing }: IssueRecei
       ? seatPeriod(order)
       : periodsOf(purchases).find(({ orderId }) => orderId === String(_id));
     const receipt: Omit<Receipt, 'number'> = {
-      ...{ year, issuedAt },
+      year,
+      issuedAt,
       ...(details && { billing: details }),
       ...(period && { from: period.from, until: period.until }),
     };
@@ -94,7 +95,9 @@ const receiptIssued = (
   outboxEntry(
     'payment.people-notified',
     {
-      ...{ kind: 'receipt_issued', userIds: [userId], subjectId: String(_id) },
+      kind: 'receipt_issued',
+      userIds: [userId],
+      subjectId: String(_id),
       params: { number: receiptNumber(receipt) },
       path: `/payments/${_id}`,
     },

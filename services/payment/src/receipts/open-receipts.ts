@@ -29,8 +29,10 @@ export function openReceipts({ packages, settings, logger, ...deps }: ReceiptsDe
     issue,
     present: presentReceipt({ packages, settings }),
     stop: runPeriodically({
-      ...{ name: 'the search for paid orders without a receipt', logger },
-      ...{ firstAfterMs: settings.ORDER_SWEEP_MS, everyMs: MISSING_EVERY_MS },
+      name: 'the search for paid orders without a receipt',
+      logger,
+      firstAfterMs: settings.ORDER_SWEEP_MS,
+      everyMs: MISSING_EVERY_MS,
       run: issueMissing(deps.model, issue),
     }),
   };

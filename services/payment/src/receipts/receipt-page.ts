@@ -46,7 +46,8 @@ export function receiptPage(
     ],
     parties: [
       {
-        ...{ heading: words.seller, name: seller.SELLER_NAME },
+        heading: words.seller,
+        name: seller.SELLER_NAME,
         lines: [...seller.SELLER_ADDRESS, ...vatLine(seller.SELLER_VAT_NUMBER)],
       },
       ...(receipt.billing ? [buyerOf(receipt.billing)] : []),
@@ -72,7 +73,8 @@ export function receiptPage(
         ? [
             {
               label: returnedAt ? `${words.returned}, ${days.format(returnedAt)}` : words.returned,
-              ...{ amount: money(-refunded), isStrong: false },
+              amount: money(-refunded),
+              isStrong: false,
             },
             { label: words.left, amount: money(order.amount - refunded), isStrong: true },
           ]
@@ -93,7 +95,8 @@ export function receiptPage(
   function buyerOf({ company, address, country, vatNumber }: BillingDetails) {
     const countryName = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
     return {
-      ...{ heading: words.buyer, name: company },
+      heading: words.buyer,
+      name: company,
       lines: [...address.split('\n'), countryName, ...vatLine(vatNumber)],
     };
   }

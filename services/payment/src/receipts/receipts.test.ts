@@ -83,9 +83,20 @@ describe('a receipt', () => {
     const text = await textOf(person, pathOf(order));
     const captureId = payment.paypal.control.order(order._id).captureIds[0];
     for (const part of [
-      ...['Receipt', order.receipt, 'Layover Lda', 'Rua do Ouro 1', 'VAT number: PT501964843'],
-      ...['Żółć & Čapek s.r.o.', 'Łąkowa 5', '1010 Wien', 'Austria', 'VAT number: ATU13585627'],
-      ...['Package gold, 30 days', '$19.00', 'PayPal', captureId],
+      'Receipt',
+      order.receipt,
+      'Layover Lda',
+      'Rua do Ouro 1',
+      'VAT number: PT501964843',
+      'Żółć & Čapek s.r.o.',
+      'Łąkowa 5',
+      '1010 Wien',
+      'Austria',
+      'VAT number: ATU13585627',
+      'Package gold, 30 days',
+      '$19.00',
+      'PayPal',
+      captureId,
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('Returned');
@@ -163,7 +174,9 @@ describe('the buyer', () => {
     await payment.refund(order).expect(200);
     expect(notifications()).toMatchObject([
       {
-        ...{ kind: 'receipt_issued', subjectId: order._id, path: `/payments/${order._id}` },
+        kind: 'receipt_issued',
+        subjectId: order._id,
+        path: `/payments/${order._id}`,
         params: { number: order.receipt },
       },
     ]);

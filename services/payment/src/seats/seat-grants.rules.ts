@@ -29,8 +29,14 @@ export function seatGrantsOf(order: OrderDocument, now: Date): Grant[] {
     return {
       userId,
       purchase: {
-        ...{ orderId: _id, tier: bought.tier, featured: bought.featured, days: bought.days, cost: 0 },
-        ...{ grantedAt: acceptedAt, until, ...(end && { endedAt: end }) },
+        orderId: _id,
+        tier: bought.tier,
+        featured: bought.featured,
+        days: bought.days,
+        cost: 0,
+        grantedAt: acceptedAt,
+        until,
+        ...(end && { endedAt: end }),
       },
     };
   });

@@ -41,17 +41,20 @@ async function newCase() {
   const orderId = new Types.ObjectId();
   const invitation = { _id: newId(), seat: 1, label: 'Rahul', tokenHash: hashSeatToken(token) };
   await orderModel(processes.mongo).create({
-    ...{ _id: orderId, userId: employer._id, clientId: randomUUID(), method: 'wallet', state: 'completed' },
+    _id: orderId,
+    userId: employer._id,
+    clientId: randomUUID(),
+    method: 'wallet',
+    state: 'completed',
     package: { _id: newId(), name: 'Gold', tier: 'gold', featured: false, days: 30, cost: 1900 },
     seats: { count: 2, assignments: [{ ...invitation, invitedAt: new Date() }] },
-    ...{
-      amount: 3800,
-      refunded: 0,
-      createdAt: new Date(),
-      checks: 0,
-      version: 1,
-      paypalOrderId: `GONE${orderId}`,
-    },
+
+    amount: 3800,
+    refunded: 0,
+    createdAt: new Date(),
+    checks: 0,
+    version: 1,
+    paypalOrderId: `GONE${orderId}`,
     requestIds: { create: randomUUID(), capture: randomUUID() },
     capture: { id: String(orderId), amount: 3800, at: new Date() },
     receipt: { year: 2026, number: ++receipts, issuedAt: new Date() },

@@ -14,7 +14,10 @@ export const seatNotification = (
   outboxEntry(
     'payment.people-notified',
     {
-      ...{ kind, userIds: [userId], subjectId: String(_id), params: { package: bought.name } },
+      kind,
+      userIds: [userId],
+      subjectId: String(_id),
+      params: { package: bought.name },
       path: kind === 'seat_taken_back' ? '/packages' : '/seats',
     },
     { version },

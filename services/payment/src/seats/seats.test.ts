@@ -107,7 +107,10 @@ describe('an invitation', () => {
     const token = await seats.token(employer, order, 1);
     expect(JSON.stringify(await stored(order))).not.toContain(token);
     expect(await seats.look(colleague, token)).toMatchObject({
-      ...{ state: 'open', employer: employer._id, isOwn: false, package: { tier: 'gold' } },
+      state: 'open',
+      employer: employer._id,
+      isOwn: false,
+      package: { tier: 'gold' },
     });
     expect(await seats.look(employer, token)).toMatchObject({ state: 'open', isOwn: true });
     expect(await payment.held(colleague)).toEqual([]);

@@ -17,7 +17,8 @@ export async function preparePaymentProcesses(payPalTimeoutMs: number): Promise<
   const paypal = await startPayPalSandbox();
   const processes = await prepareProcesses('payment', {
     ...payPalSettings(paypal),
-    ...{ PAYPAL_TIMEOUT_MS: String(payPalTimeoutMs), ORDER_SWEEP_MS: '200' },
+    PAYPAL_TIMEOUT_MS: String(payPalTimeoutMs),
+    ORDER_SWEEP_MS: '200',
   });
   return {
     paypal,
@@ -35,7 +36,10 @@ export const LONG_TIMEOUT_MS = 10_000;
 /** The id of a package that costs 1900 cents. */
 export async function createGold({ processes }: PaymentProcesses): Promise<string> {
   const gold = await packageModel(processes.mongo).create({
-    ...{ name: 'Gold', tier: 'gold', cost: 1900, colour: '#d9a441' },
+    name: 'Gold',
+    tier: 'gold',
+    cost: 1900,
+    colour: '#d9a441',
     limits: { chatRequestsPerDay: null, groupMembers: 100 },
   });
   return String(gold._id);

@@ -26,7 +26,10 @@ export function secondSettlement(
   const memberships = membershipRepository(membershipModel(mongo), outbox);
   const { url: apiUrl, clientId, clientSecret } = paypal;
   const deps: SettleDeps = {
-    ...{ orders, memberships, vouchers: voucherRepository(voucherModel(mongo), outbox), leaseMs: LEASE_MS },
+    orders,
+    memberships,
+    vouchers: voucherRepository(voucherModel(mongo), outbox),
+    leaseMs: LEASE_MS,
     paypal: openPayPal({ apiUrl, clientId, clientSecret, timeoutMs: LEASE_MS / 2 }),
     issueReceipt: issueReceipt({
       model,

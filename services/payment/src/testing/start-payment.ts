@@ -20,14 +20,20 @@ export async function startPayment(options: TestServiceOptions = {}) {
     ...options,
     settings: {
       ...payPalSettings(paypal),
-      ...{ PAYPAL_TIMEOUT_MS: '1000', ORDER_SWEEP_MS: '200' },
+      PAYPAL_TIMEOUT_MS: '1000',
+      ORDER_SWEEP_MS: '200',
       ...options.settings,
     },
   });
   paypal.control.deliverWebhooksTo(`${service.url}/api/payment/webhooks/paypal`);
   const packages = await service.mongo.model<PackageDocument>('Package').insertMany(
     TIERS.map((tier, order) => ({
-      ...{ name: tier, tier, cost: COST[tier], order, colour: '#8b839f', featured: tier === 'diamond' },
+      name: tier,
+      tier,
+      cost: COST[tier],
+      order,
+      colour: '#8b839f',
+      featured: tier === 'diamond',
       limits: { chatRequestsPerDay: null, groupMembers: 250 },
     })),
   );
@@ -55,7 +61,13 @@ export async function startPayment(options: TestServiceOptions = {}) {
   }
 
   return {
-    ...{ service, paypal, admin, packageOf, order, capture, read },
+    service,
+    paypal,
+    admin,
+    packageOf,
+    order,
+    capture,
+    read,
     events: recordEvents(service.broker),
 
     /** Waits until an order has a state. */

@@ -13,8 +13,14 @@ export function voucherCalls(payment: Awaited<ReturnType<typeof startPayment>>) 
       .as(admin)
       .post('/api/payment/admin/vouchers')
       .send({
-        ...{ kind: 'percent', value: 50, idPackages: [], validFrom: null, validUntil: null },
-        ...{ usesMax: 10, oncePerPerson: true, ...fields },
+        kind: 'percent',
+        value: 50,
+        idPackages: [],
+        validFrom: null,
+        validUntil: null,
+        usesMax: 10,
+        oncePerPerson: true,
+        ...fields,
       });
   const orderWith = (person: TestPerson, tier: Tier, voucher: string, clientId: string = randomUUID()) =>
     service

@@ -9,7 +9,9 @@ import type { VoucherRepository } from './voucher.repository.ts';
 
 const TYPE = 'payment.admin-action' as const;
 const subjectOf = ({ _id, code }: Pick<VoucherDocument, '_id' | 'code'>): AdminSubject => ({
-  ...{ type: 'voucher', id: String(_id), name: code },
+  type: 'voucher',
+  id: String(_id),
+  name: code,
 });
 
 /** Stores a voucher, with a random code if none is chosen. @throws 409 voucher_exists */
@@ -20,13 +22,24 @@ export const createVoucher =
     actor: string,
   ): Promise<VoucherDocument> => {
     const voucher: VoucherDocument = {
-      ...{ _id: new Types.ObjectId(), code, key: voucherKey(code), ...fields },
+      _id: new Types.ObjectId(),
+      code,
+      key: voucherKey(code),
+      ...fields,
       validFrom: validFrom === null ? null : new Date(validFrom),
       validUntil: validUntil === null ? null : new Date(validUntil),
-      ...{ left: fields.usesMax, uses: [], createdAt: new Date(), endedAt: null, version: 1 },
+      left: fields.usesMax,
+      uses: [],
+      createdAt: new Date(),
+      endedAt: null,
+      version: 1,
     };
     const created = adminAction({
-      ...{ type: TYPE, actor, action: 'create', version: 1, subject: subjectOf(voucher) },
+      type: TYPE,
+      actor,
+      action: 'create',
+      version: 1,
+      subject: subjectOf(voucher),
       changes: fieldChanges({}, { ...fields, validFrom, validUntil }),
     });
     if (!(await vouchers.insert(voucher, [created]))) throw voucherExists();

@@ -69,11 +69,13 @@ const CASES = [
 async function killCheckouts({ code, fields, amount }: (typeof CASES)[number]) {
   const voucherId = await createVoucher(code, fields);
   const buyers = Array.from({ length: CHECKOUT_WRITES }, () => ({
-    ...{ person: testPerson(), clientId: randomUUID() },
+    person: testPerson(),
+    clientId: randomUUID(),
   }));
   const steps = await processes.killAtWrites(
     buyers.map((buyer, index) => ({
-      ...{ marks: [buyer.person._id], atWrite: index + 1 },
+      marks: [buyer.person._id],
+      atWrite: index + 1,
       call: (url: string) => checkOut(url, buyer, code),
     })),
   );

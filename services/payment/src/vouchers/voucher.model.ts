@@ -37,7 +37,8 @@ const required = { required: true } as const;
 
 const voucherSchema = new Schema<VoucherDocument>(
   {
-    ...{ code: { type: String, ...required }, key: { type: String, ...required } },
+    code: { type: String, ...required },
+    key: { type: String, ...required },
     kind: { type: String, enum: VoucherKind.options, ...required },
     value: { type: Number, ...required },
     idPackages: [String],

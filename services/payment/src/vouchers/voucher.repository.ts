@@ -64,7 +64,10 @@ export function voucherRepository(model: VoucherModel, outbox: Pick<Outbox, 'pub
       const { modifiedCount } = await retryOnDeadlock(() =>
         model.updateOne(
           {
-            ...{ _id: id, endedAt: null, left: { $gt: 0 }, 'uses.orderId': { $ne: orderId } },
+            _id: id,
+            endedAt: null,
+            left: { $gt: 0 },
+            'uses.orderId': { $ne: orderId },
             $or: [{ oncePerPerson: false }, { 'uses.userId': { $ne: userId } }],
           },
           { $inc: { left: -1 }, $push: { uses: { orderId, userId } } },

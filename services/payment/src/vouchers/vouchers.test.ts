@@ -199,7 +199,10 @@ describe('the last uses', () => {
     for (const person of Array.from({ length: 20 }, () => testPerson())) {
       const order = await vouchers.order(person, 'gold', voucher.code);
       payment.paypal.control.fault({
-        ...{ kind: 'webhook', delivery: 'lose', times: 10, reference: order._id },
+        kind: 'webhook',
+        delivery: 'lose',
+        times: 10,
+        reference: order._id,
       });
       buyers.push({ person, order });
     }

@@ -23,7 +23,8 @@ describe('a dispute', () => {
     const person = testPerson();
     const bought = await payment.buy(person, 'gold');
     expect((await payment.allOrders({ userId: person._id }))[0]).toMatchObject({
-      ...{ dispute: null, method: 'wallet' },
+      dispute: null,
+      method: 'wallet',
     });
     const id = payment.paypal.control.openDispute(bought._id);
     const opened = await eventually(async () => {

@@ -33,7 +33,8 @@ export const receiveWebhook =
         { _id: event.id },
         {
           $setOnInsert: {
-            ...{ type: event.event_type, receivedAt: new Date() },
+            type: event.event_type,
+            receivedAt: new Date(),
             orderId: isOurs ? String(Object.values(filter ?? {})[0]) : '',
           },
           $inc: { deliveries: 1 },

@@ -24,7 +24,8 @@ describe('PUT /api/plan/bulk-category', () => {
     const unknown = newId();
     const response = await change({
       plansId: [played._id, unknown, draft._id, already._id],
-      ...{ category: 'culture', subcategories: ['live-music'] },
+      category: 'culture',
+      subcategories: ['live-music'],
     }).expect(200);
     expect(response.body.document.plans).toEqual([
       { _id: played._id, outcome: 'changed', before: { category: 'sport', subcategories: [] } },
@@ -34,7 +35,10 @@ describe('PUT /api/plan/bulk-category', () => {
     ]);
     for (const { _id } of [played, draft])
       expect(await service.storedPlan(_id)).toMatchObject({
-        ...{ category: 'culture', subcategories: ['live-music'], revision: 2, version: 2 },
+        category: 'culture',
+        subcategories: ['live-music'],
+        revision: 2,
+        version: 2,
       });
     expect(await service.storedPlan(already._id)).toMatchObject({ revision: 1, version: 1 });
     // The searches of everybody and of ADMINs find the plan by its new category and by its name.
@@ -52,7 +56,9 @@ describe('PUT /api/plan/bulk-category', () => {
         .filter(({ subjectId, action }) => [one._id, two._id].includes(subjectId) && !/create/.test(action));
     await eventually(() => expect(actions()).toHaveLength(1));
     expect(actions()[0]).toMatchObject({
-      ...{ actorId: admin._id, action: 'plan.change-category', subjectId: one._id },
+      actorId: admin._id,
+      action: 'plan.change-category',
+      subjectId: one._id,
       changes: [{ field: 'category', before: 'culture', after: 'sport' }],
     });
   });

@@ -78,8 +78,14 @@ describe('POST /api/plan/duplicate', () => {
     const other = { ...admin, _id: newId() };
     const response = await service.as(other).post(`/api/plan/duplicate/${plan._id}`).expect(201);
     expect(response.body.document.plan).toMatchObject({
-      ...{ planName: plan.planName, description: 'Bring a coat', capacity: 5, status: 'draft' },
-      ...{ startsAt: null, count: 0, revision: 1, interested: [{ _id: other._id }] },
+      planName: plan.planName,
+      description: 'Bring a coat',
+      capacity: 5,
+      status: 'draft',
+      startsAt: null,
+      count: 0,
+      revision: 1,
+      interested: [{ _id: other._id }],
     });
     expect(response.body.document.plan._id).not.toBe(plan._id);
     await service.http.get(`/api/plan/detail/${response.body.document.plan._id}`).expect(404);

@@ -53,7 +53,9 @@ export function newPlan(
   const { creator, status, image, gallery = [] } = more;
   return {
     ...fields,
-    ...{ image, gallery, status },
+    image,
+    gallery,
+    status,
     ...stateFlags({ status, disabled: false, until: fields.until }, new Date()),
     creator: new Types.ObjectId(creator),
   };

@@ -26,13 +26,20 @@ describe('PUT /api/plan/edit-plan', () => {
     const plan = await service.createPlan();
     const body = {
       ...bodyOf(plan),
-      ...{ planName: 'Fado in Graça', address: 'Miradouro', capacity: 5, comfort: ['alcohol_free'] },
+      planName: 'Fado in Graça',
+      address: 'Miradouro',
+      capacity: 5,
+      comfort: ['alcohol_free'],
       startsAt: tomorrow(3),
     };
     const response = await edit(plan._id, body).expect(200);
     expect(response.body.document.plan).toMatchObject({
-      ...{ planName: 'Fado in Graça', address: 'Miradouro', capacity: 5, comfort: ['alcohol_free'] },
-      ...{ revision: 2, startsAt: { local: tomorrow(3) } },
+      planName: 'Fado in Graça',
+      address: 'Miradouro',
+      capacity: 5,
+      comfort: ['alcohol_free'],
+      revision: 2,
+      startsAt: { local: tomorrow(3) },
     });
     expect(await service.storedPlan(plan._id)).toMatchObject({
       nameKey: 'fado in graca',
@@ -44,7 +51,9 @@ describe('PUT /api/plan/edit-plan', () => {
       );
       expect(actionsOf(plan._id)).toContainEqual(
         expect.objectContaining({
-          ...{ actorId: admin._id, action: 'plan.edit', subjectName: 'Fado in Graça' },
+          actorId: admin._id,
+          action: 'plan.edit',
+          subjectName: 'Fado in Graça',
           changes: expect.arrayContaining([
             expect.objectContaining({ field: 'planName', before: 'Fado in Alfama', after: 'Fado in Graça' }),
             expect.objectContaining({ field: 'capacity', before: '', after: '5' }),

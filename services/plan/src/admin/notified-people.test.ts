@@ -33,7 +33,8 @@ describe('the interested people of a plan', () => {
     await eventually(() =>
       expect(notifiedOf(plan._id)).toMatchObject([
         {
-          ...{ kind: 'plan_changed', userIds: [person._id] },
+          kind: 'plan_changed',
+          userIds: [person._id],
           params: { changes: 'time,place', time: tomorrow(5), address: 'Miradouro da Graça' },
         },
       ]),
@@ -64,7 +65,9 @@ describe('the interested people of a plan', () => {
     expect(notifiedOf(plan._id)).toMatchObject([
       { kind: 'plan_called_off' },
       {
-        ...{ kind: 'plan_restored', userIds: [person._id], path: `/destinations/${plan._id}` },
+        kind: 'plan_restored',
+        userIds: [person._id],
+        path: `/destinations/${plan._id}`,
         params: { time: tomorrow(48), zone: 'Europe/Lisbon', address: 'Miradouro da Graça' },
       },
     ]);
@@ -95,7 +98,9 @@ describe('the interested people of a plan', () => {
     await eventually(() =>
       expect(notifiedOf(plan._id)).toMatchObject([
         {
-          ...{ kind: 'plan_called_off', userIds: [person._id], path: '' },
+          kind: 'plan_called_off',
+          userIds: [person._id],
+          path: '',
           params: { reason: 'The bar is closed' },
         },
       ]),

@@ -78,8 +78,16 @@ describe('seriesTimes', () => {
 });
 
 const zones = [
-  ...['Europe/Lisbon', 'America/New_York', 'America/Sao_Paulo', 'Asia/Kathmandu', 'Asia/Tokyo'],
-  ...['Australia/Lord_Howe', 'Pacific/Apia', 'Pacific/Kiritimati', 'America/St_Johns', 'Africa/Casablanca'],
+  'Europe/Lisbon',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Asia/Kathmandu',
+  'Asia/Tokyo',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'Pacific/Kiritimati',
+  'America/St_Johns',
+  'Africa/Casablanca',
 ];
 const cases = fc.record({
   zone: fc.constantFrom(...zones),

@@ -13,7 +13,10 @@ export const sortPlans =
     const found = await plans.findPlaces(plansId);
     await storeOrder({
       type: 'plan.admin-action',
-      ...{ field: 'plansId', ids: plansId, actor, setPlaces: plans.setPlaces },
+      field: 'plansId',
+      ids: plansId,
+      actor,
+      setPlaces: plans.setPlaces,
       stored: found.map((plan) => ({ ...plan, subject: planSubject(plan) })),
       last: await plans.lastPlace(),
     });

@@ -25,12 +25,15 @@ type PlanChanged = EventMessage<'plan.changed'>;
 export function announcementOf(plan: PlanChanged): Announced | undefined {
   const { image, reason } = plan;
   const page = {
-    ...{ image, path: plan.visible ? planPath(plan.planId) : '' },
+    image,
+    path: plan.visible ? planPath(plan.planId) : '',
     planTranslations: plan.nameTranslations,
     cityTranslations: plan.cityNameTranslations,
   };
   const params = {
-    ...{ plan: plan.name, city: plan.cityName, address: plan.address },
+    plan: plan.name,
+    city: plan.cityName,
+    address: plan.address,
     ...(plan.startsLocal && { time: plan.startsLocal, zone: plan.zone }),
   };
   if (plan.changes.includes('called_off'))

@@ -22,9 +22,17 @@ const notifiedOf = (planId: string) =>
 
 /** The event of a change of the plan, as an edit puts it into the plan's outbox. */
 const changeOf = (planId: string, over: EventFields<'plan.changed'> = {}): EventFields<'plan.changed'> => ({
-  ...{ planId, name: 'Fado in Alfama', city: 'lisbon', cityName: 'Lisbon', image: '/plan/images/fado.webp' },
-  ...{ address: 'Largo de São Miguel', status: 'published', visible: true, zone: 'Europe/Lisbon' },
-  ...{ startsLocal: '2027-05-01T19:30', changes: ['time'] },
+  planId,
+  name: 'Fado in Alfama',
+  city: 'lisbon',
+  cityName: 'Lisbon',
+  image: '/plan/images/fado.webp',
+  address: 'Largo de São Miguel',
+  status: 'published',
+  visible: true,
+  zone: 'Europe/Lisbon',
+  startsLocal: '2027-05-01T19:30',
+  changes: ['time'],
   ...over,
 });
 const publishChange = (planId: string, version: number, over: EventFields<'plan.changed'> = {}) =>
@@ -46,10 +54,16 @@ describe('a change of a plan', () => {
     await publishChange(_id, 50, { changes: ['place', 'time', 'published'] });
     await eventually(() => expect(notifiedOf(_id)).toHaveLength(1));
     expect(notifiedOf(_id)[0]).toMatchObject({
-      ...{ kind: 'plan_changed', image: '/plan/images/fado.webp', path: `/destinations/${_id}` },
+      kind: 'plan_changed',
+      image: '/plan/images/fado.webp',
+      path: `/destinations/${_id}`,
       params: {
-        ...{ plan: 'Fado in Alfama', city: 'Lisbon', address: 'Largo de São Miguel', changes: 'time,place' },
-        ...{ time: '2027-05-01T19:30', zone: 'Europe/Lisbon' },
+        plan: 'Fado in Alfama',
+        city: 'Lisbon',
+        address: 'Largo de São Miguel',
+        changes: 'time,place',
+        time: '2027-05-01T19:30',
+        zone: 'Europe/Lisbon',
       },
     });
     expect(notifiedOf(_id)[0]!.userIds.toSorted()).toEqual(

@@ -25,7 +25,10 @@ export function openAnnouncements(deps: AnnouncementFolderDeps) {
   const { mongo, outbox, logger, models, plans, interests, reminderHours: hours } = deps;
   const model = announcementModel(mongo);
   const announcements = planAnnouncements({
-    ...{ announcements: model, plans, interests, outbox },
+    announcements: model,
+    plans,
+    interests,
+    outbox,
     people: models.people,
   });
   const sendReminders = remind({ plans: models.plans, announcements, hours });

@@ -26,8 +26,14 @@ type DuePlan = Pick<
   | 'startsAt'
 >;
 const FIELDS = {
-  ...{ planName: 1, translations: 1, cityName: 1, cityTranslations: 1, address: 1 },
-  ...{ image: 1, zone: 1, startsAt: 1 },
+  planName: 1,
+  translations: 1,
+  cityName: 1,
+  cityTranslations: 1,
+  address: 1,
+  image: 1,
+  zone: 1,
+  startsAt: 1,
 } as const;
 
 /** Plans of one read. */
@@ -61,7 +67,11 @@ function reminderOf(plan: DuePlan): NewAnnouncement {
   const { _id, planName, cityName, address, image, zone, startsAt } = plan;
   const { local, instant } = startsAt!;
   return {
-    ...{ plan: _id, kind: 'plan_reminder', cause: instant.getTime(), image, path: planPath(_id) },
+    plan: _id,
+    kind: 'plan_reminder',
+    cause: instant.getTime(),
+    image,
+    path: planPath(_id),
     params: { plan: planName, city: cityName, address, time: local, zone },
     planTranslations: nameTranslations(plan),
     cityTranslations: cityNameTranslations(plan),

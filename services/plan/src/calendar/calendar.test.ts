@@ -24,8 +24,11 @@ const eventsOf = (text: string) =>
 describe('GET /api/plan/calendar/:id', () => {
   it('is an entry with a stable UID, the local time, its time zone and a link', async () => {
     const { _id } = await service.createPlan({
-      ...{ planName: 'Fado; in, Alfama', city: 'sao-paulo', description: 'Bring\r\nATTENDEE:nobody' },
-      ...{ startsAt: '2099-07-01T20:00', endsAt: '2099-07-01T22:00' },
+      planName: 'Fado; in, Alfama',
+      city: 'sao-paulo',
+      description: 'Bring\r\nATTENDEE:nobody',
+      startsAt: '2099-07-01T20:00',
+      endsAt: '2099-07-01T22:00',
     });
     const response = await service.http.get(`/api/plan/calendar/${_id}`).expect(200);
     expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');

@@ -34,8 +34,20 @@ describe('a share of a plan', () => {
     expect(response.headers['cache-control']).toBe('no-store');
     expect(Object.keys(response.body.document.plan).sort()).toEqual(
       [
-        ...['address', 'arrivedAt', 'backAt', 'cityName', 'country', 'countryCode', 'endsAt', 'first_name'],
-        ...['image', 'location', 'planName', 'startsAt', 'status', 'zone'],
+        'address',
+        'arrivedAt',
+        'backAt',
+        'cityName',
+        'country',
+        'countryCode',
+        'endsAt',
+        'first_name',
+        'image',
+        'location',
+        'planName',
+        'startsAt',
+        'status',
+        'zone',
       ].sort(),
     );
     expect(response.body.document.plan).toMatchObject({ first_name: 'Noor', planName: 'Fado in Alfama' });

@@ -7,8 +7,16 @@ import { Types } from 'mongoose';
 import { type DatedPlan, writeCalendar } from './write-calendar.ts';
 
 const ZONES = [
-  ...['Europe/Lisbon', 'America/New_York', 'America/Sao_Paulo', 'Asia/Kathmandu', 'Asia/Tokyo'],
-  ...['Australia/Lord_Howe', 'Pacific/Apia', 'Pacific/Kiritimati', 'America/St_Johns', 'Africa/Casablanca'],
+  'Europe/Lisbon',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Asia/Kathmandu',
+  'Asia/Tokyo',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'Pacific/Kiritimati',
+  'America/St_Johns',
+  'Africa/Casablanca',
 ];
 
 const placeTime = (instant: Date, zone: string) => ({
@@ -23,10 +31,20 @@ function planOf({
 }: { start: Date; zone?: string } & Partial<DatedPlan>) {
   const end = new Date(start.getTime() + 2 * 3600_000);
   const plan: DatedPlan = {
-    ...{ _id: new Types.ObjectId(), planName: 'Fado', description: '', address: 'Largo 1', version: 3 },
-    ...{ cityName: 'Lisbon', country: 'Portugal', zone, status: 'published', reason: '' },
+    _id: new Types.ObjectId(),
+    planName: 'Fado',
+    description: '',
+    address: 'Largo 1',
+    version: 3,
+    cityName: 'Lisbon',
+    country: 'Portugal',
+    zone,
+    status: 'published',
+    reason: '',
     location: { type: 'Point', coordinates: [-9.13, 38.71] },
-    ...{ startsAt: placeTime(start, zone), endsAt: placeTime(end, zone), until: end },
+    startsAt: placeTime(start, zone),
+    endsAt: placeTime(end, zone),
+    until: end,
     ...texts,
   };
   return plan;

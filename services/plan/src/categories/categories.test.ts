@@ -25,7 +25,8 @@ describe('content.category-changed', () => {
     const { _id } = await service.createPlan({ subcategories: ['live-music'] });
     await change({
       ...culture,
-      ...{ name: 'Arts', translations: { es: 'Artes y Más' } },
+      name: 'Arts',
+      translations: { es: 'Artes y Más' },
       subcategories: [{ id: 'live-music', name: 'Live music', translations: { es: 'Conciertos' } }],
     });
     expect((await service.storedPlan(_id))?.searchTerms).toEqual(

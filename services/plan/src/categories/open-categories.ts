@@ -17,7 +17,9 @@ export function openCategories({ models, plans }: CategoryFolderDeps) {
     async apply(message: EventMessage<'content.category-changed'>, version: number): Promise<void> {
       const { categoryId, name, translations, subcategories, removed } = message;
       await upsertIfNewer(models.categories, categoryId, version, {
-        ...{ name, translations, removed },
+        name,
+        translations,
+        removed,
         subcategories: subcategories.map(({ id, name, translations }) => ({ _id: id, name, translations })),
       });
       // An older event that arrives late must not change the plans.

@@ -47,7 +47,10 @@ export const sortCities =
     const all = await cities.all();
     await storeOrder({
       type: 'plan.admin-action',
-      ...{ field: 'cities', ids: slugs, actor, setPlaces: cities.setPlaces },
+      field: 'cities',
+      ids: slugs,
+      actor,
+      setPlaces: cities.setPlaces,
       stored: all.map((city) => ({ ...city, subject: citySubject(city) })),
       last: Math.max(0, ...all.map(({ order }) => order).filter((order) => order !== NO_ORDER)),
     });

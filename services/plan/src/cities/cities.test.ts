@@ -17,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const body = (overrides: object = {}) => ({
-  ...{ name: `Porto ${randomUUID()}`, country: 'Portugal', countryCode: 'PT', zone: 'Europe/Lisbon' },
+  name: `Porto ${randomUUID()}`,
+  country: 'Portugal',
+  countryCode: 'PT',
+  zone: 'Europe/Lisbon',
   location: { lat: 41.1, lng: -8.6 },
   ...overrides,
 });
@@ -82,7 +85,11 @@ describe('a destination', () => {
       .expect(200);
     for (const id of [_id, draft._id])
       expect(await service.storedPlan(id)).toMatchObject({
-        ...{ cityName: 'Ribeira', country: 'Galicia', countryCode: 'ES', city: city._id, version: 2 },
+        cityName: 'Ribeira',
+        country: 'Galicia',
+        countryCode: 'ES',
+        city: city._id,
+        version: 2,
         searchTerms: expect.arrayContaining(['ribeira', 'fado']),
       });
     await eventually(() => {
@@ -143,7 +150,10 @@ describe('a destination', () => {
       .as(admin)
       .post('/api/plan/create-plan')
       .send({
-        ...{ planName: 'Fado', address: 'x', city: city._id, category: 'culture' },
+        planName: 'Fado',
+        address: 'x',
+        city: city._id,
+        category: 'culture',
         location: { lat: 1, lng: 1 },
       });
     expect(refused.body.error.fields).toEqual({ city: 'is not a destination' });

@@ -24,7 +24,8 @@ interface CityFolderDeps {
 export function openCities({ outbox, logger, models, plans, pictures }: CityFolderDeps) {
   const cities = cityRepository(models.cities, outbox);
   const refreshPlans = refreshCityPlans({
-    ...{ plans: models.plans, categories: models.categories },
+    plans: models.plans,
+    categories: models.categories,
     repository: plans,
   });
   const maintain = maintainCities({ cities, plans: models.plans, refreshCityPlans: refreshPlans });

@@ -70,7 +70,11 @@ function checkZone({ zone }: CityFields): void {
 }
 
 const audited = ({ name, translations, country, countryCode, zone, text, location }: CityFields) => ({
-  ...{ name, country, countryCode, zone, text },
+  name,
+  country,
+  countryCode,
+  zone,
+  text,
   translations: Object.entries(cityNameTranslations(cityNamesOf({ name, translations }))).map(
     ([code, text]) => `${code} ${text}`,
   ),

@@ -91,11 +91,18 @@ function presentSharedPlan({ plan, person, share }: SharedWith) {
   const { arrivedAt, backAt } = presentShare(share);
   return {
     first_name: person.first_name,
-    ...{ planName, address, cityName, country, countryCode, image, zone },
+    planName,
+    address,
+    cityName,
+    country,
+    countryCode,
+    image,
+    zone,
     location: { lat, lng },
     startsAt: presentTime(plan.startsAt),
     endsAt: presentTime(plan.endsAt),
     status: shownStatus(plan, new Date()),
-    ...{ arrivedAt, backAt },
+    arrivedAt,
+    backAt,
   };
 }

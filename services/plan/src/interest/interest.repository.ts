@@ -149,7 +149,9 @@ export function interestRepository(interests: InterestModel) {
     ): Promise<InterestDocument[]> =>
       interests
         .find({
-          ...{ plan, interest: 'going', $or: [{ isListed: true }, { person: { $in: unlisted } }] },
+          plan,
+          interest: 'going',
+          $or: [{ isListed: true }, { person: { $in: unlisted } }],
           ...((among || without.length > 0) && { person: { ...(among && { $in: among }), $nin: without } }),
         })
         .sort({ since: 1, _id: 1 })

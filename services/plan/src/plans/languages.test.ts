@@ -83,7 +83,10 @@ describe('the city of a plan', () => {
   it('is named in the language of the reader, also for plans that were there before, and found by both names', async () => {
     const oporto = { es: { name: 'Oporto' } };
     const body = {
-      ...{ name: 'Porto', country: 'Portugal', countryCode: 'PT', zone: 'Europe/Lisbon' },
+      name: 'Porto',
+      country: 'Portugal',
+      countryCode: 'PT',
+      zone: 'Europe/Lisbon',
       location: { lat: 41.1, lng: -8.6 },
     };
     await service.as(admin).post('/api/plan/cities').send(body).expect(201);
@@ -129,7 +132,7 @@ describe('the city of a plan', () => {
       .set(languages)
       .send({ city: 'porto', ...days });
     expect(trip.body.document.trip).toMatchObject({ city: 'porto', cityName: 'Oporto' });
-    const suggestion = { ...{ planName: 'Fado', city: 'porto', address: 'Ribeira' }, category: 'culture' };
+    const suggestion = { planName: 'Fado', city: 'porto', address: 'Ribeira', category: 'culture' };
     await service.as(member).post('/api/plan/suggest').set(languages).send(suggestion).expect(201);
     const own = await service.as(member).get('/api/plan/my-suggestions').set(languages).expect(200);
     expect(own.body.document.suggestions).toMatchObject([{ cityName: 'Oporto' }]);

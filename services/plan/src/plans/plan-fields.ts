@@ -81,7 +81,11 @@ export const planSearchTerms = (
   categoryNames: readonly string[],
 ): string[] =>
   searchTermsOf(
-    ...[plan.planName, ...allCityNames(cityNames), plan.address, ...categoryNames, plan.description],
+    plan.planName,
+    ...allCityNames(cityNames),
+    plan.address,
+    ...categoryNames,
+    plan.description,
     ...translatedTexts(plan),
   );
 

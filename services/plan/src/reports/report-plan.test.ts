@@ -41,7 +41,10 @@ describe('POST /api/plan/report', () => {
       ).toEqual(['other', 'scam', 'spam']),
     );
     expect(reported(_id).find(({ reason }) => reason === 'spam')).toMatchObject({
-      ...{ name: 'Fado in Alfama', description: 'Songs', reporterId: person._id, note: 'again' },
+      name: 'Fado in Alfama',
+      description: 'Songs',
+      reporterId: person._id,
+      note: 'again',
       creatorId: admin._id,
     });
   });

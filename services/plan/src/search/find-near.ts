@@ -53,7 +53,8 @@ async function sortCandidates({ entries, ranges, paging, place }: NearSearch, ac
   const near = parts
     .flat()
     .map(({ _id, location, sortAt }) => ({
-      ...{ _id, sortAt },
+      _id,
+      sortAt,
       distanceKm: kilometresBetween(place, pointOf(location)),
     }))
     .filter(({ distanceKm }) => distanceKm <= radius)

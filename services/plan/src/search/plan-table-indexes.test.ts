@@ -24,10 +24,18 @@ beforeAll(async () => {
     return {
       ...pattern,
       _id: new Types.ObjectId(),
-      ...{ planName, nameKey: foldText(planName), city: `city-${n % CITIES}`, category: `category-${n % 2}` },
-      ...{ searchTerms: [`word${n % 1_000}`, 'plan'], sortAt, until: new Date(sortAt.getTime() + HOUR_MS) },
-      ...{ count: n % 50, order: n, createdAt: new Date(now - n * 1_000) },
-      ...{ disabled: n % 500 === 0, status: n % 400 === 0 ? 'draft' : 'published' },
+      planName,
+      nameKey: foldText(planName),
+      city: `city-${n % CITIES}`,
+      category: `category-${n % 2}`,
+      searchTerms: [`word${n % 1_000}`, 'plan'],
+      sortAt,
+      until: new Date(sortAt.getTime() + HOUR_MS),
+      count: n % 50,
+      order: n,
+      createdAt: new Date(now - n * 1_000),
+      disabled: n % 500 === 0,
+      status: n % 400 === 0 ? 'draft' : 'published',
     };
   };
   for (let from = 0; from < PLANS; from += 1_000)

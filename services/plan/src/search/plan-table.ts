@@ -24,8 +24,16 @@ const SORT_FIELDS = {
 
 /** The fields that filters of a table read; the words that are searched are made from the last five. */
 const FILTERED_FIELDS = [
-  ...(['disabled', 'status', 'until', 'city', 'category'] as const),
-  ...(['planName', 'cityName', 'address', 'description', 'translations'] as const),
+  'disabled',
+  'status',
+  'until',
+  'city',
+  'category',
+  'planName',
+  'cityName',
+  'address',
+  'description',
+  'translations',
 ] as const satisfies (keyof PlanDocument)[];
 
 type FilteredPlan = Pick<PlanDocument, (typeof FILTERED_FIELDS)[number]>;

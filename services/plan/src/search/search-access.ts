@@ -67,7 +67,10 @@ export function accessesOf(
     let size: Promise<number> | undefined;
     const largest = async () => Math.max(...(await Promise.all(matches.map((match) => sizeOf(hint, match)))));
     return {
-      ...{ hint, indexed, isTimed, residual },
+      hint,
+      indexed,
+      isTimed,
+      residual,
       isChecked: checks.length > 0 || isDated,
       size: () => {
         size ??= largest();

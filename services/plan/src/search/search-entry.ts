@@ -13,19 +13,22 @@ export type CategoryNames = Pick<CategoryProjection, 'name' | 'translations' | '
 
 /** The plan's fields that its entry is made of, beside its id and version. */
 const INDEXED_FIELDS = [
-  ...([
-    'planName',
-    'address',
-    'city',
-    'cityName',
-    'cityTranslations',
-    'description',
-    'translations',
-    'location',
-    'zone',
-    'category',
-  ] as const),
-  ...(['subcategories', 'comfort', 'full', 'startsAt', 'sortAt', 'until'] as const),
+  'planName',
+  'address',
+  'city',
+  'cityName',
+  'cityTranslations',
+  'description',
+  'translations',
+  'location',
+  'zone',
+  'category',
+  'subcategories',
+  'comfort',
+  'full',
+  'startsAt',
+  'sortAt',
+  'until',
 ] as const satisfies (keyof PlanDocument)[];
 
 export type IndexedPlan = Pick<PlanDocument, '_id' | 'version' | 'listed' | (typeof INDEXED_FIELDS)[number]>;
@@ -47,14 +50,18 @@ export function searchEntryOf(
     words: searchTermsOf(...texts, plan.description, ...translatedTexts(plan)),
   };
   return {
-    ...{ _id: plan._id, version: plan.version, city: plan.city },
+    _id: plan._id,
+    version: plan.version,
+    city: plan.city,
     ...searchable,
     keys: keysOf(searchable),
     location: plan.location,
     cell: cellOf(pointOf(plan.location)),
     startsLocal: plan.startsAt?.local ?? '',
     eveningEnd: plan.startsAt && eveningEndOf(plan.startsAt.local, plan.zone),
-    ...{ sortAt: plan.sortAt, until: plan.until, listedAt },
+    sortAt: plan.sortAt,
+    until: plan.until,
+    listedAt,
   };
 }
 

@@ -57,8 +57,13 @@ function entryOf(n: number): SearchEntry {
     words: [shortWordOf(n % 300)],
   };
   return {
-    ...{ _id: new Types.ObjectId(), version: 1, city, ...searchable, keys: keysOf(searchable) },
-    ...{ location, cell: cellOf(pointOf(location)) },
+    _id: new Types.ObjectId(),
+    version: 1,
+    city,
+    ...searchable,
+    keys: keysOf(searchable),
+    location,
+    cell: cellOf(pointOf(location)),
     ...(n % 20 === 0
       ? { startsLocal: '', eveningEnd: null, sortAt: NO_DATE, until: NO_DATE }
       : {
@@ -154,8 +159,13 @@ describe('the search among 20,000 plans', () => {
       }
     }
     expect([...hints].toSorted()).toEqual([
-      ...['by_cell', 'by_cell_and_key', 'by_city', 'by_city_and_key'],
-      ...['by_key', 'by_place', 'by_time'],
+      'by_cell',
+      'by_cell_and_key',
+      'by_city',
+      'by_city_and_key',
+      'by_key',
+      'by_place',
+      'by_time',
     ]);
   }, 180_000);
 

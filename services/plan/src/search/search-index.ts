@@ -87,8 +87,20 @@ export function searchIndex({ entries, plans, categories }: SearchIndexDeps) {
 
 const GONE = Object.fromEntries(
   [
-    ...['city', 'category', 'subcategories', 'comfort', 'isOpen', 'words', 'keys', 'location', 'cell'],
-    ...['startsLocal', 'eveningEnd', 'sortAt', 'until', 'listedAt'],
+    'city',
+    'category',
+    'subcategories',
+    'comfort',
+    'isOpen',
+    'words',
+    'keys',
+    'location',
+    'cell',
+    'startsLocal',
+    'eveningEnd',
+    'sortAt',
+    'until',
+    'listedAt',
   ].map((field) => [field, 1 as const]),
 );
 

@@ -87,7 +87,9 @@ describe('pages that readers share', () => {
     expect(queries).toBe(1);
     expect(found.map((rows) => [...rows.values()].map(({ person }) => String(person)))).toEqual([
       ...going.map((person) => [person._id]),
-      ...[[], [], []],
+      [],
+      [],
+      [],
     ]);
   });
 

@@ -43,7 +43,11 @@ const text = { type: String, required: true };
 const schema = new Schema<SuggestionDocument>(
   {
     author: { type: Schema.Types.ObjectId, required: true },
-    ...{ planName: text, city: text, cityName: text, address: text, category: text },
+    planName: text,
+    city: text,
+    cityName: text,
+    address: text,
+    category: text,
     cityTranslations: { type: Schema.Types.Mixed, default: undefined },
     startsAt: { type: String, default: null },
     description: { type: String, default: '' },

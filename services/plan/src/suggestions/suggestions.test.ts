@@ -17,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const body = (overrides: object = {}) => ({
-  ...{ planName: 'Tascas of Graça', city: 'lisbon', address: 'Largo da Graça', category: 'culture' },
+  planName: 'Tascas of Graça',
+  city: 'lisbon',
+  address: 'Largo da Graça',
+  category: 'culture',
   startsAt: tomorrow(),
   ...overrides,
 });
@@ -94,7 +97,8 @@ describe('the approval of a suggestion', () => {
       expect(eventsOf(_id)).toMatchObject({
         notified: [
           {
-            ...{ kind: 'suggestion_approved', userIds: [author._id] },
+            kind: 'suggestion_approved',
+            userIds: [author._id],
             params: { plan: 'Tascas, slowly', city: 'Lisbon', word: 'Lovely' },
             path: `/destinations/${document.plan._id}`,
           },

@@ -34,11 +34,17 @@ export const planBody = (overrides: Record<string, unknown> = {}) => ({
 });
 
 const lisbon = {
-  ...{ _id: 'lisbon', name: 'Lisbon', country: 'Portugal', zone: 'Europe/Lisbon' },
+  _id: 'lisbon',
+  name: 'Lisbon',
+  country: 'Portugal',
+  zone: 'Europe/Lisbon',
   location: { lat: 38.7, lng: -9.1 },
 };
 const saoPaulo = {
-  ...{ _id: 'sao-paulo', name: 'São Paulo', country: 'Brazil', zone: 'America/Sao_Paulo' },
+  _id: 'sao-paulo',
+  name: 'São Paulo',
+  country: 'Brazil',
+  zone: 'America/Sao_Paulo',
   location: { lat: -23.5, lng: -46.6 },
 };
 const liveMusic = { _id: 'live-music', name: 'Live music' };

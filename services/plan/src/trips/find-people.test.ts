@@ -41,7 +41,9 @@ describe('the people of a city', () => {
     const { from, to } = days(0, 30);
     const path = `/api/trip/city/lisbon/people?from=${from}&to=${to}&limit=1&page=2`;
     expect((await service.as(viewer!).get(path).expect(200)).body.document).toMatchObject({
-      ...{ page: 2, total: 2, pages: 2 },
+      page: 2,
+      total: 2,
+      pages: 2,
       people: [{ person: { _id: ana!._id } }],
     });
   });
@@ -94,7 +96,8 @@ describe('the people of a city', () => {
     const page = async (number: number) =>
       (await service.as(viewer).get(`${path}&page=${number}`).expect(200)).body.document;
     expect(await page(1)).toMatchObject({
-      ...{ total: 2, pages: 2 },
+      total: 2,
+      pages: 2,
       people: [{ person: { _id: ana._id }, stays: [days(2, 4), days(20, 22)] }],
     });
     expect((await page(2)).people).toMatchObject([{ person: { _id: ben._id }, stays: [days(10, 12)] }]);

@@ -54,7 +54,10 @@ export function openTrips({ mongo, outbox, logger, models, interests, hidden, se
   const peopleDeps = { trips, visiblePeople: visiblePeople({ people, hidden }) };
   const overlapsOf = findOverlaps(peopleDeps);
   const announcements = announceOverlaps({
-    ...{ trips, notices, cities, outbox },
+    trips,
+    notices,
+    cities,
+    outbox,
     findOverlaps: overlapsOf,
   });
   const waitFor = newAccountLimit({

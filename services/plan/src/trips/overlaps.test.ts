@@ -44,7 +44,8 @@ describe('the people who are in the city at the same time', () => {
     ]);
     const response = await service.as(ana!).get(`/api/trip/${own}/people?limit=1&page=2`).expect(200);
     expect(response.body.document).toMatchObject({
-      ...{ total: 2, pages: 2 },
+      total: 2,
+      pages: 2,
       overlaps: [{ person: { _id: ben!._id } }],
     });
   });
@@ -58,7 +59,8 @@ describe('the people who are in the city at the same time', () => {
     const page = async (number: number) =>
       (await service.as(ana).get(`/api/trip/${own}/people?limit=1&page=${number}`).expect(200)).body.document;
     expect(await page(1)).toMatchObject({
-      ...{ total: 2, pages: 2 },
+      total: 2,
+      pages: 2,
       overlaps: [
         { person: { _id: ben._id }, ...days(5, 10) },
         { person: { _id: ben._id }, ...days(18, 20) },
@@ -156,7 +158,11 @@ describe('the people who are in the city at the same time', () => {
     await service.mongo.model('Trip').deleteMany({ person: spy._id });
     await service.mongo.model('Trip').create(
       travellers.map(({ _id: person }, n) => ({
-        ...{ ...template, _id: newId(), person, city: cities[n], ...days(10, 14) },
+        ...template,
+        _id: newId(),
+        person,
+        city: cities[n],
+        ...days(10, 14),
         until: new Date(Date.now() + 14 * 24 * 3600_000),
       })),
     );
@@ -258,7 +264,9 @@ describe('a new overlap', () => {
     try {
       const settings = {
         ...service.context.settings,
-        ...{ UPLOADS_DIR: service.uploadsDir, UPLOADS_S3_REGION: '', PLAN_REMINDER_HOURS: 3 },
+        UPLOADS_DIR: service.uploadsDir,
+        UPLOADS_S3_REGION: '',
+        PLAN_REMINDER_HOURS: 3,
         NEW_ACCOUNT_RAMP: false,
       };
       const deps = openDeps({ ...service.context, settings });

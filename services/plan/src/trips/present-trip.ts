@@ -19,7 +19,14 @@ export function presentTrip(trip: TripDocument, city: City, locales: Locales): T
   return {
     _id: String(trip._id),
     ...placeOf(trip, city, locales),
-    ...{ zone, from, to, visibility, hideFromCompany, hideUntilArrival, lodging, version },
+    zone,
+    from,
+    to,
+    visibility,
+    hideFromCompany,
+    hideUntilArrival,
+    lodging,
+    version,
   };
 }
 

@@ -33,7 +33,8 @@ describe('the plans of a trip', () => {
     const { member, id } = await newTrip();
     const response = await service.as(member).get(`/api/trip/${id}/plans?limit=2`).expect(200);
     expect(response.body.document).toMatchObject({
-      ...{ total: 3, pages: 2 },
+      total: 3,
+      pages: 2,
       plans: inside.slice(0, 2).map((planName) => ({ planName })),
     });
   });

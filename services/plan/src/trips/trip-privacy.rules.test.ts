@@ -13,13 +13,11 @@ describe('who sees a trip', () => {
     unlisted = false,
   ): Traveller => ({
     trip: {
-      ...{
-        from: '2026-11-21',
-        to: '2026-11-25',
-        visibility: 'overlap',
-        hideFromCompany: false,
-        hideUntilArrival: false,
-      },
+      from: '2026-11-21',
+      to: '2026-11-25',
+      visibility: 'overlap',
+      hideFromCompany: false,
+      hideUntilArrival: false,
       ...trip,
     },
     company,

@@ -62,7 +62,10 @@ export function tripRepository(trips: TripModel) {
     /** Whether the person has another trip to the city on some of the days. */
     hasOverlapping: async (person: string, city: string, days: Days, except?: string): Promise<boolean> =>
       (await trips.exists({
-        ...{ person, city, from: { $lt: days.to }, to: { $gt: days.from } },
+        person,
+        city,
+        from: { $lt: days.to },
+        to: { $gt: days.from },
         ...(except !== undefined && { _id: { $ne: except } }),
       })) !== null,
 
@@ -70,7 +73,10 @@ export function tripRepository(trips: TripModel) {
     elsewhere: (person: string, city: string, days: Days, except?: string): Promise<TripDocument[]> =>
       trips
         .find({
-          ...{ person, city: { $ne: city }, from: { $lt: days.to }, to: { $gt: days.from } },
+          person,
+          city: { $ne: city },
+          from: { $lt: days.to },
+          to: { $gt: days.from },
           ...(except !== undefined && { _id: { $ne: except } }),
         })
         .limit(TRIPS_MAX)

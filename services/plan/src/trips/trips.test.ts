@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const body = (over: Record<string, unknown> = {}) => ({
-  ...{ city: 'lisbon', from: '2099-11-12', to: '2099-11-15' },
+  city: 'lisbon',
+  from: '2099-11-12',
+  to: '2099-11-15',
   ...over,
 });
 const create = (person: TestPerson, over?: Record<string, unknown>) =>
@@ -30,9 +32,17 @@ describe('the trips of a member', () => {
       await tripOf(member, { from, to: addDays(from, 3) });
     for (const from of ['2020-01-01', '2021-01-01'])
       await service.mongo.model<TripDocument>('Trip').create({
-        ...{ person: member._id, city: 'atlantis', cityName: 'Atlantis', country: 'Sea', zone: 'Etc/UTC' },
-        ...{ from, to: addDays(from, 3), until: new Date(from), visibility: 'overlap' },
-        ...{ hideFromCompany: false, hideUntilArrival: false },
+        person: member._id,
+        city: 'atlantis',
+        cityName: 'Atlantis',
+        country: 'Sea',
+        zone: 'Etc/UTC',
+        from,
+        to: addDays(from, 3),
+        until: new Date(from),
+        visibility: 'overlap',
+        hideFromCompany: false,
+        hideUntilArrival: false,
       });
     const pages = await Promise.all(
       [1, 2, 3].map((page) => service.as(member).get(`/api/trip/?limit=2&page=${page}`).expect(200)),
@@ -44,7 +54,9 @@ describe('the trips of a member', () => {
       ['2020-01-01'],
     ]);
     expect(documents[0]).toMatchObject({
-      ...{ page: 1, total: 5, pages: 3 },
+      page: 1,
+      total: 5,
+      pages: 3,
       trips: [{ cityName: 'Lisbon', country: 'Portugal', zone: 'Europe/Lisbon', visibility: 'overlap' }, {}],
     });
   });
@@ -151,8 +163,10 @@ describe('the trips of a member', () => {
     const { _id } = await tripOf(member, { from: '2090-01-01', to: '2090-01-03' });
     const stored = await service.mongo.model<TripDocument>('Trip').findById(_id).lean();
     const others = Array.from({ length: TRIPS_MAX - 1 }, (_, i) => ({
-      ...{ ...stored!, _id: newId() },
-      ...{ from: addDays('2090-02-01', i * 3), to: addDays('2090-02-01', i * 3 + 2) },
+      ...stored!,
+      _id: newId(),
+      from: addDays('2090-02-01', i * 3),
+      to: addDays('2090-02-01', i * 3 + 2),
     }));
     await service.mongo.model('Trip').create(others);
     expect((await create(member).expect(409)).body.error.code).toBe('too_many_trips');
@@ -190,7 +204,10 @@ describe('POST /api/trip/import', () => {
     const response = await upload(fixture('airline-return'));
     expect(response.body.document.stays).toEqual([
       {
-        ...{ city: 'lisbon', place: 'Lisbon', from: '2099-11-12', to: '2099-11-15' },
+        city: 'lisbon',
+        place: 'Lisbon',
+        from: '2099-11-12',
+        to: '2099-11-15',
         lodging: null,
         sources: ['Flight LH1172 FRA–LIS', 'Flight LH1173 LIS–FRA'],
       },

@@ -20,13 +20,13 @@ beforeAll(async () => {
   const profiles = profileModel(user.mongo);
   const documentOf = (n: number) => {
     const fields = newProfile({
-      ...{
-        first_name: `First${(n * 7919) % PEOPLE}`,
-        last_name: `Last${n % 1_000}`,
-        email: `p${n}@x.example`,
-      },
-      ...{ company: `Company ${n % 500}`, job: 'Buyer', rol: n % 1_000 === 0 ? 'ADMIN' : 'USER' },
-      ...{ disabled: n % 400 === 0 },
+      first_name: `First${(n * 7919) % PEOPLE}`,
+      last_name: `Last${n % 1_000}`,
+      email: `p${n}@x.example`,
+      company: `Company ${n % 500}`,
+      job: 'Buyer',
+      rol: n % 1_000 === 0 ? 'ADMIN' : 'USER',
+      disabled: n % 400 === 0,
       periods:
         n % 200 === 0
           ? [{ tier: 'diamond', featured: true, from: new Date(0), until: new Date('2126-01-01') }]
@@ -37,13 +37,14 @@ beforeAll(async () => {
   };
   const entries = auditModel(user.mongo);
   const entryOf = (n: number) => ({
-    ...{
-      _id: `e${n}`,
-      actor: `a${n % 50}`,
-      action: `plan.edit${n % 40}`,
-      subjectType: n % 30 ? 'plan' : 'city',
-    },
-    ...{ subjectId: `s${n % 2_000}`, subjectName: '', changes: [], at: new Date(Date.now() - n * 1_000) },
+    _id: `e${n}`,
+    actor: `a${n % 50}`,
+    action: `plan.edit${n % 40}`,
+    subjectType: n % 30 ? 'plan' : 'city',
+    subjectId: `s${n % 2_000}`,
+    subjectName: '',
+    changes: [],
+    at: new Date(Date.now() - n * 1_000),
   });
   for (let from = 0; from < PEOPLE; from += 2_000) {
     const numbers = Array.from({ length: 2_000 }, (_, n) => from + n);

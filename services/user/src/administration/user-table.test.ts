@@ -49,23 +49,34 @@ describe('GET /api/user/admin', () => {
   it('lists all people with e-mail and state, by name', async () => {
     const { document } = (await list().expect(200)).body;
     expect(document).toMatchObject({
-      ...{ page: 1, limit: 12, total: 5, pages: 1 },
+      page: 1,
+      limit: 12,
+      total: 5,
+      pages: 1,
       counts: { all: 5, admins: 1, disabled: 1 },
     });
     expect(document.users.map(({ last_name }: AdminUser) => last_name)).toEqual([
-      ...['Tanaka', 'MacLeod', 'Solberg', 'Haddad', 'Álvarez'],
+      'Tanaka',
+      'MacLeod',
+      'Solberg',
+      'Haddad',
+      'Álvarez',
     ]);
     expect(document.users[1]).toEqual({
-      ...{ _id: people.ewan._id, first_name: 'Ewan', last_name: 'MacLeod', profilePhoto: '' },
-      ...{ company: 'Clyde Marine', job: 'Buyer', email: 'ewan@clyde.example' },
-      ...{
-        rol: 'USER',
-        disabled: true,
-        deletesAt: null,
-        package: 'free',
-        packageUntil: null,
-        joinedAt: expect.any(String),
-      },
+      _id: people.ewan._id,
+      first_name: 'Ewan',
+      last_name: 'MacLeod',
+      profilePhoto: '',
+      company: 'Clyde Marine',
+      job: 'Buyer',
+      email: 'ewan@clyde.example',
+
+      rol: 'USER',
+      disabled: true,
+      deletesAt: null,
+      package: 'free',
+      packageUntil: null,
+      joinedAt: expect.any(String),
     });
   });
 
@@ -84,7 +95,7 @@ describe('GET /api/user/admin', () => {
     [
       'the free package and people who may sign in',
       { package: 'free', disabled: 'false' },
-      [...['Solberg', 'Haddad', 'Álvarez']],
+      ['Solberg', 'Haddad', 'Álvarez'],
     ],
   ])('finds by %s', async (_what, query, names) => {
     expect(await namesOf(query)).toEqual(names);
@@ -133,13 +144,19 @@ describe('GET /api/user/admin/:id', () => {
   it('shows everything about a person, also a disabled one, with the changes that ADMINs made', async () => {
     const { _id } = people.ewan;
     const action = {
-      ...{ actorId: admin._id, action: 'account.disable', subjectType: 'account', subjectId: _id },
+      actorId: admin._id,
+      action: 'account.disable',
+      subjectType: 'account',
+      subjectId: _id,
       changes: [{ field: 'disabled', before: 'false', after: 'true' }],
     };
     await user.waitUntilHandled(await user.publish('auth.admin-action', action));
     const { body } = await detail(_id).expect(200);
     expect(body.document.user).toMatchObject({
-      ...{ email: 'ewan@clyde.example', disabled: true, packageUntil: null, about: '' },
+      email: 'ewan@clyde.example',
+      disabled: true,
+      packageUntil: null,
+      about: '',
       audit: [
         {
           action: 'account.disable',

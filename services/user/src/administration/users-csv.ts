@@ -26,7 +26,13 @@ export async function* userCsvRows(users: AsyncIterable<Profile>): AsyncGenerato
     const period = periodAt(user.periods, now);
     const { first_name, last_name, email, company, job, city, rol } = user;
     yield {
-      ...{ first_name, last_name, email, company, job, city, rol },
+      first_name,
+      last_name,
+      email,
+      company,
+      job,
+      city,
+      rol,
       disabled: isDisabledByAdmin(user) ? 'yes' : 'no',
       deletes: user.deletesAt?.toISOString() ?? '',
       package: period?.tier ?? 'free',

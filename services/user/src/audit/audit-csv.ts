@@ -17,7 +17,11 @@ type Row = Record<(typeof AUDIT_COLUMNS)[number][0], string>;
 export async function* auditCsvRows(entries: AsyncIterable<AuditEntry>): AsyncGenerator<Row> {
   for await (const { at, actor, action, subjectType, subjectName, subjectId, changes } of entries)
     yield {
-      ...{ at, action, subjectType, subjectName, subjectId },
+      at,
+      action,
+      subjectType,
+      subjectName,
+      subjectId,
       actor: `${actor.first_name} ${actor.last_name}`.trim(),
       actorId: actor._id,
       changes: changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join('; '),

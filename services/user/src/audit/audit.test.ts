@@ -12,7 +12,10 @@ afterAll(() => user?.stop());
 
 const audit = () => user.mongo.model<AuditEntry>('audit');
 const action = () => ({
-  ...{ actorId: newId(), action: 'plan.edit', subjectType: 'plan', subjectId: newId() },
+  actorId: newId(),
+  action: 'plan.edit',
+  subjectType: 'plan',
+  subjectId: newId(),
   subjectName: 'Fado in Alfama',
   changes: [{ field: 'startsAt', before: '2099-01-01T20:00', after: '2099-01-01T21:00' }],
 });
@@ -24,7 +27,9 @@ describe('the event of a change by an ADMIN', () => {
     await eventually(async () => {
       const { actorId, ...rest } = message;
       expect(await audit().findById(id).lean()).toEqual({
-        ...{ _id: id, actor: actorId, at: expect.any(Date) },
+        _id: id,
+        actor: actorId,
+        at: expect.any(Date),
         ...rest,
       });
     });

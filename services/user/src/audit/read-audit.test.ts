@@ -40,7 +40,9 @@ describe('GET /api/user/audit', () => {
     const { document } = (await list({}).expect(200)).body;
     expect(document).toMatchObject({ total: 3, page: 1, pages: 1 });
     expect(document.entries.map(({ action }: AuditEntry) => action)).toEqual([
-      ...['account.disable', 'plan.edit', 'plan.create'],
+      'account.disable',
+      'plan.edit',
+      'plan.create',
     ]);
     expect(document.entries[0].actor).toMatchObject({
       _id: admin._id,

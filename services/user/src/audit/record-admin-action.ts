@@ -7,7 +7,12 @@ export const recordAdminAction =
   (audit: AuditModel): Handler<AdminActionType> =>
   async ({ actorId, action, subjectType, subjectId, subjectName, changes, personId }, { id, time }) => {
     const entry = {
-      ...{ actor: actorId, action, subjectType, subjectId, subjectName, at: time },
+      actor: actorId,
+      action,
+      subjectType,
+      subjectId,
+      subjectName,
+      at: time,
       ...(personId && { about: personId }),
       changes: changes.map(({ field, before, after }) => ({ field, before, after })),
     };

@@ -79,8 +79,13 @@ describe('a block', () => {
     const [ana, ben] = await twoMembers();
     await block(ana, ben).expect(200);
     await blocks().create({
-      ...{ _id: `${ben._id}:${ana._id}`, user: ben._id, other: ana._id, users: [ben._id, ana._id] },
-      ...{ blocked: true, at: new Date(), version: 1 },
+      _id: `${ben._id}:${ana._id}`,
+      user: ben._id,
+      other: ana._id,
+      users: [ben._id, ana._id],
+      blocked: true,
+      at: new Date(),
+      version: 1,
     });
     await unblock(ana, ben).expect(200);
     expect([await found(ana, ben), await found(ben, ana)]).toEqual([HIDDEN, HIDDEN]);
@@ -118,8 +123,13 @@ describe('a block', () => {
     const others = Array.from({ length: USER_BLOCKS_MAX }, newId);
     await blocks().insertMany(
       others.map((other) => ({
-        ...{ _id: `${ana._id}:${other}`, user: ana._id, other, users: [ana._id, other] },
-        ...{ blocked: true, at: new Date(), version: 1 },
+        _id: `${ana._id}:${other}`,
+        user: ana._id,
+        other,
+        users: [ana._id, other],
+        blocked: true,
+        at: new Date(),
+        version: 1,
       })),
     );
     expect((await block(ana, ben).expect(409)).body.error.code).toBe('block_limit');
@@ -139,8 +149,12 @@ describe('GET /api/user/blocked-users', () => {
     const page = await blockedBy(ana, { limit: 2 });
     expect(page).toMatchObject({ page: 1, limit: 2, total: 3, pages: 2 });
     expect(page.users[0]).toEqual({
-      ...{ _id: first._id, first_name: first.first_name, last_name: first.last_name },
-      ...{ profilePhoto: '', company: 'Halcyon', job: 'Buyer' },
+      _id: first._id,
+      first_name: first.first_name,
+      last_name: first.last_name,
+      profilePhoto: '',
+      company: 'Halcyon',
+      job: 'Buyer',
     });
     expect(idsOf(page.users)).toEqual([first._id, fourth._id]);
     expect(idsOf((await blockedBy(ana, { limit: 2, page: 2 })).users)).toEqual([third._id]);

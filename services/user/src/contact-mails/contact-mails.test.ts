@@ -33,8 +33,14 @@ afterAll(async () => {
 });
 
 const newMessage = () => ({
-  ...{ messageId: randomUUID(), name: 'Minh Anh Tran', email: `${newId()}@mail.test`, subject: 'hosting' },
-  ...{ message: '<b>Breakfast</b>\nfor eight', locale: 'es', personId: '', emailIsOwn: false },
+  messageId: randomUUID(),
+  name: 'Minh Anh Tran',
+  email: `${newId()}@mail.test`,
+  subject: 'hosting',
+  message: '<b>Breakfast</b>\nfor eight',
+  locale: 'es',
+  personId: '',
+  emailIsOwn: false,
 });
 const received = (over: Partial<ReturnType<typeof newMessage>> = {}) => ({ ...newMessage(), ...over });
 const mailsTo = (address: string) =>

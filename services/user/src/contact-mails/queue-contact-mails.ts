@@ -27,7 +27,10 @@ interface QueueContactMailsDeps {
 /** Queues the mails about contact messages, each once for its event. */
 export function queueContactMails({ mails, teamAddress, teamLocale }: QueueContactMailsDeps) {
   const toTeam = (eventId: string, received: Received, address: string, publicUrl: string): NewMail => ({
-    ...{ _id: `${eventId}:${TEAM}`, owner: TEAM, topic: CONTACT_TOPIC, to: { name: '', address } },
+    _id: `${eventId}:${TEAM}`,
+    owner: TEAM,
+    topic: CONTACT_TOPIC,
+    to: { name: '', address },
     about: ownerOf(received),
     headers: { 'Reply-To': received.email },
     ...renderMail(teamContent(received, teamLocale, publicUrl)),
@@ -42,11 +45,16 @@ export function queueContactMails({ mails, teamAddress, teamLocale }: QueueConta
     const locale = localeOf(sender);
     const { yourMessage, home } = contactMailTexts[locale];
     return {
-      ...{ _id, owner: ownerOf(sender), topic: CONTACT_TOPIC },
+      _id,
+      owner: ownerOf(sender),
+      topic: CONTACT_TOPIC,
       to: { name: sender.name, address: sender.email },
       ...(teamAddress && { headers: { 'Reply-To': teamAddress } }),
       ...renderMail({
-        ...{ ...content, locale, heading: content.subject, preheader: content.paragraphs.join(' ') },
+        ...content,
+        locale,
+        heading: content.subject,
+        preheader: content.paragraphs.join(' '),
         items: [{ text: yourMessage, detail: sender.message }],
         links: [{ label: home, url: publicUrl }],
       }),
@@ -96,7 +104,11 @@ function teamContent(received: Received, locale: MailLocale, publicUrl: string):
   const about = subjects[ContactSubject.parse(received.subject)];
   const inbox = publicUrl + adminPaths.inbox;
   return {
-    ...{ locale, subject: team.subject(about), heading: about, preheader: message, paragraphs: [message] },
+    locale,
+    subject: team.subject(about),
+    heading: about,
+    preheader: message,
+    paragraphs: [message],
     facts: [
       { label: team.labels.name, value: name },
       { label: team.labels.email, value: email },

@@ -59,7 +59,9 @@ h2{font-size:1.1rem;margin:2rem 0 .5rem}li{overflow-wrap:anywhere}`;
 export function archiveIndex(paths: readonly string[], madeAt: Date, locale: Locale): string {
   const { title, made, formats, others, leftOut, folders } = texts[locale];
   const time = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
   }).format(madeAt);
   const page = html`<h1>${title}</h1><p>${made} ${time} (UTC)</p><p>${formats}</p><p>${others}</p><p>${leftOut}</p>${Object.entries(folders).map(([folder, about]) => section(folder, about, paths))}`;
   return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style>${page.markup}</html>\n`;

@@ -30,8 +30,15 @@ export function dataExportRepository(
     const requestedAt = new Date();
     const expiresAt = end(requestedAt);
     return {
-      ...{ _id: person, exportId, state: 'gathering' as const, parts: [], requestedAt, expiresAt },
-      ...{ readyAt: null, size: null, link: null },
+      _id: person,
+      exportId,
+      state: 'gathering' as const,
+      parts: [],
+      requestedAt,
+      expiresAt,
+      readyAt: null,
+      size: null,
+      link: null,
     };
   }
 
@@ -78,7 +85,9 @@ export function dataExportRepository(
     ): Promise<boolean> {
       const { _id, ...fields } = newExport(person, exportId);
       const updated = await updateVersioned({
-        ...{ model: exports, outbox, filter: { _id: person, exportId: replaced.exportId } },
+        model: exports,
+        outbox,
+        filter: { _id: person, exportId: replaced.exportId },
         change: (_, version) => ({
           update: { $set: fields },
           events: [requested({ _id, ...fields }, email, version)],
@@ -110,7 +119,9 @@ export function dataExportRepository(
       sizeOf: (complete: DataExportDocument) => Promise<number>,
     ): Promise<void> {
       await updateVersioned({
-        ...{ model: exports, outbox, filter: { _id: person, exportId } },
+        model: exports,
+        outbox,
+        filter: { _id: person, exportId },
         change: async (document, version) => {
           if (document.parts.some(({ service }) => service === part.service)) return undefined;
           const parts = [...document.parts, part];
@@ -138,8 +149,10 @@ export function dataExportRepository(
       exports
         .findOneAndUpdate(
           {
-            ...{ 'link.hash': hash, 'link.expiresAt': { $gt: new Date() } },
-            ...{ state: 'ready', expiresAt: { $gt: new Date() } },
+            'link.hash': hash,
+            'link.expiresAt': { $gt: new Date() },
+            state: 'ready',
+            expiresAt: { $gt: new Date() },
           },
           { $set: { link: null } },
           { returnDocument: 'after' },

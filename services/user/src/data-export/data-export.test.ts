@@ -100,7 +100,10 @@ describe('a copy of all data', () => {
     );
     expect(files.has('chats/a.json')).toBe(false);
     expect(JSON.parse(String(files.get('profile/profile.json')))).toMatchObject({
-      ...{ id: ana._id, firstName: 'Ana', email: ana.email, company: 'Halcyon' },
+      id: ana._id,
+      firstName: 'Ana',
+      email: ana.email,
+      company: 'Halcyon',
     });
     expect(JSON.parse(String(files.get('profile/blocked-people.json')))).toMatchObject([
       { person: { id: ben._id, name: expect.stringContaining('Ben') } },

@@ -121,8 +121,11 @@ export function openDataExports(deps: DataExportDeps) {
 
   function runPeriodicCleanup() {
     const stop = runPeriodically({
-      ...{ name: 'the removal of expired exports', firstAfterMs: CLEANUP_MS, everyMs: CLEANUP_MS },
-      ...{ run: removeExpired, logger },
+      name: 'the removal of expired exports',
+      firstAfterMs: CLEANUP_MS,
+      everyMs: CLEANUP_MS,
+      run: removeExpired,
+      logger,
     });
     return async () => {
       stop();

@@ -6,8 +6,12 @@ export function presentExport(document: DataExportDocument | null): DataExport |
   if (!document || document.expiresAt <= new Date()) return null;
   const { exportId, state, parts, requestedAt, readyAt, expiresAt, size } = document;
   return {
-    ...{ _id: exportId, state, size, readyAt: readyAt?.toISOString() ?? null },
-    ...{ requestedAt: requestedAt.toISOString(), expiresAt: expiresAt.toISOString() },
+    _id: exportId,
+    state,
+    size,
+    readyAt: readyAt?.toISOString() ?? null,
+    requestedAt: requestedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
     services: ExportingService.options.map((service) => ({
       service,
       isComplete: parts.some((part) => part.service === service),

@@ -39,7 +39,10 @@ export function digestMail(
   const subject = texts.subject(entries.length);
   const items = entries.slice(0, SHOWN_MAX);
   const content = {
-    ...{ locale, subject, heading: subject, items },
+    locale,
+    subject,
+    heading: subject,
+    items,
     paragraphs: entries.length > items.length ? [texts.more(entries.length - items.length)] : [],
     preheader: items.map(({ text }) => text).join(' · '),
     button: { label: texts.button, url: open('/destinations') },

@@ -128,7 +128,11 @@ describe('the daily digest', () => {
   it('contains no comment that is hidden', async () => {
     const commentId = newId();
     const commented = await service.publish('content.people-notified', {
-      ...{ kind: 'post_comment', userIds: [ana._id], subjectId: newId(), commentId, personId: newId() },
+      kind: 'post_comment',
+      userIds: [ana._id],
+      subjectId: newId(),
+      commentId,
+      personId: newId(),
       params: { person: 'Mei Lin', post: 'Late trains' },
     });
     await service.waitUntilHandled(commented);
@@ -183,7 +187,9 @@ describe('the daily digest', () => {
     expect((await service.http.put(topic).send({ mail: true }).expect(200)).body.document.mail).toBe(true);
     const settings = await service.as(ana).get('/api/user/notification-settings').expect(200);
     expect(settings.body.document.topics).toMatchObject({
-      ...{ plan_changes: { mail: 'digest' }, messages: { mail: 'digest' }, places: { mail: 'at_once' } },
+      plan_changes: { mail: 'digest' },
+      messages: { mail: 'digest' },
+      places: { mail: 'at_once' },
     });
     await notify(service, [ana], {});
     expect(await rowOf(ana)).not.toBeNull();

@@ -27,7 +27,11 @@ export function openDigests({ mongo, logger, mails, ...deps }: OpenDigestsDeps) 
   const due = digestDueRepository(digestDueModel(mongo));
   const run = mails ? mailDigests({ ...deps, due, mails }) : async () => undefined;
   const stop = runPeriodically({
-    ...{ name: 'making digests', firstAfterMs: FIRST_AFTER_MS, everyMs: EVERY_MS, run, logger },
+    name: 'making digests',
+    firstAfterMs: FIRST_AFTER_MS,
+    everyMs: EVERY_MS,
+    run,
+    logger,
   });
 
   return {

@@ -51,7 +51,10 @@ export const notifyOfMessages =
       [{}, unread.filter(({ user }) => !previewing.has(user))],
     ] as const) {
       const outgoing: OutgoingNotification = {
-        ...{ kind: 'chat_message', params: { ...params, ...shown }, subjectId: chatId, person: writerId },
+        kind: 'chat_message',
+        params: { ...params, ...shown },
+        subjectId: chatId,
+        person: writerId,
         translations,
         path: `/destinations?chat=${chatId}`,
       };

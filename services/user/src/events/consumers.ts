@@ -45,7 +45,12 @@ export function userConsumers(deps: UserDeps) {
     // The account may have been deleted by the time that the event arrives.
     if (person && (await profiles.find(person))?.deleted) return;
     const notification = {
-      ...{ kind: NotificationKind.parse(kind), params, image, path, subjectId, createdAt: time },
+      kind: NotificationKind.parse(kind),
+      params,
+      image,
+      path,
+      subjectId,
+      createdAt: time,
       ...more,
       ...(person !== '' && { person }),
     };
@@ -125,11 +130,21 @@ export function userConsumers(deps: UserDeps) {
       deps.unreadChats.markRead(chatId, userIds, seq, time),
     'user.people-notified': ({ kind, userIds, params, image, path, subjectId }, { id, time }) =>
       notifyPeople(id, userIds, {
-        ...{ kind: NotificationKind.parse(kind), params, image, path, subjectId, createdAt: time },
+        kind: NotificationKind.parse(kind),
+        params,
+        image,
+        path,
+        subjectId,
+        createdAt: time,
       }),
     'payment.people-notified': ({ kind, userIds, params, path, subjectId }, { id, time }) =>
       notifyPeople(id, userIds, {
-        ...{ kind: NotificationKind.parse(kind), params, image: '', path, subjectId, createdAt: time },
+        kind: NotificationKind.parse(kind),
+        params,
+        image: '',
+        path,
+        subjectId,
+        createdAt: time,
       }),
     ...moderationConsumers(moderation.addReport),
 

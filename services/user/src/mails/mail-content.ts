@@ -33,7 +33,11 @@ export function mailContent(
   const facts = factsOf(params, locale);
   const shown = paragraphs.filter((text) => text !== '');
   return {
-    ...{ locale, subject, heading: subject, paragraphs: shown, facts },
+    locale,
+    subject,
+    heading: subject,
+    paragraphs: shown,
+    facts,
     preheader: [...facts.map(({ value }) => value), ...shown].join(' · '),
     ...(links.open && { button: { label: button, url: links.open } }),
     reason: texts.reasons[topic],
@@ -75,6 +79,8 @@ const daysOf = (from: string, to: string, locale: Locale) =>
 
 const dateFormat = (locale: Locale, weekday?: 'long') =>
   new Intl.DateTimeFormat(languageTag(locale), {
-    ...{ day: 'numeric', month: 'long', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
     ...(weekday && { weekday }),
   });

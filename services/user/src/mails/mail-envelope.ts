@@ -19,7 +19,9 @@ export function mailEnvelope(
     topic !== 'account' && publicPaths.unsubscribe.replace(':secret', secret).replace(':topic', topic);
   return {
     fields: {
-      ...{ owner: id, topic, to: { name: `${first_name} ${last_name}`.trim(), address: email } },
+      owner: id,
+      topic,
+      to: { name: `${first_name} ${last_name}`.trim(), address: email },
       ...(page && {
         headers: {
           'List-Unsubscribe': `<${publicUrl}/api/user${page}>`,

@@ -47,8 +47,11 @@ const choose = (person: TestPerson, topic: MailTopic, mail: 'off' | 'at_once') =
   service.as(person).put('/api/user/notification-settings').send({ topic, mail }).expect(200);
 
 const inLisbon = {
-  ...{ plan: 'Fado in Alfama', city: 'Lisbon', address: 'Largo de São Miguel' },
-  ...{ time: '2099-05-01T19:30', zone: 'Europe/Lisbon' },
+  plan: 'Fado in Alfama',
+  city: 'Lisbon',
+  address: 'Largo de São Miguel',
+  time: '2099-05-01T19:30',
+  zone: 'Europe/Lisbon',
 };
 
 describe('a mail about a notification', () => {

@@ -58,7 +58,9 @@ function newMail(
     open: outgoing.path && open(outgoing.path),
   });
   return {
-    ...{ _id: `${eventId}:${person.id}`, ...fields, ...renderMail(content) },
+    _id: `${eventId}:${person.id}`,
+    ...fields,
+    ...renderMail(content),
     ...(outgoing.person && { about: outgoing.person }),
   };
 }

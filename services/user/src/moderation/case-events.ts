@@ -15,8 +15,13 @@ export function moderationChanged(
   // The newest decision stays the one of its ADMIN when a report opens the case again.
   const actorId = actor ?? rest.history.findLast((entry) => entry.actor)?.actor ?? '';
   const message = {
-    ...{ subjectType: type, subjectId, personId: person, actorId },
-    ...{ open: !isClosed({ state }), hidden, accountDisabled },
+    subjectType: type,
+    subjectId,
+    personId: person,
+    actorId,
+    open: !isClosed({ state }),
+    hidden,
+    accountDisabled,
   };
   return outboxEntry('user.moderation-changed', message, { version });
 }
@@ -78,7 +83,12 @@ function auditEvents(
       : [decision.do === 'undo' ? `undo_${decision.action}` : decision.do];
   return verbs.map((verb) =>
     adminAction({
-      ...{ type: 'user.admin-action', actor, action: verb.replaceAll('_', '-'), subject, version, changes },
+      type: 'user.admin-action',
+      actor,
+      action: verb.replaceAll('_', '-'),
+      subject,
+      version,
+      changes,
     }),
   );
 }

@@ -98,7 +98,11 @@ const schema = new Schema<CaseDocument>(
     ],
     reports: [
       {
-        ...{ _id: false, reporter: { type: String, default: null }, reason: String, note: String, at: Date },
+        _id: false,
+        reporter: { type: String, default: null },
+        reason: String,
+        note: String,
+        at: Date,
         answered: Boolean,
       },
     ],

@@ -58,7 +58,9 @@ describe('a case', () => {
     await addNote(other, caseId, ' Seen before ').expect(201);
     const dismissed = await decide(admin, caseId, 'dismiss', { revision: 1 }).expect(200);
     expect(dismissed.body.document.case).toMatchObject({
-      ...{ state: 'dismissed', revision: 2, reviewer: null },
+      state: 'dismissed',
+      revision: 2,
+      reviewer: null,
       notes: [{ text: 'Seen before', author: { _id: other._id } }],
     });
     const { history } = await detail(admin, caseId);
@@ -214,7 +216,9 @@ describe('a case about an ADMIN', () => {
   it('is shown to that ADMIN without reporters and notes, and another one decides', async () => {
     const reporter = await service.member({ first_name: 'Benedikt' });
     const { caseId } = await reportMessage({
-      ...{ writer: admin._id, reporter: reporter._id, note: 'We met at the gate' },
+      writer: admin._id,
+      reporter: reporter._id,
+      note: 'We met at the gate',
     });
     await addNote(other, caseId, 'Benedikt again').expect(201);
     const own = await detail(admin, caseId);

@@ -10,10 +10,17 @@ export const moderationConsumers = (
 ): Pick<Consumers, ReportEvents> => ({
   'chat.message-reported': (message, { time }) =>
     addReport({
-      ...{ type: 'message', subjectId: message.messageId, person: message.writerId, at: time },
-      ...{ reporter: message.reporterId, reason: ReportReason.parse(message.reason), note: message.note },
+      type: 'message',
+      subjectId: message.messageId,
+      person: message.writerId,
+      at: time,
+      reporter: message.reporterId,
+      reason: ReportReason.parse(message.reason),
+      note: message.note,
       content: {
-        ...{ name: '', text: message.text, image: '' },
+        name: '',
+        text: message.text,
+        image: '',
         attachment:
           message.attachmentId === ''
             ? null
@@ -27,16 +34,25 @@ export const moderationConsumers = (
 
   'plan.reported': (plan, { time }) =>
     addReport({
-      ...{ type: 'plan', subjectId: plan.planId, person: plan.creatorId, at: time },
-      ...{ reporter: plan.reporterId, reason: ReportReason.parse(plan.reason), note: plan.note },
+      type: 'plan',
+      subjectId: plan.planId,
+      person: plan.creatorId,
+      at: time,
+      reporter: plan.reporterId,
+      reason: ReportReason.parse(plan.reason),
+      note: plan.note,
       content: { name: plan.name, text: plan.description, image: plan.image, attachment: null },
     }),
 
   'content.reported': ({ name, text, image, ...content }, { time }) =>
     addReport({
       type: SubjectType.extract(['post', 'comment']).parse(content.subjectType),
-      ...{ subjectId: content.subjectId, person: content.authorId, at: time },
-      ...{ reporter: content.reporterId, reason: ReportReason.parse(content.reason), note: content.note },
+      subjectId: content.subjectId,
+      person: content.authorId,
+      at: time,
+      reporter: content.reporterId,
+      reason: ReportReason.parse(content.reason),
+      note: content.note,
       content: { name, text, image, attachment: null },
     }),
 });

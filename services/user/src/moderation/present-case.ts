@@ -31,7 +31,8 @@ export function presentCases({ profiles }: { profiles: Pick<ProfileRepository, '
       const { person, reviewer, reports, notes, history, contents } = found;
       const isOwn = isOwnCase(found, admin);
       const { show, profileOf } = await known([
-        ...[person, reviewer],
+        person,
+        reviewer,
         ...(isOwn ? [] : reports.map(({ reporter }) => reporter)),
         ...notes.map(({ author }) => author),
         ...history.map(({ actor }) => actor),
@@ -39,21 +40,32 @@ export function presentCases({ profiles }: { profiles: Pick<ProfileRepository, '
       return {
         ...summary(found, admin, show),
         contents: contents.toReversed().map(({ name, text, image, attachment, at }) => ({
-          ...{ name, text, image, attachment: attachment ?? null, at: at.toISOString() },
+          name,
+          text,
+          image,
+          attachment: attachment ?? null,
+          at: at.toISOString(),
         })),
         reports: reports
           .toSorted((one, other) => other.at.getTime() - one.at.getTime())
           .map(({ reporter, reason, note, at }) => ({
             reporter: isOwn || !reporter ? null : show(reporter),
-            ...{ reason, note: isOwn ? '' : note, at: at.toISOString() },
+            reason,
+            note: isOwn ? '' : note,
+            at: at.toISOString(),
           })),
         notes: isOwn
           ? []
           : notes.map(({ _id, author, text, at }) => ({
-              ...{ _id, author: show(author), text, at: at.toISOString() },
+              _id,
+              author: show(author),
+              text,
+              at: at.toISOString(),
             })),
         history: history.map(({ event, actor, at }) => ({
-          ...{ event, actor: actor === null ? null : show(actor), at: at.toISOString() },
+          event,
+          actor: actor === null ? null : show(actor),
+          at: at.toISOString(),
         })),
         actions: possibleActions(found, admin, profileOf(person)),
       };

@@ -26,11 +26,22 @@ export const caseIdOf = ({ type, subjectId }: Pick<IncomingReport, 'type' | 'sub
 export function newCase(report: IncomingReport): Omit<CaseDocument, 'outbox'> {
   const { type, subjectId, person, at } = report;
   return {
-    ...{ _id: caseIdOf(report), type, subjectId, person },
-    ...{ state: 'open', reviewer: null, notes: [], history: [], hidden: false, accountDisabled: false },
+    _id: caseIdOf(report),
+    type,
+    subjectId,
+    person,
+    state: 'open',
+    reviewer: null,
+    notes: [],
+    history: [],
+    hidden: false,
+    accountDisabled: false,
     ...summaryOf([{ ...report.content, at }]),
     ...countsOf([stored(report)]),
-    ...{ revision: 0, version: 1, firstReportedAt: at, lastReportedAt: at },
+    revision: 0,
+    version: 1,
+    firstReportedAt: at,
+    lastReportedAt: at,
   };
 }
 
@@ -60,7 +71,9 @@ export function withReport(before: CaseDocument, report: IncomingReport): CasePa
 const reopened = (before: CaseDocument, at: Date): CasePatch | undefined =>
   isClosed(before)
     ? {
-        ...{ state: 'open', reviewer: null, revision: before.revision + 1 },
+        state: 'open',
+        reviewer: null,
+        revision: before.revision + 1,
         lastReportedAt: latest(before.lastReportedAt, at),
         history: withEvents(before, [{ event: 'reopened', actor: null, at: new Date() }]),
       }
@@ -86,7 +99,11 @@ export const withoutContents = (before: CaseDocument, at: Date): CasePatch => ({
 });
 
 const stored = ({ reporter, reason, note, at }: IncomingReport): CaseReport => ({
-  ...{ reporter, reason, note, at, answered: false },
+  reporter,
+  reason,
+  note,
+  at,
+  answered: false,
 });
 
 const latest = (one: Date, other: Date) => (one > other ? one : other);

@@ -23,11 +23,24 @@ describe('a report of a message', () => {
     const reporter = await service.member({ first_name: 'Ben' });
     const attachment = newId();
     const { caseId, messageId } = await reportMessage({
-      ...{ writer: writer._id, reporter: reporter._id, reason: 'scam', note: 'Asks for money', attachment },
+      writer: writer._id,
+      reporter: reporter._id,
+      reason: 'scam',
+      note: 'Asks for money',
+      attachment,
     });
     expect(await detail(admin, caseId)).toMatchObject({
-      ...{ _id: caseId, type: 'message', subjectId: messageId, state: 'open', reporterCount: 1, revision: 0 },
-      ...{ title: 'buy now', hasAttachment: true, isOwn: false, notes: [], history: [] },
+      _id: caseId,
+      type: 'message',
+      subjectId: messageId,
+      state: 'open',
+      reporterCount: 1,
+      revision: 0,
+      title: 'buy now',
+      hasAttachment: true,
+      isOwn: false,
+      notes: [],
+      history: [],
       person: { _id: writer._id, first_name: 'Ana' },
       reasons: [{ reason: 'scam', count: 1 }],
       reports: [
@@ -62,7 +75,8 @@ describe('a report of a message', () => {
       ['spam', ''],
     ]);
     expect(found).toMatchObject({
-      ...{ reporterCount: 2, lastReportedAt: second(20).toISOString() },
+      reporterCount: 2,
+      lastReportedAt: second(20).toISOString(),
       firstReportedAt: second(5).toISOString(),
     });
   });
@@ -120,7 +134,10 @@ describe('a report of a plan', () => {
       await service.publish('plan.reported', { ...plan, image: '/plan/images/a.webp' }),
     );
     expect(await detail(admin, `plan:${planId}`)).toMatchObject({
-      ...{ type: 'plan', title: 'Fado', image: '/plan/images/a.webp', person: { _id: creatorId } },
+      type: 'plan',
+      title: 'Fado',
+      image: '/plan/images/a.webp',
+      person: { _id: creatorId },
       contents: [{ name: 'Fado', text: 'Songs', attachment: null }],
       actions: ['warn', 'hide', 'disable_account'],
     });
@@ -139,7 +156,10 @@ describe('POST /api/user/report-user', () => {
     for (const { status, body } of answers)
       expect([status, body.document]).toEqual([201, { userId: ana._id }]);
     expect(await detail(admin, `user:${ana._id}`)).toMatchObject({
-      ...{ type: 'user', title: 'Ana Haddad', reporterCount: 2, actions: ['warn', 'disable_account'] },
+      type: 'user',
+      title: 'Ana Haddad',
+      reporterCount: 2,
+      actions: ['warn', 'disable_account'],
       contents: [{ name: 'Ana Haddad', text: 'I sell watches' }],
     });
   });
@@ -188,19 +208,20 @@ describe('a deleted account', () => {
   it('leaves its reports without name and note, and nothing that it wrote', async () => {
     const [writer, reporter] = [await service.member(), await service.member({ first_name: 'Ben' })];
     const { caseId, messageId } = await reportMessage({
-      ...{ writer: writer._id, reporter: reporter._id, note: 'He lives next door to me', text: 'a secret' },
+      writer: writer._id,
+      reporter: reporter._id,
+      note: 'He lives next door to me',
+      text: 'a secret',
     });
     await deleteAccount(reporter._id);
     await deleteAccount(writer._id);
     const found = await detail(admin, caseId);
     expect(found).toMatchObject({
-      ...{
-        reporterCount: 1,
-        reports: [{ reporter: null, note: '' }],
-        contents: [],
-        title: '',
-        actions: ['hide'],
-      },
+      reporterCount: 1,
+      reports: [{ reporter: null, note: '' }],
+      contents: [],
+      title: '',
+      actions: ['hide'],
       person: { _id: writer._id, first_name: 'Deleted' },
     });
     const stored = await service.mongo.model<CaseDocument>('Case').findById(caseId).lean();

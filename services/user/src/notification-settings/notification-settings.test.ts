@@ -21,10 +21,16 @@ afterAll(async () => {
 const EVERYWHERE = { app: true, push: true, mail: 'at_once' };
 const BY_DEFAULT = {
   messages: { ...EVERYWHERE, mail: 'off' },
-  ...{ chat_requests: EVERYWHERE, group_invitations: EVERYWHERE },
-  ...{ plan_changes: EVERYWHERE, places: EVERYWHERE, plan_reminders: EVERYWHERE, suggestions: EVERYWHERE },
+  chat_requests: EVERYWHERE,
+  group_invitations: EVERYWHERE,
+  plan_changes: EVERYWHERE,
+  places: EVERYWHERE,
+  plan_reminders: EVERYWHERE,
+  suggestions: EVERYWHERE,
   comments: { ...EVERYWHERE, mail: 'digest' },
-  ...{ trips: { ...EVERYWHERE, mail: 'off' }, reports: EVERYWHERE, account: EVERYWHERE },
+  trips: { ...EVERYWHERE, mail: 'off' },
+  reports: EVERYWHERE,
+  account: EVERYWHERE,
 };
 const settings = async (person: TestPerson) =>
   (await service.as(person).get('/api/user/notification-settings').expect(200)).body.document;
@@ -67,12 +73,15 @@ describe('notification settings', () => {
       .model('mail_settings')
       .collection.insertOne({ _id: new Types.ObjectId(ana._id), secret: 'e'.repeat(43), mail } as never);
     expect((await settings(ana)).topics).toMatchObject({
-      ...{ plan_changes: { mail: 'off' }, places: { mail: 'off' }, trips: { mail: 'at_once' } },
+      plan_changes: { mail: 'off' },
+      places: { mail: 'off' },
+      trips: { mail: 'at_once' },
       suggestions: { mail: 'at_once' },
     });
     await put(ana, { topic: 'places', mail: 'at_once' }).expect(200);
     expect((await settings(ana)).topics).toMatchObject({
-      ...{ plan_changes: { mail: 'off' }, places: { mail: 'at_once' } },
+      plan_changes: { mail: 'off' },
+      places: { mail: 'at_once' },
     });
     await service.http.post(`/api/user/unsubscribe/${'e'.repeat(43)}/trips`).expect(200);
     expect((await settings(ana)).topics.trips.mail).toBe('off');

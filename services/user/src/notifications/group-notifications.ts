@@ -14,7 +14,12 @@ export function groupNotifications(
   return Array.from(groups.values(), (members) => {
     const { _id, kind, params, image, path, subjectId, createdAt } = localize(members[0]!, locales);
     return {
-      ...{ _id, kind, params, image, path, subjectId },
+      _id,
+      kind,
+      params,
+      image,
+      path,
+      subjectId,
       createdAt: createdAt.toISOString(),
       isRead: members.every(({ isRead }) => isRead),
       ids: members.map(({ _id }) => _id),

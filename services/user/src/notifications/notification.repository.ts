@@ -49,7 +49,8 @@ export function notificationRepository(model: NotificationModel, hidden: Pick<Hi
     model
       .countDocuments({
         ...(await shownTo(user)),
-        ...{ isRead: false, ...(after && { createdAt: { $gt: after } }) },
+        isRead: false,
+        ...(after && { createdAt: { $gt: after } }),
       })
       .hint(UNREAD_OF_USER)
       .limit(NOTIFICATIONS_MAX)
@@ -97,7 +98,9 @@ export function notificationRepository(model: NotificationModel, hidden: Pick<Hi
     /** All of them, or those with these ids. */
     async markRead(user: string, until: Date, ids?: readonly string[]): Promise<void> {
       const filter = {
-        ...{ user: new Types.ObjectId(user), isRead: false, createdAt: { $lte: until } },
+        user: new Types.ObjectId(user),
+        isRead: false,
+        createdAt: { $lte: until },
         isUnlisted: { $ne: true },
         ...(ids && { _id: { $in: [...ids] } }),
       };

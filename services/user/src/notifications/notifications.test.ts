@@ -37,12 +37,24 @@ describe('notifications', () => {
     const { id, subjectId, time } = await notify([ana, ben]);
     for (const person of [ana, ben]) {
       expect(await list(person)).toEqual({
-        ...{ unread: 1, fresh: 1, page: 1, limit: 12, total: 1, pages: 1 },
+        unread: 1,
+        fresh: 1,
+        page: 1,
+        limit: 12,
+        total: 1,
+        pages: 1,
         notifications: [
           {
-            ...{ _id: `${id}:${person._id}`, kind: 'plan_changed', params: { plan: 'Fado' }, subjectId },
-            ...{ image: '/plan/images/a.webp', path: `/destinations/${subjectId}`, isRead: false },
-            ...{ createdAt: time.toISOString(), ids: [`${id}:${person._id}`], people: 0 },
+            _id: `${id}:${person._id}`,
+            kind: 'plan_changed',
+            params: { plan: 'Fado' },
+            subjectId,
+            image: '/plan/images/a.webp',
+            path: `/destinations/${subjectId}`,
+            isRead: false,
+            createdAt: time.toISOString(),
+            ids: [`${id}:${person._id}`],
+            people: 0,
           },
         ],
       });
@@ -94,8 +106,12 @@ describe('notifications', () => {
   it(`are at most ${NOTIFICATIONS_MAX} for one person`, async () => {
     const ana = testPerson();
     const many = Array.from({ length: NOTIFICATIONS_MAX + 5 }, (_, number) => ({
-      ...{ _id: `${randomUUID()}:${ana._id}`, user: ana._id, kind: 'plan_changed', subjectId: newId() },
-      ...{ params: { plan: `plan ${number}` }, createdAt: minute(number) },
+      _id: `${randomUUID()}:${ana._id}`,
+      user: ana._id,
+      kind: 'plan_changed',
+      subjectId: newId(),
+      params: { plan: `plan ${number}` },
+      createdAt: minute(number),
     }));
     await stored().insertMany(many);
     const last = await list(ana, '?page=3&limit=90');
@@ -122,12 +138,10 @@ describe('notifications', () => {
     const trip = newId();
     for (const [number, person] of ['Ben', 'Cleo', 'Cleo'].entries())
       await notifyPeople(service, [ana], {
-        ...{
-          kind: 'trip_overlap',
-          params: { person, city: 'Lisbon' },
-          subjectId: trip,
-          time: minute(number),
-        },
+        kind: 'trip_overlap',
+        params: { person, city: 'Lisbon' },
+        subjectId: trip,
+        time: minute(number),
       });
     await notify([ana], { plan: 'Fado', time: minute(1) });
     const { notifications, unread, total } = await list(ana);
@@ -206,8 +220,12 @@ describe('the comments on a post', () => {
     const subjectId = newId();
     for (const writer of [mei, ben, mei]) {
       const id = await service.publish('content.people-notified', {
-        ...{ kind: 'post_comment', userIds: [author._id], subjectId, personId: writer._id },
-        ...{ params: { person: 'Mei Lin', post: 'Late trains' }, path: '/blog/late-trains' },
+        kind: 'post_comment',
+        userIds: [author._id],
+        subjectId,
+        personId: writer._id,
+        params: { person: 'Mei Lin', post: 'Late trains' },
+        path: '/blog/late-trains',
       });
       await service.waitUntilHandled(id);
     }

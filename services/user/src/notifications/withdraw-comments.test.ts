@@ -18,8 +18,13 @@ beforeEach(async () => {
 
 async function commented(commentId: string, id = randomUUID()) {
   await service.publishAs(id, 'content.people-notified', {
-    ...{ kind: 'post_comment', userIds: [author._id], subjectId: post, commentId, personId: newId() },
-    ...{ params: { person: 'Mei Lin', post: 'Late trains' }, path: '/blog/late-trains' },
+    kind: 'post_comment',
+    userIds: [author._id],
+    subjectId: post,
+    commentId,
+    personId: newId(),
+    params: { person: 'Mei Lin', post: 'Late trains' },
+    path: '/blog/late-trains',
   });
   await service.waitUntilHandled(id);
   return id;

@@ -46,7 +46,11 @@ export function deliveryLanes({ dueEndpoints, deliverOne, pollMs, logger }: Deli
   }
 
   const stop = runPeriodically({
-    ...{ name: 'sending webhooks', firstAfterMs: pollMs, everyMs: pollMs, run, logger },
+    name: 'sending webhooks',
+    firstAfterMs: pollMs,
+    everyMs: pollMs,
+    run,
+    logger,
   });
 
   return {

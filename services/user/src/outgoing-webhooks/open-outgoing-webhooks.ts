@@ -45,7 +45,9 @@ export function openOutgoingWebhooks(
     ...always,
     /** Undefined where webhooks are not set up. */
     on: {
-      ...{ endpoints, deliveries, isAllowed },
+      endpoints,
+      deliveries,
+      isAllowed,
       ...saveEndpoint({ endpoints, deliveries, secrets }),
       ...replayWebhooks({ endpoints, deliveries, start }),
       present: presentEndpoint(deliveries),

@@ -14,7 +14,12 @@ export const presentEndpoint =
     const { _id, url, description, events, enabled, stop, failingSince, previousSecret, createdAt } = stored;
     const until = previousSecret && previousSecret.until > new Date() ? previousSecret.until : null;
     return {
-      ...{ _id: String(_id), url, description, events, enabled, stop },
+      _id: String(_id),
+      url,
+      description,
+      events,
+      enabled,
+      stop,
       failingSince: failingSince?.toISOString() ?? null,
       previousSecretUntil: until?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
@@ -26,7 +31,12 @@ export function presentDelivery(stored: ListedDelivery): WebhookDelivery {
   const { eventId, type, state, attempts, createdAt, nextAttemptAt, log } = stored;
   const { status = null, failure = null } = log.at(-1) ?? {};
   return {
-    ...{ eventId, type, state: state as WebhookDeliveryState, attempts, status, failure },
+    eventId,
+    type,
+    state: state as WebhookDeliveryState,
+    attempts,
+    status,
+    failure,
     createdAt: createdAt.toISOString(),
     nextAttemptAt: state === 'waiting' ? nextAttemptAt.toISOString() : null,
   };

@@ -24,10 +24,15 @@ export const newDelivery = <T extends WebhookType>(
   endpoint: string,
   { type, data, meta: { id, time }, about }: Happened<T>,
 ): NewWebhookDelivery => ({
-  ...{ _id: deliveryId(endpoint, id), owner: endpoint, eventId: id, type },
+  _id: deliveryId(endpoint, id),
+  owner: endpoint,
+  eventId: id,
+  type,
   body: JSON.stringify({ type, timestamp: time.toISOString(), data }),
   ...(about && { about }),
-  ...{ log: [], attemptsBefore: 0, isBeingSent: false },
+  log: [],
+  attemptsBefore: 0,
+  isBeingSent: false,
 });
 
 interface QueueWebhooksDeps {

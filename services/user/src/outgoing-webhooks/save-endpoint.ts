@@ -15,11 +15,16 @@ type Audited = Pick<WebhookEndpointDocument, 'url' | 'description' | 'events' | 
 
 /** A path can be a secret of its receiver, so the audit trail has the host alone. */
 const auditedFields = ({ url, description, events, enabled }: Audited) => ({
-  ...{ host: new URL(url).host, description, webhookEvents: events, enabled },
+  host: new URL(url).host,
+  description,
+  webhookEvents: events,
+  enabled,
 });
 
 const subjectOf = ({ _id, url }: Pick<WebhookEndpointDocument, '_id' | 'url'>): AdminSubject => ({
-  ...{ type: 'webhook', id: String(_id), name: new URL(url).host },
+  type: 'webhook',
+  id: String(_id),
+  name: new URL(url).host,
 });
 
 export const webhookAction = (
@@ -30,7 +35,12 @@ export const webhookAction = (
   changes: ReturnType<typeof fieldChanges> = [],
 ) =>
   adminAction({
-    ...{ type: 'user.admin-action', actor, action, version, changes, subject: subjectOf(endpoint) },
+    type: 'user.admin-action',
+    actor,
+    action,
+    version,
+    changes,
+    subject: subjectOf(endpoint),
   });
 
 interface SaveEndpointDeps {
@@ -48,8 +58,16 @@ export function saveEndpoint({ endpoints, deliveries, secrets }: SaveEndpointDep
       const _id = new Types.ObjectId();
       const { secret, stored } = secrets.create(String(_id));
       const created: WebhookEndpointDocument = {
-        ...{ _id, ...fields, enabled: true, stop: null, failingSince: null },
-        ...{ secret: stored, previousSecret: null, createdAt: new Date(), removedAt: null, version: 1 },
+        _id,
+        ...fields,
+        enabled: true,
+        stop: null,
+        failingSince: null,
+        secret: stored,
+        previousSecret: null,
+        createdAt: new Date(),
+        removedAt: null,
+        version: 1,
       };
       const changes = fieldChanges({}, auditedFields(created));
       await endpoints.insert(created, [webhookAction(actor, 'create', created, 1, changes)]);

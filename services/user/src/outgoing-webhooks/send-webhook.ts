@@ -29,7 +29,9 @@ export const sendWebhook =
       const headers = secrets.headers(endpoint, eventId, body, at);
       const { status, body: answer } = await post(endpoint.url, {
         headers: { 'Content-Type': 'application/json', ...headers },
-        ...{ body, maxBytes: READ_BYTES_MAX, signal: AbortSignal.timeout(timeoutMs) },
+        body,
+        maxBytes: READ_BYTES_MAX,
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const isTaken = status >= 200 && status < 300;
       const text = isTaken ? '' : answer.toString().slice(0, KEPT_CHARACTERS);

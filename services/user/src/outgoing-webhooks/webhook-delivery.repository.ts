@@ -30,7 +30,9 @@ export type WebhookDeliveryRepository = ReturnType<typeof webhookDeliveryReposit
 export function webhookDeliveryRepository(model: WebhookDeliveryModel) {
   const queue = deliveryRepository<WebhookDeliveryDocument, NewWebhookDelivery>(model, {
     // The queue gives up by the number of attempts.
-    ...{ dueIndex: DUE_WEBHOOKS, contentFields: [], giveUpAfterMs: Number.POSITIVE_INFINITY },
+    dueIndex: DUE_WEBHOOKS,
+    contentFields: [],
+    giveUpAfterMs: Number.POSITIVE_INFINITY,
   });
   const logged = (attempt: StoredAttempt) => ({
     $set: { isBeingSent: false },

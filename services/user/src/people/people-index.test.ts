@@ -16,9 +16,15 @@ beforeAll(async () => {
   const profiles = profileModel(user.mongo);
   const documentOf = (n: number) => {
     const fields = newProfile({
-      ...{ first_name: `First${(n * 7919) % PEOPLE}`, last_name: `Last${n % 1_000}`, email: '', rol: 'USER' },
-      ...{ company: `Company ${n % 500}`, job: 'Buyer', city: `City${n % 200}` },
-      ...{ languages: n % 400 === 0 ? ['en', 'is'] : ['en'], tags: ['jazz', `tag${n % 300}`] },
+      first_name: `First${(n * 7919) % PEOPLE}`,
+      last_name: `Last${n % 1_000}`,
+      email: '',
+      rol: 'USER',
+      company: `Company ${n % 500}`,
+      job: 'Buyer',
+      city: `City${n % 200}`,
+      languages: n % 400 === 0 ? ['en', 'is'] : ['en'],
+      tags: ['jazz', `tag${n % 300}`],
     });
     const _id = new Types.ObjectId();
     const until = new Date(Date.now() + (n % 3 ? 3600_000 : -3600_000));

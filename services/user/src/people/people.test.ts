@@ -71,18 +71,21 @@ describe('GET /api/user/people', () => {
     const { document } = (await search().expect(200)).body;
     expect(document).toMatchObject({ page: 1, limit: 12, total: 4, pages: 1 });
     expect(document.people.map(({ first_name }: TestPerson) => first_name)).toEqual([
-      ...['Ana', 'Elena', 'Łucja', 'Noémie'],
+      'Ana',
+      'Elena',
+      'Łucja',
+      'Noémie',
     ]);
     expect(document.people[3]).toEqual({
       _id: people.get('Noémie')?._id,
-      ...{
-        first_name: 'Noémie',
-        last_name: 'Lacroix',
-        profilePhoto: '',
-        company: 'Delmas Aéro',
-        job: 'Buyer',
-      },
-      ...{ city: 'Toulouse', tags: ['Small tables', 'Film'] },
+
+      first_name: 'Noémie',
+      last_name: 'Lacroix',
+      profilePhoto: '',
+      company: 'Delmas Aéro',
+      job: 'Buyer',
+      city: 'Toulouse',
+      tags: ['Small tables', 'Film'],
     });
   });
 

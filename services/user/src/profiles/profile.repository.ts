@@ -156,7 +156,8 @@ function profileChanged(
     unlisted: !fields.be_listed,
     noLinkPreviews: !fields.link_previews,
     featuredPeriods: featuredPeriodsOf(fields.periods).map(({ from, until }) => ({
-      ...{ from: timestampFromDate(from), until: timestampFromDate(until) },
+      from: timestampFromDate(from),
+      until: timestampFromDate(until),
     })),
     disabled: fields.disabled,
     accountVersion: fields.disabledVersion ?? 0,

@@ -34,7 +34,9 @@ export function openPush(
   const vapid = vapidKeysOf(settings);
   const subscriptions = pushSubscriptionRepository(pushSubscriptionModel(mongo));
   const pushes = deliveryRepository<PushDocument, NewPush>(pushModel(mongo), {
-    ...{ dueIndex: DUE_PUSHES, contentFields: ['payload'], giveUpAfterMs: GIVE_UP_AFTER_MS },
+    dueIndex: DUE_PUSHES,
+    contentFields: ['payload'],
+    giveUpAfterMs: GIVE_UP_AFTER_MS,
   });
   const removeByOwner = async (user: string) => {
     await subscriptions.removeAll(user);
@@ -42,14 +44,22 @@ export function openPush(
   };
   if (!vapid)
     return {
-      ...{ subscriptions, testHost, removeByOwner, publicKey: undefined },
+      subscriptions,
+      testHost,
+      removeByOwner,
+      publicKey: undefined,
       queuePushes: async () => undefined,
       close: async () => undefined,
     };
 
   const isWanted = wantsPush(deps);
   const delivery = pushDelivery({
-    ...{ pushes, subscriptions, isWanted, vapid, testHost, logger },
+    pushes,
+    subscriptions,
+    isWanted,
+    vapid,
+    testHost,
+    logger,
     // The receivers of tests are on this machine.
     firstRetryMs: testHost ? 100 : FIRST_RETRY_MS,
   });
@@ -59,7 +69,10 @@ export function openPush(
     if ((await pushes.add(added)) > 0) start();
   };
   return {
-    ...{ subscriptions, testHost, removeByOwner, publicKey: vapid.publicKey },
+    subscriptions,
+    testHost,
+    removeByOwner,
+    publicKey: vapid.publicKey,
     queuePushes: queuePushes({ ...deps, subscriptions, add, delayMs: NOTIFICATION_DELAY_SECONDS * 1000 }),
     close,
   };

@@ -91,14 +91,18 @@ describe('a subscription', () => {
   });
 
   it.each([
-    ...['http://push.example/a', 'https://127.0.0.1/a', 'https://[::1]/a', 'https://10.0.0.1/a'],
-    ...[
-      'https://mongodb/a',
-      'https://push.example:8443/a',
-      'https://user:word@push.example/a',
-      'ftp://push.example/a',
-    ],
-    ...['https://2130706433/a', 'https://0x7f.1/a', 'file:///etc/passwd'],
+    'http://push.example/a',
+    'https://127.0.0.1/a',
+    'https://[::1]/a',
+    'https://10.0.0.1/a',
+
+    'https://mongodb/a',
+    'https://push.example:8443/a',
+    'https://user:word@push.example/a',
+    'ftp://push.example/a',
+    'https://2130706433/a',
+    'https://0x7f.1/a',
+    'file:///etc/passwd',
   ])('is refused for the endpoint %s', async (endpoint) => {
     const { keys } = receivers.browser().subscription;
     const refused = await put(ana, { endpoint, keys }).expect(422);

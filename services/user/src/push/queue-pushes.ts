@@ -33,8 +33,13 @@ export const queuePushes =
       return found
         .filter(({ user }) => String(user) === person.id)
         .map(({ _id }) => ({
-          ...{ _id: `${notificationId(eventId, person.id)}:${_id}`, owner: person.id, topic, payload },
-          ...{ subscription: _id, notification: notificationId(eventId, person.id), notBefore },
+          _id: `${notificationId(eventId, person.id)}:${_id}`,
+          owner: person.id,
+          topic,
+          payload,
+          subscription: _id,
+          notification: notificationId(eventId, person.id),
+          notBefore,
           ...(dropAfter && { dropAfter }),
           ...(outgoing.person && { about: outgoing.person }),
         }));

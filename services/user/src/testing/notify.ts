@@ -39,9 +39,15 @@ export async function notify(
   }: Notified,
 ) {
   const body = encodeBody('plan.people-notified', {
-    ...{ kind, subjectId, userIds: people.map(({ _id }) => _id), params, planTranslations },
+    kind,
+    subjectId,
+    userIds: people.map(({ _id }) => _id),
+    params,
+    planTranslations,
     cityTranslations,
-    ...{ image: '/plan/images/a.webp', path: path ?? `/destinations/${subjectId}`, personId },
+    image: '/plan/images/a.webp',
+    path: path ?? `/destinations/${subjectId}`,
+    personId,
   });
   await eventually(() =>
     service.broker.publish({ id, type: 'plan.people-notified', version: 1, time }, body),

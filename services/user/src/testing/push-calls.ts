@@ -9,7 +9,9 @@ const { publicKey, privateKey } = webPush.generateVAPIDKeys();
 
 /** The settings of a service that pushes to a push service of tests. */
 export const PUSH_SETTINGS = {
-  ...{ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: PUSH_SUBJECT },
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+  VAPID_SUBJECT: PUSH_SUBJECT,
   PUSH_TEST_HOST: '127.0.0.1',
 };
 

@@ -23,9 +23,17 @@ export function reportCalls(service: () => TestUser) {
     const { messageId = newId(), writer = newId(), reporter = newId(), attachment } = over;
     const { at: time = new Date(), id = randomUUID(), reason = 'spam', note = '', text = 'buy now' } = over;
     const body = encodeBody('chat.message-reported', {
-      ...{ messageId, chatId: newId(), writerId: writer, reporterId: reporter, reason, note, text },
+      messageId,
+      chatId: newId(),
+      writerId: writer,
+      reporterId: reporter,
+      reason,
+      note,
+      text,
       ...(attachment && {
-        ...{ attachmentId: attachment, attachmentName: 'gate.txt', attachmentKind: 'file' },
+        attachmentId: attachment,
+        attachmentName: 'gate.txt',
+        attachmentKind: 'file',
         attachmentPath: `/message/reported-attachment/${attachment}`,
       }),
     });

@@ -22,9 +22,14 @@ beforeAll(async () => {
   [mailServer, pushService] = await Promise.all([startMailServer(), startPushService()]);
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   const settings = {
-    ...{ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:a@l.example' },
-    ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'mail@layover.test', PUBLIC_URL: 'https://l.example' },
-    ...{ PUSH_TEST_HOST: '127.0.0.1', NOTIFICATION_DELAY_SECONDS: DELAY_SECONDS },
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: 'mailto:a@l.example',
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'mail@layover.test',
+    PUBLIC_URL: 'https://l.example',
+    PUSH_TEST_HOST: '127.0.0.1',
+    NOTIFICATION_DELAY_SECONDS: DELAY_SECONDS,
     TASK_POLL_SECONDS: '0.3',
   };
   service = await startUser({ settings });

@@ -52,8 +52,14 @@ async function wrote(
 ) {
   const recipients = people.map(({ _id }) => ({ userId: _id, count: 1 }));
   await service.publishAs(id, 'chat.messages-waiting', {
-    ...{ chatId, chatName, seq, writerId: writer._id, writerName: 'Ben Ortiz', text: 'See you at the gate' },
-    ...{ chatNameTranslations, recipients },
+    chatId,
+    chatName,
+    seq,
+    writerId: writer._id,
+    writerName: 'Ben Ortiz',
+    text: 'See you at the gate',
+    chatNameTranslations,
+    recipients,
   });
   await service.waitUntilHandled(id);
   return id;
@@ -81,8 +87,11 @@ describe('an unread message', () => {
     await untilStates(person, { pushes: ['sent'], mails: ['sent'] });
     expect(browser.messages.map(({ content }) => content)).toEqual([
       {
-        ...{ title: 'Ben Ortiz wrote to you', body: 'You have a new message.', lang: 'en' },
-        ...{ path: `/user/destinations?chat=${chatId}`, tag: `messages:${chatId}` },
+        title: 'Ben Ortiz wrote to you',
+        body: 'You have a new message.',
+        lang: 'en',
+        path: `/user/destinations?chat=${chatId}`,
+        tag: `messages:${chatId}`,
       },
     ]);
     const [mail] = mailsTo(person);
@@ -103,7 +112,8 @@ describe('an unread message', () => {
     await wrote([person], { chatId: newId(), seq: 1, chatName: 'Lisbon crew' });
     await eventually(() => expect(browser.messages).toHaveLength(1));
     expect(browser.messages[0]?.content).toMatchObject({
-      ...{ title: 'Ben Ortiz in Lisbon crew', body: 'See you at the gate' },
+      title: 'Ben Ortiz in Lisbon crew',
+      body: 'See you at the gate',
     });
   });
 
@@ -148,7 +158,10 @@ describe('an unread message', () => {
     const blocked = await service.member();
     await service.as(person).post(`/api/user/block-user/${blocked._id}`).expect(200);
     const id = await service.publish('chat.messages-waiting', {
-      ...{ chatId, seq: 1, writerId: blocked._id, writerName: 'Eve' },
+      chatId,
+      seq: 1,
+      writerId: blocked._id,
+      writerName: 'Eve',
       recipients: [{ userId: person._id, count: 1 }],
     });
     await service.waitUntilHandled(id);

@@ -38,7 +38,8 @@ export function unreadChatRepository(model: UnreadChatModel) {
       const writes = recipients.map(({ userId: user, count }) => ({
         _id: idOf(message.chatId, user),
         set: {
-          ...{ user: { $literal: user }, chatId: { $literal: message.chatId } },
+          user: { $literal: user },
+          chatId: { $literal: message.chatId },
           chatName: newer({ $literal: message.chatName }, 'chatName'),
           chatNameTranslations: newer({ $literal: message.chatNameTranslations }, 'chatNameTranslations'),
           writerId: newer({ $literal: message.writerId }, 'writerId'),
@@ -65,7 +66,9 @@ export function unreadChatRepository(model: UnreadChatModel) {
         users.map((user) => ({
           _id: idOf(chatId, user),
           set: {
-            ...{ user: { $literal: user }, chatId: { $literal: chatId }, seq: stored('seq') },
+            user: { $literal: user },
+            chatId: { $literal: chatId },
+            seq: stored('seq'),
             readSeq: { $max: [stored('readSeq'), seq] },
             changedAt: { $ifNull: ['$changedAt', at] },
           },

@@ -47,11 +47,13 @@ export function AdminHeader({ onLogOut }: AdminHeaderProps) {
   /** The counts of open work for ADMINs, by the path of the page. */
   const waiting: Readonly<Record<string, Waiting>> = {
     [paths.admin.reports]: {
-      ...{ count: openCases, text: m.reports_open_count({ count: openCases }) },
+      count: openCases,
+      text: m.reports_open_count({ count: openCases }),
       className: styles.spacious,
     },
     [paths.admin.inbox]: {
-      ...{ count: newMessages, text: m.inbox_new_count({ count: newMessages }) },
+      count: newMessages,
+      text: m.inbox_new_count({ count: newMessages }),
       className: styles.roomy,
     },
   };

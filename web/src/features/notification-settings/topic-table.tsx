@@ -31,7 +31,13 @@ export function TopicTable({ channels, choices, onChange }: TopicChoicesProps) {
             </th>
             {channels.map((channel) => (
               <td key={channel}>
-                <ChannelControl {...{ topic, channel, onChange }} choices={choices[topic]} isNamed={false} />
+                <ChannelControl
+                  topic={topic}
+                  channel={channel}
+                  onChange={onChange}
+                  choices={choices[topic]}
+                  isNamed={false}
+                />
               </td>
             ))}
           </tr>
@@ -53,7 +59,9 @@ export function TopicCards({ channels, choices, onChange }: TopicChoicesProps) {
             {channels.map((channel) => (
               <ChannelControl
                 key={channel}
-                {...{ topic, channel, onChange }}
+                topic={topic}
+                channel={channel}
+                onChange={onChange}
                 choices={choices[topic]}
                 isNamed
               />

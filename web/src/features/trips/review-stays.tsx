@@ -42,8 +42,12 @@ export function ReviewStays({ stays, cities, onAdded, onClose }: ReviewStaysProp
     for (const { id, stay, city, from, to } of chosen) {
       try {
         await save.mutateAsync({
-          ...{ city, from, to, visibility: 'overlap' },
-          ...{ hideFromCompany: false, hideUntilArrival: false },
+          city,
+          from,
+          to,
+          visibility: 'overlap',
+          hideFromCompany: false,
+          hideUntilArrival: false,
           // The hotel belongs to the city that was read.
           lodging: city === stay.city ? stay.lodging : null,
         });

@@ -100,7 +100,13 @@ export function TripCard({
             <Skeleton width="16rem" height="1rem" />
           )}
         </div>
-        <TripPlans {...{ trip, searchPath, interestButton, onEdit }} planPath={bars.planPath} />
+        <TripPlans
+          trip={trip}
+          searchPath={searchPath}
+          interestButton={interestButton}
+          onEdit={onEdit}
+          planPath={bars.planPath}
+        />
         <FreeEvenings trip={trip} planPath={bars.planPath} interestButton={interestButton} />
       </div>
     </article>

@@ -66,7 +66,10 @@ export const weekday = (date: string): string =>
 export function rangeLabel({ from, to }: Days): string {
   const isThisYear = from.startsWith(`${new Date().getFullYear()}-`);
   const options: Intl.DateTimeFormatOptions = {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
     ...(!isThisYear && { year: 'numeric' }),
   };
   return new Intl.DateTimeFormat(languageTag(), options)

@@ -44,7 +44,9 @@ export function WhereYouCross({ person, me, searchPath, ...links }: WhereYouCros
           {crossings.map((trip) => (
             <Crossing
               key={`${trip.city} ${trip.from} ${trip.own.from}`}
-              {...{ trip, person, me }}
+              trip={trip}
+              person={person}
+              me={me}
               {...links}
             />
           ))}

@@ -126,8 +126,18 @@ function authorization(): { Authorization?: string } {
 
 /** Sign-ins run while no refresh can, so they never wait for one. */
 const callsWithoutRefresh = new Set([
-  ...['login', 'register', 'refresh', 'logout', 'passkey-sign-in', 'second-step', 'second-step/passkey'],
-  ...['register-google', 'register-facebook', 'getUserCredentials/', 'join-with-provider', 'keep-account'],
+  'login',
+  'register',
+  'refresh',
+  'logout',
+  'passkey-sign-in',
+  'second-step',
+  'second-step/passkey',
+  'register-google',
+  'register-facebook',
+  'getUserCredentials/',
+  'join-with-provider',
+  'keep-account',
 ]);
 
 /**

@@ -75,7 +75,7 @@ export function TextField({
   ...input
 }: FieldTexts & ComponentProps<'input'>) {
   return (
-    <Field {...{ label, hint, error, optional, aside }}>
+    <Field label={label} hint={hint} error={error} optional={optional} aside={aside}>
       {(control) => <input type="text" {...input} {...control} className={clsx(styles.input, className)} />}
     </Field>
   );
@@ -92,7 +92,7 @@ export function TextArea({
   ...area
 }: FieldTexts & ComponentProps<'textarea'>) {
   return (
-    <Field {...{ label, hint, error, optional, aside }}>
+    <Field label={label} hint={hint} error={error} optional={optional} aside={aside}>
       {(control) => (
         <textarea {...area} {...control} className={clsx(styles.input, styles.area, className)} />
       )}
@@ -112,7 +112,7 @@ export function SelectField({
   ...select
 }: FieldTexts & ComponentProps<'select'> & { options: readonly { value: string; label: string }[] }) {
   return (
-    <Field {...{ label, hint, error, optional, aside }}>
+    <Field label={label} hint={hint} error={error} optional={optional} aside={aside}>
       {(control) => (
         <select {...select} {...control} className={clsx(styles.input, styles.select, className)}>
           {options.map((option) => (

@@ -13,8 +13,11 @@ export function blogAdminHandlers(blog: Blog): Handlers<typeof blogAdminApi> {
     post: presentRow(post, (await blog.contextOf([post], [])).people),
   });
   const present = async (category: BlogCategoryDocument): Promise<AdminBlogCategory> => ({
-    ...{ _id: category._id, name: category.name, translations: category.translations ?? {} },
-    ...{ revision: category.revision, posts: await categories.countPosts(category._id) },
+    _id: category._id,
+    name: category.name,
+    translations: category.translations ?? {},
+    revision: category.revision,
+    posts: await categories.countPosts(category._id),
   });
 
   return {

@@ -28,7 +28,9 @@ type Fields = BodyOf<typeof blogAdminApi.createCategory>;
 const BATCH = 100;
 
 const subjectOf = ({ _id, name }: Pick<BlogCategoryDocument, '_id' | 'name'>): AdminSubject => ({
-  ...{ type: 'blog-category', id: _id, name },
+  type: 'blog-category',
+  id: _id,
+  name,
 });
 
 const audited = ({ name, translations = {} }: Pick<BlogCategoryDocument, 'name' | 'translations'>) => ({
@@ -97,7 +99,9 @@ export function openBlogCategories({ model, outbox, posts, postModel }: BlogCate
       }
       // A removed category begins again.
       const revived = await updateVersioned({
-        ...{ model, outbox, filter: { _id, removedAt: { $ne: null } } },
+        model,
+        outbox,
+        filter: { _id, removedAt: { $ne: null } },
         change: ({ revision }, version) => ({
           update: { $set: { ...fresh, revision: revision + 1 } },
           events: createdAs(version),
@@ -111,7 +115,9 @@ export function openBlogCategories({ model, outbox, posts, postModel }: BlogCate
     async edit(slug: string, { revision, ...fields }: Fields & { revision: number }, actor: string) {
       let isConflict = false;
       const updated = await updateVersioned({
-        ...{ model, outbox, filter: { _id: slug, removedAt: null } },
+        model,
+        outbox,
+        filter: { _id: slug, removedAt: null },
         change: (stored, version) => {
           isConflict = stored.revision !== revision;
           const changes = fieldChanges(audited(stored), audited(fields));
@@ -135,7 +141,9 @@ export function openBlogCategories({ model, outbox, posts, postModel }: BlogCate
       else if ((await countPosts(slug)) > 0) throw categoryInUse();
       const changes = replacement ? [{ field: 'replacement', before: '', after: replacement }] : [];
       const removed = await updateVersioned({
-        ...{ model, outbox, filter: { _id: slug, removedAt: null } },
+        model,
+        outbox,
+        filter: { _id: slug, removedAt: null },
         change: (stored, version) => ({
           update: { $set: { removedAt: new Date() } },
           events: [entry(stored, 'remove', actor, version, changes)],
@@ -149,7 +157,9 @@ export function openBlogCategories({ model, outbox, posts, postModel }: BlogCate
       const all = await allCategories(model);
       await storeOrder({
         type: 'content.admin-action',
-        ...{ field: 'categories', ids: slugs, actor },
+        field: 'categories',
+        ids: slugs,
+        actor,
         setPlaces: (places, event) => setPlaces(model, outbox, places, event),
         stored: all.map((category) => ({ ...category, subject: subjectOf(category) })),
         last: Math.max(0, ...all.map(({ order }) => order).filter((order) => order !== NO_ORDER)),

@@ -19,9 +19,13 @@ export const authorNotified =
     const { first_name = '', last_name = '', profilePhoto = '' } = found.get(by) ?? {};
     const page = found.get(recipient)?.rol === 'ADMIN' ? 'viewblog' : 'blog';
     const fields = {
-      ...{ kind: 'post_comment', userIds: [recipient], subjectId: _id.toHexString(), personId: by },
+      kind: 'post_comment',
+      userIds: [recipient],
+      subjectId: _id.toHexString(),
+      personId: by,
       commentId: comment._id.toHexString(),
-      ...{ params: { person: `${first_name} ${last_name}`.trim(), post: title }, image: profilePhoto },
+      params: { person: `${first_name} ${last_name}`.trim(), post: title },
+      image: profilePhoto,
       path: `/${page}/${slug}`,
     };
     return [outboxEntry('content.people-notified', fields, { version: 1 })];

@@ -78,9 +78,12 @@ describe('the comments of a post', () => {
       await comment(reader, 'another', own).expect(201);
       await eventually(() => expect(notified(own._id)).toHaveLength(2));
       expect(notified(own._id)[0]).toMatchObject({
-        ...{ kind: 'post_comment', userIds: [writer._id], personId: reader._id },
+        kind: 'post_comment',
+        userIds: [writer._id],
+        personId: reader._id,
         commentId: expect.stringMatching(/^[0-9a-f]{24}$/),
-        ...{ params: { person: 'Mei Lin', post: 'Late trains' }, path: `/${area}/${own.slug}` },
+        params: { person: 'Mei Lin', post: 'Late trains' },
+        path: `/${area}/${own.slug}`,
       });
     }
   });
@@ -198,8 +201,12 @@ describe('a reported post or comment', () => {
       await report(`report/${post._id}`, reader, { reason, note: ' again ' }).expect(201);
     await eventually(() => expect(reported(post._id).map(({ reason }) => reason)).toEqual(['spam', 'scam']));
     expect(reported(post._id)[0]).toMatchObject({
-      ...{ subjectType: 'post', authorId: author._id, reporterId: reader._id, note: 'again' },
-      ...{ name: 'Cheap watches', text: 'Buy now' },
+      subjectType: 'post',
+      authorId: author._id,
+      reporterId: reader._id,
+      note: 'again',
+      name: 'Cheap watches',
+      text: 'Buy now',
     });
     const { _id } = await add(author, 'Call me');
     await report(`report-comment/${_id}`, reader, { reason: 'harassment' }).expect(201);

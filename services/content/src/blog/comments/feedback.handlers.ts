@@ -83,7 +83,9 @@ const presentComment = (
   people: PostContext['people'],
   caller: Caller | undefined,
 ): Comment => ({
-  ...{ _id: comment._id.toHexString(), author: authorOf(comment, people), text: comment.text },
+  _id: comment._id.toHexString(),
+  author: authorOf(comment, people),
+  text: comment.text,
   createdAt: comment.createdAt.toISOString(),
   isDeletable: caller !== undefined && (caller.rol === 'ADMIN' || comment.author.equals(caller._id)),
 });

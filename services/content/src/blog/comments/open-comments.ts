@@ -35,8 +35,11 @@ const BATCH = 200;
 export function openComments({ mongo, outbox, counts, isRamped, authorNotified }: CommentsDeps) {
   const model = commentModel(mongo);
   const waitFor = newAccountLimit({
-    ...{ mongo, collection: 'daily_comments', isRamped },
-    ...{ limit: COMMENTS_PER_DAY, newLimit: NEW_ACCOUNT_COMMENTS },
+    mongo,
+    collection: 'daily_comments',
+    isRamped,
+    limit: COMMENTS_PER_DAY,
+    newLimit: NEW_ACCOUNT_COMMENTS,
   });
 
   /** @param changeOf what changes, besides whether the comment is shown. @returns the comment with the number of those of the post */
@@ -61,7 +64,9 @@ export function openComments({ mongo, outbox, counts, isRamped, authorNotified }
     actor?: string,
   ) =>
     updateVersioned({
-      ...{ model, outbox, filter: { _id: id, ...filter } },
+      model,
+      outbox,
+      filter: { _id: id, ...filter },
       change: (comment, version) => {
         const set = changeOf(comment);
         if (!set) return undefined;
@@ -169,7 +174,8 @@ export const commentsQuery = (
   post: Types.ObjectId,
   hidden: ReadonlySet<string>,
 ): QueryFilter<CommentDocument> => ({
-  ...{ post, shown: true },
+  post,
+  shown: true,
   ...(hidden.size > 0 && { author: { $nin: [...hidden].map((id) => new Types.ObjectId(id)) } }),
 });
 
@@ -178,6 +184,10 @@ const commentChanged = ({ _id }: CommentDocument, shown: boolean, version: numbe
 
 const auditEntry = ({ _id, author, text }: CommentDocument, actor: string, version: number) =>
   adminAction({
-    ...{ type: 'content.admin-action', actor, action: 'remove', version, personId: String(author) },
+    type: 'content.admin-action',
+    actor,
+    action: 'remove',
+    version,
+    personId: String(author),
     subject: { type: 'comment', id: String(_id), name: text.slice(0, 80) },
   });

@@ -41,7 +41,9 @@ export function openCounts({ mongo, outbox, posts, logger }: CountsDeps) {
   /** Counts and stores. The version of the post is read before counting, so an older count does not replace a newer one. */
   async function recount(post: Types.ObjectId): Promise<PostCounts> {
     const updated = await updateVersioned<PostDocument>({
-      ...{ model: posts, outbox, filter: { _id: post } },
+      model: posts,
+      outbox,
+      filter: { _id: post },
       projection: { version: 1, likes: 1, comments: 1 },
       change: async (before) => {
         const counts = await countOf(post);
@@ -54,7 +56,8 @@ export function openCounts({ mongo, outbox, posts, logger }: CountsDeps) {
 
   /** Changes of one post that meet are counted once. */
   const batcher = createBatcher<Types.ObjectId, PostCounts>({
-    ...{ maxWaitMs: 0, maxSize: BATCH_MAX },
+    maxWaitMs: 0,
+    maxSize: BATCH_MAX,
     run: async (ids) => {
       const counted = new Map(ids.map((id) => [String(id), recount(id)]));
       return Promise.allSettled(ids.map((id) => counted.get(String(id))!));
@@ -90,8 +93,11 @@ export function openCounts({ mongo, outbox, posts, logger }: CountsDeps) {
     },
     repair,
     stop: runPeriodically({
-      ...{ name: 'the repair of counts', run: () => repair(), logger },
-      ...{ firstAfterMs: REPAIR_INTERVAL_MS, everyMs: REPAIR_INTERVAL_MS },
+      name: 'the repair of counts',
+      run: () => repair(),
+      logger,
+      firstAfterMs: REPAIR_INTERVAL_MS,
+      everyMs: REPAIR_INTERVAL_MS,
     }),
   };
 }

@@ -10,7 +10,10 @@ beforeAll(async () => {
   blog = await startBlog({ settings: { PUBLIC_URL: SITE } });
   const author = await blog.member({ first_name: 'Zoë', last_name: 'Ó Briain & Co' });
   await blog.createPublished(author, {
-    ...{ title: 'Two < three & "four" ]]>', excerpt: 'Short & sweet', image, categories: ['food'] },
+    title: 'Two < three & "four" ]]>',
+    excerpt: 'Short & sweet',
+    image,
+    categories: ['food'],
     html: `<p>See <a href="/blog/fado">this</a> ]]&gt; &amp; \u0001that.</p><img src="/api${image}" alt="x"><script>1</script>`,
     translations: { es: { title: 'Dos', html: '<p>Hola.</p>' } },
   });

@@ -25,8 +25,14 @@ export function writeFeed(
   const updated = new Date(Math.max(newest.getTime(), ...posts.map(({ updatedAt }) => updatedAt.getTime())));
   const query = locale === undefined ? '' : `?locale=${locale}`;
   const feed = new Feed({
-    ...{ title: TITLE, description: DESCRIPTION, id: `${site}/blog`, link: `${site}/blog`, updated },
-    ...{ generator: 'Layover', copyright: '© the authors', ...(locale && { language: locale }) },
+    title: TITLE,
+    description: DESCRIPTION,
+    id: `${site}/blog`,
+    link: `${site}/blog`,
+    updated,
+    generator: 'Layover',
+    copyright: '© the authors',
+    ...(locale && { language: locale }),
     feedLinks: { rss: `${site}/api/blog/rss.xml${query}`, atom: `${site}/api/blog/atom.xml${query}` },
   });
   for (const post of posts) {
@@ -41,7 +47,8 @@ export function writeFeed(
       link: `${site}/blog/${post.slug}`,
       description: inCdata(escapeHtml(shown.excerpt || shown.summary)),
       content: inCdata(withFullAddresses(body, site)),
-      ...{ date: post.updatedAt, published: date },
+      date: post.updatedAt,
+      published: date,
       author: [{ name: inText(`${first_name} ${last_name}`.trim() || 'Layover') }],
       category: post.categories.flatMap((slug) => {
         const category = categories.get(slug);

@@ -92,7 +92,9 @@ export function neighbourQuery(
 ) {
   const [from, than, direction] = isBefore ? (['$lte', '$lt', -1] as const) : (['$gte', '$gt', 1] as const);
   const filter = {
-    ...{ keys: EVERY_POST, publishedAt: { [from]: publishedAt }, ...without(hidden) },
+    keys: EVERY_POST,
+    publishedAt: { [from]: publishedAt },
+    ...without(hidden),
     $or: [{ publishedAt: { [than]: publishedAt } }, { _id: { [than]: _id } }],
   } as QueryFilter<PostDocument>;
   return { filter, sort: { publishedAt: direction, _id: direction } as const };

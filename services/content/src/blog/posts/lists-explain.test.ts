@@ -35,16 +35,24 @@ afterAll(async () => {
 function postOf(n: number) {
   const at = new Date(Date.UTC(2026, 0, 1) + n * 60_000);
   const post = {
-    ...{ author: AUTHORS[n % AUTHORS.length]!, categories: [`category-${n % 5}`], tags: [`tag ${n % 50}`] },
-    ...{
-      state: 'published' as const,
-      hidden: false,
-      removedAt: null,
-      title: `Post ${n}`,
-      titleKey: `post ${n}`,
-    },
-    ...{ featured: n % 500 === 0, reads: n % 700, likes: n % 90, comments: n % 30, publishedAt: at },
-    ...{ updatedAt: at, createdAt: at, locale: 'en', version: 1 },
+    author: AUTHORS[n % AUTHORS.length]!,
+    categories: [`category-${n % 5}`],
+    tags: [`tag ${n % 50}`],
+
+    state: 'published' as const,
+    hidden: false,
+    removedAt: null,
+    title: `Post ${n}`,
+    titleKey: `post ${n}`,
+    featured: n % 500 === 0,
+    reads: n % 700,
+    likes: n % 90,
+    comments: n % 30,
+    publishedAt: at,
+    updatedAt: at,
+    createdAt: at,
+    locale: 'en',
+    version: 1,
   };
   return { ...post, keys: keysOf(post), words: searchTermsOf(`post number${n % 100} word${n % 10}`) };
 }
@@ -94,7 +102,11 @@ describe('the lists of posts among thousands', () => {
 
   it('the comments of a post are read from an index', async () => {
     const comments = Array.from({ length: 500 }, (_, n) => ({
-      ...{ post: AUTHORS[n % 7]!, author: AUTHORS[n % 5]!, text: 'x', shown: true, createdAt: new Date(n) },
+      post: AUTHORS[n % 7]!,
+      author: AUTHORS[n % 5]!,
+      text: 'x',
+      shown: true,
+      createdAt: new Date(n),
     }));
     await commentModel(mongo).collection.insertMany(comments as never);
     const found = commentModel(mongo)

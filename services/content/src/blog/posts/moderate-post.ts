@@ -19,7 +19,11 @@ export const postAction = (
   version: number,
 ) =>
   adminAction({
-    ...{ type: 'content.admin-action', actor, action, version, personId: String(author) },
+    type: 'content.admin-action',
+    actor,
+    action,
+    version,
+    personId: String(author),
     subject: { type: 'post', id: String(_id), name: title },
   });
 

@@ -21,7 +21,8 @@ export const isVisible = ({
 export const keysOf = (post: Keyed): string[] =>
   isVisible(post)
     ? [
-        ...[EVERY_POST, authorKey(post.author)],
+        EVERY_POST,
+        authorKey(post.author),
         ...post.categories.map(categoryKey),
         ...new Set(post.tags.map(tagKey)),
       ]

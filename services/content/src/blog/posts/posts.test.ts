@@ -44,7 +44,9 @@ describe('a draft', () => {
     await blog.as(stranger).delete(`/api/blog/post/${post._id}`).expect(404);
     const preview = await blog.as(author).get(`/api/blog/preview/${post._id}`).set('Accept-Language', 'es');
     expect(preview.body.document.post).toMatchObject({
-      ...{ title: 'Second glass', categories: [{ _id: 'food', name: 'Comer y beber' }], state: 'draft' },
+      title: 'Second glass',
+      categories: [{ _id: 'food', name: 'Comer y beber' }],
+      state: 'draft',
       author: { _id: author._id, first_name: 'Tomás' },
     });
     expect((await blog.as(author).get(`/api/blog/edit/${post._id}`)).body.document.post).toEqual(post);
@@ -60,7 +62,8 @@ describe('a draft', () => {
     const saved = saves.find(({ status }) => status === 200)!.body.document.post;
     expect(saved.revision).toBe(2);
     expect(saves.find(({ status }) => status === 409)!.body.error).toMatchObject({
-      ...{ code: 'post_changed', document: { post: saved } },
+      code: 'post_changed',
+      document: { post: saved },
     });
     const same = await blog.edit(author, saved, {}).expect(200);
     expect(same.body.document.post.revision).toBe(2);
@@ -201,7 +204,9 @@ describe('a post of another person', () => {
 describe('the languages of a post', () => {
   it('are chosen by the reader, and what is not translated stays in its own', async () => {
     const post = await blog.createPublished(author, {
-      ...{ title: 'Jet lag', html: '<p>Sleep.</p>', excerpt: 'Short' },
+      title: 'Jet lag',
+      html: '<p>Sleep.</p>',
+      excerpt: 'Short',
       translations: { es: { title: 'El desfase', html: '<p>Duerme.</p>' }, de: { title: 'Müde' } },
     });
     const read = async (language: string) => {
@@ -215,7 +220,8 @@ describe('the languages of a post', () => {
     expect(await read('fr')).toEqual(['Jet lag', '<p>Sleep.</p>', 'Short', 'en', 'en,es,de']);
     const editable = await blog.as(author).get(`/api/blog/edit/${post._id}`).expect(200);
     expect(editable.body.document.post.translations).toEqual({
-      ...{ es: { title: 'El desfase', html: '<p>Duerme.</p>' }, de: { title: 'Müde' } },
+      es: { title: 'El desfase', html: '<p>Duerme.</p>' },
+      de: { title: 'Müde' },
     });
   });
 });

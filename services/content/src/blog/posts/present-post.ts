@@ -35,7 +35,12 @@ export const stateOf = ({ state, hidden }: Pick<ListedPost, 'state' | 'hidden'>)
 
 /** Stands for an author whose profile has not arrived yet. */
 const unknownPerson = (_id: string): Person => ({
-  ...{ _id, first_name: '', last_name: '', profilePhoto: '', company: '', job: '' },
+  _id,
+  first_name: '',
+  last_name: '',
+  profilePhoto: '',
+  company: '',
+  job: '',
 });
 
 export function authorOf({ author }: Pick<ListedPost, 'author'>, people: PostContext['people']): Person {
@@ -56,7 +61,11 @@ const shownLocale = (
 export function presentCard(post: ListedPost, { people, categories, locales }: PostContext): PostCard {
   const { title, excerpt, summary, imageAlt } = translate(post, locales);
   return {
-    ...{ _id: post._id.toHexString(), slug: post.slug, title, imageAlt, image: post.image },
+    _id: post._id.toHexString(),
+    slug: post.slug,
+    title,
+    imageAlt,
+    image: post.image,
     excerpt: excerpt === '' ? summary : excerpt,
     categories: post.categories.flatMap((slug) => categories.get(slug) ?? []),
     tags: post.tags,
@@ -70,7 +79,11 @@ export function presentCard(post: ListedPost, { people, categories, locales }: P
 }
 
 const countsOf = ({ readingMinutes, featured, reads, likes, comments }: ListedPost) => ({
-  ...{ readingMinutes, featured, reads, likes, comments },
+  readingMinutes,
+  featured,
+  reads,
+  likes,
+  comments,
 });
 
 export function presentPost(
@@ -85,15 +98,25 @@ export function presentPost(
 
 export const presentLink = (post: ListedPost | null, locales: readonly string[]): PostLink | null =>
   post && {
-    ...{ _id: post._id.toHexString(), slug: post.slug, image: post.image },
+    _id: post._id.toHexString(),
+    slug: post.slug,
+    image: post.image,
     title: translate(post, locales).title,
   };
 
 /** A post as the list of its author or of ADMINs has it. */
 export const presentRow = (post: ListedPost, people: PostContext['people']): PostRow => ({
-  ...{ _id: post._id.toHexString(), slug: post.slug, title: post.title, excerpt: post.excerpt },
-  ...{ image: post.image, imageAlt: post.imageAlt, categories: post.categories, tags: post.tags },
-  ...{ locale: post.locale, locales: localesOf(post), state: stateOf(post) },
+  _id: post._id.toHexString(),
+  slug: post.slug,
+  title: post.title,
+  excerpt: post.excerpt,
+  image: post.image,
+  imageAlt: post.imageAlt,
+  categories: post.categories,
+  tags: post.tags,
+  locale: post.locale,
+  locales: localesOf(post),
+  state: stateOf(post),
   publishAt: post.state === 'scheduled' ? iso(post.publishAt) : null,
   publishedAt: post.state === 'published' ? iso(post.publishedAt) : null,
   revision: post.revision,

@@ -52,7 +52,9 @@ const publication = async (
   post: PostDocument,
   at: Date,
 ): Promise<PostChange> => ({
-  ...{ state: 'published', publishAt: null, publishedAt: post.publishedAt ?? at },
+  state: 'published',
+  publishAt: null,
+  publishedAt: post.publishedAt ?? at,
   slug: await claimSlug(post),
 });
 

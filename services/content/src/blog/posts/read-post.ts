@@ -42,7 +42,8 @@ export const readPost =
     const { [body.locale]: _own, ...translations } = body.translations;
     const own = sanitize(body.html, 'html');
     const others = Object.entries(translations).map(([locale, { html, ...texts }]) => ({
-      ...{ locale, texts },
+      locale,
+      texts,
       sanitized: html === undefined ? undefined : sanitize(html, `translations.${locale}.html`),
     }));
     if (Object.keys(wrong).length > 0) throw invalid(wrong);
@@ -53,7 +54,13 @@ export const readPost =
       (each) => each.pictures,
     );
     return {
-      ...{ title, excerpt, imageAlt, image, categories, tags, locale },
+      title,
+      excerpt,
+      imageAlt,
+      image,
+      categories,
+      tags,
+      locale,
       summary: summaryOf(ownText),
       bodies: Object.fromEntries([
         [locale, own.html],
@@ -77,8 +84,11 @@ export const readPost =
 export const searchWordsOf = (post: Omit<PostFields, 'pictures' | 'readingMinutes'>): string[] => {
   const translated = Object.values(post.translations);
   return searchTermsOf(
-    ...[post.title, ...translated.map(({ title = '' }) => title), ...post.tags],
-    ...[post.excerpt, ...translated.map(({ excerpt = '' }) => excerpt)],
+    post.title,
+    ...translated.map(({ title = '' }) => title),
+    ...post.tags,
+    post.excerpt,
+    ...translated.map(({ excerpt = '' }) => excerpt),
     ...Object.values(post.bodies).map((html) => textOf(html.slice(0, SEARCHED_MAX))),
   );
 };

@@ -10,8 +10,11 @@ const PERMITTED: Readonly<Record<string, readonly string[]>> = {
       .split(' ')
       .map((tag) => [tag, []]),
   ),
-  ...{ a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'], ol: ['start'] },
-  ...{ th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  a: ['href', 'rel'],
+  img: ['src', 'alt', 'width', 'height'],
+  ol: ['start'],
+  th: ['colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
 };
 const LINK = /^(?:https?:\/\/[^\s@]+|mailto:|\/(?![/\\]))/;
 const PICTURE = /^\/api\/blog\/images\/[0-9a-f]{32}\.webp$/;

@@ -75,7 +75,11 @@ const isSame = (stored: PostDocument, fields: PostFields) =>
   );
 
 const audited = ({ title, excerpt, image, categories, tags, bodies }: PostFields) => ({
-  ...{ title, excerpt, image, categories, tags },
+  title,
+  excerpt,
+  image,
+  categories,
+  tags,
   text: Object.values(bodies).join(' '),
 });
 
@@ -91,7 +95,11 @@ export const auditOf = (
     ? []
     : [
         adminAction({
-          ...{ type: 'content.admin-action', actor, action, version, changes },
+          type: 'content.admin-action',
+          actor,
+          action,
+          version,
+          changes,
           subject: { type: 'post', id: String(_id), name: title },
           personId: String(author),
         }),

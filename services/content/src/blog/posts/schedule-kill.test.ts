@@ -27,7 +27,10 @@ it(
     const dates = { publishAt: at, createdAt: at, updatedAt: at };
     await posts.insertMany(
       Array.from({ length: POSTS }, () => ({
-        ...{ ...texts, ...dates, author: new Types.ObjectId(), state: 'scheduled' as const },
+        ...texts,
+        ...dates,
+        author: new Types.ObjectId(),
+        state: 'scheduled' as const,
       })),
     );
     const published = () => posts.countDocuments({ state: 'published' });

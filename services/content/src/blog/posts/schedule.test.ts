@@ -39,7 +39,10 @@ describe('a scheduled post', () => {
     const published = (await blog.as(author).get(`/api/blog/edit/${post._id}`).expect(200)).body.document
       .post;
     expect(published).toMatchObject({
-      ...{ state: 'published', publishAt: null, publishedAt: at.toISOString(), revision: 3 },
+      state: 'published',
+      publishAt: null,
+      publishedAt: at.toISOString(),
+      revision: 3,
       slug: expect.stringMatching(/^eating-alone/),
     });
     expect((await blog.read(published.slug))._id).toBe(post._id);

@@ -78,7 +78,8 @@ export function openReads({ mongo, posts, logger }: { mongo: Connection; posts: 
   }
 
   const batcher = createBatcher<Read, void>({
-    ...{ maxWaitMs: BATCH_WAIT_MS, maxSize: BATCH_MAX },
+    maxWaitMs: BATCH_WAIT_MS,
+    maxSize: BATCH_MAX,
     run: async (reads) => {
       await store(reads);
       return reads.map(() => ({ status: 'fulfilled', value: undefined }));
@@ -104,8 +105,11 @@ export function openReads({ mongo, posts, logger }: { mongo: Connection; posts: 
     /** Called when the post is removed for good. */
     removeOfPost: (post: Types.ObjectId) => days.deleteMany({ post }),
     stop: runPeriodically({
-      ...{ name: 'the count of reads', run: () => recountOld(), logger },
-      ...{ firstAfterMs: 60_000, everyMs: RECOUNT_INTERVAL_MS },
+      name: 'the count of reads',
+      run: () => recountOld(),
+      logger,
+      firstAfterMs: 60_000,
+      everyMs: RECOUNT_INTERVAL_MS,
     }),
   };
 }

@@ -30,7 +30,9 @@ export function openReports({ mongo, outbox }: { mongo: Connection; outbox: Pick
   /** @returns whether the person has reported it before */
   async function change(_id: string, about: Reported, reporter: string, grounds: Grounds): Promise<boolean> {
     const updated = await updateVersioned({
-      ...{ model, outbox, filter: { _id } },
+      model,
+      outbox,
+      filter: { _id },
       change: ({ reason, note }, version) => {
         if (reason === grounds.reason && note === grounds.note) return undefined;
         const update = { $set: { ...grounds, createdAt: new Date() } };
@@ -79,8 +81,12 @@ const reported = (
   version: number,
 ) => {
   const message: EventFields<'content.reported'> = {
-    ...{ subjectType: type, subjectId: id, authorId: author, reporterId },
-    ...{ ...grounds, ...content },
+    subjectType: type,
+    subjectId: id,
+    authorId: author,
+    reporterId,
+    ...grounds,
+    ...content,
   };
   return outboxEntry('content.reported', message, { version });
 };

@@ -21,7 +21,9 @@ const text = { type: String, required: true } as const;
 
 const schema = new Schema<BlogReport>(
   {
-    ...{ _id: text, subject: text, reporter: text },
+    _id: text,
+    subject: text,
+    reporter: text,
     type: { type: String, enum: ['post', 'comment'], required: true },
     reason: { type: String, enum: REPORT_REASONS, required: true },
     note: { type: String, default: '' },

@@ -55,7 +55,10 @@ export async function startBlog(options: TestServiceOptions = {}) {
       opened?.close();
       await service.stop();
     },
-    ...{ publishedEvents, member, create, publish },
+    publishedEvents,
+    member,
+    create,
+    publish,
     createPublished: async (author: TestPerson, body: object = {}) =>
       publish(author, await create(author, body)),
     /** Stores an edit with some changed fields. The caller expects its status. */

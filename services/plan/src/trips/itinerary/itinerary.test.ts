@@ -71,8 +71,13 @@ describe('the stays of an itinerary', () => {
     expect(staysOf(fixture('hotel-all-day'))).toMatchObject([{ lodging }]);
     expect(staysOf(fixture('airline-return'))).toMatchObject([{ lodging: null }]);
     const hotel = (position: string) => [
-      ...['BEGIN:VEVENT', 'DTSTART;VALUE=DATE:20991105', 'DURATION:P2D', 'SUMMARY:Hotel Tejo'],
-      ...['LOCATION:Lisbon', position, 'END:VEVENT'],
+      'BEGIN:VEVENT',
+      'DTSTART;VALUE=DATE:20991105',
+      'DURATION:P2D',
+      'SUMMARY:Hotel Tejo',
+      'LOCATION:Lisbon',
+      position,
+      'END:VEVENT',
     ];
     const apple = 'X-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-TITLE=Tejo:geo:38.5,-9.25';
     expect(staysOf(calendar(...hotel(apple)))).toMatchObject([
@@ -131,8 +136,15 @@ describe('a file that is no itinerary', () => {
 
   it('does not evaluate the time zones that it defines', () => {
     const zone = [
-      ...['BEGIN:VTIMEZONE', 'TZID:Endless', 'BEGIN:STANDARD', 'DTSTART:00010101T000000'],
-      ...['RRULE:FREQ=SECONDLY', 'TZOFFSETFROM:+0000', 'TZOFFSETTO:+0100', 'END:STANDARD', 'END:VTIMEZONE'],
+      'BEGIN:VTIMEZONE',
+      'TZID:Endless',
+      'BEGIN:STANDARD',
+      'DTSTART:00010101T000000',
+      'RRULE:FREQ=SECONDLY',
+      'TZOFFSETFROM:+0000',
+      'TZOFFSETTO:+0100',
+      'END:STANDARD',
+      'END:VTIMEZONE',
     ];
     const flight = [
       'BEGIN:VEVENT',

@@ -59,7 +59,10 @@ export function Page() {
         <Suspense fallback={<Skeleton height="24rem" radius="var(--r4)" />}>
           <Checkout
             key={offer._id}
-            {...{ offer, quote, paypal, packagesPath }}
+            offer={offer}
+            quote={quote}
+            paypal={paypal}
+            packagesPath={packagesPath}
             from={startOf(offer, membership.periods, new Date())}
             back={params.get('back')}
             startSeats={seatsOf(params)}

@@ -24,7 +24,9 @@ export function AdPreview({ ad, values, pictureUrl }: AdPreviewProps) {
   const shown = {
     title: translation?.title.trim() || values.title.trim(),
     buttontext: translation?.buttontext.trim() || values.buttontext.trim(),
-    ...{ button: values.button, url: values.url.trim(), image: ad?.image ?? DEFAULT_AD_IMAGE },
+    button: values.button,
+    url: values.url.trim(),
+    image: ad?.image ?? DEFAULT_AD_IMAGE,
   };
   return (
     <FormSection

@@ -26,17 +26,27 @@ export interface AdValues extends AdTexts {
 }
 
 export const adFieldPaths: readonly Path<AdValues>[] = [
-  ...(['title', 'buttontext', 'url', 'button'] as const),
+  'title',
+  'buttontext',
+  'url',
+  'button',
   ...otherLocales.flatMap(
     (code) => [`translations.${code}.title`, `translations.${code}.buttontext`] as const,
   ),
-  ...(['startsAt', 'endsAt', 'zone', 'cities', 'firstDate', 'lastDate'] as const),
+  'startsAt',
+  'endsAt',
+  'zone',
+  'cities',
+  'firstDate',
+  'lastDate',
 ];
 
 const noTexts = Object.fromEntries(otherLocales.map((code) => [code, { title: '', buttontext: '' }]));
 
 export const adValues = (ad?: AdminAd): AdValues => ({
-  ...{ title: ad?.title ?? '', buttontext: ad?.buttontext ?? '', url: ad?.url ?? '' },
+  title: ad?.title ?? '',
+  buttontext: ad?.buttontext ?? '',
+  url: ad?.url ?? '',
   button: ad?.button ?? 'secondary',
   translations: {
     ...noTexts,
@@ -47,21 +57,31 @@ export const adValues = (ad?: AdminAd): AdValues => ({
       ]),
     ),
   },
-  ...{ startsAt: ad?.startsAt?.local ?? '', endsAt: ad?.endsAt?.local ?? '' },
-  ...{ zone: ad?.zone ?? userTimeZone(), cities: ad?.cities ?? [] },
-  ...{ firstDate: ad?.firstDate ?? '', lastDate: ad?.lastDate ?? '' },
+  startsAt: ad?.startsAt?.local ?? '',
+  endsAt: ad?.endsAt?.local ?? '',
+  zone: ad?.zone ?? userTimeZone(),
+  cities: ad?.cities ?? [],
+  firstDate: ad?.firstDate ?? '',
+  lastDate: ad?.lastDate ?? '',
 });
 
 export const adBody = (values: AdValues): BodyInput<typeof adApi.create> => ({
-  ...{ title: values.title, buttontext: values.buttontext, button: values.button, url: values.url.trim() },
+  title: values.title,
+  buttontext: values.buttontext,
+  button: values.button,
+  url: values.url.trim(),
   translations: Object.fromEntries(
     Object.entries(values.translations).flatMap(([code, texts]) => {
       const present = Object.entries(texts).filter(([, text]) => text.trim() !== '');
       return present.length > 0 ? [[code, Object.fromEntries(present)]] : [];
     }),
   ),
-  ...{ startsAt: values.startsAt || null, endsAt: values.endsAt || null, zone: values.zone },
-  ...{ cities: values.cities, firstDate: values.firstDate || null, lastDate: values.lastDate || null },
+  startsAt: values.startsAt || null,
+  endsAt: values.endsAt || null,
+  zone: values.zone,
+  cities: values.cities,
+  firstDate: values.firstDate || null,
+  lastDate: values.lastDate || null,
 });
 
 const labels: Record<keyof AdValues, () => string> = {

@@ -14,10 +14,13 @@ const stateOf = (tab: PostTab) => (tab === 'all' ? {} : { state: tab });
 /** One page of posts. */
 export function adminPostsQuery(tab: PostTab, { order, orderType, filter, filters, page }: PostTableState) {
   const query = {
-    ...{ order, orderType, search: filter },
+    order,
+    orderType,
+    search: filter,
     ...filters,
     ...stateOf(tab),
-    ...{ page, limit: POST_PAGE_SIZE },
+    page,
+    limit: POST_PAGE_SIZE,
   };
   return queryOptions({
     queryKey: [...POST_TABLE_KEY, query] as const,

@@ -48,7 +48,8 @@ const namesOf = ({ name, translations }: Pick<AdminCategory, 'name' | 'translati
 
 export const newSubcategory = (): SubcategoryValues => ({
   ...namesOf({ name: '', translations: {} }),
-  ...{ _id: '', plans: 0 },
+  _id: '',
+  plans: 0,
 });
 
 export const categoryValues = (category?: AdminCategory): CategoryValues => ({
@@ -56,7 +57,8 @@ export const categoryValues = (category?: AdminCategory): CategoryValues => ({
   icon: category?.icon ?? '',
   subcategories: (category?.subcategories ?? []).map(({ _id, plans, ...names }) => ({
     ...namesOf(names),
-    ...{ _id, plans },
+    _id,
+    plans,
   })),
   replacements: {},
 });
@@ -64,7 +66,9 @@ export const categoryValues = (category?: AdminCategory): CategoryValues => ({
 /** Of a category that has nothing but names. */
 export const nameValues = (category?: Pick<AdminCategory, 'name' | 'translations'>): CategoryValues => ({
   ...namesOf(category ?? { name: '', translations: {} }),
-  ...{ icon: '', subcategories: [], replacements: {} },
+  icon: '',
+  subcategories: [],
+  replacements: {},
 });
 
 export const namesBody = ({ name, translations }: Names) => ({

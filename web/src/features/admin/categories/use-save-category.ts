@@ -43,7 +43,8 @@ export function useEditCategory(loaded: AdminCategory) {
           params: { category: base._id },
           body: {
             ...categoryBody(values),
-            ...{ replacements: values.replacements, revision: base.revision },
+            replacements: values.replacements,
+            revision: base.revision,
           },
         },
       );

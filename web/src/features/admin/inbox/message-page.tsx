@@ -86,7 +86,9 @@ function Message({ message }: { message: ContactMessageDetail }) {
               entries={[
                 { label: m.inbox_event_received(), actor: null, at: receivedAt },
                 ...history.map(({ state: given, actor, at }) => ({
-                  ...{ label: contactEventLabels[given](), actor, at },
+                  label: contactEventLabels[given](),
+                  actor,
+                  at,
                 })),
               ]}
             />

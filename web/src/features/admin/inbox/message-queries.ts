@@ -24,7 +24,11 @@ export const inboxQuery = ({ tab, subject, search, order, page }: InboxFilter) =
     queryFn: ({ signal }) =>
       request<typeof inboxApi.list>('GET /api/contact/messages', {
         query: {
-          ...{ order, page, limit: PAGE_SIZE, subject, search: search || undefined },
+          order,
+          page,
+          limit: PAGE_SIZE,
+          subject,
+          search: search || undefined,
           state: tab === 'all' ? undefined : tab,
         },
         signal,
@@ -59,19 +63,22 @@ async function send(
     case 'state':
       return (
         await request<typeof inboxApi.setState>('PUT /api/contact/messages/:id/state', {
-          ...{ params, body: { revision, state: command.state } },
+          params,
+          body: { revision, state: command.state },
         })
       ).message;
     case 'answer':
       return (
         await request<typeof inboxApi.answer>('POST /api/contact/messages/:id/answers', {
-          ...{ params, body: { revision, text: command.text } },
+          params,
+          body: { revision, text: command.text },
         })
       ).message;
     case 'note':
       return (
         await request<typeof inboxApi.addNote>('POST /api/contact/messages/:id/notes', {
-          ...{ params, body: { text: command.text } },
+          params,
+          body: { text: command.text },
         })
       ).message;
   }

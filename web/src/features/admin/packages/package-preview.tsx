@@ -23,7 +23,11 @@ export function PackagePreview({ values, image, pictureUrl }: PackagePreviewProp
   const { tier, featured, colour, translations } = values;
   const own = code === DEFAULT_LOCALE ? undefined : translations[code];
   const offer = {
-    ...{ tier, featured, image, cost: centsOf(values.cost) ?? 0, days: Number(values.days) || 0 },
+    tier,
+    featured,
+    image,
+    cost: centsOf(values.cost) ?? 0,
+    days: Number(values.days) || 0,
     colour: /^#[0-9a-f]{6}$/i.test(colour.trim()) ? colour.trim() : tierColours[tier],
     name: own?.name.trim() || values.name.trim() || m.packages_unnamed(),
     text: own?.text.trim() || values.text.trim(),

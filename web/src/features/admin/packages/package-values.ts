@@ -32,9 +32,17 @@ export interface PackageValues extends Texts {
 }
 
 export const packageFieldPaths: readonly Path<PackageValues>[] = [
-  ...(['tier', 'name', 'text', 'cost', 'days', 'colour', 'featured', 'items'] as const),
+  'tier',
+  'name',
+  'text',
+  'cost',
+  'days',
+  'colour',
+  'featured',
+  'items',
   ...otherLocales.flatMap((code) => [`translations.${code}.name`, `translations.${code}.text`] as const),
-  ...(['limits.chatRequestsPerDay', 'limits.groupMembers'] as const),
+  'limits.chatRequestsPerDay',
+  'limits.groupMembers',
 ];
 
 /** The colours of the moons in the design. */
@@ -49,26 +57,39 @@ const inOtherLocales = <Fields>(fields: (code: string) => Fields): Record<string
   Object.fromEntries(otherLocales.map((code) => [code, fields(code)]));
 
 export const newItem = (): ItemValues => ({
-  ...{ text: '', included: true },
+  text: '',
+  included: true,
   translations: inOtherLocales(() => ({ text: '' })),
 });
 
 export const newPackageValues = (tier: Tier): PackageValues => ({
-  ...{ tier, name: '', text: '', cost: tier === 'free' ? '0' : '', days: '30', featured: false },
-  ...{ colour: tierColours[tier], items: [] },
+  tier,
+  name: '',
+  text: '',
+  cost: tier === 'free' ? '0' : '',
+  days: '30',
+  featured: false,
+  colour: tierColours[tier],
+  items: [],
   translations: inOtherLocales(() => ({ name: '', text: '' })),
   limits: { isUnlimited: false, chatRequestsPerDay: '', groupMembers: '' },
 });
 
 export const packageValues = (stored: AdminPackage): PackageValues => ({
-  ...{ tier: stored.tier, name: stored.name, text: stored.text, colour: stored.colour },
-  ...{ cost: dollarsOf(stored.cost), days: String(stored.days), featured: stored.featured },
+  tier: stored.tier,
+  name: stored.name,
+  text: stored.text,
+  colour: stored.colour,
+  cost: dollarsOf(stored.cost),
+  days: String(stored.days),
+  featured: stored.featured,
   translations: inOtherLocales((code) => ({
     name: stored.translations[code]?.name ?? '',
     text: stored.translations[code]?.text ?? '',
   })),
   items: stored.items.map(({ text, included, translations }) => ({
-    ...{ text, included },
+    text,
+    included,
     translations: inOtherLocales((code) => ({ text: translations[code]?.text ?? '' })),
   })),
   limits: {
@@ -92,11 +113,16 @@ const written = <Fields extends object>(translations: Record<string, Fields>) =>
 export const packageBody = (
   values: PackageValues,
 ): Omit<BodyInput<typeof packageAdminApi.createPackage>, 'tier'> => ({
-  ...{ name: values.name, text: values.text, colour: values.colour.trim(), featured: values.featured },
+  name: values.name,
+  text: values.text,
+  colour: values.colour.trim(),
+  featured: values.featured,
   translations: written({ ...values.translations }),
-  ...{ cost: centsOf(values.cost) ?? 0, days: Number(values.days) },
+  cost: centsOf(values.cost) ?? 0,
+  days: Number(values.days),
   items: values.items.map(({ text, included, translations }) => ({
-    ...{ text, included },
+    text,
+    included,
     translations: written({ ...translations }),
   })),
   limits: {

@@ -12,7 +12,10 @@ const STATES_MAX = 100;
 const PAUSE_MS = 1_000;
 
 export const startHistory = <State>(present: State): History<State> => ({
-  ...{ past: [], present, future: [], last: undefined },
+  past: [],
+  present,
+  future: [],
+  last: undefined,
 });
 
 /**
@@ -28,7 +31,9 @@ export function changeHistory<State>(
   const isContinued = key !== undefined && last?.key === key && at - last.at < PAUSE_MS;
   return {
     past: isContinued ? past : [...past, before].slice(-STATES_MAX),
-    ...{ present, future: [], last: key === undefined ? undefined : { key, at } },
+    present,
+    future: [],
+    last: key === undefined ? undefined : { key, at },
   };
 }
 

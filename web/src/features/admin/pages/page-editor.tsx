@@ -88,14 +88,23 @@ export function PageEditor({ loaded, title, path, View }: PageEditorProps) {
   };
   const addBlock = <Button onClick={() => setAddedAt(0)}>{m.block_add()}</Button>;
   const editor = {
-    ...{ edit, locale, selected, select, errorAt, announce },
-    ...{ kinds: kindsOf[loaded._id], addAt: setAddedAt },
+    edit,
+    locale,
+    selected,
+    select,
+    errorAt,
+    announce,
+    kinds: kindsOf[loaded._id],
+    addAt: setAddedAt,
   };
   return (
     <PageEditorProvider value={editor}>
       <div ref={root} className={styles.page}>
         <EditorBar
-          {...{ title, path, edit, isPreview }}
+          title={title}
+          path={path}
+          edit={edit}
+          isPreview={isPreview}
           onPreview={setPreview}
           onPublish={() => setPublishing(true)}
           onDiscard={discard}
@@ -108,14 +117,20 @@ export function PageEditor({ loaded, title, path, View }: PageEditorProps) {
           </div>
           {viewed ? (
             <VersionCanvas
-              {...{ page: loaded._id, version: viewed, View, locale, isRestoring }}
+              page={loaded._id}
+              version={viewed}
+              View={View}
+              locale={locale}
+              isRestoring={isRestoring}
               onLocale={setLocale}
               onRestore={() => restore(viewed)}
               onClose={() => setViewed(undefined)}
             />
           ) : (
             <Canvas
-              {...{ title: m.page_preview({ page: title }), View, locale }}
+              title={m.page_preview({ page: title })}
+              View={View}
+              locale={locale}
               blocks={edit.blocks}
               isEdited={!isPreview}
               onLocale={setLocale}
@@ -146,7 +161,9 @@ export function PageEditor({ loaded, title, path, View }: PageEditorProps) {
           onClose={() => setAddedAt(undefined)}
         />
       )}
-      {isPublishing && <Publication {...{ edit, title, locale }} onClose={() => setPublishing(false)} />}
+      {isPublishing && (
+        <Publication edit={edit} title={title} locale={locale} onClose={() => setPublishing(false)} />
+      )}
       <PageConflictDialog edit={edit} locale={locale} />
       <LeaveDialog isDirty={edit.state !== 'saved'} />
     </PageEditorProvider>

@@ -111,7 +111,10 @@ export function usePageEdit(loaded: AdminPage) {
   );
 
   useSaveTimer({
-    ...{ values: history.present, state, error, save },
+    values: history.present,
+    state,
+    error,
+    save,
     failures: () => current.current.failures,
     isPaused: conflict !== undefined,
   });
@@ -128,7 +131,16 @@ export function usePageEdit(loaded: AdminPage) {
   };
 
   return {
-    ...{ stored, blocks: history.present, change, undo, redo, state, error, refused, save, run },
+    stored,
+    blocks: history.present,
+    change,
+    undo,
+    redo,
+    state,
+    error,
+    refused,
+    save,
+    run,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     conflict: conflict && { ...conflict, resolve, close: () => setConflict(undefined) },

@@ -3,8 +3,18 @@ import { m } from '#shared/i18n/i18n.ts';
 import type { StatusTone } from '#shared/ui/data-table/status-pill.tsx';
 
 export const orderStates = [
-  ...(['completed', 'pending', 'mismatch', 'refunding', 'refunded', 'reversed', 'declined'] as const),
-  ...(['capturing', 'open', 'creating', 'cancelled', 'expired'] as const),
+  'completed',
+  'pending',
+  'mismatch',
+  'refunding',
+  'refunded',
+  'reversed',
+  'declined',
+  'capturing',
+  'open',
+  'creating',
+  'cancelled',
+  'expired',
 ] as const satisfies readonly OrderState[];
 
 const labels: Readonly<Record<OrderState, () => string>> = {
@@ -32,8 +42,12 @@ const explanations: Readonly<Partial<Record<OrderState, () => string>>> = {
 
 const tones: Readonly<Partial<Record<OrderState, StatusTone>>> = {
   completed: 'ok',
-  ...{ capturing: 'warn', pending: 'warn', refunding: 'warn' },
-  ...{ mismatch: 'bad', reversed: 'bad', declined: 'bad' },
+  capturing: 'warn',
+  pending: 'warn',
+  refunding: 'warn',
+  mismatch: 'bad',
+  reversed: 'bad',
+  declined: 'bad',
 };
 
 const methods: Readonly<Record<PaymentMethod, () => string>> = {

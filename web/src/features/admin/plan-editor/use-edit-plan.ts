@@ -47,7 +47,12 @@ export function useEditPlan(loaded: AdminPlan, choices: Omit<PlanFormProps, 'for
     const { image, gallery, status, disabled, reason, count, revision } = changed;
     setPlan((before) => ({
       ...before,
-      ...{ image, gallery, status, disabled, reason, count },
+      image,
+      gallery,
+      status,
+      disabled,
+      reason,
+      count,
       revision: revision <= before.revision + 1 ? revision : before.revision,
     }));
     void reload();

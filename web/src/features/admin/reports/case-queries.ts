@@ -72,31 +72,36 @@ async function send(id: string, revision: number, command: CaseCommand): Promise
     case 'review':
       return (
         await request<typeof moderationApi.review>('PUT /api/user/moderation/cases/:id/review', {
-          ...{ params, body: { revision } },
+          params,
+          body: { revision },
         })
       ).case;
     case 'dismiss':
       return (
         await request<typeof moderationApi.dismiss>('PUT /api/user/moderation/cases/:id/dismiss', {
-          ...{ params, body: { revision } },
+          params,
+          body: { revision },
         })
       ).case;
     case 'act':
       return (
         await request<typeof moderationApi.act>('PUT /api/user/moderation/cases/:id/act', {
-          ...{ params, body: { revision, actions: command.actions } },
+          params,
+          body: { revision, actions: command.actions },
         })
       ).case;
     case 'undo':
       return (
         await request<typeof moderationApi.undo>('PUT /api/user/moderation/cases/:id/undo', {
-          ...{ params, body: { revision, action: command.action } },
+          params,
+          body: { revision, action: command.action },
         })
       ).case;
     case 'note':
       return (
         await request<typeof moderationApi.addNote>('POST /api/user/moderation/cases/:id/notes', {
-          ...{ params, body: { text: command.text } },
+          params,
+          body: { text: command.text },
         })
       ).case;
   }

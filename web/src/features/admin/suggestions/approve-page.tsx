@@ -124,7 +124,11 @@ function suggestedValues(suggestion: Suggestion, cities: PlanFormProps['cities']
   const centre = cities.find(({ _id }) => _id === city)?.location;
   return {
     ...emptyPlan,
-    ...{ planName, description, category, city, address },
+    planName,
+    description,
+    category,
+    city,
+    address,
     startsAt: startsAt?.slice(0, 16) ?? '',
     location: { lat: String(centre?.lat ?? ''), lng: String(centre?.lng ?? '') },
   };

@@ -5,7 +5,11 @@ import { longDateIn, timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import type { StatusTone } from '#shared/ui/data-table/status-pill.tsx';
 
 export const voucherStates = [
-  ...(['active', 'scheduled', 'used_up', 'expired', 'ended'] as const),
+  'active',
+  'scheduled',
+  'used_up',
+  'expired',
+  'ended',
 ] as const satisfies readonly VoucherState[];
 
 export const voucherKinds = ['percent', 'amount', 'free'] as const satisfies readonly VoucherKind[];

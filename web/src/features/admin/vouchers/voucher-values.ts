@@ -17,21 +17,25 @@ export interface VoucherValues {
 }
 
 export const voucherFieldPaths: readonly Path<VoucherValues>[] = [
-  ...([
-    'kind',
-    'value',
-    'idPackages',
-    'validFrom',
-    'validUntil',
-    'usesMax',
-    'oncePerPerson',
-    'code',
-  ] as const),
+  'kind',
+  'value',
+  'idPackages',
+  'validFrom',
+  'validUntil',
+  'usesMax',
+  'oncePerPerson',
+  'code',
 ];
 
 export const newVoucherValues: VoucherValues = {
-  ...{ kind: 'percent', value: '', idPackages: [], validFrom: '', validUntil: '' },
-  ...{ usesMax: '', oncePerPerson: true, code: '' },
+  kind: 'percent',
+  value: '',
+  idPackages: [],
+  validFrom: '',
+  validUntil: '',
+  usesMax: '',
+  oncePerPerson: true,
+  code: '',
 };
 
 /** Percent, USD cents, or 0 for `free`; undefined for what is none of these. */
@@ -44,8 +48,12 @@ export function storedValue({ kind, value }: Pick<VoucherValues, 'kind' | 'value
 const instantOf = (local: string): string | null => (local === '' ? null : new Date(local).toISOString());
 
 export const voucherBody = (values: VoucherValues): BodyInput<typeof voucherAdminApi.createVoucher> => ({
-  ...{ kind: values.kind, value: storedValue(values) ?? 0, idPackages: values.idPackages },
-  ...{ validFrom: instantOf(values.validFrom), validUntil: instantOf(values.validUntil) },
-  ...{ usesMax: Number(values.usesMax), oncePerPerson: values.oncePerPerson },
+  kind: values.kind,
+  value: storedValue(values) ?? 0,
+  idPackages: values.idPackages,
+  validFrom: instantOf(values.validFrom),
+  validUntil: instantOf(values.validUntil),
+  usesMax: Number(values.usesMax),
+  oncePerPerson: values.oncePerPerson,
   ...(values.code.trim() !== '' && { code: values.code.trim() }),
 });

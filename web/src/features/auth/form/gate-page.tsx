@@ -28,7 +28,7 @@ export function GatePage({ email, title, lead, children }: GatePageProps) {
         </div>
       </header>
       <main id="main" tabIndex={-1}>
-        <AuthSplit {...{ title, lead }}>
+        <AuthSplit title={title} lead={lead}>
           {children}
           <p className={styles.below}>
             {m.choose_password_for({ email })}{' '}

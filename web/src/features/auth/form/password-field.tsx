@@ -26,7 +26,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
-    <Field {...{ label, hint, error, optional, aside }}>
+    <Field label={label} hint={hint} error={error} optional={optional} aside={aside}>
       {(control) => (
         <>
           <div className={styles.reveal}>

@@ -17,7 +17,7 @@ export function KeepAccount({ token, loginPath }: { token: string; loginPath: st
       ? [m.verify_gone_title(), m.keep_account_gone()]
       : [m.keep_account_title(), m.keep_account_lead()];
   return (
-    <AuthSplit {...{ title, lead }}>
+    <AuthSplit title={title} lead={lead}>
       {error && !isGone && <Banner tone="bad">{errorMessage(error)}</Banner>}
       {email || isGone ? (
         <ButtonLink to={loginPath} state={{ email }} size="lg" block>

@@ -54,7 +54,9 @@ export function ResetPassword({ token, forgotPath, onSaved }: ResetPasswordProps
   return (
     <Frame title={m.reset_title()} lead={m.reset_lead({ email })}>
       <ResetPasswordForm
-        {...{ token, email, onSaved }}
+        token={token}
+        email={email}
+        onSaved={onSaved}
         onGone={() => void client.resetQueries({ queryKey: query.queryKey })}
       />
     </Frame>
@@ -62,5 +64,7 @@ export function ResetPassword({ token, forgotPath, onSaved }: ResetPasswordProps
 }
 
 const Frame = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
-  <AuthSplit {...{ title, lead }}>{children}</AuthSplit>
+  <AuthSplit title={title} lead={lead}>
+    {children}
+  </AuthSplit>
 );

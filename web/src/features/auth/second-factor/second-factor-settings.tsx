@@ -41,7 +41,9 @@ export function SecondFactorSettings({ state }: { state: SecondFactor }) {
             {isRequired ? m.second_required() : m.second_on()}
           </p>
           <SecondFactorRows
-            {...{ state, start, startSetup }}
+            state={state}
+            start={start}
+            startSetup={startSetup}
             passkeys={passkeys.length}
             onNewCodes={(recoveryCodes) => setSetup({ recoveryCodes })}
           />

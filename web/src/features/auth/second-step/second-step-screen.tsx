@@ -25,9 +25,9 @@ export function SecondStepScreen({ step, onExpired, onCancel }: SecondStepScreen
     <AuthSplit title={m.second_step_title()} lead={ways[kind].lead()}>
       <PageTitle>{m.second_step_title()}</PageTitle>
       {kind === 'passkey' ? (
-        <PasskeyStep {...{ ticket, onExpired }} />
+        <PasskeyStep ticket={ticket} onExpired={onExpired} />
       ) : (
-        <CodeStep key={kind} {...{ kind, ticket, onExpired }} />
+        <CodeStep key={kind} kind={kind} ticket={ticket} onExpired={onExpired} />
       )}
       {kinds.length > 1 && (
         <ul className={styles.others} aria-label={m.second_step_others()}>

@@ -24,7 +24,7 @@ export function VerifyEmail({ token, nextPath, securityPath }: VerifyEmailProps)
       ? [m.verify_gone_title(), m.verify_gone_text()]
       : [m.verify_title(), m.verify_lead()];
   return (
-    <AuthSplit {...{ title, lead }} art="join">
+    <AuthSplit title={title} lead={lead} art="join">
       {error && !isGone && <Banner tone="bad">{errorMessage(error)}</Banner>}
       {email ? (
         <ButtonLink to={nextPath} size="lg" block>

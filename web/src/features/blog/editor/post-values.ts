@@ -24,13 +24,23 @@ export const NO_TEXTS: PostTexts = { title: '', excerpt: '', imageAlt: '', html:
 
 export const emptyPost = (locale: string): PostValues => ({
   ...NO_TEXTS,
-  ...{ image: '', categories: [], tags: [], locale, translations: {} },
+  image: '',
+  categories: [],
+  tags: [],
+  locale,
+  translations: {},
 });
 
 export const valuesOf = (post: EditablePost): PostValues => ({
-  ...{ title: post.title, excerpt: post.excerpt, imageAlt: post.imageAlt, html: post.html },
-  ...{ image: post.image, categories: post.categories, tags: post.tags },
-  ...{ locale: post.locale, translations: post.translations },
+  title: post.title,
+  excerpt: post.excerpt,
+  imageAlt: post.imageAlt,
+  html: post.html,
+  image: post.image,
+  categories: post.categories,
+  tags: post.tags,
+  locale: post.locale,
+  translations: post.translations,
 });
 
 export const textsIn = (values: PostValues, locale: string): PostTexts => {

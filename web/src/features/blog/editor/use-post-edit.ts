@@ -103,7 +103,10 @@ export function usePostEdit({ loaded, initial, owner, onCreated }: PostEditOptio
 
   // Readers see a published post, so it is saved only by `save`.
   useSaveTimer({
-    ...{ values, state, error, save },
+    values,
+    state,
+    error,
+    save,
     failures: () => current.current.failures,
     isPaused: isLive || conflict !== undefined,
   });
@@ -128,7 +131,14 @@ export function usePostEdit({ loaded, initial, owner, onCreated }: PostEditOptio
   const replaceStored = (post: EditablePost) => adopt(post, current.current.base);
 
   return {
-    ...{ stored, values, change, state, error, isLive, save, replaceStored },
+    stored,
+    values,
+    change,
+    state,
+    error,
+    isLive,
+    save,
+    replaceStored,
     conflict: conflict && { ...conflict, resolve, close: () => setConflict(undefined) },
   };
 }

@@ -127,14 +127,12 @@ describe('the chat list', () => {
 
   it('counts an invitation until its group is joined', () => {
     const invitation = {
-      ...{
-        _id: 'c2',
-        chat_name: 'Crew',
-        picture: '',
-        by: aPerson('ana'),
-        members: [aPerson('ana')],
-        memberCount: 1,
-      },
+      _id: 'c2',
+      chat_name: 'Crew',
+      picture: '',
+      by: aPerson('ana'),
+      members: [aPerson('ana')],
+      memberCount: 1,
       createdAt: '2026-11-21T12:00:00.000Z',
     };
     const chatList = withInvitations(chatListOf(aChat()), [invitation]);

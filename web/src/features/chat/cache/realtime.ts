@@ -24,8 +24,16 @@ const POLL_MS = 6_000;
 const CHECK_MS = 75_000;
 /** Kinds of system messages that announce a change of the chat. */
 const CHANGES_CHAT = new Set<Message['notice']>([
-  ...(['added', 'joined', 'joined_by_link', 'left', 'removed', 'renamed'] as const),
-  ...(['manager_added', 'manager_removed', 'picture_changed', 'picture_removed'] as const),
+  'added',
+  'joined',
+  'joined_by_link',
+  'left',
+  'removed',
+  'renamed',
+  'manager_added',
+  'manager_removed',
+  'picture_changed',
+  'picture_removed',
 ]);
 
 /** Applies socket events to the query cache and syncs after gaps; returns how to stop. */

@@ -18,7 +18,9 @@ export function ArchiveList({ onBack }: { onBack: () => void }) {
   const chats = chatList ? archivedChats(chatList, me) : [];
   return (
     <SubList
-      {...{ back, onBack, query }}
+      back={back}
+      onBack={onBack}
+      query={query}
       title={m.chat_archived_list()}
       isEmpty={chats.length === 0}
       empty={{ title: m.chat_archived_empty_title(), text: m.chat_archived_empty_text() }}

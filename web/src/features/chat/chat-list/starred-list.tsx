@@ -27,7 +27,9 @@ export function StarredList({ onBack }: { onBack: () => void }) {
   const messages = pages.flatMap((page) => page.messages).filter(({ _id }) => ids.has(_id));
   return (
     <SubList
-      {...{ back, onBack, query }}
+      back={back}
+      onBack={onBack}
+      query={query}
       title={m.chat_starred_list()}
       isEmpty={messages.length === 0}
       empty={{ title: m.chat_starred_empty_title(), text: m.chat_starred_empty_text() }}

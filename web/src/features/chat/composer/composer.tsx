@@ -29,7 +29,6 @@ import { AttachmentDraftList } from '../attachments/attachment-draft-list.tsx';
 import { pastedFiles } from '../attachments/pasted-files.ts';
 import { canRecord } from '../attachments/voice-types.ts';
 import { useUnsentWork } from '../send-queue/unsent-work.ts';
-import { INITIAL_FOCUS } from '../state/use-window-focus.ts';
 import styles from './composer.module.css';
 import { ComposerBar } from './composer-bar.tsx';
 import { MentionList } from './mention-list.tsx';
@@ -191,7 +190,7 @@ export function Composer({ id, placeholder, attachable, mentionable, hint }: Com
             aria-describedby={clsx(hint && `${ids}-hint`, isCounted && `${ids}-count`) || undefined}
             aria-invalid={error ? true : undefined}
             enterKeyHint="send"
-            {...{ [INITIAL_FOCUS]: '' }}
+            data-focus-first=""
             {...mentionList.field}
             onChange={(event: ChangeEvent<HTMLTextAreaElement>) => type(event.target.value)}
             onKeyDown={onKeyDown}

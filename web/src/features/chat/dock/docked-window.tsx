@@ -52,7 +52,12 @@ export function DockedWindow({ window, chat, invitation, folded, covered, full }
     >
       <WindowHead window={window} chat={chat} invitation={invitation} folded={folded} onShow={setView} />
       <WindowContent
-        {...{ id: window.id, chat, invitation, person: window.person, folded, view }}
+        id={window.id}
+        chat={chat}
+        invitation={invitation}
+        person={window.person}
+        folded={folded}
+        view={view}
         onShow={setView}
       />
     </section>

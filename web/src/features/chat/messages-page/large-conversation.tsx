@@ -49,7 +49,7 @@ export function LargeConversation({ id, person }: { id: string; person: Recipien
       data-testid="conversation"
     >
       <header className={styles.head}>
-        <WindowIdentity {...{ chat, invitation, person: draft }} />
+        <WindowIdentity chat={chat} invitation={invitation} person={draft} />
         <WindowOptions
           id={id}
           chat={chat}
@@ -58,7 +58,14 @@ export function LargeConversation({ id, person }: { id: string; person: Recipien
           isLarge
         />
       </header>
-      <WindowContent {...{ id, chat, invitation, person: draft, view }} onShow={setView} />
+      <WindowContent
+        id={id}
+        chat={chat}
+        invitation={invitation}
+        person={draft}
+        view={view}
+        onShow={setView}
+      />
     </section>
   );
 }

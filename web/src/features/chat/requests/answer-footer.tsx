@@ -24,12 +24,7 @@ export function AnswerFooter({ accept, decline }: AnswerFooterProps) {
       >
         {decline.label}
       </Button>
-      <Button
-        {...{ [INITIAL_FOCUS]: '' }}
-        disabled={busy}
-        busy={accept.isPending}
-        onClick={() => accept.mutate()}
-      >
+      <Button data-focus-first="" disabled={busy} busy={accept.isPending} onClick={() => accept.mutate()}>
         {m.chat_accept()}
       </Button>
     </div>

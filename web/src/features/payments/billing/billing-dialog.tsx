@@ -30,7 +30,9 @@ export function BillingDialog({ billing, onClose }: BillingDialogProps) {
     onClose();
   };
   const { form, formProps, problem, submit } = useServerForm<BillingDetails>({
-    ...{ defaultValues: billing ?? empty, fields, save },
+    defaultValues: billing ?? empty,
+    fields,
+    save,
   });
   const { register, formState } = form;
   const { errors } = formState;

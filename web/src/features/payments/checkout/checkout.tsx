@@ -67,8 +67,12 @@ export default function Checkout({
   return (
     <PayPalScriptProvider
       options={{
-        ...{ clientId: paypal.clientId, sdkBaseUrl: paypal.sdkUrl, components: 'buttons,card-fields' },
-        ...{ currency: 'USD', locale: 'en_US', intent: 'capture' },
+        clientId: paypal.clientId,
+        sdkBaseUrl: paypal.sdkUrl,
+        components: 'buttons,card-fields',
+        currency: 'USD',
+        locale: 'en_US',
+        intent: 'capture',
       }}
     >
       <div className={styles.checkout}>
@@ -80,16 +84,24 @@ export default function Checkout({
             <fieldset className={styles.ways} key={orderKey}>
               <legend className={styles.legend}>{m.payment_ways()}</legend>
               <Way
-                {...{ method: 'wallet', chosen: method, onChoose: setMethod, Icon: IconWallet }}
-                {...{ title: m.payment_wallet(), hint: m.payment_wallet_hint() }}
+                method="wallet"
+                chosen={method}
+                onChoose={setMethod}
+                Icon={IconWallet}
+                title={m.payment_wallet()}
+                hint={m.payment_wallet_hint()}
               >
                 <ProviderReady>
                   <Wallet {...order} />
                 </ProviderReady>
               </Way>
               <Way
-                {...{ method: 'card', chosen: method, onChoose: setMethod, Icon: IconCreditCard }}
-                {...{ title: m.payment_card(), hint: m.payment_card_hint() }}
+                method="card"
+                chosen={method}
+                onChoose={setMethod}
+                Icon={IconCreditCard}
+                title={m.payment_card()}
+                hint={m.payment_card_hint()}
               >
                 <ProviderReady>
                   <Card {...order} amount={amount} />
@@ -127,7 +139,13 @@ function Way({ method, chosen, onChoose, Icon, title, hint, children }: WayProps
   const isChosen = method === chosen;
   return (
     <div className={clsx(styles.way, isChosen && styles.chosen)}>
-      <RadioCard {...{ name: 'payment-method', title, hint, isChosen }} onChoose={() => onChoose(method)}>
+      <RadioCard
+        name="payment-method"
+        title={title}
+        hint={hint}
+        isChosen={isChosen}
+        onChoose={() => onChoose(method)}
+      >
         <Icon stroke={1.75} aria-hidden="true" />
       </RadioCard>
       {isChosen && <div className={styles.fields}>{children}</div>}

@@ -31,12 +31,16 @@ export function TeamChoice({ seats, onChange }: TeamChoiceProps) {
       <legend className={styles.legend}>{m.seats_for_whom()}</legend>
       <div className={styles.pair}>
         <RadioCard
-          {...{ ...radio, title: m.seats_for_me(), hint: m.seats_for_me_hint() }}
+          {...radio}
+          title={m.seats_for_me()}
+          hint={m.seats_for_me_hint()}
           isChosen={seats === undefined}
           onChoose={() => onChange(undefined)}
         />
         <RadioCard
-          {...{ ...radio, title: m.seats_for_team(), hint: m.seats_for_team_hint() }}
+          {...radio}
+          title={m.seats_for_team()}
+          hint={m.seats_for_team_hint()}
           isChosen={seats !== undefined}
           onChoose={() => onChange(isValid ? count : FIRST)}
         />

@@ -33,7 +33,9 @@ export function OwnPackage({ membership, packages }: { membership: Membership; p
         {later.map(({ orderId, tier, from, until }) => (
           <p key={orderId + from} className={styles.later}>
             {m.payment_own_later({
-              ...{ name: nameOf(tier), from: longDateIn(from, zone), until: longDateIn(until, zone) },
+              name: nameOf(tier),
+              from: longDateIn(from, zone),
+              until: longDateIn(until, zone),
             })}
           </p>
         ))}

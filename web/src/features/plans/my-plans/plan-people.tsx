@@ -42,7 +42,7 @@ export function PlanPeople({ planId, meId, area, onChat, onNavigate }: PlanPeopl
     <>
       <ul>
         {others.map((person) => (
-          <PersonRow key={person._id} {...{ person, area, onChat, onNavigate }} />
+          <PersonRow key={person._id} person={person} area={area} onChat={onChat} onNavigate={onNavigate} />
         ))}
       </ul>
       <ShowMore list={list} />

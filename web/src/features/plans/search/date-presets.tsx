@@ -30,7 +30,7 @@ export function DatePresets({ search, today, onChange }: DatePresetsProps) {
         <VisuallyHidden>{m.dates_presets()}</VisuallyHidden>
       </legend>
       {PRESETS.map((preset) => (
-        <PresetChip key={preset} {...{ preset, search, today, onChange }} />
+        <PresetChip key={preset} preset={preset} search={search} today={today} onChange={onChange} />
       ))}
     </fieldset>
   );

@@ -26,8 +26,8 @@ export function DateRange({ search, onChange }: DateRangeProps) {
       choice={(close) => ({
         content: (
           <>
-            <DatePresets {...{ search, today, onChange }} />
-            <PlanCalendar {...{ search, today, onChange }} />
+            <DatePresets search={search} today={today} onChange={onChange} />
+            <PlanCalendar search={search} today={today} onChange={onChange} />
           </>
         ),
         end: <End search={search} onChange={onChange} onClose={close} />,

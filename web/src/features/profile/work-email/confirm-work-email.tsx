@@ -20,7 +20,8 @@ export function ConfirmWorkEmail({ token, profilePath }: { token: string; profil
     <EmptyState
       image="/scenes/gate.webp"
       headingLevel={1}
-      {...{ title, text }}
+      title={title}
+      text={text}
       actions={
         <>
           {error && !isGone && <Banner tone="bad">{errorMessage(error)}</Banner>}

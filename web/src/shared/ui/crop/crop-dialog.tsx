@@ -42,7 +42,11 @@ export default function CropDialog({
     >
       <CropForm
         key={`${file.name} ${file.lastModified} ${file.size}`}
-        {...{ file, shape, sending, onChooseAnother, onClose }}
+        file={file}
+        shape={shape}
+        sending={sending}
+        onChooseAnother={onChooseAnother}
+        onClose={onClose}
       />
     </Dialog>
   );

@@ -16,7 +16,10 @@ import {
 } from './blocks.ts';
 
 const team: EditedBlock = {
-  ...{ _id: 'team', type: 'team', title: 'People', translations: { es: { title: 'Personas' } } },
+  _id: 'team',
+  type: 'team',
+  title: 'People',
+  translations: { es: { title: 'Personas' } },
   cards: [
     { _id: 'a', name: 'Ada', image: '', role: 'Counts', text: '', translations: {} },
     { _id: 'b', name: 'Bo', image: '', role: 'Draws', text: '', translations: { es: { role: 'Dibuja' } } },

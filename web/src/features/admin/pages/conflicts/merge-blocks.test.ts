@@ -3,7 +3,11 @@ import type { EditedBlock } from '@layover/proto/http/content/page-schemas';
 import { mergeBlocks, mergedBlocks, ORDER } from './merge-blocks.ts';
 
 const text = (_id: string, title: string): EditedBlock => ({
-  ...{ _id, type: 'text', title, text: '', translations: {} },
+  _id,
+  type: 'text',
+  title,
+  text: '',
+  translations: {},
 });
 const base = [text('a', 'A'), text('b', 'B')];
 

@@ -40,8 +40,10 @@ export function PageConflictDialog({ edit, locale }: PageConflictDialogProps) {
         }),
       })}
       conflicts={merge.conflicts.map((field) => ({
-        ...{ name: field, label: labelOf(field) },
-        ...{ mine: textOf(field, edit.blocks), theirs: textOf(field, newest) },
+        name: field,
+        label: labelOf(field),
+        mine: textOf(field, edit.blocks),
+        theirs: textOf(field, newest),
       }))}
       theirs={merge.theirs.map(labelOf)}
       isSaving={edit.state === 'saving'}

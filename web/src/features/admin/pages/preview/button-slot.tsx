@@ -20,7 +20,9 @@ export function ButtonSlot({ at, variant }: { at: BlockPlace; variant: 'primary'
     const place = { ...at, field: name };
     const value = fieldText(edit.blocks, place, locale);
     return {
-      ...{ label: fieldLabel(name), value, lang: name === 'url' ? undefined : locale },
+      label: fieldLabel(name),
+      value,
+      lang: name === 'url' ? undefined : locale,
       error: textProblemAt(edit.blocks, place, value) ?? errorAt(place),
       onChange: ({ target }: { target: HTMLInputElement }) =>
         edit.change((now) => withField(now, place, locale, target.value), `${placeKey(place)} ${locale}`),

@@ -30,7 +30,9 @@ export function blockChanges(
     ...now,
     ...removed.map(
       (block): BlockChange => ({
-        ...{ id: block._id, kind: 'removed', name: blockName(block, locale) },
+        id: block._id,
+        kind: 'removed',
+        name: blockName(block, locale),
       }),
     ),
     ...(isReordered ? [{ id: 'order', kind: 'reordered', name: '' } as const] : []),

@@ -60,7 +60,10 @@ export function VersionCanvas({ page, version, View, locale, onLocale, ...props 
   }
   return (
     <Canvas
-      {...{ title, View, locale, onLocale }}
+      title={title}
+      View={View}
+      locale={locale}
+      onLocale={onLocale}
       blocks={data.blocks}
       isEdited={false}
       onDocument={ignoreDocument}

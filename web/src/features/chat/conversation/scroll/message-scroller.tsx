@@ -93,8 +93,16 @@ export function MessageScroller({ chat, history, messages, placeholder }: Messag
         {accessOf(chat, me) === 'requested' && other && !history?.more && <ChatRequestCard person={other} />}
         {!isLoaded && placeholder}
         <MessageList
-          {...{ chat, messages, lines, virtualizer, hasOlder, highlighted, newestAtOpening, tabStop }}
-          {...{ roving, menu }}
+          chat={chat}
+          messages={messages}
+          lines={lines}
+          virtualizer={virtualizer}
+          hasOlder={hasOlder}
+          highlighted={highlighted}
+          newestAtOpening={newestAtOpening}
+          tabStop={tabStop}
+          roving={roving}
+          menu={menu}
         />
         <TypingIndicator label={typing} />
       </div>
