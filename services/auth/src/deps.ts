@@ -271,8 +271,7 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     resetPassword: resetPassword({
       resetLinks,
       loginAttempts: attempts,
-      endSessionsOf: endOthers,
-      removeSites: social.identities.removeUserData,
+      endWaysIn: social.endWaysIn,
     }),
     mailResetLink: mailResetLink({ accounts, resetLinks, linkSecret, queueMail }),
     completePasswordChange: completePasswordChange({

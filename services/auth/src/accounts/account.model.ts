@@ -58,6 +58,8 @@ export interface AccountDocument extends StoredSecondFactor {
   emailUndos: AddressLink[];
   /** The browsers and systems of its sign-ins, such as `Firefox/Linux`; none in accounts from before they were kept. */
   devices: string[];
+  /** When its owner last got it back from somebody else. */
+  regainedAt?: Date | null;
   /** Missing in accounts from before people were asked, and in those that operators made. */
   consent?: StoredConsent;
   /** The oldest first. */
@@ -129,6 +131,7 @@ const schema = new Schema<AccountDocument>(
     },
     devices: { type: [String], default: [] },
     passkeys: { type: [passkeySchema], default: undefined },
+    regainedAt: { type: Date, default: null },
     ...secondFactorFields,
     rol: { type: String, default: 'USER' },
     disabled: { type: Boolean, default: false },

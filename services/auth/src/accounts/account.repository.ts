@@ -6,6 +6,7 @@ import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { PackagePeriod } from '@layover/kit/members/package-periods';
 import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { Role } from '@layover/proto/http/shared-schemas';
+import { MAIL_LOCALES } from '@layover/proto/mail-locales';
 import { Types } from 'mongoose';
 import { emailTaken } from '../errors.ts';
 import { noFactors } from '../second-factor/stored-second-factor.ts';
@@ -127,11 +128,19 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
     },
 
     /** Only a link in a mail, or another site, leads into the account then. */
-    async removeSecrets(id: string): Promise<void> {
-      await accounts.updateOne(
-        { _id: id },
-        { $unset: { passwordHash: 1 }, $set: { mustChangePassword: false, ...noFactors } },
-      );
+    async removeSecrets(id: string, locale: MailLocale): Promise<void> {
+      await updateVersioned({
+        model: accounts,
+        outbox,
+        filter: { _id: id },
+        change: (_, version) => ({
+          update: {
+            $unset: { passwordHash: 1 },
+            $set: { mustChangePassword: false, regainedAt: new Date(), ...noFactors },
+          },
+          events: [regained(id, locale, version)],
+        }),
+      });
     },
 
     /** @returns the account with it; undefined if there is none */
@@ -154,12 +163,21 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
         filter: { _id: id, disabled: false },
         change: ({ rol }, version) => ({
           update: {
-            $set: { rol: 'ADMIN', passwordHash, mustChangePassword: true, emailVerified: true, ...noFactors },
+            $set: {
+              rol: 'ADMIN',
+              passwordHash,
+              mustChangePassword: true,
+              emailVerified: true,
+              regainedAt: new Date(),
+              ...noFactors,
+            },
           },
-          events:
-            rol === 'ADMIN'
+          events: [
+            regained(id, MAIL_LOCALES[0], version),
+            ...(rol === 'ADMIN'
               ? []
-              : [outboxEntry('auth.role-changed', { accountId: id, rol: 'ADMIN' }, { version })],
+              : [outboxEntry('auth.role-changed', { accountId: id, rol: 'ADMIN' }, { version })]),
+          ],
         }),
       });
     },
@@ -188,6 +206,10 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
   };
 }
 
+/** The event after which everything ends that somebody else may have made. */
+const regained = (accountId: string, locale: MailLocale, version: number) =>
+  outboxEntry('auth.password-changed', { accountId, locale, regained: true }, { version });
+
 export function toAccount(document: AccountDocument | null | undefined): Account | undefined {
   if (!document || document.deletedAt) return undefined;
   return {
@@ -208,6 +230,7 @@ export function toAccount(document: AccountDocument | null | undefined): Account
     last_name: document.last_name,
     profilePhoto: document.profilePhoto,
     periods: document.periods ?? [],
+    regainedAt: document.regainedAt ?? null,
     createdAt: document.createdAt,
   };
 }

@@ -28,5 +28,7 @@ export interface Account {
   last_name: string;
   profilePhoto: string;
   periods: readonly PackagePeriod[];
+  /** When its owner last got it back from somebody else. */
+  regainedAt: Date | null;
   createdAt: Date;
 }

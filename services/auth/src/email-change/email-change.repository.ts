@@ -11,7 +11,7 @@ import type { Account } from '../accounts/account.ts';
 import { accountDisabledEvent } from '../accounts/account-disabled.ts';
 import { accountLinks } from '../accounts/account-links.ts';
 import { emailTaken } from '../errors.ts';
-import { noFactors } from '../second-factor/stored-second-factor.ts';
+import { recentSince, regainedFactors } from '../second-factor/regained-factors.rules.ts';
 import { hashSecret } from '../sessions/refresh-token.ts';
 
 export type EmailChangeRepository = ReturnType<typeof emailChangeRepository>;
@@ -99,12 +99,13 @@ export function emailChangeRepository(accounts: AccountModel, outbox: Pick<Outbo
       const hash = hashSecret(secret);
       const { passwordHash, resetHash, resetExpiresAt: expiresAt, locale } = replaced;
       const now = new Date();
+      const recent = recentSince(now);
       const undone = await unlessTaken(
         updateVersioned({
           model: accounts,
           outbox,
           filter: { emailUndos: { $elemMatch: { hash, expiresAt: { $gt: now } } }, disabled: false },
-          change: async ({ _id, email: from, emailUndos, deletion }, version) => {
+          change: async ({ _id, email: from, emailUndos, deletion, ...stored }, version) => {
             const link = emailUndos.find((each) => each.hash === hash);
             if (!link) return undefined;
             const { email, requestedAt } = link;
@@ -121,7 +122,8 @@ export function emailChangeRepository(accounts: AccountModel, outbox: Pick<Outbo
                   emailChange: null,
                   // The person who changed the e-mail may also have requested the deletion.
                   deletion: null,
-                  ...noFactors,
+                  regainedAt: now,
+                  ...regainedFactors(stored, earlier(requestedAt, recent)),
                   reset: { hash: resetHash, requestedAt: now, expiresAt },
                   emailUndos: emailUndos.filter((each) => each.requestedAt < requestedAt),
                 },
@@ -143,3 +145,5 @@ export function emailChangeRepository(accounts: AccountModel, outbox: Pick<Outbo
     },
   };
 }
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);

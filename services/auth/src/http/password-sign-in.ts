@@ -1,4 +1,3 @@
-import { emailKey } from '@layover/kit/email-key';
 import { callerNetwork } from '@layover/kit/http/caller-network';
 import type { Request, Response } from 'express';
 import passport from 'passport';
@@ -25,8 +24,8 @@ export function passwordSignIn({
   } as const;
   authenticator.use(
     new LocalStrategy(options, (req, email, password, done) => {
-      const device = devices.find(req, emailKey(email));
-      find(email, password, { address: callerNetwork(req), device }).then(
+      const deviceOf = (account: Account) => devices.find(req, account);
+      find(email, password, { address: callerNetwork(req), deviceOf }).then(
         (account) => done(null, account as unknown as Express.User),
         (err: unknown) => done(err),
       );

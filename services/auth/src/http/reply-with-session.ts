@@ -1,4 +1,3 @@
-import { emailKey } from '@layover/kit/email-key';
 import { Reply } from '@layover/kit/http/serve';
 import type { Request, Response } from 'express';
 import type { Account } from '../accounts/account.ts';
@@ -45,7 +44,7 @@ export function replyWithSession(
     const signedIn = await deps.openSession(account, userAgent, isSecondStep);
     await deps.endEarlierSession(deps.cookie.read(req));
     const answer = reply(res, signedIn);
-    deps.devices.remember(req, res, emailKey(account.email));
+    deps.devices.remember(req, res, account);
     return answer;
   };
 }

@@ -1,3 +1,5 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import type { EventMessage } from '@layover/kit/events/catalogue';
 import type { EventMeta } from '@layover/kit/events/envelope';
 import { publicPaths } from '@layover/proto/page-paths';
 import type { AccountRepository } from '../accounts/account.repository.ts';
@@ -19,11 +21,11 @@ interface CompletePasswordChangeDeps {
 export const completePasswordChange =
   ({ accounts, endSessionsOf, endWaysIn, queueMail }: CompletePasswordChangeDeps) =>
   async (
-    changed: { accountId: string; locale: string; keptSessionId: string; regained: boolean },
+    changed: EventMessage<'auth.password-changed'>,
     { id: eventId, time }: Pick<EventMeta, 'id' | 'time'>,
   ): Promise<void> => {
-    const { accountId, locale, keptSessionId, regained } = changed;
-    if (regained) await endWaysIn(accountId, time);
+    const { accountId, locale, keptSessionId, regained, since } = changed;
+    if (regained) await endWaysIn(accountId, { before: time, ...(since && { since: timestampDate(since) }) });
     else await endSessionsOf(accountId, { except: keptSessionId, openedBefore: time });
     const account = await accounts.findById(accountId);
     if (!account) return;

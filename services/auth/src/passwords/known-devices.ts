@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { CookieOptions, Request, Response } from 'express';
+import type { Account } from '../accounts/account.ts';
 import { readCookie } from '../sessions/read-cookie.ts';
 import { newSecret } from '../sessions/refresh-token.ts';
 
@@ -8,27 +9,33 @@ export const DEVICE_COOKIE = 'auth.device';
 const MAX_AGE_MS = 365 * 24 * 3600 * 1000;
 const SHAPE = /^([\w-]{43})\.([\w-]{43})$/;
 
+type DeviceOwner = Pick<Account, 'id' | 'regainedAt'>;
+
 export type KnownDevices = ReturnType<typeof knownDevices>;
 
 /** Browsers that have signed in to an account, by a cookie that only auth can make. It gives no access. */
 export function knownDevices(setting: string, secure: boolean) {
   const key = Buffer.from(hkdfSync('sha256', setting, '', 'layover known devices', 32));
   const options: CookieOptions = { httpOnly: true, sameSite: 'strict', path: '/api/auth', secure };
-  const seal = (email: string, id: string) => createHmac('sha256', key).update(`${email} ${id}`).digest();
+  // A browser that somebody else used before the owner got the account back is not known any more.
+  const seal = ({ id, regainedAt }: DeviceOwner, device: string) =>
+    createHmac('sha256', key)
+      .update(`${id} ${regainedAt?.getTime() ?? 0} ${device}`)
+      .digest();
 
-  /** @returns the id of the browser, if it has signed in to the account with this e-mail */
-  function find(req: Request, email: string): string | undefined {
-    const [, id, mac] = SHAPE.exec(readCookie(req, DEVICE_COOKIE) ?? '') ?? [];
-    if (!id || !mac) return undefined;
-    return timingSafeEqual(Buffer.from(mac, 'base64url'), seal(email, id)) ? id : undefined;
+  /** @returns the id of the browser, if it has signed in to the account */
+  function find(req: Request, account: DeviceOwner): string | undefined {
+    const [, device, mac] = SHAPE.exec(readCookie(req, DEVICE_COOKIE) ?? '') ?? [];
+    if (!device || !mac) return undefined;
+    return timingSafeEqual(Buffer.from(mac, 'base64url'), seal(account, device)) ? device : undefined;
   }
 
   return {
     find,
     /** Keeps the id of a known browser, so that its attempts stay counted. */
-    remember: (req: Request, res: Response, email: string): void => {
-      const id = find(req, email) ?? newSecret();
-      const value = `${id}.${seal(email, id).toString('base64url')}`;
+    remember: (req: Request, res: Response, account: DeviceOwner): void => {
+      const device = find(req, account) ?? newSecret();
+      const value = `${device}.${seal(account, device).toString('base64url')}`;
       res.cookie(DEVICE_COOKIE, value, { ...options, maxAge: MAX_AGE_MS });
     },
   };

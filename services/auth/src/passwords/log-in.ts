@@ -2,8 +2,14 @@ import { emailKey } from '@layover/kit/email-key';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
 import { accountDisabled, badCredentials } from '../errors.ts';
-import type { PasswordAttempt, PasswordAttempts } from './password-attempts.ts';
+import type { PasswordAttempts } from './password-attempts.ts';
 import { verifyDummy, verifyPassword } from './password-hash.ts';
+
+interface SignInOrigin {
+  address: string;
+  /** The browser, if it has signed in to the account before. */
+  deviceOf: (account: Account) => string | undefined;
+}
 
 interface LogInDeps {
   accounts: AccountRepository;
@@ -17,14 +23,10 @@ interface LogInDeps {
  */
 export const logIn =
   ({ accounts, attempts }: LogInDeps) =>
-  async (
-    email: string,
-    password: string,
-    from: Pick<PasswordAttempt, 'address' | 'device'>,
-  ): Promise<Account> => {
-    const attempt = { email: emailKey(email), ...from };
-    await attempts.count(attempt);
+  async (email: string, password: string, { address, deviceOf }: SignInOrigin): Promise<Account> => {
     const account = await accounts.findByEmail(email);
+    const attempt = { email: emailKey(email), address, device: account && deviceOf(account) };
+    await attempts.count(attempt);
     const isRight = account?.passwordHash
       ? await verifyPassword(account.passwordHash, password)
       : await verifyDummy(password);

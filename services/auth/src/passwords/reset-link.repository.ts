@@ -1,3 +1,4 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
@@ -6,6 +7,7 @@ import type { AccountModel } from '../accounts/account.model.ts';
 import { toAccount } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
 import { accountLinks } from '../accounts/account-links.ts';
+import { regainedFactors } from '../second-factor/regained-factors.rules.ts';
 import { noFactors } from '../second-factor/stored-second-factor.ts';
 
 export type ResetLinkRepository = ReturnType<typeof resetLinkRepository>;
@@ -18,8 +20,8 @@ export function resetLinkRepository(accounts: AccountModel, outbox: Pick<Outbox,
 
     /**
      * Sets the password and uses the link up in one write. The link came by mail, so the e-mail is confirmed as well.
-     * If it was not before, somebody else may have registered it: the sign-in methods that they added are removed. Otherwise the
-     * passkeys are that were added since `recent`. With a second step they stay, because nobody signs in without it.
+     * If it was not before, somebody else may have registered it: the sign-in methods that they added are removed. Otherwise
+     * those are that were added since `recent`.
      * @returns undefined if the link is not valid any more
      */
     async use(
@@ -31,18 +33,30 @@ export function resetLinkRepository(accounts: AccountModel, outbox: Pick<Outbox,
         model: accounts,
         outbox,
         filter: links.valid(secret),
-        change: ({ _id, emailVerified, isTwoStep, passkeys = [] }, version) => ({
+        change: ({ _id, emailVerified, ...stored }, version) => ({
           update: {
             $set: {
               passwordHash,
               mustChangePassword: false,
               emailVerified: true,
               reset: null,
-              ...(!isTwoStep && { passkeys: passkeys.filter(({ createdAt }) => createdAt < recent) }),
-              ...(!emailVerified && noFactors),
+              ...(emailVerified
+                ? regainedFactors(stored, recent, { keepsPasskeys: true })
+                : { ...noFactors, regainedAt: new Date() }),
             },
           },
-          events: [outboxEntry('auth.password-changed', { accountId: String(_id), locale }, { version })],
+          events: [
+            outboxEntry(
+              'auth.password-changed',
+              {
+                accountId: String(_id),
+                locale,
+                regained: true,
+                ...(emailVerified && { since: timestampFromDate(recent) }),
+              },
+              { version },
+            ),
+          ],
         }),
       });
       return toAccount(used?.after);

@@ -9,7 +9,7 @@ import type { AuthenticatorApps } from './authenticator-app.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactorRepository } from './second-factor.repository.ts';
 import type { SecondFactorRules } from './second-factor.rules.ts';
-import { noSecondStep } from './stored-second-factor.ts';
+import { noSecondStep, type StoredSecondFactor } from './stored-second-factor.ts';
 
 const PENDING_MS = 15 * 60 * 1000;
 
@@ -24,6 +24,12 @@ interface ChangeSecondFactorDeps {
   requireConfirmation: RequireConfirmation;
   endSessionsOf: EndSessionsOf;
 }
+
+/** A second step that is on already keeps its time. */
+const turnedOn = ({ isTwoStep, twoStepSince = null }: StoredSecondFactor): StoredSecondFactor => ({
+  isTwoStep: true,
+  twoStepSince: isTwoStep ? twoStepSince : new Date(),
+});
 
 /** How an owner changes the second factor. Each step needs a recent confirmation. */
 export function changeSecondFactor(deps: ChangeSecondFactorDeps) {
@@ -61,7 +67,7 @@ export function changeSecondFactor(deps: ChangeSecondFactorDeps) {
         set: {
           authenticator,
           pendingAuthenticator: null,
-          isTwoStep: true,
+          ...turnedOn(stored),
           ...(isFirst && { recoveryCodes: created.hashes }),
         },
         about: 'second_factor_on',
@@ -78,12 +84,12 @@ export function changeSecondFactor(deps: ChangeSecondFactorDeps) {
     const { account } = await requireConfirmation(sid);
     const created = newRecoveryCodes();
     let shown: string[] = [];
-    await factors.change(account, locale, ({ recoveryCodes = [] }, before) => {
+    await factors.change(account, locale, ({ recoveryCodes = [], ...stored }, before) => {
       if (!rules.has(before)) throw noSecondFactor();
       const isFirst = recoveryCodes.length === 0;
       shown = isFirst ? created.codes : [];
       return {
-        set: { isTwoStep: true, ...(isFirst && { recoveryCodes: created.hashes }) },
+        set: { ...turnedOn(stored), ...(isFirst && { recoveryCodes: created.hashes }) },
         about: 'second_factor_on',
       };
     });

@@ -17,6 +17,8 @@ export interface PendingAuthenticator {
 export interface StoredSecondFactor {
   /** The owner wants a second step at each sign-in. */
   isTwoStep?: boolean;
+  /** When it was turned on. Absent before 2026-11-27. */
+  twoStepSince?: Date | null;
   authenticator?: StoredAuthenticator | null;
   pendingAuthenticator?: PendingAuthenticator | null;
   /** Hashes of those that are not used yet. */
@@ -36,6 +38,7 @@ const pendingAuthenticator = new Schema<PendingAuthenticator>(
 /** Spread into the schema of accounts. */
 export const secondFactorFields = {
   isTwoStep: { type: Boolean, default: false },
+  twoStepSince: { type: Date, default: null },
   authenticator: { type: authenticator, default: null },
   pendingAuthenticator: { type: pendingAuthenticator, default: null },
   recoveryCodes: { type: [String], default: undefined },
@@ -44,6 +47,7 @@ export const secondFactorFields = {
 /** The second step is off, and neither an authenticator app nor recovery codes are left. */
 export const noSecondStep = {
   isTwoStep: false,
+  twoStepSince: null,
   authenticator: null,
   pendingAuthenticator: null,
   recoveryCodes: [] as string[],

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { encodeBody } from '@layover/kit/events/envelope';
 import { eventually } from '@layover/kit/testing/eventually';
+import { recordEvents } from '@layover/kit/testing/record-events';
 import { newId } from '@layover/kit/testing/tokens';
 import { SIGN_IN_COOKIE } from '../social/sign-in-cookie.ts';
 import { type MailedAuth, SITE, secretIn, startMailedAuth } from '../testing/mailed-auth.ts';
@@ -9,7 +11,7 @@ import { passkeyCalls } from '../testing/passkey-calls.ts';
 import { codeIn, secondFactorCalls } from '../testing/second-factor-calls.ts';
 import { type SocialSite, type SocialVisitor, startSocialSite, visitSite } from '../testing/social-site.ts';
 import { type SoftwareAuthenticator, softwareAuthenticator } from '../testing/software-authenticator.ts';
-import { newPerson, PASSWORD, type SignedInPerson } from '../testing/start-auth.ts';
+import { CONSENT, newPerson, PASSWORD, type SignedInPerson } from '../testing/start-auth.ts';
 
 const NEW_PASSWORD = 'two trams and a bridge';
 const MONTH_MS = 31 * 24 * 3600_000;
@@ -18,10 +20,12 @@ const at = { origin: SITE, rpId: new URL(SITE).hostname };
 let site: SocialSite;
 let auth: MailedAuth;
 let calls: ReturnType<typeof passkeyCalls>;
+let events: ReturnType<typeof recordEvents>;
 let factors: ReturnType<typeof secondFactorCalls>;
 beforeAll(async () => {
   site = await startSocialSite(SITE);
   auth = await startMailedAuth(site.settings);
+  events = recordEvents(auth.broker);
   calls = passkeyCalls(auth);
   factors = secondFactorCalls(auth, calls);
 });
@@ -56,6 +60,15 @@ async function addPasskey(person: SignedInPerson): Promise<SoftwareAuthenticator
   return authenticator;
 }
 
+/** The secret of the link for a new password. */
+async function forgottenPassword(email: string): Promise<string> {
+  await auth.http.post('/api/auth/forgot_password').send({ email }).expect(200);
+  return secretIn(await auth.mailTo(email, 'Choose a new password'), '/reset-password');
+}
+
+const setPassword = (secret: string) =>
+  auth.http.post(`/api/auth/reset_password/${secret}`).send({ new_password: NEW_PASSWORD }).expect(200);
+
 interface WaysIn {
   email: string;
   password: string;
@@ -85,7 +98,7 @@ describe('an owner who gets the account back', () => {
     const owner = await auth.join();
     const passkey = await addPasskey(owner);
     const visitor = await connectSite(owner);
-    const { secret } = await factors.addApp(owner);
+    await factors.addApp(owner);
     const ways = { email: owner.email, password: PASSWORD, passkey, visitor, session: owner };
     expect(await openWays(ways)).toEqual(['password', 'passkey', 'site', 'session', 'renewal']);
 
@@ -98,10 +111,31 @@ describe('an owner who gets the account back', () => {
       .expect(200);
     for (const email of [owner.email, next]) expect(await openWays({ ...ways, email })).toEqual([]);
 
-    const reset = `/api/auth/reset_password/${undone.body.document.reset_token}`;
-    await auth.http.post(reset).send({ new_password: NEW_PASSWORD }).expect(200);
+    await setPassword(undone.body.document.reset_token);
+    // The authenticator app is new, so nobody needs it any more.
     await auth.login(owner.email, NEW_PASSWORD).expect(200);
-    expect(codeIn(secret)).toMatch(/^\d{6}$/);
+  });
+
+  it('keeps a second step that the owner has had for long, also against somebody with a former mailbox', async () => {
+    const { person: owner, secret } = await factors.withApp();
+    const twoStepSince = new Date(Date.now() - MONTH_MS);
+    await auth.accounts.updateOne({ _id: owner.user._id }, { $set: { twoStepSince } });
+    await addPasskey(owner);
+    const next = newPerson().email;
+    const change = { password: PASSWORD, new_email: next };
+    await calls.as(owner, 'post', '/api/auth/change-email', change).expect(200);
+    const notice = await auth.mailTo(owner.email, 'Your e-mail is about to change');
+    const undone = await auth.http
+      .post(`/api/auth/undo-email-change/${secretIn(notice, '/undo-email-change')}`)
+      .expect(200);
+    await setPassword(undone.body.document.reset_token);
+    await auth.login(owner.email, NEW_PASSWORD).expect(428);
+
+    await setPassword(await forgottenPassword(owner.email));
+    const { error } = (await auth.login(owner.email, NEW_PASSWORD).expect(428)).body;
+    const { ticket, kinds } = error.document;
+    expect(kinds).not.toContain('passkey');
+    await factors.secondStep(ticket, codeIn(secret, 1)).expect(200);
   });
 
   it('ends them also when the process died right after the undo', async () => {
@@ -125,14 +159,76 @@ describe('an owner who gets the account back', () => {
     const early = new Date(Date.now() - MONTH_MS);
     await auth.accounts.updateOne({ _id: owner.user._id }, { $set: { 'passkeys.0.createdAt': early } });
     const visitor = await connectSite(owner);
-    await auth.http.post('/api/auth/forgot_password').send({ email: owner.email }).expect(200);
-    const secret = secretIn(await auth.mailTo(owner.email, 'Choose a new password'), '/reset-password');
-    await auth.http
-      .post(`/api/auth/reset_password/${secret}`)
-      .send({ new_password: NEW_PASSWORD })
-      .expect(200);
+    await setPassword(await forgottenPassword(owner.email));
     const open = { email: owner.email, password: NEW_PASSWORD, visitor, session: owner };
     expect(await openWays({ ...open, passkey: ways[0] })).toEqual(['password', 'passkey']);
     expect(await openWays({ ...open, passkey: ways[1] })).toEqual(['password']);
+  });
+
+  it('by a forgotten password is not kept out by a second step that somebody else has turned on', async () => {
+    const { person } = await factors.withApp();
+    await auth.accounts.updateOne({ _id: person.user._id }, { $set: { emailVerified: true } });
+    await setPassword(await forgottenPassword(person.email));
+    await auth.login(person.email, NEW_PASSWORD).expect(200);
+  });
+
+  it('by a forgotten password ends recent sites also when the process died right after the new password', async () => {
+    const owner = await auth.join();
+    const visitor = await connectSite(owner);
+    const event = { id: randomUUID(), type: 'auth.password-changed', version: 9, time: new Date() } as const;
+    const since = timestampFromDate(new Date(Date.now() - MONTH_MS));
+    const changed = { accountId: owner.user._id, locale: 'en', regained: true, since };
+    await auth.broker.publish(event, encodeBody(event.type, changed));
+    await eventually(async () => {
+      const { body, cookie } = await visit(visitor);
+      const answer = await auth.http.post('/api/auth/register-google').set('Cookie', cookie).send(body);
+      expect(answer.body.error?.code).toBe('consent_required');
+    });
+  });
+
+  it('from somebody who registered the address takes the browser of that person from the known ones', async () => {
+    const person = newPerson();
+    const registered = await auth.http
+      .post('/api/auth/register')
+      .send({ ...person, ...CONSENT })
+      .expect(201);
+    const device = [registered.headers['set-cookie']].flat().find((each) => each?.startsWith('auth.device='));
+    const guess = () =>
+      auth.http
+        .post('/api/auth/login')
+        .set('Cookie', device?.split(';')[0] ?? '')
+        .send({ email: person.email, password: 'a wrong one' });
+    const untilRefused = async () => {
+      for (let count = 1; ; count++) if ((await guess()).status === 429) return count;
+    };
+    const asKnown = await untilRefused();
+    await setPassword(await forgottenPassword(person.email));
+    expect(await untilRefused()).toBeLessThan(asKnown);
+  });
+
+  it('tells the other services of it', async () => {
+    const person = newPerson();
+    const { body } = await auth.http
+      .post('/api/auth/register')
+      .send({ ...person, ...CONSENT })
+      .expect(201);
+    const visitor = {
+      sub: newId(),
+      email: person.email,
+      email_verified: true,
+      given_name: 'A',
+      family_name: 'B',
+    };
+    const started = await visit(visitor);
+    await auth.http
+      .post('/api/auth/register-google')
+      .set('Cookie', started.cookie)
+      .send(started.body)
+      .expect(200);
+    await eventually(() =>
+      expect(events('auth.password-changed')).toContainEqual(
+        expect.objectContaining({ accountId: body.document.user._id, regained: true }),
+      ),
+    );
   });
 });

@@ -53,7 +53,7 @@ export function findOrCreateAccount({ accounts, identities, endWaysIn, sendsMail
     const sameEmail = known ? undefined : await accounts.findByEmail(email);
     if (!sameEmail) return undefined;
     if (!isEmailVerified) throw emailTaken();
-    if (!sameEmail.emailVerified) await takeOver(sameEmail);
+    if (!sameEmail.emailVerified) await takeOver(sameEmail, locale);
     await identities.add(name, subject, sameEmail.id, locale);
     return { ...sameEmail, emailVerified: true };
   }
@@ -96,8 +96,8 @@ export function findOrCreateAccount({ accounts, identities, endWaysIn, sendsMail
    * access, because it may not have been the owner; so do passkeys and other sites that were added before. The address is
    * confirmed last, so that a failed try is repeated as a whole.
    */
-  async function takeOver({ id }: Account): Promise<void> {
-    await accounts.removeSecrets(id);
+  async function takeOver({ id }: Account, locale: MailLocale): Promise<void> {
+    await accounts.removeSecrets(id, locale);
     await endWaysIn(id);
     await accounts.confirmEmail(id);
   }

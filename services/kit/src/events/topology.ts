@@ -25,6 +25,7 @@ export const subscriptions = {
   ],
   user: [
     'auth.account-registered',
+    'auth.password-changed',
     'auth.role-changed',
     'auth.account-disabled',
     'auth.account-deleted',

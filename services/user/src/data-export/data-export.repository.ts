@@ -22,7 +22,7 @@ export type DataExportRepository = ReturnType<typeof dataExportRepository>;
 export function dataExportRepository(
   exports: DataExportModel,
   outbox: Pick<Outbox, 'publish'>,
-  { keptMs }: { keptMs: number },
+  { keptMs, linkMs }: { keptMs: number; linkMs: number },
 ) {
   const end = (from: Date) => new Date(from.getTime() + keptMs);
 
@@ -142,6 +142,12 @@ export function dataExportRepository(
     async setLink(person: string, link: { hash: string; expiresAt: Date }): Promise<boolean> {
       const available = { _id: person, state: 'ready' as const, expiresAt: { $gt: new Date() } };
       return (await exports.updateOne(available, { $set: { link } })).matchedCount > 0;
+    },
+
+    /** Ends the link unless it was made after a time. */
+    async removeLink(person: string, madeBefore: Date): Promise<void> {
+      const expiresAt = { $lte: new Date(madeBefore.getTime() + linkMs) };
+      await exports.updateOne({ _id: person, 'link.expiresAt': expiresAt }, { $set: { link: null } });
     },
 
     /** The export of a link, which is used up. */

@@ -167,6 +167,10 @@ describe('a copy of all data', () => {
       .model('data_exports')
       .updateOne({ _id: ana._id }, { $set: { 'link.expiresAt': new Date() } });
     await service.http.get(third).expect(404);
+    const fourth = (await calls.link(ana).expect(200)).body.document.path;
+    const changed = { accountId: ana._id, locale: 'en' };
+    await service.waitUntilHandled(await service.publish('auth.password-changed', changed));
+    await service.http.get(fourth).expect(404);
   });
 
   it('is made one at a time and a few times a day', async () => {

@@ -41,7 +41,7 @@ export function openDataExports(deps: DataExportDeps) {
   const { mongo, settings, outbox, logger, localeOf } = deps;
   const keptMs = deps.days * DAY_MS;
   const model = dataExportModel(mongo);
-  const exports = dataExportRepository(model, outbox, { keptMs });
+  const exports = dataExportRepository(model, outbox, { keptMs, linkMs: LINK_MS });
   const pages = exportPageRepository(exportPageModel(mongo));
   const daily = dailyLimit(mongo, 'dailyExports');
   const archiveOf = openArchive(pages);
@@ -80,6 +80,7 @@ export function openDataExports(deps: DataExportDeps) {
     find: exports.find,
     request: requestExport({ exports, pages, daily }),
     removeExpired,
+    removeLink: exports.removeLink,
 
     async remove(person: string): Promise<void> {
       const found = await exports.find(person);

@@ -88,6 +88,9 @@ export function userConsumers(deps: UserDeps) {
       if (disabled) await push.removeByOwner(accountId);
     },
 
+    // Whoever knew the password may have made the link.
+    'auth.password-changed': ({ accountId }, { time }) => deps.dataExports.removeLink(accountId, time),
+
     'auth.session-ended': ({ accountId, sessionId }) =>
       push.subscriptions.removeOfSession(accountId, sessionId),
 
