@@ -26,7 +26,7 @@ export async function createVirtualUsers(
     poolSize: 2,
   });
   const model = signingKeyModel(mongo);
-  const keys = signingKeys({ model, secret: signingKeysSecret, periodMs: KEY_PERIOD_MS, logger });
+  const keys = signingKeys({ model, secrets: [signingKeysSecret], periodMs: KEY_PERIOD_MS, logger });
   await keys.rotate();
   await mongo.close();
   const tokens = sessionTokens(keys);

@@ -28,9 +28,9 @@ describe('startProcess', () => {
       { stdio: 'inherit' },
     );
     const pid = () => Number(read(pidFile));
-    expect(await waitUntil(() => pid() > 0 && isRunning(pid()), { timeoutMs: 10_000 })).toBe(true);
+    expect(await waitUntil(() => pid() > 0 && isRunning(pid()), { timeoutMs: 30_000 })).toBe(true);
     starter.kill('SIGKILL');
-    expect(await waitUntil(() => !isRunning(pid()), { timeoutMs: 5_000 })).toBe(true);
+    expect(await waitUntil(() => !isRunning(pid()), { timeoutMs: 30_000 })).toBe(true);
   });
 });
 

@@ -46,7 +46,7 @@ import { sessionModel } from './sessions/session.model.ts';
 import { sessionRepository } from './sessions/session.repository.ts';
 import { claims } from './sessions/session-token.ts';
 import { sessionTokens } from './sessions/session-tokens.ts';
-import { type authSettings, secureCookies } from './settings.ts';
+import { type authSettings, secretsOf, secureCookies } from './settings.ts';
 import { mailSignInMethod } from './sign-in-methods/mail-sign-in-method.ts';
 import { openSocial } from './social/open-social.ts';
 import { mailVerificationLink } from './verification/mail-verification-link.ts';
@@ -60,12 +60,8 @@ export type AuthDeps = ReturnType<typeof openDeps>;
 
 export function openDeps(context: ServiceContext<z.output<typeof authSettings>>) {
   const { settings, logger, mongo, outbox } = context;
-  const {
-    NAMESPACE: namespace,
-    KEY_ROTATION_HOURS,
-    SIGNING_KEYS_SECRET: secret,
-    PUBLIC_URL: publicUrl,
-  } = settings;
+  const { NAMESPACE: namespace, KEY_ROTATION_HOURS, PUBLIC_URL: publicUrl } = settings;
+  const secrets = secretsOf(settings);
   const models = {
     accounts: accountModel(mongo),
     sessions: sessionModel(mongo),
@@ -75,7 +71,7 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
   const redis = openRedis({ url: settings.REDIS_URL, logger, name: 'auth' });
   const keys = signingKeys({
     model: models.signingKeys,
-    secret,
+    secrets: secrets.signingKeys,
     periodMs: KEY_ROTATION_HOURS * 3600 * 1000,
     logger,
   });
@@ -89,7 +85,7 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
   const resetLinks = resetLinkRepository(models.accounts, outbox);
   const verificationLinks = verificationLinkRepository(models.accounts, outbox);
   const queueMail = queueAccountMail(mails);
-  const linkSecret = linkSecrets(secret);
+  const linkSecret = linkSecrets(secrets.mailLinks);
   const attempts = passwordAttempts({
     redis,
     namespace,
@@ -148,7 +144,7 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     mongo,
     outbox,
     accounts,
-    secret,
+    secrets: secrets.workEmails,
     linkSecret,
     queueMail,
     sendsMail,
@@ -211,7 +207,7 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     accounts,
     sessions,
     cookie: refreshCookie(secureCookies(settings)),
-    devices: knownDevices(secret, secureCookies(settings)),
+    devices: knownDevices(secrets.deviceCookies, secureCookies(settings)),
     logIn: logIn({ accounts, attempts }),
     register: register({ accounts, sendsMail }),
     openSession: openSession({ accounts, sessions, tokens, claimsOf, endSession: end }),

@@ -1,12 +1,20 @@
-import { redisSettings, serviceSettings, yesOrNo } from '@layover/kit/config';
+import { redisSettings, secretList, serviceSettings, yesOrNo } from '@layover/kit/config';
 import { withMail } from '@layover/kit/mail/mail-settings';
 import { z } from 'zod';
 import { socialSettings } from './social/social-settings.ts';
 
 const ownSettings = serviceSettings.extend({
   ...redisSettings,
-  /** Encrypts the signing keys in the database; the same for all instances. */
-  SIGNING_KEYS_SECRET: z.string().min(32),
+  /** Encrypts the signing keys in the database; the same for all instances, as the secrets below, which are this one by default. */
+  SIGNING_KEYS_SECRET: secretList,
+  /** Encrypts the secrets of authenticator apps. */
+  AUTHENTICATOR_SECRET: secretList.optional(),
+  /** Makes the secrets of links in mails. */
+  MAIL_LINK_SECRET: secretList.optional(),
+  /** Signs the cookies of known browsers. */
+  DEVICE_COOKIE_SECRET: secretList.optional(),
+  /** Hashes the addresses at companies. */
+  WORK_EMAIL_SECRET: secretList.optional(),
   /** At least ten seconds: a verifier asks for an unknown key every five seconds at most. */
   KEY_ROTATION_HOURS: z.coerce
     .number()
@@ -32,6 +40,17 @@ export const adminSettings = ownSettings.pick({
   NAMESPACE: true,
   SESSION_MAX_DAYS: true,
 });
+
+/** The secrets by what they are for, the newest of each first. */
+export function secretsOf({
+  SIGNING_KEYS_SECRET: signingKeys,
+  AUTHENTICATOR_SECRET: authenticators = signingKeys,
+  MAIL_LINK_SECRET: mailLinks = signingKeys,
+  DEVICE_COOKIE_SECRET: deviceCookies = signingKeys,
+  WORK_EMAIL_SECRET: workEmails = signingKeys,
+}: z.output<typeof authSettings>) {
+  return { signingKeys, authenticators, mailLinks, deviceCookies, workEmails };
+}
 
 type CookieSettings = Pick<z.output<typeof authSettings>, 'COOKIE_SECURE' | 'PUBLIC_URL' | 'NODE_ENV'>;
 

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { retentionSettings } from './retention.ts';
 
+/**
+ * A secret of at least 32 characters, or several with commas between them: the first one makes what is new, and all of them
+ * read what was made before, so that a secret can be replaced.
+ */
+export const secretList = z
+  .string()
+  .transform((list) => list.split(',').map((each) => each.trim()))
+  .pipe(z.array(z.string().min(32)).min(1));
+
 /** A setting that is `true` or `false`. */
 export const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 

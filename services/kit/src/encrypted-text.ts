@@ -19,6 +19,19 @@ export function decrypt(bytes: Uint8Array, key: Buffer): string {
   return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
 }
 
+/** The text that one of the keys has encrypted, with the number of that key. @throws Error if it is none of them */
+export function decryptWithAny(bytes: Uint8Array, keys: readonly Buffer[]): { text: string; key: number } {
+  let problem: unknown = new Error('there is no key');
+  for (const [key, each] of keys.entries()) {
+    try {
+      return { text: decrypt(bytes, each), key };
+    } catch (err) {
+      problem = err;
+    }
+  }
+  throw problem;
+}
+
 /** A lean document has the bytes in the driver's own type. */
 export const bytesOf = (stored: Buffer | { buffer: Uint8Array }): Uint8Array =>
   Buffer.isBuffer(stored) ? stored : stored.buffer;

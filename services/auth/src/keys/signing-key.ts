@@ -37,6 +37,6 @@ export function readSigningKey(pem: string, from: number, until: number): Signin
   return { kid, privateKey, publicKey, jwk, from, until };
 }
 
-/** The encryption key that belongs to the setting `SIGNING_KEYS_SECRET`. */
+/** The encryption key that belongs to a secret of the setting `SIGNING_KEYS_SECRET`. */
 export const encryptionKey = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'layover signing keys', 32));

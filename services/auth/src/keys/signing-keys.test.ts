@@ -34,8 +34,8 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 /** The signing keys of a new instance of auth. */
-async function startInstance({ period = HOUR, secret = SECRET } = {}): Promise<SigningKeys> {
-  const keys = signingKeys({ model, secret, periodMs: period, logger, now: () => time });
+async function startInstance({ period = HOUR, secrets = [SECRET] } = {}): Promise<SigningKeys> {
+  const keys = signingKeys({ model, secrets, periodMs: period, logger, now: () => time });
   await keys.rotate();
   return keys;
 }
@@ -60,7 +60,16 @@ describe('the signing keys', () => {
 
   it('cannot be read with another secret, which the error names', async () => {
     await startInstance();
-    await expect(startInstance({ secret: `another ${SECRET}` })).rejects.toThrow('SIGNING_KEYS_SECRET');
+    await expect(startInstance({ secrets: [`another ${SECRET}`] })).rejects.toThrow('SIGNING_KEYS_SECRET');
+  });
+
+  it('get a new secret beside the one before, which is needed until the last key of its time is gone', async () => {
+    const before = await idsOf(await startInstance());
+    const secrets = [`another ${SECRET}`, SECRET];
+    expect(await idsOf(await startInstance({ secrets }))).toEqual(before);
+    await model.deleteMany();
+    const after = await idsOf(await startInstance({ secrets }));
+    expect(await idsOf(await startInstance({ secrets: secrets.slice(0, 1) }))).toEqual(after);
   });
 
   it('are the same for all instances that start at the same moment on an empty database', async () => {
@@ -124,7 +133,7 @@ describe('the signing keys', () => {
     const find = jest.spyOn(model, 'find').mockImplementation(() => {
       throw new Error('database unavailable');
     });
-    const keys = signingKeys({ model, secret: SECRET, periodMs: HOUR, logger });
+    const keys = signingKeys({ model, secrets: [SECRET], periodMs: HOUR, logger });
     keys.start();
     expect(keys.isReady()).toBe(false);
     expect(() => keys.signing()).toThrow(expect.objectContaining({ status: 503 }));

@@ -1,4 +1,4 @@
-import { bytesOf, decrypt, encrypt } from '@layover/kit/encrypted-text';
+import { bytesOf, decryptWithAny, encrypt } from '@layover/kit/encrypted-text';
 import { unavailable } from '@layover/kit/errors';
 import { OUTAGE_GRACE_S, TOKEN_LIFETIME_S } from '@layover/kit/http/guard';
 import type { Logger } from '@layover/kit/logger';
@@ -30,8 +30,8 @@ export interface SigningKeys {
 
 export interface SigningKeysOptions {
   model: SigningKeyModel;
-  /** Encrypts the private halves. */
-  secret: string;
+  /** Encrypt the private halves, the newest first. */
+  secrets: readonly string[];
   periodMs: number;
   logger: Logger;
   now?: () => number;
@@ -46,12 +46,12 @@ const PUBLISHED_AFTER_MS = (TOKEN_LIFETIME_S + OUTAGE_GRACE_S + 300) * 1000;
 
 export function signingKeys({
   model,
-  secret,
+  secrets,
   periodMs,
   logger,
   now = Date.now,
 }: SigningKeysOptions): SigningKeys {
-  const cipherKey = encryptionKey(secret);
+  const cipherKeys = secrets.map(encryptionKey);
   const everyMs = Math.min(ROTATE_EVERY_MS, periodMs / LOOKS_PER_PERIOD);
   let keys: SigningKey[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -68,7 +68,8 @@ export function signingKeys({
 
   function readStored({ _id, until, privateKey }: SigningKeyDocument): SigningKey {
     try {
-      return readSigningKey(decrypt(bytesOf(privateKey), cipherKey), _id.getTime(), until.getTime());
+      const { text } = decryptWithAny(bytesOf(privateKey), cipherKeys);
+      return readSigningKey(text, _id.getTime(), until.getTime());
     } catch (cause) {
       const message =
         'a signing key cannot be decrypted: SIGNING_KEYS_SECRET differs from the one it was stored with';
@@ -78,7 +79,7 @@ export function signingKeys({
 
   async function insert(from: number): Promise<void> {
     const until = from + periodMs;
-    const privateKey = encrypt(await newPrivateKey(), cipherKey);
+    const privateKey = encrypt(await newPrivateKey(), cipherKeys[0] as Buffer);
     try {
       await model.create({
         _id: new Date(from),

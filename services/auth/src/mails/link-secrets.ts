@@ -6,8 +6,8 @@ export type LinkSecrets = ReturnType<typeof linkSecrets>;
  * The secrets of links in mails, made from the random id of the event that causes the mail. A repeated event so makes the
  * same secret, and the link in a mail that has been sent stays valid. Nobody can make one without the setting.
  */
-export function linkSecrets(setting: string) {
-  const key = Buffer.from(hkdfSync('sha256', setting, '', 'layover links in mails', 32));
+export function linkSecrets([secret]: readonly string[]) {
+  const key = Buffer.from(hkdfSync('sha256', secret ?? '', '', 'layover links in mails', 32));
   /** @returns 43 characters */
   return (
     purpose: 'reset' | 'verification' | 'email-change' | 'email-undo' | 'work-email' | 'undo-deletion',

@@ -14,11 +14,13 @@ type DeviceOwner = Pick<Account, 'id' | 'regainedAt'>;
 export type KnownDevices = ReturnType<typeof knownDevices>;
 
 /** Browsers that have signed in to an account, by a cookie that only auth can make. It gives no access. */
-export function knownDevices(setting: string, secure: boolean) {
-  const key = Buffer.from(hkdfSync('sha256', setting, '', 'layover known devices', 32));
+export function knownDevices(secrets: readonly string[], secure: boolean) {
+  const keys = secrets.map((secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', 'layover known devices', 32)),
+  );
   const options: CookieOptions = { httpOnly: true, sameSite: 'strict', path: '/api/auth', secure };
   // A browser that somebody else used before the owner got the account back is not known any more.
-  const seal = ({ id, regainedAt }: DeviceOwner, device: string) =>
+  const seal = ({ id, regainedAt }: DeviceOwner, device: string, key: Buffer) =>
     createHmac('sha256', key)
       .update(`${id} ${regainedAt?.getTime() ?? 0} ${device}`)
       .digest();
@@ -27,7 +29,8 @@ export function knownDevices(setting: string, secure: boolean) {
   function find(req: Request, account: DeviceOwner): string | undefined {
     const [, device, mac] = SHAPE.exec(readCookie(req, DEVICE_COOKIE) ?? '') ?? [];
     if (!device || !mac) return undefined;
-    return timingSafeEqual(Buffer.from(mac, 'base64url'), seal(account, device)) ? device : undefined;
+    const given = Buffer.from(mac, 'base64url');
+    return keys.some((key) => timingSafeEqual(given, seal(account, device, key))) ? device : undefined;
   }
 
   return {
@@ -35,7 +38,7 @@ export function knownDevices(setting: string, secure: boolean) {
     /** Keeps the id of a known browser, so that its attempts stay counted. */
     remember: (req: Request, res: Response, account: DeviceOwner): void => {
       const device = find(req, account) ?? newSecret();
-      const value = `${device}.${seal(account, device).toString('base64url')}`;
+      const value = `${device}.${seal(account, device, keys[0] as Buffer).toString('base64url')}`;
       res.cookie(DEVICE_COOKIE, value, { ...options, maxAge: MAX_AGE_MS });
     },
   };

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { bytesOf, decrypt, encrypt } from '@layover/kit/encrypted-text';
+import { bytesOf, decryptWithAny, encrypt } from '@layover/kit/encrypted-text';
 import { Secret, TOTP } from 'otpauth';
 import type { StoredAuthenticator } from './stored-second-factor.ts';
 
@@ -10,9 +10,12 @@ const WINDOW = 1;
 export type AuthenticatorApps = ReturnType<typeof authenticatorApps>;
 
 /** Secrets and codes of authenticator apps. The secrets are encrypted, with another key for each account. */
-export function authenticatorApps(setting: string) {
-  const keyOf = (account: string) =>
-    Buffer.from(hkdfSync('sha256', setting, account, 'layover authenticator secrets', 32));
+export function authenticatorApps(secrets: readonly string[]) {
+  const keysOf = (account: string) =>
+    secrets.map((secret) =>
+      Buffer.from(hkdfSync('sha256', secret, account, 'layover authenticator secrets', 32)),
+    );
+  const encryptFor = (account: string, secret: string) => encrypt(secret, keysOf(account)[0] as Buffer);
 
   const totp = (secret: Secret, label = '') => new TOTP({ issuer: 'Layover', label, secret, period: STEP_S });
 
@@ -20,16 +23,22 @@ export function authenticatorApps(setting: string) {
     /** @param email names the account in the app */
     create: (account: string, email: string) => {
       const secret = new Secret({ size: 20 });
-      const stored = encrypt(secret.base32, keyOf(account));
+      const stored = encryptFor(account, secret.base32);
       return { secret: secret.base32, uri: totp(secret, email).toString(), stored };
     },
 
     /** The time step of a right code; undefined for a wrong one. */
     stepOf: (account: string, { secret }: Pick<StoredAuthenticator, 'secret'>, code: string) => {
-      const plain = Secret.fromBase32(decrypt(bytesOf(secret), keyOf(account)));
+      const plain = Secret.fromBase32(decryptWithAny(bytesOf(secret), keysOf(account)).text);
       const now = Date.now();
       const delta = totp(plain).validate({ token: code, timestamp: now, window: WINDOW });
       return delta === null ? undefined : Math.floor(now / 1000 / STEP_S) + delta;
+    },
+
+    /** The secret as the newest key encrypts it; undefined if it is. */
+    reencrypt(account: string, { secret }: Pick<StoredAuthenticator, 'secret'>): Buffer | undefined {
+      const { text, key } = decryptWithAny(bytesOf(secret), keysOf(account));
+      return key === 0 ? undefined : encryptFor(account, text);
     },
   };
 }

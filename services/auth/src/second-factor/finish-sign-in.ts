@@ -53,8 +53,11 @@ export function finishSignIn(deps: FinishSignInDeps) {
       const hash = await findRecoveryCode(recoveryCodes, code);
       return hash !== undefined && (await factors.useRecoveryCode(account, hash, locale));
     }
-    const step = authenticator ? apps.stepOf(account, authenticator, plain) : undefined;
-    return step !== undefined && (await factors.useStep(account, step));
+    if (!authenticator) return false;
+    const step = apps.stepOf(account, authenticator, plain);
+    return (
+      step !== undefined && (await factors.useStep(account, step, apps.reencrypt(account, authenticator)))
+    );
   }
 
   return {

@@ -9,7 +9,7 @@ import { attemptLimit } from '../passwords/attempt-limit.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import type { SessionRepository } from '../sessions/session.repository.ts';
-import type { authSettings } from '../settings.ts';
+import { type authSettings, secretsOf } from '../settings.ts';
 import { authenticatorApps } from './authenticator-app.ts';
 import { changeSecondFactor } from './change-second-factor.ts';
 import { finishSignIn } from './finish-sign-in.ts';
@@ -35,7 +35,7 @@ export function openSecondFactor(
   { redis, accountModel, ...deps }: SecondFactorDeps,
 ) {
   const factors = secondFactorRepository(accountModel, outbox);
-  const apps = authenticatorApps(settings.SIGNING_KEYS_SECRET);
+  const apps = authenticatorApps(secretsOf(settings).authenticators);
   const attempts = attemptLimit({
     redis,
     name: `${settings.NAMESPACE}:second-factor`,

@@ -52,13 +52,17 @@ export function secondFactorRepository(accounts: AccountModel, outbox: Pick<Outb
       return found;
     },
 
-    /** Stores that a code was used. @returns false if this code or a later one was used before */
-    useStep: (account: string, step: number): Promise<boolean> =>
-      change(account, 'en', ({ authenticator }) =>
-        authenticator && authenticator.lastStep < step
-          ? { set: { authenticator: { ...authenticator, lastStep: step } as StoredAuthenticator } }
-          : undefined,
-      ),
+    /**
+     * Stores that a code was used.
+     * @param reencrypted the secret of the app, if another key encrypts it now
+     * @returns false if this code or a later one was used before
+     */
+    useStep: (account: string, step: number, reencrypted?: Buffer): Promise<boolean> =>
+      change(account, 'en', ({ authenticator }) => {
+        if (!authenticator || authenticator.lastStep >= step) return undefined;
+        const secret = reencrypted ?? authenticator.secret;
+        return { set: { authenticator: { secret, lastStep: step } satisfies StoredAuthenticator } };
+      }),
 
     /** Uses a recovery code up. @returns false if there is none with this hash */
     useRecoveryCode: (account: string, hash: string, locale: MailLocale): Promise<boolean> =>

@@ -15,8 +15,8 @@ interface WorkEmailDeps {
   mongo: Connection;
   outbox: Pick<Outbox, 'publish'>;
   accounts: Pick<AccountRepository, 'findById'>;
-  /** SIGNING_KEYS_SECRET. */
-  secret: string;
+  /** The newest first. */
+  secrets: readonly string[];
   linkSecret: LinkSecrets;
   queueMail: QueueAccountMail;
   /** For each account. */
@@ -25,10 +25,10 @@ interface WorkEmailDeps {
 }
 
 /** Where a person works, shown by a mail to an address there. */
-export function openWorkEmail({ mongo, outbox, secret, ...deps }: WorkEmailDeps) {
+export function openWorkEmail({ mongo, outbox, secrets, ...deps }: WorkEmailDeps) {
   const model = workEmailModel(mongo);
   const workEmails = workEmailRepository(model, outbox);
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'layover work e-mails', 32));
+  const key = Buffer.from(hkdfSync('sha256', secrets[0] ?? '', '', 'layover work e-mails', 32));
   const hashAddress = (email: string) =>
     createHmac('sha256', key).update(emailKey(email)).digest('base64url');
   return {

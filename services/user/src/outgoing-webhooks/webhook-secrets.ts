@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { bytesOf, decrypt, encrypt } from '@layover/kit/encrypted-text';
+import { bytesOf, decryptWithAny, encrypt } from '@layover/kit/encrypted-text';
 import { Webhook } from 'standardwebhooks';
 import type { WebhookEndpointDocument } from './webhook-endpoint.model.ts';
 
@@ -8,14 +8,14 @@ const SECRET_BYTES = 24;
 type Secrets = Pick<WebhookEndpointDocument, '_id' | 'secret' | 'previousSecret'>;
 
 /** Secrets of endpoints, and signatures by them. They are encrypted in the database, with another key for each endpoint. */
-export function webhookSecrets(setting: string) {
-  const keyOf = (endpoint: string) =>
-    Buffer.from(hkdfSync('sha256', setting, endpoint, 'layover webhook secrets', 32));
+export function webhookSecrets(settings: readonly string[]) {
+  const keysOf = (endpoint: string) =>
+    settings.map((each) => Buffer.from(hkdfSync('sha256', each, endpoint, 'layover webhook secrets', 32)));
 
   return {
     create(endpoint: string): { secret: string; stored: Buffer } {
       const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
-      return { secret, stored: encrypt(secret, keyOf(endpoint)) };
+      return { secret, stored: encrypt(secret, keysOf(endpoint)[0] as Buffer) };
     },
 
     /** The headers of a message (standardwebhooks.com). A replaced secret signs as well for a while. */
@@ -28,7 +28,9 @@ export function webhookSecrets(setting: string) {
       const valid = [secret, previousSecret && previousSecret.until > at ? previousSecret.secret : null];
       const signatures = valid
         .filter((stored) => stored !== null)
-        .map((stored) => new Webhook(decrypt(bytesOf(stored), keyOf(String(_id)))).sign(eventId, at, body));
+        .map((stored) =>
+          new Webhook(decryptWithAny(bytesOf(stored), keysOf(String(_id))).text).sign(eventId, at, body),
+        );
       return {
         'webhook-id': eventId,
         'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),

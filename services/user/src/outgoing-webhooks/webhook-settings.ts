@@ -1,3 +1,4 @@
+import { secretList } from '@layover/kit/config';
 import { z } from 'zod';
 
 /** The delays of before each further attempt: about two days in all. */
@@ -6,7 +7,7 @@ const RETRY_SECONDS = '5,300,1800,7200,18000,36000,50400,72000';
 /** Webhooks to systems of others. Without the secret there are none. */
 export const webhookSettings = {
   /** Encrypts the secrets of endpoints in the database; the same for all instances. */
-  WEBHOOK_ENCRYPTION_SECRET: z.string().min(32).optional(),
+  WEBHOOK_ENCRYPTION_SECRET: secretList.optional(),
   /** Seconds before the second, third, … attempt. After the last one the message has failed. */
   WEBHOOK_RETRY_SECONDS: z
     .string()
