@@ -36,7 +36,7 @@ export const Trip = z
     from: z.iso.date(),
     to: z.iso.date(),
     visibility: TripVisibility,
-    /** Hidden from people of the same company. */
+    /** Hidden from people whose company or confirmed work e-mail domain is the same. */
     hideFromCompany: z.boolean(),
     /** Hidden until the day of arrival. */
     hideUntilArrival: z.boolean(),

@@ -23,6 +23,8 @@ export interface PersonProjection {
   unlisted: boolean;
   /** The pages of links in the person's messages are not fetched. */
   no_link_previews: boolean;
+  /** The domain of the work e-mail that the person confirmed last. */
+  work_domain: string;
   /** When the person comes first in lists. */
   featured_periods: FeaturedPeriod[];
   disabled: boolean;
@@ -52,6 +54,7 @@ const schema = new Schema<PersonProjection>(
     hide_read: flag,
     unlisted: flag,
     no_link_previews: flag,
+    work_domain: text,
     featured_periods: [{ _id: false, from: Date, until: Date }],
     disabled: flag,
     deleted: flag,
@@ -93,6 +96,7 @@ export const peopleConsumers = (people: PersonModel): Pick<Consumers, PersonEven
       hide_read: profile.hideRead,
       unlisted: profile.unlisted,
       no_link_previews: profile.noLinkPreviews,
+      work_domain: profile.workDomain,
       featured_periods: profile.featuredPeriods.flatMap(({ from, until }) =>
         from && until ? [{ from: timestampDate(from), until: timestampDate(until) }] : [],
       ),
@@ -109,6 +113,7 @@ export const peopleConsumers = (people: PersonModel): Pick<Consumers, PersonEven
   'auth.account-deleted': ({ accountId }) =>
     upsertIfNewer(people, accountId, Number.MAX_SAFE_INTEGER, {
       ...DELETED_PERSON,
+      work_domain: '',
       featured_periods: [],
       deleted: true,
     }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { decodeBody, encodeBody } from '@layover/kit/events/envelope';
 import { eventually } from '@layover/kit/testing/eventually';
+import { publishEvent } from '@layover/kit/testing/publish-event';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import { TRIP_CHANGES_PER_DAY } from '@layover/proto/limits';
 import { openDeps } from '../deps.ts';
@@ -85,6 +86,26 @@ describe('the people who are in the city at the same time', () => {
     expect((await seen())[0]).toEqual([]);
     await editTrip(ben, other, { ...days(0, 9), hideUntilArrival: true });
     expect((await seen())[0]).toEqual(['Ben']);
+  });
+
+  it('are hidden from colleagues who have confirmed addresses of one domain, whatever company they name', async () => {
+    const [ana, ben] = [await traveller('Ana', 'Halcyon'), await traveller('Ben', 'Another company')];
+    const [own, other] = [await addTrip(ana, days(5, 9)), await addTrip(ben, days(5, 9))];
+    const confirm = async ({ _id: userId, first_name: firstName, rol }: TestPerson, company: string) => {
+      const profile = { userId, firstName, company, job: 'Buyer', rol, workDomain: 'halcyon.example' };
+      await publishEvent(service, 'user.profile-changed', profile, Date.now());
+    };
+    await confirm(ana, 'Halcyon');
+    await confirm(ben, 'Another company');
+    const seen = async () => [await namesSeenBy(ana, own), await namesSeenBy(ben, other)];
+    expect(await seen()).toEqual([['Ben'], ['Ana']]);
+    const tripsOf = async (viewer: TestPerson, { _id }: TestPerson) =>
+      (await service.as(viewer).get(`/api/trip/member/${_id}`).expect(200)).body.document.trips;
+    for (const visibility of ['overlap', 'everyone']) {
+      await editTrip(ana, own, { ...days(5, 9), visibility, hideFromCompany: true });
+      expect(await seen()).toEqual([[], []]);
+      expect([await tripsOf(ben, ana), await tripsOf(ana, ben)]).toEqual([[], []]);
+    }
   });
 
   it('do not include disabled and deleted accounts, whose trips end with them', async () => {

@@ -21,6 +21,7 @@ describe('who sees a trip', () => {
       ...trip,
     },
     company,
+    workDomain: '',
     unlisted,
   });
   const anybody = fc
@@ -94,6 +95,7 @@ describe('what a member sees of another trip', () => {
       });
   const person = fc.record({
     company: fc.constantFrom('Halcyon', 'halcyon', 'Delmas'),
+    workDomain: fc.constantFrom('', 'halcyon.example'),
     unlisted: fc.boolean(),
   });
   const cases = [fc.array(trip(true), { maxLength: 4 }), person, trip(false), person] as const;
@@ -122,8 +124,9 @@ describe('what a member sees of another trip', () => {
             true,
           );
         }
-        if (other.hideFromCompany && mine.company.toLowerCase() === theirs.company.toLowerCase())
-          expect(seen).toEqual([]);
+        const isSameDomain = mine.workDomain !== '' && mine.workDomain === theirs.workDomain;
+        const isSameCompany = mine.company.toLowerCase() === theirs.company.toLowerCase();
+        if (other.hideFromCompany && (isSameCompany || isSameDomain)) expect(seen).toEqual([]);
       }),
     );
   });

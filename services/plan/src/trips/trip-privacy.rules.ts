@@ -9,9 +9,16 @@ export interface TripPrivacy extends Days {
   hideUntilArrival: boolean;
 }
 
-/** The fields of a person that decide the same for all their trips. */
-export interface PersonPrivacy {
+/** What tells whether two people are colleagues. */
+interface Employment {
+  /** A text of the person's own. */
   company: string;
+  /** The domain of the work e-mail that the person confirmed last, which a change of the company leaves as it is. */
+  workDomain: string;
+}
+
+/** The fields of a person that decide the same for all their trips. */
+export interface PersonPrivacy extends Employment {
   /** The person does not want to be listed, so that all their trips are hidden. */
   unlisted: boolean;
 }
@@ -27,10 +34,12 @@ const isTripHidden = ({ visibility, hideUntilArrival, from }: TripPrivacy, today
 const isHidden = ({ trip, unlisted }: Traveller, today: string): boolean =>
   unlisted || isTripHidden(trip, today);
 
-function isSameCompany(one: string, other: string): boolean {
-  const folded = foldText(one.trim());
-  return folded !== '' && folded === foldText(other.trim());
-}
+const isSame = (one: string, other: string): boolean => one !== '' && one === other;
+
+const companyKey = ({ company }: Employment): string => foldText(company.trim());
+
+const areColleagues = (one: Employment, other: Employment): boolean =>
+  isSame(companyKey(one), companyKey(other)) || isSame(one.workDomain, other.workDomain);
 
 /** Whether the trip becomes visible on the day of arrival. */
 export const appearsOnArrival = (trip: TripPrivacy, today: string): boolean =>
@@ -43,15 +52,15 @@ export const appearsOnArrival = (trip: TripPrivacy, today: string): boolean =>
 export function seesTrip(viewer: Traveller, other: Traveller, today: string): boolean {
   if (isHidden(other, today)) return false;
   const isCompanyHidden = viewer.trip.hideFromCompany || other.trip.hideFromCompany;
-  if (isCompanyHidden && isSameCompany(viewer.company, other.company)) return false;
+  if (isCompanyHidden && areColleagues(viewer, other)) return false;
   return other.trip.visibility === 'everyone' || !isHidden(viewer, today);
 }
 
 /** Whether a member sees all days of a trip, also without a trip of their own. */
-const isShownTo = (company: string, other: Traveller, today: string): boolean =>
+const isShownTo = (viewer: Employment, other: Traveller, today: string): boolean =>
   other.trip.visibility === 'everyone' &&
   !isHidden(other, today) &&
-  !(other.trip.hideFromCompany && isSameCompany(company, other.company));
+  !(other.trip.hideFromCompany && areColleagues(viewer, other));
 
 const daysOf = ({ from, to }: Days): Days => ({ from, to });
 
@@ -71,7 +80,7 @@ export function seenStays<Trip extends TripPrivacy>(
   other: Traveller,
   today: string,
 ): SeenStay<Trip>[] {
-  const isShown = isShownTo(viewer.company, other, today);
+  const isShown = isShownTo(viewer, other, today);
   const all = daysOf(other.trip);
   const overlapping = trips.flatMap((trip): SeenStay<Trip>[] => {
     const common = commonDays(overlapDays(trip, today), overlapDays(other.trip, today));

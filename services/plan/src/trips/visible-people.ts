@@ -32,5 +32,6 @@ export const visiblePeople =
 /** The privacy of a person for all their trips. A projection that was stored before a field existed lacks it. */
 export const personPrivacy = (person: PersonProjection | undefined): PersonPrivacy => ({
   company: person?.company ?? '',
+  workDomain: person?.work_domain ?? '',
   unlisted: person?.unlisted ?? false,
 });

@@ -94,8 +94,10 @@ describe('auth.work-email-changed', () => {
     await user.waitUntilHandled(await confirmed('second.example', 2));
     await user.waitUntilHandled(await confirmed('first.example', 1));
     expect(await workDomain()).toBe('second.example');
+    await waitForProjection({ work_domain: 'second.example' });
     await user.waitUntilHandled(await confirmed('', 3));
     expect(await workDomain()).toBe('');
+    await waitForProjection({ work_domain: '' });
   });
 
   it('shows a domain for a year', async () => {

@@ -155,6 +155,7 @@ function profileChanged(
     hideRead: !fields.show_read,
     unlisted: !fields.be_listed,
     noLinkPreviews: !fields.link_previews,
+    workDomain: fields.workEmail?.domain ?? '',
     featuredPeriods: featuredPeriodsOf(fields.periods).map(({ from, until }) => ({
       from: timestampFromDate(from),
       until: timestampFromDate(until),
