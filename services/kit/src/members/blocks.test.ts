@@ -7,7 +7,14 @@ import { createIndexes } from '../mongo.ts';
 import { eventFixture } from '../testing/event-fixture.ts';
 import { readQueryPlan } from '../testing/query-plan.ts';
 import { newId } from '../testing/tokens.ts';
-import { BLOCKS_OF_EITHER, type BlockModel, blockConsumers, blockModel, hiddenPeople } from './blocks.ts';
+import {
+  BLOCKS_OF_EITHER,
+  type BlockModel,
+  blockConsumers,
+  blockId,
+  blockModel,
+  hiddenPeople,
+} from './blocks.ts';
 
 let fixture: Awaited<ReturnType<typeof eventFixture>>;
 let blocks: BlockModel;
@@ -82,6 +89,27 @@ describe('the projection of blocks', () => {
     await apply(ana, ben, true, 2, () => announced++);
     await apply(ana, ben, true, 1, () => announced++);
     expect(announced).toBe(2);
+  });
+
+  it('hides all people, however many block one person or each other', async () => {
+    const insert = (pairs: [string, string][]) =>
+      blocks.collection.insertMany(
+        pairs.map(([user, other]) => ({
+          ...{ _id: blockId(user, other), user, other, users: [user, other] },
+          ...{ blocked: true, version: 1 },
+        })) as never,
+      );
+    const many = Array.from({ length: 10_001 }, newId);
+    await insert(many.map((person) => [person, ana]));
+    expect((await hiddenFrom(ana, ...many)).toSorted()).toEqual(many.toSorted());
+    const group = many.slice(0, 102);
+    await insert(
+      group.flatMap((one) =>
+        group.filter((other) => other !== one).map((other): [string, string] => [one, other]),
+      ),
+    );
+    const between = await hiddenPeople(blocks).between(group);
+    for (const person of group) expect(new Set(between.get(person)).size).toBe(101);
   });
 
   it('is read by an index', async () => {

@@ -18,9 +18,6 @@ export interface BlockDocument {
 
 export const BLOCKS_OF_EITHER = 'blocks_of_either';
 
-/** Blocks that are read for one person. */
-const HIDDEN_MAX = 10_000;
-
 const required = { required: true } as const;
 
 /** Spread into a schema's definition. */
@@ -57,7 +54,6 @@ interface BlockReads {
 }
 interface BlockQuery {
   hint(index: string): BlockQuery;
-  limit(count: number): BlockQuery;
   lean<T>(): PromiseLike<T>;
 }
 
@@ -71,7 +67,6 @@ export function hiddenPeople(blocks: BlockReads) {
     const found = await blocks
       .find({ users: reader, blocked: true }, fields)
       .hint(BLOCKS_OF_EITHER)
-      .limit(HIDDEN_MAX)
       .lean<BlockDocument[]>();
     return new Set(found.map(({ user, other }) => (user === reader ? other : user)));
   }
@@ -85,7 +80,10 @@ export function hiddenPeople(blocks: BlockReads) {
   }
 
   return {
-    /** Everybody who is hidden from the reader, by one read of an index. */
+    /**
+     * Everybody who is hidden from the reader, by one read of an index: for queries that leave them out before they are
+     * paged. They have no upper limit, so a caller that knows which people it may show asks `among`.
+     */
     of,
 
     among,
@@ -96,7 +94,6 @@ export function hiddenPeople(blocks: BlockReads) {
       const found = await blocks
         .find({ users: some, user: some, other: some, blocked: true }, fields)
         .hint(BLOCKS_OF_EITHER)
-        .limit(HIDDEN_MAX)
         .lean<BlockDocument[]>();
       const pairs = found.flatMap(({ user, other }) => [
         { one: user, hidden: other },

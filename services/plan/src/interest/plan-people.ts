@@ -12,7 +12,7 @@ interface PlanPeopleDeps {
   interests: InterestRepository;
   /** Ids of the people with whom a person has an accepted chat. */
   contactsOf: (person: string) => Promise<readonly string[]>;
-  hidden: Pick<HiddenPeople, 'of'>;
+  hidden: Pick<HiddenPeople, 'among'>;
 }
 
 /**
@@ -29,11 +29,12 @@ export const planPeople =
       if (featured.size === 0) return [];
       return shown.filter((person) => creator.equals(person) || featured.has(String(person)));
     }
-    const [without, listed] = await Promise.all([hidden.of(reader), interests.listed(plan._id)]);
+    const listed = await interests.listed(plan._id);
     const unlistedPeople = await unlistedAmong(people, listed);
     const hasUnlisted = plan.unlisted > 0 || unlistedPeople.size > 0;
-    const contacts = hasUnlisted ? (await contactsOf(reader)).filter((id) => !without.has(id)) : [];
-    const seen = [reader, ...contacts];
+    const contacts = hasUnlisted ? await contactsOf(reader) : [];
+    const without = await hidden.among(reader, [...listed.map(String), ...contacts]);
+    const seen = [reader, ...contacts.filter((id) => !without.has(id))];
     const unlisted = plan.unlisted === 0 ? [] : await interests.unlistedAmong(plan._id, seen);
     const hiddenListed = listed.filter((person) => {
       const id = String(person);

@@ -7,7 +7,7 @@ type Id = Types.ObjectId | string;
 
 interface VisiblePeopleDeps {
   people: PersonModel;
-  hidden: Pick<HiddenPeople, 'of'>;
+  hidden: Pick<HiddenPeople, 'among'>;
 }
 
 export type VisiblePeople = ReturnType<typeof visiblePeople>;
@@ -22,7 +22,7 @@ export const visiblePeople =
   async (member: Id, others: readonly Id[]): Promise<ReadonlyMap<string, PersonProjection>> => {
     const [known, without] = await Promise.all([
       peopleById(people, [member, ...others]),
-      hidden.of(String(member)),
+      hidden.among(String(member), others.map(String)),
     ]);
     return new Map(
       [...known].filter(([id, { deleted, disabled }]) => !deleted && !disabled && !without.has(id)),

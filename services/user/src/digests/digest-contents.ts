@@ -12,7 +12,7 @@ interface DigestContentsDeps {
   notifications: Pick<NotificationRepository, 'ofDigest'>;
   views: Pick<NotificationViewRepository, 'seenUntil'>;
   unreadChats: Pick<UnreadChatRepository, 'ofDigest'>;
-  hidden: Pick<HiddenPeople, 'of'>;
+  hidden: Pick<HiddenPeople, 'among'>;
 }
 
 export interface DigestContent {
@@ -34,12 +34,15 @@ export type DigestContents = (reader: DigestReader, digest: string) => Promise<D
 export const digestContents =
   ({ notifications, views, unreadChats, hidden }: DigestContentsDeps): DigestContents =>
   async ({ id: user, locale, choices }, digest) => {
-    const [found, seenUntil, unread, hiddenPeople] = await Promise.all([
+    const [found, seenUntil, unread] = await Promise.all([
       notifications.ofDigest(user, digest),
       views.seenUntil(user),
       choices.messages.mail === 'digest' ? unreadChats.ofDigest(user, digest) : [],
-      hidden.of(user),
     ]);
+    const hiddenWriters = await hidden.among(
+      user,
+      unread.map(({ writerId }) => writerId),
+    );
     const now = new Date();
     const shown = found.filter((notification) => {
       const { kind, createdAt, isUnlisted } = notification;
@@ -48,7 +51,7 @@ export const digestContents =
       const isSeen = !isUnlisted && seenUntil !== undefined && createdAt <= seenUntil;
       return choices[topicOf(kind)].mail !== 'off' && !isSeen && (!end || end > now);
     });
-    const chats = unread.filter(({ writerId }) => !hiddenPeople.has(writerId));
+    const chats = unread.filter(({ writerId }) => !hiddenWriters.has(writerId));
     const people = [...shown.flatMap(({ person }) => person ?? []), ...chats.map(({ writerId }) => writerId)];
     return { groups: groupNotifications(shown, [locale]), chats, people: [...new Set(people)] };
   };
