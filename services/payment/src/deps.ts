@@ -7,6 +7,7 @@ import { gatherPaymentData } from './data-export/gather-payment-data.ts';
 import { membershipModel } from './memberships/membership.model.ts';
 import { membershipRepository } from './memberships/membership.repository.ts';
 import { openPayments } from './open-payments.ts';
+import { exportRecordModel, recordExport } from './orders/export-record.model.ts';
 import { orderModel } from './orders/order.model.ts';
 import { orderRepository } from './orders/order.repository.ts';
 import { removeBuyer } from './orders/remove-buyer.ts';
@@ -21,7 +22,11 @@ export type PaymentDeps = ReturnType<typeof openDeps>;
 export function openDeps(context: ServiceContext<PaymentSettings>) {
   const { mongo, outbox, logger, settings } = context;
   const packages = openPackages(context);
-  const models = { memberships: membershipModel(mongo), orders: orderModel(mongo) };
+  const models = {
+    memberships: membershipModel(mongo),
+    orders: orderModel(mongo),
+    exportRecords: exportRecordModel(mongo),
+  };
   const memberships = membershipRepository(models.memberships, outbox);
   // Longer than a call takes: the process that made it has died if the order is still due then.
   const leaseMs = 2 * settings.PAYPAL_TIMEOUT_MS;
@@ -63,6 +68,7 @@ export function openDeps(context: ServiceContext<PaymentSettings>) {
     memberships,
     /** What was ordered stays readable where nothing is sold any more. */
     orders,
+    recordExport: recordExport(models.exportRecords, outbox),
     /** Undefined: nothing is sold here. */
     payments: openPayments({
       ...context,

@@ -13,7 +13,10 @@ export const paymentService = defineService({
     return {
       app: buildApp(deps, context.app),
       consumers: paymentConsumers(deps),
-      outboxes: [packages.model, models.memberships, models.orders, vouchers.model, dataExport.model],
+      outboxes: [
+        ...[packages.model, models.memberships, models.orders, models.exportRecords],
+        ...[vouchers.model, dataExport.model],
+      ],
       close: () => {
         packages.stop();
         deletedAccounts.stop();

@@ -73,20 +73,28 @@ export function orderHandlers({
   };
 }
 
-export function orderAdminHandlers({ orders, payments }: PaymentDeps): Handlers<typeof orderAdminApi> {
+export function orderAdminHandlers({
+  orders,
+  payments,
+  recordExport,
+}: PaymentDeps): Handlers<typeof orderAdminApi> {
   return {
     allOrders: async ({ query }) => {
       const { page, limit, ...filter } = query;
       const found = await orders.listAll(filter, { page, limit });
       return { orders: found.orders.map(presentAdminOrder), ...pageOf(query, found.total) };
     },
-    exportAllOrders: ({ query, res }) =>
-      writeCsv(
+    exportAllOrders: async ({ query, res, caller }) => {
+      const { total } = await orders.listAll(query, { page: 1, limit: 1 });
+      const rows = Math.min(total, EXPORT_ORDERS_MAX);
+      await recordExport({ actor: caller._id, filter: query, rows });
+      return writeCsv(
         res,
         'payments.csv',
         ADMIN_ORDER_COLUMNS,
         orderCsvRows(orders.rowsOfAll(query, EXPORT_ORDERS_MAX)),
-      ),
+      );
+    },
     orderById: async ({ params }) => {
       const order = await orders.find(params.id);
       if (!order) throw orderNotFound();

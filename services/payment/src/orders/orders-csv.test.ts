@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import { startPayment } from '../testing/start-payment.ts';
 
@@ -48,6 +49,27 @@ describe('the payments as CSV', () => {
     for (const part of [order._id, person._id, `"'=HYPERLINK(""x"")"`, captureId])
       expect(line).toContain(part);
     await payment.service.as(person).get(path).expect(403);
+  });
+
+  it('of all people stand in the audit trail with the filter and the number of rows', async () => {
+    const person = testPerson();
+    await payment.buy(person, 'silver');
+    await linesOf(payment.admin, '/api/payment/admin/export', { userId: person._id, state: 'completed' });
+    await eventually(() => {
+      const exported = payment
+        .events('payment.admin-action')
+        .filter(({ changes }) => changes.some(({ after }) => after === person._id));
+      expect(exported).toMatchObject([
+        {
+          ...{ actorId: payment.admin._id, action: 'payments.export', personId: person._id },
+          changes: expect.arrayContaining([
+            expect.objectContaining({ field: 'rows', after: '1' }),
+            expect.objectContaining({ field: 'userId', after: person._id }),
+            expect.objectContaining({ field: 'state', after: 'completed' }),
+          ]),
+        },
+      ]);
+    });
   });
 });
 

@@ -59,6 +59,7 @@ const actions: Labels = {
   'message.open-file': m.audit_action_message_open_file,
   'users.export': m.audit_action_users_export,
   'audit.export': m.audit_action_audit_export,
+  'payments.export': m.audit_action_payments_export,
   'webhook.create': m.audit_action_webhook_create,
   'webhook.edit': m.audit_action_webhook_edit,
   'webhook.remove': m.audit_action_webhook_remove,
