@@ -23,6 +23,8 @@ export const NotificationKind = z
     'post_comment',
     'data_export_ready',
     'receipt_issued',
+    'package_shortened',
+    'calendar_link_made',
     'seat_taken',
     'seat_taken_back',
     'seat_given_back',

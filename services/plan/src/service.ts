@@ -19,6 +19,7 @@ export const planService = defineService({
         deps.announcements.model,
         deps.suggestions.model,
         deps.trips.notices,
+        deps.calendar.models.feedLinks,
         deps.dataExport.model,
       ],
       close: deps.close,

@@ -260,9 +260,15 @@ describe('a refund', () => {
   it('by the bank of the buyer takes along what was credited from it', async () => {
     const person = testPerson();
     const silver = await payment.buy(person, 'silver');
-    await payment.buy(person, 'gold');
+    const gold = await payment.buy(person, 'gold');
     payment.paypal.control.reverseCapture(silver._id);
     await payment.state(person, silver, 'reversed');
+    await eventually(() => {
+      const shortened = payment
+        .events('payment.people-notified')
+        .filter(({ kind, userIds }) => kind === 'package_shortened' && userIds.includes(person._id));
+      expect(shortened).toMatchObject([{ subjectId: gold._id, path: '/packages' }]);
+    });
     // Silver has paid 9 of the 19 dollars of gold.
     await eventually(async () => expect(await payment.held(person)).toEqual([['gold', 16]]));
   });

@@ -4,7 +4,7 @@ import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry'
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { retryOnDuplicate } from '@layover/kit/mongo';
 import type { MembershipDocument, MembershipModel, StoredPurchase } from './membership.model.ts';
-import { type Purchase, periodAt, periodsOf } from './periods.rules.ts';
+import { type Purchase, periodAt, periodsOf, shortenedOrders } from './periods.rules.ts';
 
 interface Published {
   isPublished?: boolean;
@@ -29,7 +29,14 @@ export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox
         if (!changed) return undefined;
         return {
           update: { $set: { purchases: [...changed] } },
-          events: isPublished ? [packagePurchased(userId, changed, version, bought)] : [],
+          events: isPublished
+            ? [
+                packagePurchased(userId, changed, version, bought),
+                ...shortenedOrders(purchases, changed, new Date()).map((orderId) =>
+                  packageShortened(userId, orderId, version),
+                ),
+              ]
+            : [],
         };
       },
     });
@@ -191,3 +198,10 @@ function packagePurchased(
     { version },
   );
 }
+
+const packageShortened = (userId: string, orderId: string, version: number): OutboxEntry =>
+  outboxEntry(
+    'payment.people-notified',
+    { kind: 'package_shortened', userIds: [userId], subjectId: orderId, path: '/packages' },
+    { version },
+  );

@@ -94,6 +94,23 @@ function lostShare(purchase: Purchase, purchases: readonly Purchase[]): number {
   return credited ? creditedShare * lostShare(credited, purchases) : 0;
 }
 
+/** The orders in force or still to come that are shorter than before, because money that they were credited from went back. */
+export function shortenedOrders(
+  before: readonly Purchase[],
+  after: readonly Purchase[],
+  now: Date,
+): readonly string[] {
+  const unfinished = new Set(periodsOf(before).flatMap(({ orderId, until }) => (until > now ? orderId : [])));
+  return after
+    .filter((purchase) => {
+      const { orderId, revokedAt } = purchase;
+      return (
+        unfinished.has(orderId) && !revokedAt && lostShare(purchase, after) > lostShare(purchase, before)
+      );
+    })
+    .map(({ orderId }) => orderId);
+}
+
 /** Whole milliseconds that a purchase lasts. */
 const lengthOf = (purchase: Purchase, purchases: readonly Purchase[]): number =>
   Math.round(purchase.days * DAY_MS * (1 - lostShare(purchase, purchases)));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import ICAL from 'ical.js';
 import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';
@@ -73,6 +74,15 @@ describe('GET /api/plan/calendar/:id', () => {
 });
 
 describe('the calendar feed', () => {
+  it('notifies its owner of each new link', async () => {
+    const member = await service.member();
+    const notified = () =>
+      service.publishedEvents('plan.people-notified').filter(({ userIds }) => userIds.includes(member._id));
+    const links = [await newSecret(member), await newSecret(member)];
+    await eventually(() => expect(notified()).toHaveLength(links.length));
+    expect(notified()[0]).toMatchObject({ kind: 'calendar_link_made', path: '/profile' });
+  });
+
   it('contains the plans of the person, and is stored by no cache', async () => {
     const member = await service.member();
     const [going, full, other] = [

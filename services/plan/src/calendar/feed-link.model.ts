@@ -1,3 +1,4 @@
+import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** The calendar feed of a person. `_id` is the person. */
@@ -6,12 +7,14 @@ export interface FeedLinkDocument {
   /** SHA-256 of the secret, which is not stored. */
   hash: string;
   madeAt: Date;
+  outbox?: OutboxEntry[];
 }
 
 const feedLinkSchema = new Schema<FeedLinkDocument>(
   {
     hash: { type: String, required: true },
     madeAt: { type: Date, required: true },
+    ...outboxFields,
   },
   { collection: 'feed_links', versionKey: false },
 );

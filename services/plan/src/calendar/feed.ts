@@ -1,3 +1,5 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { PersonModel } from '@layover/kit/members/people';
 import { retryOnDuplicate } from '@layover/kit/mongo';
 import type { InterestRepository } from '../interest/interest.repository.ts';
@@ -12,6 +14,7 @@ const ENTRIES_MAX = 200;
 const KEEP_PAST_MS = 30 * 24 * 3600_000;
 
 interface FeedDeps {
+  outbox: Pick<Outbox, 'publish'>;
   links: FeedLinkModel;
   plans: PlanModel;
   people: PersonModel;
@@ -19,18 +22,20 @@ interface FeedDeps {
 }
 
 /** The private calendar feed of a person: its secret link, and the plans that it contains. */
-export function calendarFeed({ links, plans, people, interests }: FeedDeps) {
+export function calendarFeed({ outbox, links, plans, people, interests }: FeedDeps) {
   return {
     /** When the link was made; undefined without one. */
     madeAt: async (person: string): Promise<Date | undefined> =>
       (await links.findById(person).lean())?.madeAt,
 
-    /** Makes a link. The one before ends with the same write. */
+    /** Makes a link and notifies its owner of it. The one before ends with the same write. */
     async renew(person: string): Promise<{ secret: string; madeAt: Date }> {
       const secret = newSecret();
       const madeAt = new Date();
-      const change = { $set: { hash: hashOf(secret), madeAt } };
+      const made = linkMade(person);
+      const change = { $set: { hash: hashOf(secret), madeAt }, $push: { outbox: made } };
       await retryOnDuplicate(() => links.updateOne({ _id: person }, change, { upsert: true }));
+      outbox.publish(links, person, [made]);
       return { secret, madeAt };
     },
 
@@ -63,3 +68,10 @@ export function calendarFeed({ links, plans, people, interests }: FeedDeps) {
     },
   };
 }
+
+const linkMade = (person: string): OutboxEntry =>
+  outboxEntry(
+    'plan.people-notified',
+    { kind: 'calendar_link_made', userIds: [person], subjectId: person, path: '/profile' },
+    { version: 1 },
+  );

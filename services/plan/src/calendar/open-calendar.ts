@@ -1,3 +1,4 @@
+import type { Outbox } from '@layover/kit/events/outbox';
 import type { PersonModel } from '@layover/kit/members/people';
 import type { Connection } from 'mongoose';
 import type { InterestRepository } from '../interest/interest.repository.ts';
@@ -10,17 +11,18 @@ import { planShares } from './shares.ts';
 
 interface CalendarDeps {
   mongo: Connection;
+  outbox: Pick<Outbox, 'publish'>;
   models: { plans: PlanModel; people: PersonModel };
   plans: PlanRepository;
   interests: InterestRepository;
   publicUrl: string | undefined;
 }
 
-export function openCalendar({ mongo, models, plans, interests, publicUrl }: CalendarDeps) {
+export function openCalendar({ mongo, outbox, models, plans, interests, publicUrl }: CalendarDeps) {
   const { people } = models;
   const feedLinks = feedLinkModel(mongo);
   const shareLinks = shareModel(mongo);
-  const feed = calendarFeed({ links: feedLinks, plans: models.plans, people, interests });
+  const feed = calendarFeed({ outbox, links: feedLinks, plans: models.plans, people, interests });
   const shares = planShares({ shares: shareLinks, plans, people, interests });
   return {
     publicUrl,

@@ -57,6 +57,21 @@ const en: MailTexts = {
       ],
       button: 'See the payment',
     }),
+    package_shortened: () => ({
+      subject: 'Your package ends earlier',
+      paragraphs: [
+        'A part of your package was paid with the rest of an earlier one. The money of the earlier package has gone back, so your package is shorter by this part.',
+      ],
+      button: 'See your package',
+    }),
+    calendar_link_made: () => ({
+      subject: 'A link to your calendar was made',
+      paragraphs: [
+        'Whoever has the link can read the plans that you are going to, until you end it. Any earlier link no longer works.',
+        'If it was not you, somebody else may be using your account. End the link with the calendar button of your profile, and choose a new password on the page “Sign-in and security”, which also ends it.',
+      ],
+      button: 'Open your profile',
+    }),
     seat_taken: ({ package: name }) => ({
       subject: `A colleague has taken a seat of ${name}`,
       paragraphs: ['Your invitation was accepted. Your seats show who has which one.'],
@@ -137,6 +152,21 @@ const es: MailTexts = {
       subject: `Tu recibo ${number}`,
       paragraphs: ['Tu pago ha llegado. Puedes descargar el recibo en la página del pago cuando quieras.'],
       button: 'Ver el pago',
+    }),
+    package_shortened: () => ({
+      subject: 'Tu paquete termina antes',
+      paragraphs: [
+        'Una parte de tu paquete se pagó con lo que quedaba de uno anterior. El dinero del anterior se ha devuelto, así que tu paquete dura menos en esa parte.',
+      ],
+      button: 'Ver tu paquete',
+    }),
+    calendar_link_made: () => ({
+      subject: 'Se ha creado un enlace a tu calendario',
+      paragraphs: [
+        'Quien tenga el enlace puede leer los planes a los que vas, hasta que lo desactives. Un enlace anterior ya no funciona.',
+        'Si no has sido tú, puede que otra persona esté usando tu cuenta. Desactiva el enlace con el botón del calendario de tu perfil y elige una contraseña nueva en la página «Acceso y seguridad», que también lo desactiva.',
+      ],
+      button: 'Abrir tu perfil',
     }),
     seat_taken: ({ package: name }) => ({
       subject: `Un colega ha aceptado una plaza de ${name}`,

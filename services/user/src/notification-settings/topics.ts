@@ -38,6 +38,8 @@ const TOPICS: Readonly<Record<OutgoingKind, NotificationTopic>> = {
   group_added: 'group_invitations',
   data_export_ready: 'account',
   receipt_issued: 'account',
+  package_shortened: 'account',
+  calendar_link_made: 'account',
   seat_taken: 'account',
   seat_taken_back: 'account',
   seat_given_back: 'account',

@@ -2,6 +2,7 @@ import type { Notification } from '@layover/proto/http/user/notification';
 import {
   IconAlertTriangle,
   IconArmchair,
+  IconCalendar,
   IconDownload,
   IconFlag,
   IconReceipt,
@@ -19,6 +20,8 @@ const SYMBOLS: Partial<Record<Notification['kind'], IconType>> = {
   content_warning: IconAlertTriangle,
   data_export_ready: IconDownload,
   receipt_issued: IconReceipt,
+  package_shortened: IconReceipt,
+  calendar_link_made: IconCalendar,
   seat_taken: IconArmchair,
   seat_taken_back: IconArmchair,
   seat_given_back: IconArmchair,

@@ -109,6 +109,10 @@ function sentence({ kind, params, people, ids }: Shown): string {
       return m.notification_data_export_ready();
     case 'receipt_issued':
       return m.notification_receipt_issued({ number: bold(params.number ?? '') });
+    case 'package_shortened':
+      return m.notification_package_shortened();
+    case 'calendar_link_made':
+      return m.notification_calendar_link_made();
     case 'seat_taken':
       return m.notification_seat_taken({ package: bold(params.package ?? '') });
     case 'seat_taken_back':
