@@ -14,8 +14,12 @@ export const paymentService = defineService({
       app: buildApp(deps, context.app),
       consumers: paymentConsumers(deps),
       outboxes: [
-        ...[packages.model, models.memberships, models.orders, models.exportRecords],
-        ...[vouchers.model, dataExport.model],
+        packages.model,
+        models.memberships,
+        models.orders,
+        models.exportRecords,
+        vouchers.model,
+        dataExport.model,
       ],
       close: () => {
         packages.stop();

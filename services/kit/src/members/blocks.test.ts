@@ -95,8 +95,12 @@ describe('the projection of blocks', () => {
     const insert = (pairs: [string, string][]) =>
       blocks.collection.insertMany(
         pairs.map(([user, other]) => ({
-          ...{ _id: blockId(user, other), user, other, users: [user, other] },
-          ...{ blocked: true, version: 1 },
+          _id: blockId(user, other),
+          user,
+          other,
+          users: [user, other],
+          blocked: true,
+          version: 1,
         })) as never,
       );
     const many = Array.from({ length: 10_001 }, newId);

@@ -43,7 +43,10 @@ export const recordExport =
   async ({ actor, filter, rows }: ExportedOrders): Promise<void> => {
     const _id = new Types.ObjectId();
     const exported = adminAction({
-      ...{ type: 'payment.admin-action', actor, action: 'export', version: 1 },
+      type: 'payment.admin-action',
+      actor,
+      action: 'export',
+      version: 1,
       subject: { type: 'payments', id: 'payments', name: '' },
       changes: fieldChanges({}, { rows, ...filter }),
       ...(filter.userId && { personId: filter.userId }),

@@ -61,7 +61,9 @@ describe('the payments as CSV', () => {
         .filter(({ changes }) => changes.some(({ after }) => after === person._id));
       expect(exported).toMatchObject([
         {
-          ...{ actorId: payment.admin._id, action: 'payments.export', personId: person._id },
+          actorId: payment.admin._id,
+          action: 'payments.export',
+          personId: person._id,
           changes: expect.arrayContaining([
             expect.objectContaining({ field: 'rows', after: '1' }),
             expect.objectContaining({ field: 'userId', after: person._id }),
