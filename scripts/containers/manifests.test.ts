@@ -51,6 +51,18 @@ describe('a server of the development cluster', () => {
   });
 });
 
+describe('the public port of the gateway', () => {
+  it('is open to the namespace of the ingress controller only', () => {
+    const rules = ofKind(production, 'NetworkPolicy')
+      .filter(({ spec }) => selects(spec.podSelector, 'gateway'))
+      .flatMap(({ spec }) => spec.ingress ?? [])
+      .filter(({ ports }) => ports.some(({ port }: { port: string }) => port === 'http'));
+    expect(rules.map(({ from }) => from)).toEqual([
+      [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } }],
+    ]);
+  });
+});
+
 describe('metrics', () => {
   /** The ports of a container that a namespace may reach. */
   const openTo = (namespace: string, name: string): number[] =>
