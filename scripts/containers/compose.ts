@@ -15,6 +15,10 @@ export interface ComposeService {
   profiles?: string[];
   depends_on?: Record<string, { condition: string; required?: boolean }>;
   healthcheck?: { test: string[] };
+  user?: string;
+  cap_drop?: string[];
+  security_opt?: string[];
+  mem_limit?: string;
 }
 
 export interface ComposeFile {

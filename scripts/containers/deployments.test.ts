@@ -97,6 +97,17 @@ describe('docker-compose.yml', () => {
       expect(seed?.required ?? false).toBe(false);
   });
 
+  it('runs no process as root, with capabilities or new privileges, and servers within a limit of memory', () => {
+    for (const [name, service] of Object.entries(file.services)) {
+      const { cap_drop, security_opt } = service;
+      const bounds = { cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] };
+      expect({ name, cap_drop, security_opt }).toEqual({ name, ...bounds });
+      if (service.build) continue;
+      expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+      expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+    }
+  });
+
   it('can be opened to the network by variables', () => {
     const site = { PUBLIC_URL: 'https://layover.example', TRUST_PROXY: '1' };
     const { gateway, auth } = readCompose({ ...passwords, ...site, BIND: '0.0.0.0', PORT: '9000' }).services;
