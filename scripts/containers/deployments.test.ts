@@ -115,6 +115,21 @@ describe('docker-compose.yml', () => {
     expect(gateway?.environment).toMatchObject(site);
     expect(auth?.environment).toMatchObject({ PUBLIC_URL: site.PUBLIC_URL });
   });
+
+  it('tells each service the public address, which switches protections on, and lets them be named', () => {
+    const named = { HUMAN_CHECK: 'false', NEW_ACCOUNT_RAMP: 'false' };
+    const site = { PUBLIC_URL: 'https://layover.example' };
+    const open = readCompose({ ...passwords, ...site }).services;
+    const without = readCompose({ ...passwords, ...site, ...named }).services;
+    for (const name of ['auth', 'user', 'chat-1', 'plan', 'content', 'payment']) {
+      expect(open[name]?.environment).toMatchObject({ ...site, HUMAN_CHECK: '' });
+      expect(without[name]?.environment).toMatchObject({ HUMAN_CHECK: 'false' });
+    }
+    for (const name of ['chat-1', 'plan', 'content']) {
+      expect(open[name]?.environment).toMatchObject({ NEW_ACCOUNT_RAMP: '' });
+      expect(without[name]?.environment).toMatchObject({ NEW_ACCOUNT_RAMP: 'false' });
+    }
+  });
 });
 
 describe('k8s/overlays/dev', () => {

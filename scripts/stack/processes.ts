@@ -44,10 +44,9 @@ export function commonSettings(env: StackEnv): Record<string, string> {
 export const signingKeysSecret =
   process.env.SIGNING_KEYS_SECRET || 'local stacks only: signing keys of this computer';
 
-/** The demo opens its area of ADMINs with a password alone. */
 const localAuthSettings = {
   SIGNING_KEYS_SECRET: signingKeysSecret,
-  REQUIRE_SECOND_FACTOR_FOR_ADMIN: process.env.REQUIRE_SECOND_FACTOR_FOR_ADMIN || 'false',
+  REQUIRE_SECOND_FACTOR_FOR_ADMIN: process.env.REQUIRE_SECOND_FACTOR_FOR_ADMIN || '',
 };
 
 /** As for the signing keys. */

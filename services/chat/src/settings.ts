@@ -25,6 +25,8 @@ export const chatSettings = withUploads(
     SOCKETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
     /** Maximum number of sockets of one network at an instance that have not authenticated yet. */
     SOCKETS_JOINING_PER_NETWORK: z.coerce.number().int().min(1).default(50),
+    /** The address of the product in the browser. */
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Whether accounts of the last three days may start fewer chats a day than their package allows. */
     NEW_ACCOUNT_RAMP: yesOrNo.default(false),
     /** Whether the service fetches the pages of links in messages for previews. It needs connections to the internet. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLoopbackUrl } from './paypal-sandbox.ts';
 import { retentionSettings } from './retention.ts';
 
 /**
@@ -48,12 +49,24 @@ export const serviceSettings = baseSettings.extend({
 export type ServiceSettings = z.infer<typeof serviceSettings>;
 export type TaskSettings = Pick<ServiceSettings, 'TASK_POLL_SECONDS'>;
 
+/** Protections that an installation has on if others can reach it, unless it switches them off by name. */
+const protections = {
+  HUMAN_CHECK: 'true',
+  NEW_ACCOUNT_RAMP: 'true',
+  REQUIRE_SECOND_FACTOR_FOR_ADMIN: 'true',
+};
+
+/** The address decides and not the mode, because `npm start` runs in production mode too. */
+const protectionsAt = (publicUrl: string | undefined): Record<string, string> =>
+  publicUrl && URL.canParse(publicUrl) && !isLoopbackUrl(publicUrl) ? protections : {};
+
 /** @throws Error that names every missing or bad variable, one a line. */
 export function readSettings<S extends z.ZodType>(
   schema: S,
   env: Record<string, string | undefined>,
 ): z.output<S> {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
+  const present = { ...protectionsAt(env.PUBLIC_URL), ...Object.fromEntries(given) };
   const read = schema.safeParse(present);
   if (read.success) return read.data;
   const lines = read.error.issues.map((issue) => {

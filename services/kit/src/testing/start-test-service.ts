@@ -60,6 +60,9 @@ export async function startTestService<S extends z.ZodType<ServiceSettings>>(
     NAMESPACE: namespace,
     JWKS_URL: tokens.jwksUrl,
     UPLOADS_DIR: files,
+    HUMAN_CHECK: 'false',
+    NEW_ACCOUNT_RAMP: 'false',
+    REQUIRE_SECOND_FACTOR_FOR_ADMIN: 'false',
     ...options.settings,
   });
   const logs: Record<string, unknown>[] = [];
