@@ -18,6 +18,7 @@ import { signingKeyModel } from './keys/signing-key.model.ts';
 import { signingKeys } from './keys/signing-keys.ts';
 import { queueAccountMail } from './mails/account-mails.ts';
 import { linkSecrets } from './mails/link-secrets.ts';
+import { mailLimit } from './mails/mail-limit.ts';
 import { openPasskeys } from './passkeys/open-passkeys.ts';
 import { attemptLimit } from './passwords/attempt-limit.ts';
 import { changePassword } from './passwords/change-password.ts';
@@ -114,6 +115,16 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     duration: 60 * MINUTE,
     tooMany: tooManyMails,
   });
+  const namedAddresses = mailLimit({
+    ofAccount: verifications,
+    ofAddress: attemptLimit({
+      redis,
+      name: `${namespace}:mails-to`,
+      points: 5,
+      duration: 60 * MINUTE,
+      tooMany: tooManyMails,
+    }),
+  });
   redis.on('ready', () => void revoked.addMissed());
   keys.start();
 
@@ -148,7 +159,7 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     linkSecret,
     queueMail,
     sendsMail,
-    mailsOfAccount: verifications,
+    mailLimit: namedAddresses,
   });
   const dataExport = openDataExport({
     mongo,
@@ -252,7 +263,7 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
       accounts,
       emailChanges,
       checkPassword: check,
-      mailsOfAccount: verifications,
+      mailLimit: namedAddresses,
       sendsMail,
     }),
     mailEmailChange: mailEmailChange({ accounts, emailChanges, linkSecret, queueMail }),
@@ -261,7 +272,7 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     mailNewDevice: mailNewDevice({ accounts, queueMail }),
     claimsOf,
     verificationLinks,
-    requestVerification: requestVerification({ verificationLinks, mailsOfAccount: verifications, sendsMail }),
+    requestVerification: requestVerification({ verificationLinks, mailLimit: namedAddresses, sendsMail }),
     mailVerificationLink: mailVerificationLink({ accounts, verificationLinks, linkSecret, queueMail }),
     resetLinks,
     resetPassword: resetPassword({

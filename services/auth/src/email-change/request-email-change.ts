@@ -5,7 +5,7 @@ import type { ChangeEmailBody } from '@layover/proto/http/auth/auth';
 import type { z } from 'zod';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import { emailTaken, mailUnavailable } from '../errors.ts';
-import type { AttemptLimit } from '../passwords/attempt-limit.ts';
+import type { MailLimit } from '../mails/mail-limit.ts';
 import type { CheckPassword } from '../passwords/check-password.ts';
 import type { EmailChangeRepository } from './email-change.repository.ts';
 
@@ -13,14 +13,13 @@ interface RequestEmailChangeDeps {
   accounts: Pick<AccountRepository, 'findByEmail'>;
   emailChanges: Pick<EmailChangeRepository, 'request'>;
   checkPassword: CheckPassword;
-  /** For each account. */
-  mailsOfAccount: AttemptLimit;
+  mailLimit: MailLimit;
   sendsMail: boolean;
 }
 
 /** The e-mail changes once the link at the new address is opened; the address before gets a link that undoes it. */
 export const requestEmailChange =
-  ({ accounts, emailChanges, checkPassword, mailsOfAccount, sendsMail }: RequestEmailChangeDeps) =>
+  ({ accounts, emailChanges, checkPassword, mailLimit, sendsMail }: RequestEmailChangeDeps) =>
   async (
     sid: string,
     { password, new_email }: z.output<typeof ChangeEmailBody>,
@@ -31,6 +30,6 @@ export const requestEmailChange =
     if (emailKey(new_email) === emailKey(account.email))
       throw invalid({ new_email: 'must be another one than before' });
     if (await accounts.findByEmail(new_email)) throw emailTaken();
-    await mailsOfAccount.count(account.id);
+    await mailLimit.count(account.id, new_email);
     await emailChanges.request(account, new_email, locale);
   };

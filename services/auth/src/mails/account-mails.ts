@@ -47,6 +47,7 @@ export const queueAccountMail =
   }) => {
     if (!mails) return;
     const { id, first_name, last_name, email, rol } = account;
+    const isConfirmed = to === undefined && account.emailVerified;
     const locale = mailLocaleOf(wanted);
     const texts = mailTexts[locale];
     const { subject, paragraphs, button } = texts.words[kind];
@@ -56,7 +57,8 @@ export const queueAccountMail =
       ...(deletesAt ? [{ label: labels.deletedOn, value: timeText(deletesAt, locale) }] : []),
       ...(newEmail ? [{ label: labels.newEmail, value: newEmail }] : []),
       ...(method ? [{ label: labels.when, value: timeText(method.time, locale) }] : []),
-      ...(method?.name ? [{ label: labels.name, value: method.name }] : []),
+      // Nobody has confirmed the address, so no text of a person is sent to it.
+      ...(method?.name && isConfirmed ? [{ label: labels.name, value: method.name }] : []),
       ...(device
         ? [
             { label: labels.when, value: timeText(device.time, locale) },
@@ -80,7 +82,7 @@ export const queueAccountMail =
       owner: id,
       topic: kind,
       ...content,
-      to: { name: `${first_name} ${last_name}`.trim(), address: to ?? email },
+      to: { name: isConfirmed ? `${first_name} ${last_name}`.trim() : '', address: to ?? email },
       ...(expiresAt && { dropAfter: expiresAt }),
     };
     await mails.add([mail]);

@@ -28,6 +28,8 @@ describe('a registration', () => {
     const mail = await auth.mailTo(email, SUBJECT);
     const secret = secretIn(mail, '/verify-email');
     expect(mail.html).toContain(`${SITE}/verify-email/${secret}`);
+    // Nobody has confirmed the address, so nothing that the person wrote is sent to it.
+    expect([mail.to].flat()[0]?.value[0]).toEqual({ address: email, name: '' });
     expect((await verify(secret).expect(200)).body.document).toEqual({ email });
     expect(await emailOf(bearer)).toEqual({ ...own, emailVerified: true });
     const { user: renewed } = (await auth.refresh(cookie).expect(200)).body.document;

@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { QueueAccountMail } from '../mails/account-mails.ts';
 import type { LinkSecrets } from '../mails/link-secrets.ts';
-import type { AttemptLimit } from '../passwords/attempt-limit.ts';
+import type { MailLimit } from '../mails/mail-limit.ts';
 import { mailWorkEmailLink } from './mail-work-email-link.ts';
 import { requestWorkEmail } from './request-work-email.ts';
 import { workEmailModel } from './work-email.model.ts';
@@ -19,8 +19,7 @@ interface WorkEmailDeps {
   secrets: readonly string[];
   linkSecret: LinkSecrets;
   queueMail: QueueAccountMail;
-  /** For each account. */
-  mailsOfAccount: AttemptLimit;
+  mailLimit: MailLimit;
   sendsMail: boolean;
 }
 

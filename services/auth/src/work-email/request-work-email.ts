@@ -5,7 +5,7 @@ import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import { mailUnavailable, sessionEnded } from '../errors.ts';
 import type { LinkSecrets } from '../mails/link-secrets.ts';
-import type { AttemptLimit } from '../passwords/attempt-limit.ts';
+import type { MailLimit } from '../mails/mail-limit.ts';
 import { hashSecret } from '../sessions/refresh-token.ts';
 import { workDomainOf } from './work-domain.rules.ts';
 import type { WorkEmailRepository } from './work-email.repository.ts';
@@ -17,7 +17,7 @@ interface RequestWorkEmailDeps {
   workEmails: WorkEmailRepository;
   hashAddress: (email: string) => string;
   linkSecret: LinkSecrets;
-  mailsOfAccount: AttemptLimit;
+  mailLimit: MailLimit;
   sendsMail: boolean;
 }
 
@@ -26,7 +26,7 @@ interface RequestWorkEmailDeps {
  * @throws HttpError 422 for an address that anybody can get, 429 `too_many_mails`, 503 `mail_unavailable`
  */
 export const requestWorkEmail =
-  ({ accounts, workEmails, hashAddress, linkSecret, mailsOfAccount, sendsMail }: RequestWorkEmailDeps) =>
+  ({ accounts, workEmails, hashAddress, linkSecret, mailLimit, sendsMail }: RequestWorkEmailDeps) =>
   async (accountId: string, email: string, locale: MailLocale): Promise<{ isConfirmed: boolean }> => {
     const account = await accounts.findById(accountId);
     if (!account || account.disabled) throw sessionEnded();
@@ -38,7 +38,7 @@ export const requestWorkEmail =
       return { isConfirmed: true };
     }
     if (!sendsMail) throw mailUnavailable();
-    await mailsOfAccount.count(accountId);
+    await mailLimit.count(accountId, email);
     const requested = outboxEntry('auth.work-email-requested', { accountId, email, locale }, { version: 0 });
     const link = {
       domain,

@@ -36,6 +36,17 @@ async function linkFor(person: SignedInPerson, email: string, count = 1): Promis
 }
 
 describe('a work e-mail', () => {
+  it('of somebody else is not flooded with mails by many accounts, nor with texts of theirs', async () => {
+    const email = workAddress();
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count++)
+      statuses.push((await request(await auth.join({ first_name: 'Pay at evil.example' }), email)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    await auth.mailTo(email, SUBJECT, 5);
+    for (const { to, subject, html } of auth.mailsTo(email))
+      expect(JSON.stringify([to, subject, html])).not.toContain('evil.example');
+  });
+
   it('is confirmed by the link at it, and its domain is told to the other services', async () => {
     const person = await auth.join();
     const email = workAddress();

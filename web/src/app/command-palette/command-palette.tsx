@@ -36,6 +36,21 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const plans = useQuery({ ...planListQuery({ filter: searched, page: 1 }), enabled: isSearched });
   const chats = useFoundChats(typed).slice(0, SHOWN);
   const pages = palettePages(area).filter(({ label }) => matchesWords(typed, [label]));
+  /** Answers about an earlier text stay only where they match the present one, or Enter would open something else. */
+  const foundFor = <T,>(found: readonly T[], isAnswer: boolean, textsOf: (each: T) => string[]): T[] =>
+    found
+      .filter((each) => (isAnswer && typed.trim() === searched) || matchesWords(typed, textsOf(each)))
+      .slice(0, SHOWN);
+  const foundPeople = foundFor(
+    isSearched ? (people.data?.people ?? []) : [],
+    !people.isPlaceholderData,
+    (person) => [fullName(person)],
+  );
+  const foundPlans = foundFor(
+    isSearched ? (plans.data?.plans ?? []) : [],
+    !plans.isPlaceholderData,
+    ({ planName }) => [planName],
+  );
   const isSearching = typed.trim() !== searched || people.isFetching || plans.isFetching;
   const run = (action: () => void) => () => {
     onClose();
@@ -73,7 +88,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           ))}
         </Group>
         <Group heading={m.nav_people()}>
-          {(isSearched ? (people.data?.people ?? []) : []).slice(0, SHOWN).map((person) => (
+          {foundPeople.map((person) => (
             <Entry
               key={person._id}
               id={`person ${person._id}`}
@@ -85,7 +100,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           ))}
         </Group>
         <Group heading={m.nav_plans()}>
-          {(isSearched ? (plans.data?.plans ?? []) : []).slice(0, SHOWN).map((plan) => (
+          {foundPlans.map((plan) => (
             <Entry
               key={plan._id}
               id={plan._id}

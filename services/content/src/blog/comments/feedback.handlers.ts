@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { callerNetwork } from '@layover/kit/http/caller-network';
 import type { Caller } from '@layover/kit/http/guard';
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
@@ -11,9 +13,20 @@ import { authorOf, type PostContext } from '../posts/present-post.ts';
 import { textOf } from '../posts/sanitize-post.ts';
 import type { CommentDocument } from './comment.model.ts';
 
-/** Identifies a reader: the account, or the address and the browser. */
-const readerOf = (req: Request, caller: Caller | undefined): string =>
-  caller?._id ?? `${req.get('x-forwarded-for') ?? req.socket.remoteAddress}\n${req.get('user-agent')}`;
+/** How many visitors of one network count at most. */
+const READERS_OF_NETWORK = 5;
+
+/**
+ * Identifies a reader: the account, or the network and one of a few groups of browsers, so that a machine that invents browsers
+ * inflates nothing.
+ */
+function readerOf(req: Request, caller: Caller | undefined): string {
+  if (caller) return caller._id;
+  const [byte = 0] = createHash('sha256')
+    .update(req.get('user-agent') ?? '')
+    .digest();
+  return `${callerNetwork(req)}\n${byte % READERS_OF_NETWORK}`;
+}
 
 /** The maximum length of the stored text of a reported post. */
 const REPORTED_TEXT_MAX = 4_000;

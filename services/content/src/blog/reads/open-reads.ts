@@ -17,7 +17,7 @@ const RECOUNTED_MAX = 10_000;
 
 interface Read {
   post: Types.ObjectId;
-  /** Identifies a reader: the id of an account, or the address and the browser. */
+  /** Identifies a reader: the id of an account, or the network and a group of browsers. */
   reader: string;
   at: Date;
 }

@@ -19,6 +19,23 @@ afterAll(() => blog?.stop());
 const reads = async (id: string) => (await blog.read(id)).reads;
 
 describe('the reads of a post', () => {
+  it('of one network count a few times a day, whatever browsers it names', async () => {
+    const post = await blog.createPublished(author);
+    const other = await blog.createPublished(author);
+    const read = (id: string, browser: string) =>
+      blog.http
+        .post(`/api/blog/read/${id}`)
+        .set('X-Forwarded-For', '198.51.100.77')
+        .set('User-Agent', browser)
+        .expect(202);
+    for (let count = 0; count < 60; count++) await read(post._id, `Browser ${count}`);
+    // Reads are stored in their order.
+    await read(other._id, 'Firefox');
+    await eventually(async () => expect(await reads(other._id)).toBe(1));
+    expect(await reads(post._id)).toBe(5);
+    expect(await readModels(blog.mongo).readers.countDocuments()).toBe(6);
+  });
+
   it('count each reader once a day, but not the author', async () => {
     const post = await blog.createPublished(author);
     const reader = await blog.member();
