@@ -32,6 +32,7 @@ export const routeTable: readonly Route[] = [
   { prefix: '/api/auth/change-password', service: 'auth', limit: 'credentials', requiresSession: true },
   { prefix: '/api/auth/change-email', service: 'auth', limit: 'credentials', requiresSession: true },
   { prefix: '/api/auth/confirm-password', service: 'auth', limit: 'credentials', requiresSession: true },
+  { prefix: '/api/auth/confirm-code', service: 'auth', limit: 'credentials', requiresSession: true },
   { prefix: '/api/auth/confirm-passkey', service: 'auth', limit: 'calls' },
   { prefix: '/api/auth/passkey-sign-in', service: 'auth', limit: 'credentials' },
   { prefix: '/api/auth/second-step', service: 'auth', limit: 'credentials' },

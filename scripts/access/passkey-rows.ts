@@ -40,6 +40,10 @@ export const secondFactorRows: Rows<typeof secondFactorApi> = {
   confirmAuthenticator: { who: signedIn('403 wrong_code'), send: () => ({ body: { code: '000 000' } }) },
   removeAuthenticator: { who: signedIn(200) },
   renewRecoveryCodes: { who: signedIn('409 no_second_factor') },
+  confirm: {
+    who: signedIn('403 confirmation_expired'),
+    send: () => ({ body: { ticket: newSecret(), code: '000000' } }),
+  },
   signIn: {
     who: everybody('401 sign_in_expired'),
     send: () => ({ body: { ticket: newSecret(), code: '000000' } }),

@@ -148,7 +148,13 @@ export const authApi = {
     body: ChangePasswordBody,
     response: Signed,
     extraFields: SignedFields,
-    errors: { wrong_password: 403, password_changed: 409, no_password: 409, too_many_attempts: 429 },
+    errors: {
+      confirmation_required: 403,
+      wrong_password: 403,
+      password_changed: 409,
+      no_password: 409,
+      too_many_attempts: 429,
+    },
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -207,6 +213,7 @@ export const authApi = {
     body: ChangeEmailBody,
     response: z.object({}),
     errors: {
+      confirmation_required: 403,
       wrong_password: 403,
       no_password: 409,
       email_taken: 409,

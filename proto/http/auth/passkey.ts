@@ -154,10 +154,10 @@ export const passkeyApi = {
     access: 'user',
     duringSecondFactorSetup: true,
     summary:
-      'Confirm with the password that the caller is the owner of the account. It lasts for ten minutes; the new token has its time.',
+      'Confirm with the password that the caller is the owner of the account. Where a second step is on, the answer is a ticket for confirm-code. It lasts for ten minutes; the new token has its time.',
     body: z.strictObject({ password: z.string().min(1).max(PASSWORD_MAX) }),
     response: Signed,
     extraFields: SignedFields,
-    errors: { wrong_password: 403, no_password: 409, too_many_attempts: 429 },
+    errors: { wrong_password: 403, no_password: 409, second_factor_required: 428, too_many_attempts: 429 },
   }),
 } as const;

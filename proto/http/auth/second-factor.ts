@@ -8,8 +8,8 @@ export const SecondFactorKind = z.enum(['passkey', 'code', 'recovery']);
 export type SecondFactorKind = z.infer<typeof SecondFactorKind>;
 
 /**
- * The `document` of a 428 `second_factor_required`, with which a sign-in by password or another site responds. The ticket
- * stands for the first step; it is valid for ten minutes, five tries and one sign-in.
+ * The `document` of a 428 `second_factor_required`, with which a sign-in by password or another site responds, and a
+ * confirmation by password. The ticket stands for the first step; it is valid for ten minutes, five tries and one use.
  */
 export const SecondStep = z.object({ ticket: z.string(), kinds: z.array(SecondFactorKind) });
 export type SecondStep = z.infer<typeof SecondStep>;
@@ -92,6 +92,17 @@ export const secondFactorApi = {
     summary: 'New recovery codes, which replace all others.',
     response: NewRecoveryCodes,
     errors: { confirmation_required: 403, no_second_factor: 409 },
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/auth/confirm-code',
+    access: 'user',
+    summary:
+      'Finish a confirmation by password with a code of an authenticator app or a recovery code. The new token has its time.',
+    body: z.strictObject({ ticket: Ticket, code: Code }),
+    response: Signed,
+    extraFields: SignedFields,
+    errors: { confirmation_expired: 403, wrong_code: 403, too_many_attempts: 429 },
   }),
   signIn: endpoint({
     method: 'POST',

@@ -22,7 +22,7 @@ import { mailLimit } from './mails/mail-limit.ts';
 import { openPasskeys } from './passkeys/open-passkeys.ts';
 import { attemptLimit } from './passwords/attempt-limit.ts';
 import { changePassword } from './passwords/change-password.ts';
-import { checkPassword } from './passwords/check-password.ts';
+import { checkOwner, checkPassword } from './passwords/check-password.ts';
 import { completePasswordChange } from './passwords/complete-password-change.ts';
 import { knownDevices } from './passwords/known-devices.ts';
 import { logIn } from './passwords/log-in.ts';
@@ -133,6 +133,11 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
   const end = endSession({ sessions, revokedSessions: revoked });
   const endOthers = endSessionsOf({ sessions, endSession: end });
   const confirmed = requireConfirmation({ sessions });
+  const checkOfOwner = checkOwner({
+    checkPassword: check,
+    needsSecondStep: secondFactorNeeds.needsSecondStep,
+    requireConfirmation: confirmed,
+  });
   const social = openSocial({
     mongo,
     settings,
@@ -250,7 +255,7 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
       queueMail,
       completeDisconnect: social.connectSite.completeDisconnect,
     }),
-    changePassword: changePassword({ accounts, checkPassword: check, endSessionsOf: endOthers }),
+    changePassword: changePassword({ accounts, checkPassword: checkOfOwner, endSessionsOf: endOthers }),
     requestReset: requestReset({
       addResetRequest: addResetRequest(models.resetRequests, outbox),
       sendsMail,
@@ -262,7 +267,7 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     requestEmailChange: requestEmailChange({
       accounts,
       emailChanges,
-      checkPassword: check,
+      checkPassword: checkOfOwner,
       mailLimit: namedAddresses,
       sendsMail,
     }),

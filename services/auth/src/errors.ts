@@ -32,6 +32,8 @@ export const secondFactorRequired = (step: SecondStep) =>
   new HttpError(428, 'second_factor_required', 'The sign-in needs a second step.', { document: step });
 export const signInExpired = () =>
   unauthenticated('sign_in_expired', 'The sign-in took too long or had too many tries. Begin again.');
+export const confirmationExpired = () =>
+  forbidden('confirmation_expired', 'The confirmation took too long or had too many tries. Begin again.');
 export const wrongCode = () => forbidden('wrong_code', 'The code is wrong or was used already.');
 export const noSecondFactor = () =>
   conflict('no_second_factor', 'Add a passkey or an authenticator app first.');

@@ -64,7 +64,7 @@ test('a member adds a passkey after a confirmation, renames it, and removes it w
 test('a member turns the second step on with an authenticator app, saves the recovery codes and turns it off', async ({
   context,
 }) => {
-  const { page } = await memberPage(context);
+  const { page, traveller } = await memberPage(context);
   await page.goto('/user/security');
   const second = section(page, 'Second step');
   const setUp = second.getByRole('button', { name: 'Set up an authenticator app' });
@@ -98,8 +98,28 @@ test('a member turns the second step on with an authenticator app, saves the rec
   await expect(page.locator('[class*="_toast_"]')).toHaveCount(0);
   await expectAccessibleInBothThemes(page, 'second step');
 
+  // The password alone is no confirmation any more.
+  await ageSessions(traveller._id);
   await second.getByRole('button', { name: 'Turn off' }).click();
   await dialog.getByRole('button', { name: 'Turn off' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await confirmation.getByLabel('Password', { exact: true }).fill(traveller.password);
+  await page.keyboard.press('Enter');
+  const digits = confirmation.getByLabel('Six digits');
+  await expect(digits).toBeFocused();
+  await expectAccessible(page, 'second step of a confirmation');
+  await digits.fill('12345');
+  await page.keyboard.press('Enter');
+  await expect(confirmation.getByText('The code has six digits.')).toBeVisible();
+  await confirmation.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect(confirmation.getByLabel('Recovery code')).toBeFocused();
+  await confirmation.getByRole('button', { name: 'Use a code of your app' }).click();
+  await digits.fill(`${(Number(totp.generate()) + 1) % 1_000_000}`.padStart(6, '0'));
+  await page.keyboard.press('Enter');
+  await expect(confirmation.getByText('This code is wrong or was used already.')).toBeVisible();
+  // The code of now was used by the set-up.
+  await digits.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+  await page.keyboard.press('Enter');
   await expect(setUp).toBeVisible();
 });
 
@@ -201,7 +221,7 @@ test('new recovery codes replace the old ones, which no longer sign in', async (
   otherBrowser,
 }) => {
   const { page, traveller } = await memberPage(context);
-  const { recoveryCodes: old } = await addAuthenticatorApp(context.request, traveller);
+  const { app, recoveryCodes: old } = await addAuthenticatorApp(context.request, traveller);
   await page.goto('/user/security');
   const second = section(page, 'Second step');
   await ageSessions(traveller._id);
@@ -209,11 +229,11 @@ test('new recovery codes replace the old ones, which no longer sign in', async (
   const dialog = page.getByRole('dialog');
   await expectAccessible(page, 'question about new recovery codes');
   await dialog.getByRole('button', { name: 'Make new codes' }).click();
-  const password = page
-    .getByRole('dialog', { name: 'Confirm that it is you' })
-    .getByLabel('Password', { exact: true });
-  await password.fill(traveller.password);
-  await password.press('Enter');
+  const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await confirmation.getByLabel('Password', { exact: true }).fill(traveller.password);
+  await page.keyboard.press('Enter');
+  await confirmation.getByLabel('Six digits').fill(app.code(1));
+  await page.keyboard.press('Enter');
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const renewed = await dialog.getByRole('listitem').allTextContents();
   for (const code of renewed) expect(old).not.toContain(code);

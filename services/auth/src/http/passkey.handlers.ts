@@ -1,23 +1,18 @@
 import { callerNetwork } from '@layover/kit/http/caller-network';
-import type { Caller } from '@layover/kit/http/guard';
-import { type Handlers, Reply } from '@layover/kit/http/serve';
+import type { Handlers } from '@layover/kit/http/serve';
 import type { Passkey, passkeyApi } from '@layover/proto/http/auth/passkey';
 import type { AuthDeps } from '../deps.ts';
 import { accountDisabled } from '../errors.ts';
 import type { StoredPasskey } from '../passkeys/passkey.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { callerLocale } from './caller-locale.ts';
+import { replyConfirmed } from './reply-confirmed.ts';
 import { replyWithSession } from './reply-with-session.ts';
 
 export function passkeyHandlers(deps: AuthDeps): Handlers<typeof passkeyApi> {
   const { passkeys, addPasskey, removePasskey, assertions } = deps.passkeys;
   const { checkPassword } = deps;
   const reply = replyWithSession(deps);
-
-  async function confirmed({ _id, sid }: Caller) {
-    const { user, token } = await deps.confirmSession(_id, sid);
-    return new Reply({ token, user }, { token });
-  }
 
   return {
     list: async ({ caller }) => ({ passkeys: (await passkeys.of(caller._id)).map(present) }),
@@ -53,12 +48,13 @@ export function passkeyHandlers(deps: AuthDeps): Handlers<typeof passkeyApi> {
     confirm: async ({ caller, body }) => {
       const { sid: subject, _id: account } = caller;
       await assertions.verify(body.response, { purpose: 'confirm', subject, account });
-      return confirmed(caller);
+      return replyConfirmed(deps, caller);
     },
 
     confirmPassword: async ({ caller, body, req }) => {
-      await checkPassword(caller.sid, body.password, callerNetwork(req));
-      return confirmed(caller);
+      const account = await checkPassword(caller.sid, body.password, callerNetwork(req));
+      await deps.secondFactor.finishSignIn.unlessConfirmed(account, caller.sid);
+      return replyConfirmed(deps, caller);
     },
   };
 }

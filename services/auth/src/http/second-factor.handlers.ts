@@ -3,6 +3,7 @@ import type { secondFactorApi } from '@layover/proto/http/auth/second-factor';
 import type { AuthDeps } from '../deps.ts';
 import { sessionEnded } from '../errors.ts';
 import { callerLocale } from './caller-locale.ts';
+import { replyConfirmed } from './reply-confirmed.ts';
 import { replyWithSession } from './reply-with-session.ts';
 
 export function secondFactorHandlers(deps: AuthDeps): Handlers<typeof secondFactorApi> {
@@ -37,6 +38,11 @@ export function secondFactorHandlers(deps: AuthDeps): Handlers<typeof secondFact
     },
 
     renewRecoveryCodes: async ({ caller }) => ({ recoveryCodes: await change.renewCodes(caller.sid) }),
+
+    confirm: async ({ caller, body, req }) => {
+      await finishSignIn.confirm(caller.sid, body.ticket, body.code, callerLocale(req));
+      return replyConfirmed(deps, caller);
+    },
 
     signIn: async ({ body, req, res }) => {
       const account = await finishSignIn.byCode(body.ticket, body.code, callerLocale(req));

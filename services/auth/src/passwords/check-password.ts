@@ -2,6 +2,8 @@ import { emailKey } from '@layover/kit/email-key';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
 import { noPassword, sessionEnded, wrongPassword } from '../errors.ts';
+import type { SecondFactorRules } from '../second-factor/second-factor.rules.ts';
+import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import type { SessionRepository } from '../sessions/session.repository.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { verifyPassword } from './password-hash.ts';
@@ -31,4 +33,22 @@ export const checkPassword =
     if (!(await verifyPassword(passwordHash, password))) throw wrongPassword();
     await attempts.succeededIn(sid, key, address);
     return { ...account, passwordHash };
+  };
+
+interface CheckOwnerDeps {
+  checkPassword: CheckPassword;
+  needsSecondStep: SecondFactorRules['needsSecondStep'];
+  requireConfirmation: RequireConfirmation;
+}
+
+/**
+ * The same for changes that give an account to somebody else. Where a second step is on, the password alone is not enough: the
+ * session must have been confirmed lately, which takes both.
+ */
+export const checkOwner =
+  ({ checkPassword, needsSecondStep, requireConfirmation }: CheckOwnerDeps): CheckPassword =>
+  async (sid, password, address) => {
+    const account = await checkPassword(sid, password, address);
+    if (needsSecondStep(account)) await requireConfirmation(sid);
+    return account;
   };

@@ -1,8 +1,15 @@
+import { HttpError } from '@layover/kit/errors';
 import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { Assertion } from '@layover/proto/http/auth/passkey';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
-import { accountDisabled, secondFactorRequired, signInExpired, wrongCode } from '../errors.ts';
+import {
+  accountDisabled,
+  confirmationExpired,
+  secondFactorRequired,
+  signInExpired,
+  wrongCode,
+} from '../errors.ts';
 import type { Assertions } from '../passkeys/verify-assertion.ts';
 import type { AttemptLimit } from '../passwords/attempt-limit.ts';
 import { hashSecret } from '../sessions/refresh-token.ts';
@@ -31,8 +38,8 @@ export function finishSignIn(deps: FinishSignInDeps) {
   const { accounts, pending, factors, apps, rules, assertions, attempts } = deps;
 
   /** The ticket counts the try, and so does the account. */
-  async function begin(ticket: string): Promise<string> {
-    const account = await pending.attempt(ticket);
+  async function begin(ticket: string, session?: string): Promise<string> {
+    const account = await pending.attempt(ticket, session);
     await attempts.count(account);
     return account;
   }
@@ -65,6 +72,26 @@ export function finishSignIn(deps: FinishSignInDeps) {
     unlessNeeded: async (account: Account): Promise<void> => {
       if (!rules.needsSecondStep(account)) return;
       throw secondFactorRequired({ ticket: await pending.add(account.id), kinds: kindsOf(account) });
+    },
+
+    /** The same for a confirmation. A passkey is one by itself. */
+    unlessConfirmed: async (account: Account, session: string): Promise<void> => {
+      if (!rules.needsSecondStep(account)) return;
+      const kinds = kindsOf(account).filter((kind) => kind !== 'passkey');
+      throw secondFactorRequired({ ticket: await pending.add(account.id, session), kinds });
+    },
+
+    /** The second step of a confirmation. @throws HttpError 403 `confirmation_expired` or `wrong_code` */
+    confirm: async (session: string, ticket: string, code: string, locale: MailLocale): Promise<void> => {
+      try {
+        const account = await begin(ticket, session);
+        if (!(await isRight(account, code, locale))) throw wrongCode();
+        await end(ticket, account);
+      } catch (err) {
+        // The session itself goes on.
+        if (err instanceof HttpError && err.code === 'sign_in_expired') throw confirmationExpired();
+        throw err;
+      }
     },
 
     byCode: async (ticket: string, code: string, locale: MailLocale): Promise<Account> => {

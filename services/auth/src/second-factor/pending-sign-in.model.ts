@@ -5,6 +5,8 @@ export interface PendingSignInDocument {
   /** Hash of the ticket. */
   _id: string;
   account: Types.ObjectId;
+  /** The session that is confirmed; none for a sign-in. */
+  session?: string;
   /** Tries of the second step. */
   attempts: number;
   expiresAt: Date;
@@ -14,6 +16,7 @@ const schema = new Schema<PendingSignInDocument>(
   {
     _id: String,
     account: { type: Schema.Types.ObjectId, required: true },
+    session: String,
     attempts: { type: Number, default: 0 },
     expiresAt: {
       type: Date,

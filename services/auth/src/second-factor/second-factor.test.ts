@@ -188,6 +188,40 @@ it('is changed only after a confirmation', async () => {
   ] as const) {
     expect(codeOf(await calls.as(person, method, path, body).expect(403))).toBe('confirmation_required');
   }
-  await calls.as(person, 'post', '/api/auth/confirm-password', { password: PASSWORD }).expect(200);
-  await calls.as(person, 'delete', '/api/auth/authenticator').expect(200);
+  const change = { password: PASSWORD, new_password: 'two trams and a bridge' };
+  const refused = await calls.as(person, 'post', '/api/auth/change-password', change).expect(403);
+  expect(codeOf(refused)).toBe('confirmation_required');
+});
+
+it('is asked for by a confirmation, which the password alone is not', async () => {
+  const { person, secret, recoveryCodes } = await factors.withApp();
+  const createdAt = new Date(Date.now() - CONFIRMED_MS - 1000);
+  await auth.sessions.updateOne({ _id: person.sid }, { createdAt });
+  const password = { password: PASSWORD };
+  const ticketOf = async (): Promise<string> => {
+    const answer = await calls.as(person, 'post', '/api/auth/confirm-password', password).expect(428);
+    expect(answer.body.error.document.kinds).toEqual(['code', 'recovery']);
+    return answer.body.error.document.ticket;
+  };
+  const confirm = (ticket: string, code: string, by = person) =>
+    calls.as(by, 'post', '/api/auth/confirm-code', { ticket, code });
+  const isConfirmed = async () => (await calls.as(person, 'post', '/api/auth/authenticator')).status === 200;
+
+  const ticket = await ticketOf();
+  expect(await isConfirmed()).toBe(false);
+  expect(codeOf(await confirm(ticket, '000000').expect(403))).toBe('wrong_code');
+  // It confirms this session alone, and is no sign-in.
+  const stranger = await auth.join();
+  expect(codeOf(await confirm(ticket, codeIn(secret, 1), stranger).expect(403))).toBe('confirmation_expired');
+  await factors.secondStep(ticket, codeIn(secret, 1)).expect(401);
+  expect(await isConfirmed()).toBe(false);
+  const { user } = (await confirm(ticket, codeIn(secret, 1)).expect(200)).body.document;
+  expect(user._id).toBe(person.user._id);
+  expect(await isConfirmed()).toBe(true);
+  expect(codeOf(await confirm(ticket, codeIn(secret, 1)).expect(403))).toBe('confirmation_expired');
+
+  await auth.sessions.updateOne({ _id: person.sid }, { createdAt, confirmedAt: createdAt });
+  expect(await isConfirmed()).toBe(false);
+  await confirm(await ticketOf(), recoveryCodes[0] ?? '').expect(200);
+  expect(await isConfirmed()).toBe(true);
 });

@@ -121,8 +121,11 @@ describe('an owner who gets the account back', () => {
     const twoStepSince = new Date(Date.now() - MONTH_MS);
     await auth.accounts.updateOne({ _id: owner.user._id }, { $set: { twoStepSince } });
     await addPasskey(owner);
-    const next = newPerson().email;
-    const change = { password: PASSWORD, new_email: next };
+    const change = { password: PASSWORD, new_email: newPerson().email };
+    const longAgo = { $set: { createdAt: new Date(Date.now() - MONTH_MS) } };
+    await auth.sessions.updateOne({ _id: owner.sid }, longAgo);
+    await calls.as(owner, 'post', '/api/auth/change-email', change).expect(403);
+    await auth.sessions.updateOne({ _id: owner.sid }, { $set: { createdAt: new Date() } });
     await calls.as(owner, 'post', '/api/auth/change-email', change).expect(200);
     const notice = await auth.mailTo(owner.email, 'Your e-mail is about to change');
     const undone = await auth.http

@@ -31,8 +31,8 @@ function askForConfirmation(): Promise<void> {
 }
 
 /**
- * Runs an action that needs a recent confirmation. If the server refuses it for that, the user confirms by the password
- * or a passkey, and the action runs again.
+ * Runs an action that needs a recent confirmation. If the server refuses it for that, the user confirms, and the action runs
+ * again.
  */
 export async function withConfirmation<T>(action: () => Promise<T>): Promise<T> {
   try {

@@ -49,6 +49,7 @@ const messagesByCode: Record<string, () => string> = {
   passkey_refused: m.error_passkey_refused,
   wrong_code: m.error_wrong_code,
   sign_in_expired: m.error_sign_in_expired,
+  confirmation_expired: m.error_confirmation_expired,
   forbidden: m.error_forbidden,
   malformed: m.error_unknown,
   unauthenticated: m.error_session_ended,

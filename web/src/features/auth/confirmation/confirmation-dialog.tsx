@@ -1,14 +1,18 @@
 import { IconFingerprint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ownEmailQuery } from '#entities/session/verification.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { rules } from '../form/form-rules.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { passkeysQuery } from '../passkeys/passkey-queries.ts';
+import { orderedKinds, secondStepOf } from '../second-step/second-step.ts';
+import { ConfirmationByCode } from './confirmation-by-code.tsx';
 import styles from './confirmation-dialog.module.css';
 import { useConfirmPasskey, useConfirmPassword } from './confirmation-queries.ts';
 import { ConfirmationWithoutPassword } from './confirmation-without-password.tsx';
@@ -18,7 +22,7 @@ interface ConfirmationDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for the password or a passkey. The action that needs the confirmation goes on by itself. */
+/** Asks for the password, and the second step of the account, or for a passkey. The action that needs the confirmation goes on by itself. */
 export function ConfirmationDialog(props: ConfirmationDialogProps) {
   const { data: passkeys = [] } = useQuery(passkeysQuery);
   const { data: own } = useQuery(ownEmailQuery);
@@ -34,14 +38,31 @@ function ConfirmationByPassword({
 }: ConfirmationDialogProps & { hasPasskey: boolean }) {
   const byPassword = useConfirmPassword();
   const byPasskey = useConfirmPasskey();
+  const [isExpired, setIsExpired] = useState(false);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  const step = secondStepOf(byPassword.error);
+  const kinds = step ? orderedKinds(step).filter((kind) => kind !== 'passkey') : [];
   const code = byPassword.error instanceof ApiError ? byPassword.error.code : undefined;
   const wrong = code === 'wrong_password' ? m.security_password_wrong() : undefined;
-  const problem = wrong ? null : byPassword.error;
+  const problem = wrong || step ? null : byPassword.error;
   const onSubmit = handleSubmit(({ password }) => {
+    setIsExpired(false);
     byPasskey.reset();
     byPassword.mutate(password, { onSuccess: onConfirmed });
   });
+  if (step && kinds.length > 0)
+    return (
+      <ConfirmationByCode
+        ticket={step.ticket}
+        kinds={kinds}
+        onConfirmed={onConfirmed}
+        onExpired={() => {
+          setIsExpired(true);
+          byPassword.reset();
+        }}
+        onCancel={onCancel}
+      />
+    );
   return (
     <FormDialog
       title={m.confirm_title()}
@@ -52,6 +73,8 @@ function ConfirmationByPassword({
       problem={byPasskey.error ?? problem ?? undefined}
       onClose={onCancel}
     >
+      {isExpired && <Banner tone="warn">{m.error_confirmation_expired()}</Banner>}
+      {step && <Banner tone="warn">{m.confirm_needs_passkey()}</Banner>}
       {hasPasskey && (
         <div className={styles.passkey}>
           <Button

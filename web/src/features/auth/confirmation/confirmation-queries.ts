@@ -1,4 +1,5 @@
 import type { passkeyApi } from '@layover/proto/http/auth/passkey';
+import type { secondFactorApi } from '@layover/proto/http/auth/second-factor';
 import { useMutation } from '@tanstack/react-query';
 import { startSession } from '#entities/session/session.ts';
 import { request } from '#shared/api/api-client.ts';
@@ -10,6 +11,17 @@ export function useConfirmPassword() {
     mutationFn: async (password: string) => {
       const call = 'POST /api/auth/confirm-password';
       const { token } = await request<typeof passkeyApi.confirmPassword>(call, { body: { password } });
+      startSession(token);
+    },
+  });
+}
+
+/** The second step after the password. */
+export function useConfirmCode(ticket: string) {
+  return useMutation({
+    mutationFn: async (code: string) => {
+      const call = 'POST /api/auth/confirm-code';
+      const { token } = await request<typeof secondFactorApi.confirm>(call, { body: { ticket, code } });
       startSession(token);
     },
   });
