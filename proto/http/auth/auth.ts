@@ -116,7 +116,7 @@ export const authApi = {
     response: Signed,
     extraFields: SignedFields,
     status: 201,
-    errors: { email_taken: 409 },
+    errors: { email_taken: 409, too_many_attempts: 429 },
   }),
   refresh: endpoint({
     method: 'POST',

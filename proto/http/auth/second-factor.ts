@@ -97,6 +97,7 @@ export const secondFactorApi = {
     method: 'POST',
     path: '/api/auth/confirm-code',
     access: 'user',
+    duringSecondFactorSetup: true,
     summary:
       'Finish a confirmation by password with a code of an authenticator app or a recovery code. The new token has its time.',
     body: z.strictObject({ ticket: Ticket, code: Code }),

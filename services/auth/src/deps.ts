@@ -225,7 +225,17 @@ export function openDeps(context: ServiceContext<z.output<typeof authSettings>>)
     cookie: refreshCookie(secureCookies(settings)),
     devices: knownDevices(secrets.deviceCookies, secureCookies(settings)),
     logIn: logIn({ accounts, attempts }),
-    register: register({ accounts, sendsMail }),
+    register: register({
+      accounts,
+      sendsMail,
+      takenEmails: attemptLimit({
+        redis,
+        name: `${namespace}:taken-emails`,
+        points: 10,
+        duration: 60 * MINUTE,
+        tooMany: tooManyAttempts,
+      }),
+    }),
     openSession: openSession({ accounts, sessions, tokens, claimsOf, endSession: end }),
     confirmSession: confirmSession({ accounts, sessions, tokens, claimsOf }),
     refreshSession: refreshSession({

@@ -1,21 +1,41 @@
-import { invalid } from '@layover/kit/errors';
+import { HttpError, invalid } from '@layover/kit/errors';
 import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { RegisterBody } from '@layover/proto/http/auth/auth';
 import type { z } from 'zod';
+import type { AttemptLimit } from '../passwords/attempt-limit.ts';
 import { passwordError } from '../passwords/password.rules.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import type { AccountRepository } from './account.repository.ts';
 import type { Account } from './account.ts';
 import { newConsent } from './consent.ts';
 
+interface RegisterDeps {
+  accounts: AccountRepository;
+  sendsMail: boolean;
+  /** For each network. */
+  takenEmails: AttemptLimit;
+}
+
+/**
+ * Makes an account. The answer tells whether the e-mail has one, so a network gets this answer a few times an hour and registers
+ * nobody then.
+ * @throws HttpError 409 `email_taken`, 422, 429 `too_many_attempts`
+ */
 export const register =
-  ({ accounts, sendsMail }: { accounts: AccountRepository; sendsMail: boolean }) =>
+  ({ accounts, sendsMail, takenEmails }: RegisterDeps) =>
   async (
     { password, adult: _adult, terms: _terms, ...person }: z.output<typeof RegisterBody>,
-    locale: MailLocale,
+    { network, locale }: { network: string; locale: MailLocale },
   ): Promise<Account> => {
     const error = passwordError(password, person);
     if (error) throw invalid({ password: error });
+    await takenEmails.check(network);
     const passwordHash = await hashPassword(password);
-    return accounts.add({ ...person, passwordHash, consent: newConsent() }, sendsMail ? locale : undefined);
+    const consent = newConsent();
+    try {
+      return await accounts.add({ ...person, passwordHash, consent }, sendsMail ? locale : undefined);
+    } catch (err) {
+      if (err instanceof HttpError && err.code === 'email_taken') await takenEmails.count(network);
+      throw err;
+    }
   };

@@ -29,7 +29,8 @@ export const requestEmailChange =
     const account = await checkPassword(sid, password, address);
     if (emailKey(new_email) === emailKey(account.email))
       throw invalid({ new_email: 'must be another one than before' });
-    if (await accounts.findByEmail(new_email)) throw emailTaken();
+    // Before the look, because its answer tells whether the address has an account.
     await mailLimit.count(account.id, new_email);
+    if (await accounts.findByEmail(new_email)) throw emailTaken();
     await emailChanges.request(account, new_email, locale);
   };

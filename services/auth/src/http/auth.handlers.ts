@@ -23,7 +23,10 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof authApi> {
     },
 
     register: async ({ body, req, res }) => {
-      return reply({ req, res }, await deps.register(body, callerLocale(req)));
+      return reply(
+        { req, res },
+        await deps.register(body, { network: callerNetwork(req), locale: callerLocale(req) }),
+      );
     },
 
     refresh: async ({ req, res }) => {

@@ -6,6 +6,8 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 export interface AttemptLimit {
   /** Call it before the work that it limits, so that concurrent attempts count too. @throws HttpError 429 */
   count: (...key: readonly string[]) => Promise<void>;
+  /** For what is counted only when it fails. Does not count. @throws HttpError 429 if no attempt is left */
+  check: (...key: readonly string[]) => Promise<void>;
   /** Takes one counted attempt back. */
   refund: (...key: readonly string[]) => Promise<void>;
   /** Removes the counted attempts. */
@@ -39,6 +41,10 @@ export function attemptLimit({ redis, name, tooMany, ...limit }: AttemptLimitOpt
         if (!(err instanceof RateLimiterRes)) throw err;
         throw tooMany(err.msBeforeNext / 1000);
       }
+    },
+    check: async (...key) => {
+      const counted = await limiter.get(hashOf(key));
+      if (counted && counted.consumedPoints >= limit.points) throw tooMany(counted.msBeforeNext / 1000);
     },
     refund: async (...key) => {
       await limiter.reward(hashOf(key));

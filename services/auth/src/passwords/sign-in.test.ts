@@ -130,9 +130,26 @@ describe('POST /api/auth/register', () => {
     expect(response.body.error.code).toBe('email_taken');
   });
 
+  it('tells a network only a few times an hour that e-mails have accounts', async () => {
+    const { email } = await auth.join();
+    const from = (body: object) =>
+      auth.http.post('/api/auth/register').set('X-Forwarded-For', '198.51.100.23').send(body);
+    await from(newPerson()).expect(201);
+    const statuses = new Set<number>();
+    for (let count = 0; count < 10; count++) statuses.add((await from(newPerson({ email }))).status);
+    expect([...statuses]).toEqual([409]);
+    const answers = [await from(newPerson({ email })), await from(newPerson())];
+    for (const answer of answers) expect(answer.body.error.code).toBe('too_many_attempts');
+    await register(newPerson()).expect(201);
+  });
+
   it('creates one account when twenty calls register the same e-mail at the same moment', async () => {
     const body = newPerson();
-    const responses = await Promise.all(Array.from({ length: 20 }, () => register(body)));
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        register(body).set('X-Forwarded-For', `198.51.100.${100 + index}`),
+      ),
+    );
     const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array(19).fill(409)]);
     expect(await auth.accounts.countDocuments({ emailKey: body.email })).toBe(1);

@@ -31,7 +31,7 @@ interface FinishSignInDeps {
 }
 
 /**
- * The second step of a sign-in. It requires the password first, so wrong codes of other people cannot lock the owner
+ * The second step of a sign-in, or of a confirmation. It requires the password first, so wrong codes of other people cannot lock the owner
  * out.
  */
 export function finishSignIn(deps: FinishSignInDeps) {

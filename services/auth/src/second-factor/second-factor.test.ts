@@ -222,6 +222,10 @@ it('is asked for by a confirmation, which the password alone is not', async () =
 
   await auth.sessions.updateOne({ _id: person.sid }, { createdAt, confirmedAt: createdAt });
   expect(await isConfirmed()).toBe(false);
+  const tried = await ticketOf();
+  for (let count = 0; count < 5; count++) await confirm(tried, '000000').expect(403);
+  expect(codeOf(await confirm(tried, recoveryCodes[0] ?? '').expect(403))).toBe('confirmation_expired');
+  expect(await isConfirmed()).toBe(false);
   await confirm(await ticketOf(), recoveryCodes[0] ?? '').expect(200);
   expect(await isConfirmed()).toBe(true);
 });

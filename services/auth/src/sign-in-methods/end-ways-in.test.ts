@@ -124,7 +124,8 @@ describe('an owner who gets the account back', () => {
     const change = { password: PASSWORD, new_email: newPerson().email };
     const longAgo = { $set: { createdAt: new Date(Date.now() - MONTH_MS) } };
     await auth.sessions.updateOne({ _id: owner.sid }, longAgo);
-    await calls.as(owner, 'post', '/api/auth/change-email', change).expect(403);
+    const refused = await calls.as(owner, 'post', '/api/auth/change-email', change).expect(403);
+    expect(refused.body.error.code).toBe('confirmation_required');
     await auth.sessions.updateOne({ _id: owner.sid }, { $set: { createdAt: new Date() } });
     await calls.as(owner, 'post', '/api/auth/change-email', change).expect(200);
     const notice = await auth.mailTo(owner.email, 'Your e-mail is about to change');
