@@ -21,15 +21,20 @@ export function ConfirmationByCode(props: ConfirmationByCodeProps) {
   const { ticket, kinds, onConfirmed, onExpired, onCancel } = props;
   const [kind = 'code', setKind] = useState(kinds[0]);
   const confirm = useConfirmCode(ticket);
-  const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { code: '' } });
+  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm({
+    defaultValues: { code: '' },
+  });
   const other = kinds.find((each) => each !== kind);
   const onSubmit = handleSubmit(({ code }) =>
     confirm.mutate(code.trim(), {
       onSuccess: onConfirmed,
       onError: (failure) => {
         if (failure instanceof ApiError && failure.code === 'confirmation_expired') onExpired();
-        else if (isWrongCode(failure))
-          setError('code', { message: errorMessage(failure) }, { shouldFocus: true });
+        else if (isWrongCode(failure)) {
+          setError('code', { message: errorMessage(failure) });
+          // The next code replaces the wrong one.
+          setFocus('code', { shouldSelect: true });
+        }
       },
     }),
   );

@@ -17,15 +17,18 @@ interface CodeStepProps {
 /** The second step of a sign-in by a code of the authenticator app, or by a recovery code. */
 export function CodeStep({ kind, ticket, onExpired }: CodeStepProps) {
   const finish = useFinishWithCode(ticket);
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { code: '' } });
   const { error } = finish;
   const isWrong = isWrongCode(error);
   const send = ({ code }: { code: string }) =>
     finish.mutate(code.trim(), {
       onError: (failure) => {
         if (isSignInExpired(failure)) onExpired();
-        else if (isWrongCode(failure))
-          setError('code', { message: errorMessage(failure) }, { shouldFocus: true });
+        else if (isWrongCode(failure)) {
+          setError('code', { message: errorMessage(failure) });
+          // The next code replaces the wrong one.
+          setFocus('code', { shouldSelect: true });
+        }
       },
     });
   return (

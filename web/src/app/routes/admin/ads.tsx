@@ -1,1 +1,0 @@
-export { AdsPage as Page } from '#features/admin/ads/ads-page.tsx';

@@ -1,1 +1,0 @@
-export { AuditPage as Page } from '#features/admin/audit/audit-page.tsx';

@@ -1,1 +1,0 @@
-export { BlogCategoriesPage as Page } from '#features/admin/blog-categories/blog-categories-page.tsx';

@@ -1,1 +1,0 @@
-export { BlogPage as Page } from '#features/admin/blog/blog-page.tsx';

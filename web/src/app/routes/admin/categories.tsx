@@ -1,1 +1,0 @@
-export { CategoriesPage as Page } from '#features/admin/categories/categories-page.tsx';

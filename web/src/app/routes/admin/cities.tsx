@@ -1,1 +1,0 @@
-export { CitiesPage as Page } from '#features/admin/cities/cities-page.tsx';

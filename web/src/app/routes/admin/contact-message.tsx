@@ -1,1 +1,0 @@
-export { MessagePage as Page } from '#features/admin/inbox/message-page.tsx';

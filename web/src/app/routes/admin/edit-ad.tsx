@@ -1,1 +1,0 @@
-export { EditAdPage as Page } from '#features/admin/ads/ad-pages.tsx';

@@ -1,1 +1,0 @@
-export { EditCategoryPage as Page } from '#features/admin/categories/category-pages.tsx';

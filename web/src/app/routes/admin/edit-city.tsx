@@ -1,1 +1,0 @@
-export { EditCityPage as Page } from '#features/admin/cities/city-pages.tsx';

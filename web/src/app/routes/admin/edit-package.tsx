@@ -1,1 +1,0 @@
-export { EditPackagePage as Page } from '#features/admin/packages/package-pages.tsx';

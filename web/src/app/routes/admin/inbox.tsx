@@ -1,1 +1,0 @@
-export { InboxPage as Page } from '#features/admin/inbox/inbox-page.tsx';

@@ -1,1 +1,0 @@
-export { NewAdPage as Page } from '#features/admin/ads/ad-pages.tsx';

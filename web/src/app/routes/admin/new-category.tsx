@@ -1,1 +1,0 @@
-export { NewCategoryPage as Page } from '#features/admin/categories/category-pages.tsx';

@@ -1,1 +1,0 @@
-export { NewCityPage as Page } from '#features/admin/cities/city-pages.tsx';

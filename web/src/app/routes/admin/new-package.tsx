@@ -1,1 +1,0 @@
-export { NewPackagePage as Page } from '#features/admin/packages/package-pages.tsx';

@@ -1,1 +1,0 @@
-export { NewPlanPage as Page } from '#features/admin/plan-editor/new-plan-page.tsx';

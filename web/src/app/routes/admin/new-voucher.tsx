@@ -1,1 +1,0 @@
-export { NewVoucherPage as Page } from '#features/admin/vouchers/new-voucher-page.tsx';

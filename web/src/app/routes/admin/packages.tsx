@@ -1,1 +1,0 @@
-export { PackagesPage as Page } from '#features/admin/packages/packages-page.tsx';

@@ -1,1 +1,0 @@
-export { PaymentsPage as Page } from '#features/admin/payments/payments-page.tsx';

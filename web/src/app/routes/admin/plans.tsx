@@ -1,1 +1,0 @@
-export { PlansPage as Page } from '#features/admin/plans/plans-page.tsx';

@@ -1,1 +1,0 @@
-export { CasePage as Page } from '#features/admin/reports/case-page.tsx';

@@ -1,1 +1,0 @@
-export { ReportsPage as Page } from '#features/admin/reports/reports-page.tsx';

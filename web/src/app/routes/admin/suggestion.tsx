@@ -1,1 +1,0 @@
-export { ApprovePage as Page } from '#features/admin/suggestions/approve-page.tsx';

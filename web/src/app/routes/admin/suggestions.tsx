@@ -1,1 +1,0 @@
-export { SuggestionsPage as Page } from '#features/admin/suggestions/suggestions-page.tsx';

@@ -1,1 +1,0 @@
-export { UserPage as Page } from '#features/admin/users/user-page.tsx';

@@ -1,1 +1,0 @@
-export { UsersPage as Page } from '#features/admin/users/users-page.tsx';

@@ -1,1 +1,0 @@
-export { VouchersPage as Page } from '#features/admin/vouchers/vouchers-page.tsx';

@@ -1,1 +1,0 @@
-export { EndpointPage as Page } from '#features/admin/webhooks/endpoint-page.tsx';

@@ -1,1 +1,0 @@
-export { WebhooksPage as Page } from '#features/admin/webhooks/webhooks-page.tsx';
