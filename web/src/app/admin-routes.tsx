@@ -11,45 +11,87 @@ import type { PagesByPath } from './public-pages.ts';
 import { unknownAddress } from './unknown-address.tsx';
 
 const adminOnlyPages: Partial<Record<keyof typeof adminPaths, LazyPage>> = {
-  plans: lazyPage(() => import('./routes/admin/plans.tsx')),
-  newPlan: lazyPage(() => import('./routes/admin/new-plan.tsx')),
-  editPlan: lazyPage(() => import('./routes/admin/edit-plan.tsx')),
-  suggestions: lazyPage(() => import('./routes/admin/suggestions.tsx')),
-  suggestion: lazyPage(() => import('./routes/admin/suggestion.tsx')),
-  reports: lazyPage(() => import('./routes/admin/reports.tsx')),
-  report: lazyPage(() => import('./routes/admin/report.tsx')),
-  inbox: lazyPage(() => import('./routes/admin/inbox.tsx')),
-  contactMessage: lazyPage(() => import('./routes/admin/contact-message.tsx')),
-  cities: lazyPage(() => import('./routes/admin/cities.tsx')),
-  newCity: lazyPage(() => import('./routes/admin/new-city.tsx')),
-  editCity: lazyPage(() => import('./routes/admin/edit-city.tsx')),
+  plans: lazyPage(async () => ({ Page: (await import('#features/admin/plans/plans-page.tsx')).PlansPage })),
+  newPlan: lazyPage(async () => ({
+    Page: (await import('#features/admin/plan-editor/new-plan-page.tsx')).NewPlanPage,
+  })),
+  editPlan: lazyPage(async () => ({
+    Page: (await import('#features/admin/plan-editor/edit-plan-page.tsx')).EditPlanPage,
+  })),
+  suggestions: lazyPage(async () => ({
+    Page: (await import('#features/admin/suggestions/suggestions-page.tsx')).SuggestionsPage,
+  })),
+  suggestion: lazyPage(async () => ({
+    Page: (await import('#features/admin/suggestions/approve-page.tsx')).ApprovePage,
+  })),
+  reports: lazyPage(async () => ({
+    Page: (await import('#features/admin/reports/reports-page.tsx')).ReportsPage,
+  })),
+  report: lazyPage(async () => ({ Page: (await import('#features/admin/reports/case-page.tsx')).CasePage })),
+  inbox: lazyPage(async () => ({ Page: (await import('#features/admin/inbox/inbox-page.tsx')).InboxPage })),
+  contactMessage: lazyPage(async () => ({
+    Page: (await import('#features/admin/inbox/message-page.tsx')).MessagePage,
+  })),
+  cities: lazyPage(async () => ({
+    Page: (await import('#features/admin/cities/cities-page.tsx')).CitiesPage,
+  })),
+  newCity: lazyPage(async () => ({
+    Page: (await import('#features/admin/cities/city-pages.tsx')).NewCityPage,
+  })),
+  editCity: lazyPage(async () => ({
+    Page: (await import('#features/admin/cities/city-pages.tsx')).EditCityPage,
+  })),
   start: lazyPage(() => import('./routes/admin/start.tsx')),
-  users: lazyPage(() => import('./routes/admin/users.tsx')),
-  user: lazyPage(() => import('./routes/admin/user.tsx')),
-  audit: lazyPage(() => import('./routes/admin/audit.tsx')),
-  webhooks: lazyPage(() => import('./routes/admin/webhooks.tsx')),
-  webhook: lazyPage(() => import('./routes/admin/webhook.tsx')),
-  categories: lazyPage(() => import('./routes/admin/categories.tsx')),
-  newCategory: lazyPage(() => import('./routes/admin/new-category.tsx')),
-  editCategory: lazyPage(() => import('./routes/admin/edit-category.tsx')),
-  packages: lazyPage(() => import('./routes/admin/packages.tsx')),
-  newPackage: lazyPage(() => import('./routes/admin/new-package.tsx')),
-  editPackage: lazyPage(() => import('./routes/admin/edit-package.tsx')),
-  payments: lazyPage(() => import('./routes/admin/payments.tsx')),
+  users: lazyPage(async () => ({ Page: (await import('#features/admin/users/users-page.tsx')).UsersPage })),
+  user: lazyPage(async () => ({ Page: (await import('#features/admin/users/user-page.tsx')).UserPage })),
+  audit: lazyPage(async () => ({ Page: (await import('#features/admin/audit/audit-page.tsx')).AuditPage })),
+  webhooks: lazyPage(async () => ({
+    Page: (await import('#features/admin/webhooks/webhooks-page.tsx')).WebhooksPage,
+  })),
+  webhook: lazyPage(async () => ({
+    Page: (await import('#features/admin/webhooks/endpoint-page.tsx')).EndpointPage,
+  })),
+  categories: lazyPage(async () => ({
+    Page: (await import('#features/admin/categories/categories-page.tsx')).CategoriesPage,
+  })),
+  newCategory: lazyPage(async () => ({
+    Page: (await import('#features/admin/categories/category-pages.tsx')).NewCategoryPage,
+  })),
+  editCategory: lazyPage(async () => ({
+    Page: (await import('#features/admin/categories/category-pages.tsx')).EditCategoryPage,
+  })),
+  packages: lazyPage(async () => ({
+    Page: (await import('#features/admin/packages/packages-page.tsx')).PackagesPage,
+  })),
+  newPackage: lazyPage(async () => ({
+    Page: (await import('#features/admin/packages/package-pages.tsx')).NewPackagePage,
+  })),
+  editPackage: lazyPage(async () => ({
+    Page: (await import('#features/admin/packages/package-pages.tsx')).EditPackagePage,
+  })),
+  payments: lazyPage(async () => ({
+    Page: (await import('#features/admin/payments/payments-page.tsx')).PaymentsPage,
+  })),
   payment: lazyPage(() => import('./routes/admin/payment.tsx')),
-  vouchers: lazyPage(() => import('./routes/admin/vouchers.tsx')),
-  newVoucher: lazyPage(() => import('./routes/admin/new-voucher.tsx')),
+  vouchers: lazyPage(async () => ({
+    Page: (await import('#features/admin/vouchers/vouchers-page.tsx')).VouchersPage,
+  })),
+  newVoucher: lazyPage(async () => ({
+    Page: (await import('#features/admin/vouchers/new-voucher-page.tsx')).NewVoucherPage,
+  })),
   blog: lazyPage(() => import('./routes/admin/blog.tsx')),
   newPost: lazyPage(() => import('./routes/admin/edit-post.tsx')),
   editPost: lazyPage(() => import('./routes/admin/edit-post.tsx')),
   post: lazyPage(() => import('./routes/admin/post.tsx')),
   homeEditor: lazyPage(() => import('./routes/admin/home-editor.tsx')),
-  blogCategories: lazyPage(() => import('./routes/admin/blog-categories.tsx')),
-  blogEditor: lazyPage(() => import('./routes/admin/blog-table.tsx')),
+  blogCategories: lazyPage(async () => ({
+    Page: (await import('#features/admin/blog-categories/blog-categories-page.tsx')).BlogCategoriesPage,
+  })),
+  blogEditor: lazyPage(async () => ({ Page: (await import('#features/admin/blog/blog-page.tsx')).BlogPage })),
   aboutEditor: lazyPage(() => import('./routes/admin/about-editor.tsx')),
-  adsEditor: lazyPage(() => import('./routes/admin/ads.tsx')),
-  newAd: lazyPage(() => import('./routes/admin/new-ad.tsx')),
-  editAd: lazyPage(() => import('./routes/admin/edit-ad.tsx')),
+  adsEditor: lazyPage(async () => ({ Page: (await import('#features/admin/ads/ads-page.tsx')).AdsPage })),
+  newAd: lazyPage(async () => ({ Page: (await import('#features/admin/ads/ad-pages.tsx')).NewAdPage })),
+  editAd: lazyPage(async () => ({ Page: (await import('#features/admin/ads/ad-pages.tsx')).EditAdPage })),
 };
 
 const adminPages: PagesByPath = [
