@@ -25,6 +25,26 @@ const chatFolders = [
  * needs its place here.
  */
 const serviceFolders = {
+  auth: [
+    'limits',
+    'keys',
+    'accounts',
+    'mails',
+    'sessions',
+    'passwords',
+    'passkeys',
+    'second-factor',
+    'social',
+    'verification',
+    'email-change',
+    'work-email',
+    'registration',
+    'administration',
+    'deletion',
+    'data-export',
+    'events',
+    'http',
+  ],
   user: [
     'profiles',
     'blocks',

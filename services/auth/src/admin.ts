@@ -14,15 +14,15 @@ import { openRedis } from '@layover/kit/redis';
 import { RegisterBody } from '@layover/proto/http/auth/auth';
 import { accountModel } from './accounts/account.model.ts';
 import { type AccountRepository, accountRepository } from './accounts/account.repository.ts';
-import { promoteAdmin } from './accounts/promote-admin.ts';
 import { adminRosterModel } from './administration/admin-roster.model.ts';
 import { adminRoster } from './administration/admin-roster.ts';
+import { promoteAdmin } from './administration/promote-admin.ts';
 import { type EndSessionsOf, endSession, endSessionsOf } from './sessions/end-session.ts';
+import { endWaysIn } from './sessions/end-ways-in.ts';
 import { revokedSessions } from './sessions/revoked-sessions.ts';
 import { sessionModel } from './sessions/session.model.ts';
 import { sessionRepository } from './sessions/session.repository.ts';
 import { adminSettings } from './settings.ts';
-import { endWaysIn } from './sign-in-methods/end-ways-in.ts';
 import { identityModel } from './social/identity.model.ts';
 import { identityRepository } from './social/identity.repository.ts';
 

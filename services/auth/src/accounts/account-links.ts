@@ -1,7 +1,7 @@
-import { hashSecret } from '../sessions/refresh-token.ts';
 import type { AccountDocument, AccountLink, AccountModel } from './account.model.ts';
 import { toAccount } from './account.repository.ts';
 import type { Account } from './account.ts';
+import { hashSecret } from './secrets.ts';
 
 export type AccountLinks = ReturnType<typeof accountLinks>;
 

@@ -3,8 +3,8 @@ import { outboxFields } from '@layover/kit/events/outbox-entry';
 import { type PackagePeriod, packagePeriodSchema } from '@layover/kit/members/package-periods';
 import type { Role } from '@layover/proto/http/shared-schemas';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import { passkeySchema, type StoredPasskey } from '../passkeys/passkey.ts';
-import { type StoredSecondFactor, secondFactorFields } from '../second-factor/stored-second-factor.ts';
+import { passkeySchema, type StoredPasskey } from './passkey.ts';
+import { type StoredSecondFactor, secondFactorFields } from './stored-second-factor.ts';
 
 /** A link in a mail that can be used once. Only the hash of its secret is stored. */
 export interface AccountLink {

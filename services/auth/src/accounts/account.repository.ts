@@ -9,7 +9,6 @@ import type { Role } from '@layover/proto/http/shared-schemas';
 import { MAIL_LOCALES } from '@layover/proto/mail-locales';
 import { Types } from 'mongoose';
 import { emailTaken } from '../errors.ts';
-import { noFactors } from '../second-factor/stored-second-factor.ts';
 import {
   type AccountDocument,
   type AccountModel,
@@ -19,6 +18,7 @@ import {
   type StoredConsent,
 } from './account.model.ts';
 import type { Account } from './account.ts';
+import { noFactors } from './stored-second-factor.ts';
 
 export interface NewAccount {
   /** Chosen by the caller if something else refers to it already. */

@@ -1,5 +1,5 @@
 import type { SecondFactorKind } from '@layover/proto/http/auth/second-factor';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from './account.ts';
 
 type Factors = Pick<Account, 'rol' | 'passkeys' | 'hasAuthenticator' | 'isTwoStep' | 'recoveryCodesLeft'>;
 

@@ -1,9 +1,9 @@
-import type { AdminRoster } from '../administration/admin-roster.ts';
+import type { AccountRepository } from '../accounts/account.repository.ts';
 import { accountDisabled } from '../errors.ts';
 import { oneTimePassword } from '../passwords/one-time-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import type { EndWaysIn } from '../sign-in-methods/end-ways-in.ts';
-import type { AccountRepository } from './account.repository.ts';
+import type { EndWaysIn } from '../sessions/end-ways-in.ts';
+import type { AdminRoster } from './admin-roster.ts';
 
 interface PromoteAdminDeps {
   accounts: AccountRepository;

@@ -1,8 +1,8 @@
 import type { Logger } from '@layover/kit/logger';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { ClosingAccount } from '@layover/proto/http/auth/account-deletion';
+import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import type { AdminRoster } from '../administration/admin-roster.ts';
-import { hashSecret, newSecret } from '../sessions/refresh-token.ts';
 import { type CompleteRequestDeps, completeRequest } from './complete-request.ts';
 import { type DeleteDueDeps, deleteDueAccounts } from './delete-due-accounts.ts';
 import { deletionRepository } from './deletion.repository.ts';

@@ -10,9 +10,9 @@ import { toAccount } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
 import { accountDisabledEvent } from '../accounts/account-disabled.ts';
 import { accountLinks } from '../accounts/account-links.ts';
+import { recentSince, regainedFactors } from '../accounts/regained-factors.rules.ts';
+import { hashSecret } from '../accounts/secrets.ts';
 import { emailTaken } from '../errors.ts';
-import { recentSince, regainedFactors } from '../second-factor/regained-factors.rules.ts';
-import { hashSecret } from '../sessions/refresh-token.ts';
 
 export type EmailChangeRepository = ReturnType<typeof emailChangeRepository>;
 

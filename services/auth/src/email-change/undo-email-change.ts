@@ -1,8 +1,8 @@
 import type { MailLocale } from '@layover/kit/mail/render-mail';
+import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import { linkNotFound } from '../errors.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import { hashSecret, newSecret } from '../sessions/refresh-token.ts';
-import type { EndWaysIn } from '../sign-in-methods/end-ways-in.ts';
+import type { EndWaysIn } from '../sessions/end-ways-in.ts';
 import type { EmailChangeRepository } from './email-change.repository.ts';
 
 const RESET_MS = 3600 * 1000;

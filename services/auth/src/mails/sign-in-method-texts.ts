@@ -1,6 +1,6 @@
 import type { MailLocale } from '@layover/kit/mail/render-mail';
-import type { SignInMethodChange } from '../sign-in-methods/sign-in-method-changed.ts';
 import type { MailWords } from './mail-words.ts';
+import type { SignInMethodChange } from './sign-in-method-changed.ts';
 
 const en = (subject: string, text: string): MailWords => ({
   subject,

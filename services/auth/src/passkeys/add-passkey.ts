@@ -4,14 +4,14 @@ import { PASSKEYS_MAX } from '@layover/proto/limits';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { StoredPasskey } from '../accounts/passkey.ts';
+import type { SecondFactorRules } from '../accounts/second-factor.rules.ts';
 import { passkeyRefused, sessionEnded, tooManyPasskeys } from '../errors.ts';
-import type { SecondFactorRules } from '../second-factor/second-factor.rules.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
 import { newSid } from '../sessions/refresh-token.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import type { SessionRepository } from '../sessions/session.repository.ts';
 import type { PasskeyRepository } from './passkey.repository.ts';
-import type { StoredPasskey } from './passkey.ts';
 import type { PasskeyChallenges } from './passkey-challenges.ts';
 import type { PasskeySite } from './passkey-site.ts';
 

@@ -2,7 +2,7 @@ import type { ServiceContext } from '@layover/kit/service';
 import type { z } from 'zod';
 import type { AccountModel } from '../accounts/account.model.ts';
 import type { AccountRepository } from '../accounts/account.repository.ts';
-import type { SecondFactorRules } from '../second-factor/second-factor.rules.ts';
+import type { SecondFactorRules } from '../accounts/second-factor.rules.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import type { SessionRepository } from '../sessions/session.repository.ts';

@@ -5,10 +5,10 @@ import { PASSKEYS_MAX } from '@layover/proto/limits';
 import type { AccountDocument, AccountModel } from '../accounts/account.model.ts';
 import { toAccount } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
+import type { StoredPasskey } from '../accounts/passkey.ts';
+import type { StoredSecondFactor } from '../accounts/stored-second-factor.ts';
 import { passkeyNotFound, passkeyRefused, tooManyPasskeys } from '../errors.ts';
-import type { StoredSecondFactor } from '../second-factor/stored-second-factor.ts';
-import { signInMethodChanged } from '../sign-in-methods/sign-in-method-changed.ts';
-import type { StoredPasskey } from './passkey.ts';
+import { signInMethodChanged } from '../mails/sign-in-method-changed.ts';
 
 export type PasskeyRepository = ReturnType<typeof passkeyRepository>;
 

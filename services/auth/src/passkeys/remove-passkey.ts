@@ -1,9 +1,9 @@
 import type { MailLocale } from '@layover/kit/mail/render-mail';
 import { toAccount } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
+import type { SecondFactorRules } from '../accounts/second-factor.rules.ts';
+import { noSecondStep } from '../accounts/stored-second-factor.ts';
 import { lastSecondFactor, lastSignInMethod } from '../errors.ts';
-import type { SecondFactorRules } from '../second-factor/second-factor.rules.ts';
-import { noSecondStep } from '../second-factor/stored-second-factor.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import type { PasskeyRepository } from './passkey.repository.ts';
 

@@ -1,8 +1,8 @@
 import { emailKey } from '@layover/kit/email-key';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
+import type { SecondFactorRules } from '../accounts/second-factor.rules.ts';
 import { noPassword, sessionEnded, wrongPassword } from '../errors.ts';
-import type { SecondFactorRules } from '../second-factor/second-factor.rules.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import type { SessionRepository } from '../sessions/session.repository.ts';
 import type { PasswordAttempts } from './password-attempts.ts';

@@ -5,7 +5,7 @@ import { publicPaths } from '@layover/proto/page-paths';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { QueueAccountMail } from '../mails/account-mails.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
-import type { EndWaysIn } from '../sign-in-methods/end-ways-in.ts';
+import type { EndWaysIn } from '../sessions/end-ways-in.ts';
 
 interface CompletePasswordChangeDeps {
   accounts: Pick<AccountRepository, 'findById'>;

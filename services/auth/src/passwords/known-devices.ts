@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { CookieOptions, Request, Response } from 'express';
 import type { Account } from '../accounts/account.ts';
+import { newSecret } from '../accounts/secrets.ts';
 import { readCookie } from '../sessions/read-cookie.ts';
-import { newSecret } from '../sessions/refresh-token.ts';
 
 /** Stays in a browser after the session, so that it is known at the next sign-in. */
 export const DEVICE_COOKIE = 'auth.device';

@@ -7,8 +7,8 @@ import type { AccountModel } from '../accounts/account.model.ts';
 import { toAccount } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
 import { accountLinks } from '../accounts/account-links.ts';
-import { regainedFactors } from '../second-factor/regained-factors.rules.ts';
-import { noFactors } from '../second-factor/stored-second-factor.ts';
+import { regainedFactors } from '../accounts/regained-factors.rules.ts';
+import { noFactors } from '../accounts/stored-second-factor.ts';
 
 export type ResetLinkRepository = ReturnType<typeof resetLinkRepository>;
 

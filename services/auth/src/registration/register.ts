@@ -2,12 +2,12 @@ import { HttpError, invalid } from '@layover/kit/errors';
 import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { RegisterBody } from '@layover/proto/http/auth/auth';
 import type { z } from 'zod';
-import type { AttemptLimit } from '../passwords/attempt-limit.ts';
+import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { Account } from '../accounts/account.ts';
+import { newConsent } from '../accounts/consent.ts';
+import type { AttemptLimit } from '../limits/attempt-limit.ts';
 import { passwordError } from '../passwords/password.rules.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import type { AccountRepository } from './account.repository.ts';
-import type { Account } from './account.ts';
-import { newConsent } from './consent.ts';
 
 interface RegisterDeps {
   accounts: AccountRepository;

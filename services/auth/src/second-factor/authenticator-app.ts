@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { bytesOf, decryptWithAny, encrypt } from '@layover/kit/encrypted-text';
 import { Secret, TOTP } from 'otpauth';
-import type { StoredAuthenticator } from './stored-second-factor.ts';
+import type { StoredAuthenticator } from '../accounts/stored-second-factor.ts';
 
 const STEP_S = 30;
 /** Codes of the step before and the next one are accepted too, because clocks differ. */

@@ -1,15 +1,15 @@
 import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { SecondFactorRules } from '../accounts/second-factor.rules.ts';
+import { noSecondStep, type StoredSecondFactor } from '../accounts/stored-second-factor.ts';
 import { lastSecondFactor, noSecondFactor, sessionEnded, wrongCode } from '../errors.ts';
-import type { AttemptLimit } from '../passwords/attempt-limit.ts';
+import type { AttemptLimit } from '../limits/attempt-limit.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import type { SessionRepository } from '../sessions/session.repository.ts';
 import type { AuthenticatorApps } from './authenticator-app.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactorRepository } from './second-factor.repository.ts';
-import type { SecondFactorRules } from './second-factor.rules.ts';
-import { noSecondStep, type StoredSecondFactor } from './stored-second-factor.ts';
 
 const PENDING_MS = 15 * 60 * 1000;
 

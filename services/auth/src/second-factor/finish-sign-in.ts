@@ -3,6 +3,8 @@ import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { Assertion } from '@layover/proto/http/auth/passkey';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
+import { kindsOf, type SecondFactorRules } from '../accounts/second-factor.rules.ts';
+import { hashSecret } from '../accounts/secrets.ts';
 import {
   accountDisabled,
   confirmationExpired,
@@ -10,14 +12,12 @@ import {
   signInExpired,
   wrongCode,
 } from '../errors.ts';
+import type { AttemptLimit } from '../limits/attempt-limit.ts';
 import type { Assertions } from '../passkeys/verify-assertion.ts';
-import type { AttemptLimit } from '../passwords/attempt-limit.ts';
-import { hashSecret } from '../sessions/refresh-token.ts';
 import type { AuthenticatorApps } from './authenticator-app.ts';
 import type { PendingSignIns } from './pending-sign-ins.ts';
 import { findRecoveryCode } from './recovery-codes.ts';
 import type { SecondFactorRepository } from './second-factor.repository.ts';
-import { kindsOf, type SecondFactorRules } from './second-factor.rules.ts';
 
 interface FinishSignInDeps {
   accounts: Pick<AccountRepository, 'findById'>;

@@ -3,9 +3,10 @@ import type { Redis } from 'ioredis';
 import type { z } from 'zod';
 import type { AccountModel } from '../accounts/account.model.ts';
 import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { SecondFactorRules } from '../accounts/second-factor.rules.ts';
 import { tooManyAttempts } from '../errors.ts';
+import { attemptLimit } from '../limits/attempt-limit.ts';
 import type { Assertions } from '../passkeys/verify-assertion.ts';
-import { attemptLimit } from '../passwords/attempt-limit.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import type { SessionRepository } from '../sessions/session.repository.ts';
@@ -16,7 +17,6 @@ import { finishSignIn } from './finish-sign-in.ts';
 import { pendingSignInModel } from './pending-sign-in.model.ts';
 import { pendingSignIns } from './pending-sign-ins.ts';
 import { secondFactorRepository } from './second-factor.repository.ts';
-import type { SecondFactorRules } from './second-factor.rules.ts';
 
 interface SecondFactorDeps {
   redis: Redis;

@@ -4,9 +4,9 @@ import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { AccountDocument, AccountModel } from '../accounts/account.model.ts';
 import { toAccount } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
+import type { StoredAuthenticator, StoredSecondFactor } from '../accounts/stored-second-factor.ts';
 import { sessionEnded } from '../errors.ts';
-import { type SignInMethodChange, signInMethodChanged } from '../sign-in-methods/sign-in-method-changed.ts';
-import type { StoredAuthenticator, StoredSecondFactor } from './stored-second-factor.ts';
+import { type SignInMethodChange, signInMethodChanged } from '../mails/sign-in-method-changed.ts';
 
 export type SecondFactorRepository = ReturnType<typeof secondFactorRepository>;
 

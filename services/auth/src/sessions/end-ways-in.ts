@@ -1,8 +1,7 @@
-import type { EndSessionsOf } from '../sessions/end-session.ts';
-import type { IdentityRepository } from '../social/identity.repository.ts';
+import type { EndSessionsOf } from './end-session.ts';
 
 interface EndWaysInDeps {
-  identities: Pick<IdentityRepository, 'removeUserData'>;
+  identities: { removeUserData: (account: string, before?: Date, since?: Date) => Promise<void> };
   endSessionsOf: EndSessionsOf;
 }
 

@@ -1,9 +1,10 @@
 import type { Claims } from '@layover/proto/http/auth/auth';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
+import { newSecret } from '../accounts/secrets.ts';
 import { accountDisabled } from '../errors.ts';
 import type { EndSession } from './end-session.ts';
-import { newSecret, newSid, type RefreshToken } from './refresh-token.ts';
+import { newSid, type RefreshToken } from './refresh-token.ts';
 import type { SessionRepository } from './session.repository.ts';
 import type { ClaimsOf } from './session-token.ts';
 import type { SessionTokens } from './session-tokens.ts';

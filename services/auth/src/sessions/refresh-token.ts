@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 
 /** The content of the refresh cookie: the id of the session and a secret that is valid for one use. */
 export interface RefreshToken {
@@ -17,11 +17,6 @@ export function parseRefreshToken(value: string | undefined): RefreshToken | und
 
 /** Fully random, because a caller who guesses the id of a session could end it. */
 export const newSid = (): string => randomBytes(12).toString('hex');
-
-export const newSecret = (): string => randomBytes(32).toString('base64url');
-
-/** Only hashes are stored, so that nobody can sign in with a copy of the database. */
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /**
  * The secret that replaces another one. Only the nonce is stored, so the same answer can be repeated to the holder of

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { newSecret } from './refresh-token.ts';
+import { newSecret } from '../accounts/secrets.ts';
 import {
   exchangeRefreshToken,
   GRACE_MS,

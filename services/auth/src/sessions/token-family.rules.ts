@@ -1,4 +1,5 @@
-import { hashSecret, newSecret, successorSecret } from './refresh-token.ts';
+import { hashSecret, newSecret } from '../accounts/secrets.ts';
+import { successorSecret } from './refresh-token.ts';
 
 /** The refresh tokens of a session: the current one, and the latest ones that it replaced. */
 export interface TokenFamily {

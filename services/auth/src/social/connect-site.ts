@@ -5,8 +5,8 @@ import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { SocialProvider as ProviderName } from '@layover/proto/http/auth/social';
 import type { AccountDocument, AccountModel } from '../accounts/account.model.ts';
 import { lastSignInMethod, siteNotConnected } from '../errors.ts';
+import { signInMethodChanged } from '../mails/sign-in-method-changed.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
-import { signInMethodChanged } from '../sign-in-methods/sign-in-method-changed.ts';
 import { type IdentityRepository, siteNames } from './identity.repository.ts';
 import type { ReturnedParameters, SignInChecks, SocialProvider } from './social-provider.ts';
 

@@ -8,7 +8,7 @@ import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
 import { newConsent } from '../accounts/consent.ts';
 import { emailMissing, emailTaken } from '../errors.ts';
-import type { EndWaysIn } from '../sign-in-methods/end-ways-in.ts';
+import type { EndWaysIn } from '../sessions/end-ways-in.ts';
 import type { IdentityRepository } from './identity.repository.ts';
 import type { SocialPerson, SocialProvider } from './social-provider.ts';
 

@@ -3,10 +3,10 @@ import { invalid } from '@layover/kit/errors';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { AccountRepository } from '../accounts/account.repository.ts';
+import { hashSecret } from '../accounts/secrets.ts';
 import { mailUnavailable, sessionEnded } from '../errors.ts';
 import type { LinkSecrets } from '../mails/link-secrets.ts';
 import type { MailLimit } from '../mails/mail-limit.ts';
-import { hashSecret } from '../sessions/refresh-token.ts';
 import { workDomainOf } from './work-domain.rules.ts';
 import type { WorkEmailRepository } from './work-email.repository.ts';
 
