@@ -28,7 +28,7 @@ const pagePolicy = ({ isDevelopment, inlineScript, paymentOrigins }: SecurityOpt
   ],
   // Radix and Swiper position elements by style attributes, which only 'unsafe-inline' allows.
   'style-src': ["'self'", "'unsafe-inline'"],
-  // Pictures of plans, ads and posts can be external links.
+  // An ADMIN may link to a picture of a plan elsewhere. Members upload theirs; their texts hold no others.
   'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
   'font-src': ["'self'", 'data:'],
   // Voice notes: an authorised call loads them, so they are played from memory.
@@ -59,9 +59,19 @@ export function pageHeaders(options: SecurityOptions): RequestHandler {
   });
 }
 
-/** Voice notes are recorded by the site itself; what is framed gets neither microphone nor camera. */
+/** What the site itself uses: voice notes, plans near a position, passkeys. What is framed gets none of it, and nobody the rest. */
+const FEATURES = {
+  self: ['microphone', 'geolocation', 'publickey-credentials-create', 'publickey-credentials-get'],
+  nobody: ['camera', 'display-capture', 'hid', 'midi', 'serial', 'usb'],
+} as const;
+
+const FEATURE_POLICY = [
+  ...FEATURES.self.map((feature) => `${feature}=(self)`),
+  ...FEATURES.nobody.map((feature) => `${feature}=()`),
+].join(', ');
+
 export const permissionsPolicy: RequestHandler = (_req, res, next) => {
-  res.setHeader('Permissions-Policy', 'microphone=(self), camera=()');
+  res.setHeader('Permissions-Policy', FEATURE_POLICY);
   next();
 };
 

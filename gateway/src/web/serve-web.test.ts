@@ -196,7 +196,8 @@ describe('the single-page application', () => {
     });
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
-    expect(headers.get('permissions-policy')).toBe('microphone=(self), camera=()');
+    for (const feature of ['microphone=(self)', 'geolocation=(self)', 'camera=()', 'usb=()'])
+      expect(headers.get('permissions-policy')).toContain(feature);
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();
   });

@@ -121,6 +121,7 @@ describe('an answer', () => {
     expect(mail?.subject).toBe('Nuestra respuesta a tu mensaje');
     for (const text of [answered.answer, '<b>Breakfast</b>']) expect(mail?.text).toContain(text);
     expect(mail?.headers.get('auto-submitted')).toBe('no');
+    expect([mail?.to].flat()[0]?.value[0]?.name).toBe('');
     expect(mail?.replyTo?.value[0]?.address).toBe(TEAM);
     expect(server.recipients.filter((address) => address === answered.email)).toHaveLength(2);
   });

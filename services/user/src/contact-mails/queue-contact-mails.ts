@@ -48,7 +48,8 @@ export function queueContactMails({ mails, teamAddress, teamLocale }: QueueConta
       _id,
       owner: ownerOf(sender),
       topic: CONTACT_TOPIC,
-      to: { name: sender.name, address: sender.email },
+      // Anybody can have written the name beside somebody else's address.
+      to: { name: '', address: sender.email },
       ...(teamAddress && { headers: { 'Reply-To': teamAddress } }),
       ...renderMail({
         ...content,
