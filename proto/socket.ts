@@ -54,7 +54,7 @@ export type SocketAck<T> =
 
 /** Events from a browser to the server. An unknown event is counted and has no effect. */
 export interface ClientToServerEvents {
-  /** The same as `POST /api/message`. */
+  /** Sends a message, as `POST /api/message` does. */
   message: (
     body: z.input<typeof SendBody>,
     answer: (answer: SocketAck<{ message: Message }>) => void,

@@ -11,7 +11,7 @@ import { makeCertificate } from './webhooks/certificate.ts';
 import { startDeliveries } from './webhooks/deliveries.ts';
 
 const LOOPBACK = '127.0.0.1';
-/** Of the webhook that every sandbox has. */
+/** The id of the webhook that every sandbox has. */
 const WEBHOOK_ID = 'LAYOVERSANDBOXWEBHOOK';
 const CLIENT_SECRET = 'sandbox-secret';
 
@@ -29,7 +29,7 @@ export interface PayPalSandboxOptions {
 }
 
 export interface PayPalSandbox {
-  /** Of the interface, the approve page and the script of the buttons. */
+  /** The address of the interface, the approve page and the script of the buttons. */
   url: string;
   clientId: string;
   clientSecret: string;

@@ -5,7 +5,7 @@ import type { StoredEvent, Webhook } from './webhooks/webhook.ts';
 
 /** A request with a `PayPal-Request-Id` that had its effect, for the same answer to the same request. */
 export interface Reply {
-  /** Of the body. */
+  /** The hash of the body. */
   hash: string;
   resourceId: string;
 }

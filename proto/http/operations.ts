@@ -21,7 +21,7 @@ const operationsOf = <const Path extends string>(path: Path) =>
     response: Operations,
   });
 
-/** The same call of each service that consumes events. */
+/** Each service that consumes events has this call. */
 export const operationsApi = {
   auth: operationsOf('/api/auth/operations'),
   user: operationsOf('/api/user/operations'),

@@ -21,7 +21,7 @@ export const READ_DAYS = 30;
 /** Posts that one person creates, and comments that one person writes, on a day (UTC). */
 export const POSTS_PER_DAY = 50;
 export const COMMENTS_PER_DAY = 100;
-/** The same on the first day of an account. */
+/** The limit on the first day of an account. */
 export const NEW_ACCOUNT_POSTS = 3;
 export const NEW_ACCOUNT_COMMENTS = 10;
 /** Posts of a feed. */

@@ -1,4 +1,4 @@
-/** Of a package. */
+/** The most items that a package lists. */
 export const PACKAGE_ITEMS_MAX = 20;
 /** USD cents. PayPal takes no order of nothing, and an upgrade leaves at least this to pay. */
 export const PACKAGE_COST_MIN = 100;

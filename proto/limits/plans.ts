@@ -35,7 +35,7 @@ export const NIGHTS_ELSEWHERE_MAX = 2;
 export const OVERLAP_NIGHTS = 30;
 /** Trips that one person adds, moves or removes on a day (UTC). */
 export const TRIP_CHANGES_PER_DAY = 15;
-/** The same on the first day of an account. */
+/** The limit on the first day of an account. */
 export const NEW_ACCOUNT_TRIP_CHANGES = 5;
 /** Largest itinerary file. */
 export const ITINERARY_MAX_BYTES = 512 * 1024;

@@ -78,7 +78,7 @@ export const textRules = {
   billingCompany: line(1, 120),
   vatNumber: line(0, 24),
   billingAddress: paragraphs(1, 300),
-  /** Of an ADMIN, to the buyer. */
+  /** An ADMIN's note to the buyer. */
   refundNote: line(0, 200),
   /** The employer's name for the person that a seat is for. */
   seatLabel: line(1, 60),

@@ -155,7 +155,7 @@ export async function createFixtures(product: TestProduct) {
     /** A USER without chats. */
     somebody,
   };
-  /** The same fixtures with one object of each kind, for all calls that are rejected and so change nothing. */
+  /** The fixtures with one object of each kind, for all calls that are rejected and so change nothing. */
   const shared: typeof fixtures = {
     ...fixtures,
     group: once(fixtures.group),

@@ -13,7 +13,7 @@ const ofEndpoint =
     ...(body && { body }),
   });
 
-/** Of an endpoint that has none. */
+/** A delivery of an endpoint that has none. */
 const ofDelivery = async ({ webhookEndpointId }: Fixtures) => ({
   params: { id: await webhookEndpointId(), eventId: randomUUID() },
 });

@@ -99,7 +99,7 @@ export function planFixtures({ services: { plan } }: TestProduct, calls: Account
     plan: once(() => planId()),
     planWithTime: once(() => planId({ startsAt: '2090-01-01T20:00' })),
     sharedPlan: once(sharedPlan),
-    /** The same for a plan that nobody else shares. */
+    /** A share of a plan that nobody else shares. */
     ownShare: once(sharedPlan),
     /** A trip of the owner that no case changes for others. */
     trip: once(createTrip),

@@ -4,7 +4,7 @@ import { repositoryPath } from '../stack/paths.ts';
 type Names = Readonly<Record<string, string>>;
 
 interface LockedPackage {
-  /** Of workspaces only, whose folders have other names. */
+  /** Only workspaces have it, because their folders have other names. */
   name?: string;
   /** The entry of a workspace in `node_modules`, which is a link to this folder. */
   link?: true;

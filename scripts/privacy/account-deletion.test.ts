@@ -265,7 +265,7 @@ const IN_ARCHIVE = [
 ].map((text) => `${WORD} ${text}`);
 IN_ARCHIVE.push(EMAIL, `new-${EMAIL}`, 'An answer', `${WORD}.txt`);
 
-/** Of others, or about the person and for others. */
+/** Texts of others, or about the person and for others. */
 const NOT_IN_ARCHIVE = ['other@mail.test', 'admin@mail.test', 'A word of the reporter', 'Between two others'];
 
 const inArchive = ([path, content]: [string, Buffer]) => [Buffer.from(path), content];

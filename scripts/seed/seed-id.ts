@@ -14,7 +14,7 @@ export function seedIdAt(name: string, agoMs: number): string {
   return seconds.toString(16).padStart(8, '0') + seedId(name).slice(8);
 }
 
-/** The same number for the same name, 0 … 2³². */
+/** A number that depends on the name alone, 0 … 2³². */
 export function seedNumber(name: string): number {
   return Number.parseInt(seedId(name).slice(0, 8), 16);
 }

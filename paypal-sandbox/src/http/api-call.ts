@@ -36,7 +36,7 @@ export interface Call {
 
 interface Definition<S extends z.ZodType> {
   operation: Operation;
-  /** Of the body; a call without one ignores it. */
+  /** The schema of the body; a call without one ignores the body. */
   schema?: S;
   /** Replaces a body that is not there. */
   emptyBody?: z.input<S>;

@@ -87,7 +87,7 @@ export const Message = z
     forwarded: z.boolean(),
     /** The text may be empty where there is an attachment. */
     attachment: Attachment.nullable(),
-    /** Of the first link in the text. It follows as a change of the message once the server has read the page. */
+    /** The preview of the first link in the text. It follows as a change of the message once the server has read the page. */
     linkPreview: LinkPreview.nullable(),
     /** In the order in which each emoji was first used. A person has at most one reaction on a message. */
     reactions: z.array(Reaction),

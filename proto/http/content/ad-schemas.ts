@@ -62,7 +62,7 @@ export const AdminAd = z
     lastDate: z.string().nullable(),
     /** Grows with every edit. */
     revision: z.number().int(),
-    /** Of the last AD_COUNT_DAYS days. */
+    /** The counts of the last AD_COUNT_DAYS days. */
     ...counts,
   })
   .meta({ id: 'AdminAd' });

@@ -15,7 +15,7 @@ const printedText = (rule: TextRule) =>
 /** The billing details on a person's receipts. */
 export const BillingDetails = z
   .strictObject({
-    /** Of the company, or of a person who buys for themselves. */
+    /** The name of the company, or of a person who buys for themselves. */
     company: printedText(textRules.billingCompany),
     /** In its usual form, with the code of the country; empty for none. */
     vatNumber: printedText(textRules.vatNumber),

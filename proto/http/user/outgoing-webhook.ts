@@ -53,7 +53,7 @@ const delivery = {
   type: z.enum(Object.keys(webhookMessages) as [keyof typeof webhookMessages]),
   state: WebhookDeliveryState,
   attempts: z.number().int(),
-  /** Of the latest attempt. */
+  /** The HTTP status of the latest attempt. */
   status: z.number().int().nullable(),
   failure: WebhookFailure.nullable(),
   createdAt: Instant,

@@ -11,7 +11,7 @@ type Stored = Pick<
 /** An order of the product, as the checker needs it. */
 export interface BookedOrder extends Stored {
   _id: string;
-  /** Of the package, or of all seats. */
+  /** The cost of the package, or of all seats. */
   cost: number;
 }
 

@@ -1,6 +1,6 @@
 /** A test of a run, or a test file as a whole. */
 export interface TestCase {
-  /** The same in each run. */
+  /** Does not change between runs. */
   id: string;
   name: string;
   /** The file, and the line of a test, from the root of the repository. */

@@ -18,7 +18,7 @@ export interface SceneOptions {
   seed: string;
   /** Each city has two views; without `view` the seed selects one. */
   view?: 0 | 1;
-  /** The same town at each time of day, in other light and with another aeroplane. Without it each time has its own town. */
+  /** Each time of day shows one town, in other light and with another aeroplane. Without it each time has its own town. */
   oneTown?: boolean;
 }
 

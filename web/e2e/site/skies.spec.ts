@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 
 type Strips = Extract<Block, { type: 'strips' }>['strips'];
 
-/** Of the strip that is shown wide. */
+/** The number of the strip that is shown wide. */
 const WIDE = 2;
 
 async function stripsOf(request: APIRequestContext): Promise<Strips> {

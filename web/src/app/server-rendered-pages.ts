@@ -31,7 +31,7 @@ const ADDRESS_MAX = 200;
 
 /** A page in the form in which it is rendered: parameters that do not change it are left out. */
 export interface PageAddress {
-  /** Of a shared plan the head alone is rendered. */
+  /** Only the head of a shared plan is rendered. */
   page: ServerRenderedName | 'sharedPlan';
   /** Path and query, without the language. */
   url: string;

@@ -123,7 +123,7 @@ export function createRenderer({ build, scopes }: RendererOptions): Renderer {
   };
 }
 
-/** The same elements as in the browser (`main.tsx`, `router.tsx`), because React derives ids from their places. */
+/** The elements are those of the browser (`main.tsx`, `router.tsx`), because React derives ids from their places. */
 function renderPage(client: QueryClient, url: string, renderedAt: number): string {
   provideRenderedAt(renderedAt);
   return renderToString(

@@ -22,7 +22,7 @@ export interface AddressLink extends AccountLink {
 export interface StoredConsent {
   /** The version of the terms. */
   terms: string;
-  /** Of at least AGE_MIN years. */
+  /** The person is at least AGE_MIN years old. */
   adult: true;
   at: Date;
 }

@@ -7,7 +7,7 @@ export interface StoredPasskey {
   /** The authenticator's id of the key pair, in base64url. */
   credentialId: string;
   publicKey: Buffer;
-  /** Of the last use; 0 forever in authenticators that do not count. */
+  /** The counter of the last use; 0 forever in authenticators that do not count. */
   counter: number;
   transports: string[];
   isSynced: boolean;

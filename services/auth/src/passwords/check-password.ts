@@ -42,7 +42,7 @@ interface CheckOwnerDeps {
 }
 
 /**
- * The same for changes that give an account to somebody else. Where a second step is on, the password alone is not enough: the
+ * Checks the password before changes that give an account to somebody else. Where a second step is on, the password alone is not enough: the
  * session must have been confirmed lately, which takes both.
  */
 export const checkOwner =

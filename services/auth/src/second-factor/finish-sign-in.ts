@@ -74,7 +74,7 @@ export function finishSignIn(deps: FinishSignInDeps) {
       throw secondFactorRequired({ ticket: await pending.add(account.id), kinds: kindsOf(account) });
     },
 
-    /** The same for a confirmation. A passkey is one by itself. */
+    /** Asks for the second step of a confirmation. A passkey confirms by itself. @throws HttpError 428 */
     unlessConfirmed: async (account: Account, session: string): Promise<void> => {
       if (!rules.needsSecondStep(account)) return;
       const kinds = kindsOf(account).filter((kind) => kind !== 'passkey');

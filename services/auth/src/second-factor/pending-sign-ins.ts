@@ -43,7 +43,7 @@ export function pendingSignIns(model: PendingSignInModel) {
       return found.account.toHexString();
     },
 
-    /** Of concurrent right tries one succeeds. @throws HttpError 401 `sign_in_expired` */
+    /** One of several concurrent right tries succeeds. @throws HttpError 401 `sign_in_expired` */
     finish: async (ticket: string): Promise<void> => {
       const { deletedCount } = await model.deleteOne({ _id: hashSecret(ticket) });
       if (deletedCount === 0) throw signInExpired();

@@ -144,7 +144,7 @@ export function sessionRepository(
       return found.map(({ _id }) => _id.toHexString());
     },
 
-    /** Of a deleted account. Its tokens have expired long before. */
+    /** Removes the sessions of a deleted account. Its tokens have expired long before. */
     async removeUserData(account: string): Promise<void> {
       await sessions.deleteMany({ account });
     },

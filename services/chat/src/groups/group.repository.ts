@@ -293,7 +293,7 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
           $expr: {
             $and: [
               isManagedBy(user),
-              // Of concurrent calls for one person the first one changes it.
+              // The first of several concurrent calls for one person changes it.
               ...(manages
                 ? [{ $not: [isManagedBy(person)] }]
                 : [isManagedBy(person), { $ne: [without, []] }]),

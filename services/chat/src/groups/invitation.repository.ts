@@ -63,7 +63,7 @@ export function invitationRepository(model: InvitationModel) {
       await model.deleteOne({ _id: oid(invitationIdOf(chatId, user)) });
     },
 
-    /** Of a deleted account: the invitations that it got and those that it made. */
+    /** Removes the invitations that a deleted account got and those that it made. */
     async removeAll(user: string): Promise<void> {
       await model.deleteMany({ user: oid(user) });
       await model.deleteMany({ by: oid(user) });

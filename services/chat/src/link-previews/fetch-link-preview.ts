@@ -4,9 +4,9 @@ import type { LinkPreview } from '@layover/proto/http/chat/link-preview';
 import { ATTACHMENT_IMAGE_TYPES } from '@layover/proto/limits';
 import { decodePage, readPage } from './read-page.ts';
 
-/** Of a page; the rest is not read. */
+/** The largest part of a page that is read. */
 const PAGE_BYTES_MAX = 512 * 1024;
-/** Of a picture, which is left out if it is larger. Its connection ends as soon as more has arrived. */
+/** A larger picture is left out. Its connection ends as soon as more has arrived. */
 const PICTURE_BYTES_MAX = 4 * 1024 * 1024;
 /** For the page and its picture with all redirects. */
 const TIMEOUT_MS = 5_000;

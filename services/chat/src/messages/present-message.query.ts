@@ -4,7 +4,7 @@ import type { PersonCache } from '../members/person.cache.ts';
 import type { StoredMessage, StoredReaction } from './message.rules.ts';
 
 /**
- * The same document for everybody who may see the message, so that one broadcast serves all. `blocked` is
+ * Everybody who may see the message gets this document, so that one broadcast serves all. `blocked` is
  * true only of the system message "you blocked this chat": the writer of a hidden message must not learn of
  * the block.
  */

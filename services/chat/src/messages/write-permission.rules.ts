@@ -18,7 +18,7 @@ interface WriteRule {
   /** The error of a user for whom the rule does not hold. */
   code: WriteErrorCode;
   allows: (chat: WritableChat, user: string) => boolean;
-  /** The same rule as an expression of MongoDB, for `messageCount` messages of these users. */
+  /** The rule as an expression of MongoDB, for `messageCount` messages of these users. */
   expression: (users: readonly unknown[], messageCount: number) => object;
 }
 

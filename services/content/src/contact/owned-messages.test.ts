@@ -59,7 +59,7 @@ describe('the messages of a member', () => {
     const others = [await sent({}, ben), await sent()];
     await publishEvent(service, 'auth.account-deleted', { accountId: ana._id, email: ana.email }, 2);
     expect(await Promise.all([own, asVisitor, ...others].map(exists))).toEqual([false, false, true, true]);
-    // Of an account whose e-mail was never confirmed, only its own are.
+    // An account whose e-mail was never confirmed has only its own.
     const ofBen = await sent({ email: ben.email });
     await publishEvent(service, 'auth.account-deleted', { accountId: ben._id, email: '' }, 2);
     expect(await Promise.all([others[0]!, ofBen].map(exists))).toEqual([false, true]);

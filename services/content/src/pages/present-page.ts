@@ -26,7 +26,7 @@ function presentBlock(block: EditedBlock, locales: readonly string[]): Block {
 }
 
 type Translated = Parameters<typeof translate>[0];
-/** Of each kind of block by itself. */
+/** Distributes over the kinds of blocks. */
 type Untranslated<Thing> = Thing extends unknown ? Omit<Thing, 'translations'> : never;
 
 function inLanguage<Thing extends Translated>(thing: Thing, locales: readonly string[]): Untranslated<Thing> {

@@ -17,7 +17,7 @@ export interface NewDelivery {
   about?: string | readonly string[];
   /** It is not sent before. */
   notBefore?: Date;
-  /** From then on it is of no use. */
+  /** The time from which it is of no use. */
   dropAfter?: Date;
 }
 

@@ -31,7 +31,7 @@ export class SharedText {
 /** A document that is JSON already, in parts that join into it. */
 export class EncodedDocument<Document> {
   readonly parts: readonly (Buffer | SharedText)[];
-  /** Of the compiler alone. */
+  /** Exists for the compiler alone. */
   declare readonly document?: Document;
 
   constructor(parts: readonly (string | Buffer | SharedText)[]) {

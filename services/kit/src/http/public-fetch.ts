@@ -5,7 +5,7 @@ import { readBody } from './read-body.ts';
 export interface PublicRequest {
   /** Content types that are accepted, such as `text/html`. */
   types: readonly string[];
-  /** Of the body, as it is sent and decompressed. */
+  /** The limit of the body, as it is sent and decompressed. */
   maxBytes: number;
   /** `cut` shortens a larger body, `refuse` throws. */
   whenLarger: 'cut' | 'refuse';

@@ -5,7 +5,7 @@ export interface PublicPostRequest {
   /** With the content type. */
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** Of the answer; the rest is not read. */
+  /** The largest part of the answer that is read. */
   maxBytes: number;
   /** Bounds the time of everything. */
   signal: AbortSignal;

@@ -3,7 +3,7 @@ import { pipeline, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
 interface BodyLimit {
-  /** Of the body as it is sent, and of the body after decompression. */
+  /** The limit of the body as it is sent, and of the body after decompression. */
   maxBytes: number;
   /** `cut` shortens a larger body, `refuse` throws. */
   whenLarger: 'cut' | 'refuse';

@@ -7,7 +7,7 @@ interface NewAccountLimitOptions {
   collection: string;
   /** Things that a person does on a day (UTC). */
   limit: number;
-  /** The same on the first day of an account. */
+  /** The limit on the first day of an account. */
   newLimit: number;
   isRamped: boolean;
 }

@@ -67,7 +67,7 @@ export const startOrder =
       } catch (error) {
         refusal = error;
       }
-      // The same request at the same time may have stored its order, and used the code.
+      // A simultaneous copy of the request may have stored its order, and used the code.
       const first = await orders.findByRequest(userId, clientId);
       if (!first) throw refusal;
       return first;

@@ -19,9 +19,9 @@ export interface Purchase {
   creditedShare?: number;
   /** The money went back. The purchase counts no more. */
   revokedAt?: Date;
-  /** Of a seat: the end of its period, whenever it was accepted. */
+  /** The end of a seat's period, whenever it was accepted. */
   until?: Date;
-  /** Of a seat: when it was taken or given back. The time before counts as used. */
+  /** When a seat was taken or given back. The time before counts as used. */
   endedAt?: Date;
 }
 

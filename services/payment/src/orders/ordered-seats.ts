@@ -12,7 +12,7 @@ export interface SeatAssignment {
   seat: number;
   /** The employer's name for the person. */
   label: string;
-  /** Of the link's token. The token is not stored. */
+  /** The hash of the link's token, which is not stored. */
   tokenHash: string;
   invitedAt: Date;
   /** Who has accepted, and when. */
@@ -30,7 +30,7 @@ export const isAccepted = (assignment: SeatAssignment): assignment is AcceptedAs
 
 const required = { required: true } as const;
 
-/** The same as fields of a schema. */
+/** The fields of `OrderedSeats` in a schema. */
 export const seatFields = {
   count: { type: Number, ...required },
   assignments: [

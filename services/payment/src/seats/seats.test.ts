@@ -175,7 +175,7 @@ describe('an invitation', () => {
     expect(codeOf(await seats.accept(colleague, first).expect(409))).toBe('seat_invitation_withdrawn');
     for (const _time of [1, 2]) await seats.withdraw(employer, order, document.assignment).expect(200);
     await seats.accept(colleague, document.token).expect(409);
-    // Of the withdrawn ones of a seat the newest is kept.
+    // The newest withdrawn one of a seat is kept.
     for (let time = 0; time < 5; time++) await seats.token(employer, order, 1);
     expect((await stored(order)).seats.assignments).toHaveLength(2);
     await seats.accept(colleague, first).expect(404);

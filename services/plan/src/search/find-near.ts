@@ -91,7 +91,7 @@ async function walkOutwards({ entries, accesses, ranges, paging, place }: NearSe
   return rows.map(({ _id, distance }) => rounded({ _id, distanceKm: distance / 1000 }));
 }
 
-/** The same entries, of which only those in the circle count. */
+/** The entries of a square, of which only those in the circle count. */
 export const withinCircle = (
   access: SearchAccess,
   { lat, lng, radius = NEAR_RADIUS_KM_DEFAULT }: NearSearch['place'],

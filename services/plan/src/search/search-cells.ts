@@ -32,7 +32,7 @@ function between(from: number, to: number): number[] {
   return Array.from({ length: Math.floor(to) - first + 1 }, (_, index) => first + index);
 }
 
-/** The same column on both sides of the date line. */
+/** A column has one number on both sides of the date line. */
 const column = (degree: number) => ((((degree + 180) % 360) + 360) % 360) - 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 const radians = (angle: number) => (angle * Math.PI) / 180;

@@ -82,7 +82,7 @@ function isTonight({ startsAt, sortAt, zone }: PlanDocument, now: Date): boolean
   return startsAt !== null && sortAt >= evening.from && sortAt < evening.to;
 }
 
-/** The same search as a plain filter over all plans. */
+/** The search as a plain filter over all plans. */
 function expected(query: Query, now: Date): string[] {
   const words = searchTermsOf(String(query.filter ?? ''));
   const near = query.lat !== undefined;
@@ -125,7 +125,7 @@ describe('the search for plans', () => {
         const { plans, total, isTotalCapped } = response.body.document;
         expect({ query, ids: ids(plans) }).toEqual({ query, ids: wanted.slice(0, 100) });
         if (!isTotalCapped) expect({ query, total }).toEqual({ query, total: wanted.length });
-        // Of a frequent beginning of a word only some plans are counted.
+        // Only some plans with a frequent beginning of a word are counted.
         else expect(wanted.length).toBeGreaterThanOrEqual(total);
       }),
       { numRuns: 200 },

@@ -39,7 +39,7 @@ export function rangesOf({ from, to, when }: PlanFilter, asOf: Date): SearchRang
   ];
 }
 
-/** The same in one condition, for lists that are not in the order of time. */
+/** The ranges in one condition, for lists that are not in the order of time. */
 export function conditionOf(ranges: readonly SearchRange[]): Condition {
   const all = ranges.map(({ sortAt, condition }) => ({ ...(sortAt && { sortAt }), ...condition }));
   return all.length === 1 ? (all[0] as Condition) : { $or: all };

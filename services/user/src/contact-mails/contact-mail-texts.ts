@@ -5,7 +5,7 @@ interface ContactMailTexts {
   subjects: Readonly<Record<ContactSubject, string>>;
   answer: { subject: string; reason: string };
   copy: { subject: string; next: string; reason: string };
-  /** Of the mail to the people who run the product. */
+  /** The texts of the mail to the people who run the product. */
   team: {
     subject: (about: string) => string;
     labels: { name: string; email: string; language: string };

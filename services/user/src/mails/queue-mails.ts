@@ -18,7 +18,7 @@ interface QueueMailsDeps {
   notificationSettings: Pick<NotificationSettingsRepository, 'ofAll'>;
   mails: MailQueue | undefined;
   delayMs: number;
-  /** The same for mails about messages, whose readers may first see a push. */
+  /** The delay of mails about messages, whose readers may first see a push. */
   messageDelayMs: number;
 }
 

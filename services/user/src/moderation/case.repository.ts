@@ -92,7 +92,7 @@ export function caseRepository(model: CaseModel, outbox: Pick<Outbox, 'publish'>
       return { cases, total };
     },
 
-    /** Of all cases, or of those about one person. */
+    /** Counts all cases, or those about one person. */
     async counts(person?: string): Promise<Record<CaseState, number>> {
       const states = CaseState.options;
       const counts = await Promise.all(

@@ -120,7 +120,7 @@ export function notificationRepository(model: NotificationModel, hidden: Pick<Hi
         .limit(NOTIFICATIONS_MAX)
         .lean<NotificationDocument[]>(),
 
-    /** Of a comment, unless they follow this version of it or a later one. */
+    /** Changes the notifications of a comment, unless they follow this version of it or a later one. */
     async setWithdrawn(comment: string, isWithdrawn: boolean, version: number): Promise<void> {
       const filter = { comment, commentVersion: { $not: { $gte: version } } };
       await model.updateMany(filter, { $set: { isWithdrawn, commentVersion: version } });
@@ -135,7 +135,7 @@ export function notificationRepository(model: NotificationModel, hidden: Pick<Hi
       return deletedCount > 0;
     },
 
-    /** Of a deleted account: those that it got, and those of others that name the person. */
+    /** Removes the notifications that a deleted account got, and those of others that name the person. */
     async removeUserData(user: string): Promise<void> {
       await model.deleteMany({ user: new Types.ObjectId(user) });
       await model.deleteMany({ person: user });

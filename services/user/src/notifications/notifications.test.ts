@@ -27,7 +27,7 @@ async function list(person: TestPerson, query = ''): Promise<List> {
   return (await service.as(person).get(`/api/user/notifications${query}`).expect(200)).body.document;
 }
 const plansIn = ({ notifications }: List) => notifications.map(({ params }) => params.plan);
-/** Of the day before, because old notifications are removed. */
+/** A minute of the day before, because old notifications are removed. */
 const minute = (number: number) =>
   new Date(Date.parse(new Date().toISOString().slice(0, 10)) + (number - 60) * 60_000);
 

@@ -5,7 +5,7 @@ import type { StoredAttempt, WebhookDeliveryDocument } from './webhook-delivery.
 import type { WebhookEndpointDocument } from './webhook-endpoint.model.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 
-/** Of an answer. */
+/** The largest part of an answer that is read. */
 const READ_BYTES_MAX = 4 * 1024;
 const KEPT_CHARACTERS = 500;
 

@@ -15,7 +15,7 @@ export const PUSH_SETTINGS = {
   PUSH_TEST_HOST: '127.0.0.1',
 };
 
-/** The same person in another session. */
+/** The person in another session. */
 export const elsewhere = (person: TestPerson): TestPerson => ({ ...person, sid: newId() });
 
 /** Calls about subscriptions. The service and the push service may be started later. */

@@ -103,7 +103,7 @@ export function unreadChatRepository(model: UnreadChatModel) {
         .limit(SHOWN_MAX)
         .lean<UnreadChatDocument[]>(),
 
-    /** Of a deleted account: its own chats, and its name in those of others. */
+    /** Removes the chats of a deleted account, and its name in those of others. */
     async removeUserData(user: string): Promise<void> {
       await model.deleteMany({ user });
       await model.deleteMany({ writerId: user });

@@ -19,7 +19,7 @@ import { ImageFrame } from '#shared/ui/image-frame.tsx';
 import styles from './command-palette.module.css';
 import { palettePages } from './palette-pages.ts';
 
-/** Of each kind. */
+/** The most entries of each kind. */
 const SHOWN = 5;
 const TYPING_MS = 200;
 /** The shortest text by which people and plans are searched for. */

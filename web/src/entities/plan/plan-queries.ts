@@ -42,7 +42,7 @@ export const planPeopleQuery = (planId: string) =>
     staleTime: 30_000,
   });
 
-/** Of so many next plans the people are loaded. */
+/** The people of this many next plans are loaded. */
 const PLANS_WITH_PEOPLE = 5;
 
 /** The people of the user's next plans, of each the first page. */

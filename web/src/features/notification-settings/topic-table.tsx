@@ -47,7 +47,7 @@ export function TopicTable({ channels, choices, onChange }: TopicChoicesProps) {
   );
 }
 
-/** The same for phones: a card for each topic. */
+/** The choices on phones: a card for each topic. */
 export function TopicCards({ channels, choices, onChange }: TopicChoicesProps) {
   return (
     <ul className={styles.cards}>

@@ -14,7 +14,7 @@ import { ImageFrame } from '#shared/ui/image-frame.tsx';
 import styles from './notification-picture.module.css';
 import { isAboutChat } from './notification-target.ts';
 
-/** Of notifications without a picture. */
+/** The symbols of notifications without a picture. */
 const SYMBOLS: Partial<Record<Notification['kind'], IconType>> = {
   report_answered: IconFlag,
   content_warning: IconAlertTriangle,

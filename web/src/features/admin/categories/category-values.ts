@@ -63,7 +63,7 @@ export const categoryValues = (category?: AdminCategory): CategoryValues => ({
   replacements: {},
 });
 
-/** Of a category that has nothing but names. */
+/** The values of a category that has nothing but names. */
 export const nameValues = (category?: Pick<AdminCategory, 'name' | 'translations'>): CategoryValues => ({
   ...namesOf(category ?? { name: '', translations: {} }),
   icon: '',

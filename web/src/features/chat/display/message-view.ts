@@ -38,7 +38,7 @@ export interface MessageView {
 
 const storedViews = new WeakMap<Message, MessageView>();
 
-/** The same object for the same message, so that a bubble is drawn again only when its message changes. */
+/** A message always has one object, so that a bubble is drawn again only when its message changes. */
 export function storedMessageView(message: Message): MessageView {
   const view = storedViews.get(message) ?? newStoredView(message);
   storedViews.set(message, view);

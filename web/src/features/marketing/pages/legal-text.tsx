@@ -18,7 +18,7 @@ export function LegalText({
   parts,
 }: {
   title: string;
-  /** Of the page. */
+  /** The path of the page. */
   path: string;
   short: string;
   parts: readonly LegalPart[];

@@ -8,7 +8,7 @@ type Waiting = Pick<PlanCard, 'planName' | 'waitlistPlace'>;
 export const waitlistText = ({ waitlistPlace: place }: Pick<Waiting, 'waitlistPlace'>): string =>
   place === undefined ? m.waitlist_on() : m.waitlist_place({ place: ordinal(place) });
 
-/** The same with the name of the plan. */
+/** The label with the name of the plan. */
 export const waitlistLabel = ({ planName: plan, waitlistPlace: place }: Waiting): string =>
   place === undefined
     ? m.waitlist_on_label({ plan })

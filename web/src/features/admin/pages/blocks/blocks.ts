@@ -154,7 +154,7 @@ export function withNewEntry(block: EditedBlock, city = { name: '', zone: 'UTC' 
   return [withEntries(block, [...entriesAsFields(block), entries[list]]), _id];
 }
 
-/** The same block with ids of its own. */
+/** A copy of the block with ids of its own. */
 export const copyOf = (block: EditedBlock): EditedBlock => {
   const copy = { ...structuredClone(block), _id: newId() };
   return entryList(copy.type)

@@ -11,7 +11,7 @@ export function useReact() {
   return useMutation({
     mutationFn: ({ id, emoji }: { id: string; emoji: string | null }) =>
       request<typeof messageApi.react>('PUT /api/message/reaction/:id', { params: { id }, body: { emoji } }),
-    // Of quick changes the last one holds.
+    // The last of several quick changes holds.
     scope: { id: 'chat-reactions' },
     onMutate: ({ id, emoji }) => conversations.setPending(id, { emoji }),
     onSuccess: ({ message }) => {

@@ -1,0 +1,3 @@
+import { runOnSupportedNode } from './bootstrap.mjs';
+
+await runOnSupportedNode('checks/decisions/write-index.ts');
