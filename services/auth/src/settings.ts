@@ -26,7 +26,7 @@ const ownSettings = serviceSettings.extend({
   REQUIRE_VERIFIED_EMAIL: yesOrNo.optional(),
   /** Seconds between two searches for accounts whose time to undo is over. */
   ACCOUNT_DELETION_INTERVAL_SECONDS: z.coerce.number().min(0.1).max(3600).default(10),
-  /** Whether an ADMIN needs a second factor. A product on the internet turns it on; the demo does not. */
+  /** Whether an ADMIN needs a second factor. `readSettings` turns it on when others can reach the product. */
   REQUIRE_SECOND_FACTOR_FOR_ADMIN: yesOrNo.default(false),
   ...socialSettings,
 });
