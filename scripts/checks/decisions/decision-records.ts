@@ -23,7 +23,7 @@ export function readDecisionRecords(): DecisionRecord[] {
     .map((file) => ({ file, text: readFileSync(repositoryPath(file), 'utf8') }));
 }
 
-const FORMAT = /^# (\d+)\. (.+)\n\n\d{4}-\d\d-\d\d\n\n[^]*\*\*Decision\.\*\* /;
+const FORMAT = /^# (\d+)\. [^\n]+\n\n\d{4}-\d\d-\d\d\n\n.*\*\*Decision\.\*\* /s;
 
 /** What is wrong with the format of a record: `# 7. Title`, the date, then paragraphs such as `**Decision.** …`. */
 export function problemOf({ file, text }: DecisionRecord): string | undefined {

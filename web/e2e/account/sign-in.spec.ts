@@ -95,6 +95,8 @@ test('a sign-in has a second step, by a code, a recovery code or a passkey', asy
     await code.fill(wrong);
     await page.keyboard.press('Enter');
     await answered;
+    // The page takes the next code once it has shown the answer, or leaves after the last one.
+    await expect(page.locator('button[type=submit]')).toBeEnabled();
   }
   await expect(page.getByText('The sign-in took too long or had too many tries.')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=/);
