@@ -59,7 +59,7 @@ export function pageHeaders(options: SecurityOptions): RequestHandler {
   });
 }
 
-/** What the site itself uses: voice notes, plans near a position, passkeys. What is framed gets none of it, and nobody the rest. */
+/** Features of the browser. Pages use the first ones: voice notes, plans near a position, passkeys. Frames get none. */
 const FEATURES = {
   self: ['microphone', 'geolocation', 'publickey-credentials-create', 'publickey-credentials-get'],
   nobody: ['camera', 'display-capture', 'hid', 'midi', 'serial', 'usb'],

@@ -9,7 +9,7 @@ import { retentionSettings } from './retention.ts';
 export const secretList = z
   .string()
   .transform((list) => list.split(',').map((each) => each.trim()))
-  .pipe(z.array(z.string().min(32)).min(1));
+  .pipe(z.tuple([z.string().min(32)], z.string().min(32)));
 
 /** A setting that is `true` or `false`. */
 export const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');

@@ -1,11 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deriveKey, type Secrets } from './derive-key.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Encrypts a secret for the database. @returns IV, authentication tag and ciphertext, one after the other */
-export function encrypt(text: string, key: Buffer): Buffer {
+function encrypt(text: string, key: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
   const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -13,23 +14,30 @@ export function encrypt(text: string, key: Buffer): Buffer {
 }
 
 /** @throws Error if the key is another one or the bytes were changed */
-export function decrypt(bytes: Uint8Array, key: Buffer): string {
+function decrypt(bytes: Uint8Array, key: Buffer): string {
   const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
   const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES }).setAuthTag(tag);
   return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
 }
 
-/** The text that one of the keys has encrypted, with the number of that key. @throws Error if it is none of them */
-export function decryptWithAny(bytes: Uint8Array, keys: readonly Buffer[]): { text: string; key: number } {
-  let problem: unknown = new Error('there is no key');
-  for (const [key, each] of keys.entries()) {
-    try {
-      return { text: decrypt(bytes, each), key };
-    } catch (err) {
-      problem = err;
-    }
-  }
-  throw problem;
+/** Encrypts texts of one purpose. Each salt has a key of its own. */
+export function textCipher([newest, ...before]: Secrets, purpose: string) {
+  return {
+    encrypt: (text: string, salt = ''): Buffer => encrypt(text, deriveKey(newest, purpose, salt)),
+
+    /** @returns the text, and whether the newest secret encrypts it. @throws Error if it is none of the secrets */
+    decrypt(bytes: Uint8Array, salt = ''): { text: string; isNewest: boolean } {
+      let problem: unknown;
+      for (const secret of [newest, ...before]) {
+        try {
+          return { text: decrypt(bytes, deriveKey(secret, purpose, salt)), isNewest: secret === newest };
+        } catch (err) {
+          problem = err;
+        }
+      }
+      throw problem;
+    },
+  };
 }
 
 /** A lean document has the bytes in the driver's own type. */

@@ -1,12 +1,7 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPair,
-  hkdfSync,
-  type KeyObject,
-} from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { Secrets } from '@layover/kit/derive-key';
+import { textCipher } from '@layover/kit/encrypted-text';
 import { TOKEN_ALGORITHM } from '@layover/kit/http/guard';
 
 export interface SigningKey {
@@ -37,6 +32,5 @@ export function readSigningKey(pem: string, from: number, until: number): Signin
   return { kid, privateKey, publicKey, jwk, from, until };
 }
 
-/** The encryption key that belongs to a secret of the setting `SIGNING_KEYS_SECRET`. */
-export const encryptionKey = (secret: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'layover signing keys', 32));
+/** Encrypts the private halves by the setting `SIGNING_KEYS_SECRET`. */
+export const keyCipher = (secrets: Secrets) => textCipher(secrets, 'layover signing keys');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Secrets } from '@layover/kit/derive-key';
 import { createLogger } from '@layover/kit/logger';
 import { eventFixture } from '@layover/kit/testing/event-fixture';
 import { eventually } from '@layover/kit/testing/eventually';
@@ -34,7 +35,13 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 /** The signing keys of a new instance of auth. */
-async function startInstance({ period = HOUR, secrets = [SECRET] } = {}): Promise<SigningKeys> {
+async function startInstance({
+  period = HOUR,
+  secrets = [SECRET],
+}: {
+  period?: number;
+  secrets?: Secrets;
+} = {}): Promise<SigningKeys> {
   const keys = signingKeys({ model, secrets, periodMs: period, logger, now: () => time });
   await keys.rotate();
   return keys;
@@ -65,11 +72,12 @@ describe('the signing keys', () => {
 
   it('get a new secret beside the one before, which is needed until the last key of its time is gone', async () => {
     const before = await idsOf(await startInstance());
-    const secrets = [`another ${SECRET}`, SECRET];
+    const next = `another ${SECRET}`;
+    const secrets: Secrets = [next, SECRET];
     expect(await idsOf(await startInstance({ secrets }))).toEqual(before);
     await model.deleteMany();
     const after = await idsOf(await startInstance({ secrets }));
-    expect(await idsOf(await startInstance({ secrets: secrets.slice(0, 1) }))).toEqual(after);
+    expect(await idsOf(await startInstance({ secrets: [next] }))).toEqual(after);
   });
 
   it('are the same for all instances that start at the same moment on an empty database', async () => {

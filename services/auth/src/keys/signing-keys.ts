@@ -1,10 +1,11 @@
-import { bytesOf, decryptWithAny, encrypt } from '@layover/kit/encrypted-text';
+import type { Secrets } from '@layover/kit/derive-key';
+import { bytesOf } from '@layover/kit/encrypted-text';
 import { unavailable } from '@layover/kit/errors';
 import { OUTAGE_GRACE_S, TOKEN_LIFETIME_S } from '@layover/kit/http/guard';
 import type { Logger } from '@layover/kit/logger';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { SigningKeyDocument, SigningKeyModel } from './signing-key.model.ts';
-import { encryptionKey, newPrivateKey, readSigningKey, type SigningKey } from './signing-key.ts';
+import { keyCipher, newPrivateKey, readSigningKey, type SigningKey } from './signing-key.ts';
 
 /**
  * The signing keys of all instances of auth, in its own database.
@@ -31,7 +32,7 @@ export interface SigningKeys {
 export interface SigningKeysOptions {
   model: SigningKeyModel;
   /** Encrypt the private halves, the newest first. */
-  secrets: readonly string[];
+  secrets: Secrets;
   periodMs: number;
   logger: Logger;
   now?: () => number;
@@ -51,7 +52,7 @@ export function signingKeys({
   logger,
   now = Date.now,
 }: SigningKeysOptions): SigningKeys {
-  const cipherKeys = secrets.map(encryptionKey);
+  const cipher = keyCipher(secrets);
   const everyMs = Math.min(ROTATE_EVERY_MS, periodMs / LOOKS_PER_PERIOD);
   let keys: SigningKey[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -68,7 +69,7 @@ export function signingKeys({
 
   function readStored({ _id, until, privateKey }: SigningKeyDocument): SigningKey {
     try {
-      const { text } = decryptWithAny(bytesOf(privateKey), cipherKeys);
+      const { text } = cipher.decrypt(bytesOf(privateKey));
       return readSigningKey(text, _id.getTime(), until.getTime());
     } catch (cause) {
       const message =
@@ -79,7 +80,7 @@ export function signingKeys({
 
   async function insert(from: number): Promise<void> {
     const until = from + periodMs;
-    const privateKey = encrypt(await newPrivateKey(), cipherKeys[0] as Buffer);
+    const privateKey = cipher.encrypt(await newPrivateKey());
     try {
       await model.create({
         _id: new Date(from),

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveKey, type Secrets } from '@layover/kit/derive-key';
 import type { CookieOptions, Request, Response } from 'express';
 import type { Account } from '../accounts/account.ts';
 import { newSecret } from '../accounts/secrets.ts';
@@ -14,14 +15,14 @@ type DeviceOwner = Pick<Account, 'id' | 'regainedAt'>;
 export type KnownDevices = ReturnType<typeof knownDevices>;
 
 /** Browsers that have signed in to an account, by a cookie that only auth can make. It gives no access. */
-export function knownDevices(secrets: readonly string[], secure: boolean) {
-  const keys = secrets.map((secret) =>
-    Buffer.from(hkdfSync('sha256', secret, '', 'layover known devices', 32)),
-  );
+export function knownDevices([newest, ...before]: Secrets, secure: boolean) {
+  const keyOf = (secret: string) => deriveKey(secret, 'layover known devices');
+  const key = keyOf(newest);
+  const keys = [key, ...before.map(keyOf)];
   const options: CookieOptions = { httpOnly: true, sameSite: 'strict', path: '/api/auth', secure };
   // A browser that somebody else used before the owner got the account back is not known any more.
-  const seal = ({ id, regainedAt }: DeviceOwner, device: string, key: Buffer) =>
-    createHmac('sha256', key)
+  const seal = ({ id, regainedAt }: DeviceOwner, device: string, by: Buffer) =>
+    createHmac('sha256', by)
       .update(`${id} ${regainedAt?.getTime() ?? 0} ${device}`)
       .digest();
 
@@ -30,7 +31,7 @@ export function knownDevices(secrets: readonly string[], secure: boolean) {
     const [, device, mac] = SHAPE.exec(readCookie(req, DEVICE_COOKIE) ?? '') ?? [];
     if (!device || !mac) return undefined;
     const given = Buffer.from(mac, 'base64url');
-    return keys.some((key) => timingSafeEqual(given, seal(account, device, key))) ? device : undefined;
+    return keys.some((each) => timingSafeEqual(given, seal(account, device, each))) ? device : undefined;
   }
 
   return {
@@ -38,7 +39,7 @@ export function knownDevices(secrets: readonly string[], secure: boolean) {
     /** Keeps the id of a known browser, so that its attempts stay counted. */
     remember: (req: Request, res: Response, account: DeviceOwner): void => {
       const device = find(req, account) ?? newSecret();
-      const value = `${device}.${seal(account, device, keys[0] as Buffer).toString('base64url')}`;
+      const value = `${device}.${seal(account, device, key).toString('base64url')}`;
       res.cookie(DEVICE_COOKIE, value, { ...options, maxAge: MAX_AGE_MS });
     },
   };

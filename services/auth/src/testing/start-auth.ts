@@ -1,4 +1,3 @@
-import { decrypt } from '@layover/kit/encrypted-text';
 import { startTestService, type TestServiceOptions } from '@layover/kit/testing/start-test-service';
 import { newId } from '@layover/kit/testing/tokens';
 import type { Claims } from '@layover/proto/http/auth/auth';
@@ -6,7 +5,7 @@ import { TERMS_VERSION } from '@layover/proto/terms';
 import type { Response } from 'supertest';
 import type { AccountDocument } from '../accounts/account.model.ts';
 import type { SigningKeyDocument } from '../keys/signing-key.model.ts';
-import { encryptionKey } from '../keys/signing-key.ts';
+import { keyCipher } from '../keys/signing-key.ts';
 import { authService } from '../service.ts';
 import { REFRESH_COOKIE } from '../sessions/refresh-cookie.ts';
 import type { SessionDocument } from '../sessions/session.model.ts';
@@ -93,7 +92,7 @@ export async function startAuth(options: TestServiceOptions = {}) {
     privateKey: async () => {
       const model = mongo.model<SigningKeyDocument>('signing_keys');
       const key = await model.findOne({ _id: { $lte: new Date() } }).sort({ _id: -1 });
-      return decrypt(key?.privateKey as Buffer, encryptionKey(SIGNING_KEYS_SECRET));
+      return keyCipher([SIGNING_KEYS_SECRET]).decrypt(key?.privateKey as Buffer).text;
     },
   };
 }

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { deriveKey, type Secrets } from '@layover/kit/derive-key';
 import { emailKey } from '@layover/kit/email-key';
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { Connection } from 'mongoose';
@@ -15,8 +16,7 @@ interface WorkEmailDeps {
   mongo: Connection;
   outbox: Pick<Outbox, 'publish'>;
   accounts: Pick<AccountRepository, 'findById'>;
-  /** The newest first. */
-  secrets: readonly string[];
+  secrets: Secrets;
   linkSecret: LinkSecrets;
   queueMail: QueueAccountMail;
   mailLimit: MailLimit;
@@ -27,7 +27,7 @@ interface WorkEmailDeps {
 export function openWorkEmail({ mongo, outbox, secrets, ...deps }: WorkEmailDeps) {
   const model = workEmailModel(mongo);
   const workEmails = workEmailRepository(model, outbox);
-  const key = Buffer.from(hkdfSync('sha256', secrets[0] ?? '', '', 'layover work e-mails', 32));
+  const key = deriveKey(secrets[0], 'layover work e-mails');
   const hashAddress = (email: string) =>
     createHmac('sha256', key).update(emailKey(email)).digest('base64url');
   return {

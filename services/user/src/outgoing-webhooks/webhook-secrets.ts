@@ -1,26 +1,26 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import { bytesOf, decryptWithAny, encrypt } from '@layover/kit/encrypted-text';
+import { randomBytes } from 'node:crypto';
+import type { Secrets } from '@layover/kit/derive-key';
+import { bytesOf, textCipher } from '@layover/kit/encrypted-text';
 import { Webhook } from 'standardwebhooks';
 import type { WebhookEndpointDocument } from './webhook-endpoint.model.ts';
 
 const SECRET_BYTES = 24;
 
-type Secrets = Pick<WebhookEndpointDocument, '_id' | 'secret' | 'previousSecret'>;
+type EndpointSecrets = Pick<WebhookEndpointDocument, '_id' | 'secret' | 'previousSecret'>;
 
 /** Secrets of endpoints, and signatures by them. They are encrypted in the database, with another key for each endpoint. */
-export function webhookSecrets(settings: readonly string[]) {
-  const keysOf = (endpoint: string) =>
-    settings.map((each) => Buffer.from(hkdfSync('sha256', each, endpoint, 'layover webhook secrets', 32)));
+export function webhookSecrets(secrets: Secrets) {
+  const cipher = textCipher(secrets, 'layover webhook secrets');
 
   return {
     create(endpoint: string): { secret: string; stored: Buffer } {
       const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
-      return { secret, stored: encrypt(secret, keysOf(endpoint)[0] as Buffer) };
+      return { secret, stored: cipher.encrypt(secret, endpoint) };
     },
 
     /** The headers of a message (standardwebhooks.com). A replaced secret signs as well for a while. */
     headers(
-      { _id, secret, previousSecret }: Secrets,
+      { _id, secret, previousSecret }: EndpointSecrets,
       eventId: string,
       body: string,
       at: Date,
@@ -29,7 +29,7 @@ export function webhookSecrets(settings: readonly string[]) {
       const signatures = valid
         .filter((stored) => stored !== null)
         .map((stored) =>
-          new Webhook(decryptWithAny(bytesOf(stored), keysOf(String(_id))).text).sign(eventId, at, body),
+          new Webhook(cipher.decrypt(bytesOf(stored), String(_id)).text).sign(eventId, at, body),
         );
       return {
         'webhook-id': eventId,
