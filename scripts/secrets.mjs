@@ -16,10 +16,11 @@ const clusterFolder = join(root, 'k8s/overlays/dev/secrets');
 
 const services = ['auth', 'user', 'chat', 'plan', 'content', 'payment'];
 const databasePassword = (name) => `${name.toUpperCase()}_DB_PASSWORD`;
+const brokerPassword = (name) => `${name.toUpperCase()}_RABBITMQ_PASSWORD`;
 const names = [
   'MONGODB_ROOT_PASSWORD',
   ...[...services, 'seed'].map(databasePassword),
-  'RABBITMQ_PASSWORD',
+  ...services.map(brokerPassword),
   'REDIS_PASSWORD',
   'SIGNING_KEYS_SECRET',
   'WEBHOOK_ENCRYPTION_SECRET',
@@ -51,7 +52,6 @@ if (missing.length > 0) {
 }
 
 const REDIS_URL = `redis://:${passwords.REDIS_PASSWORD}@redis:6379`;
-const AMQP_URL = `amqp://layover:${passwords.RABBITMQ_PASSWORD}@rabbitmq:5672`;
 const databasePasswords = Object.fromEntries(
   names.filter((name) => name.endsWith('_DB_PASSWORD')).map((name) => [name, passwords[name]]),
 );
@@ -62,7 +62,7 @@ const secrets = {
       service,
       {
         MONGODB_URI: `mongodb://${service}:${passwords[databasePassword(service)]}@mongodb:27017/layover_${service}`,
-        AMQP_URL,
+        AMQP_URL: `amqp://${service}:${passwords[brokerPassword(service)]}@rabbitmq:5672`,
         ...(['auth', 'chat'].includes(service) ? { REDIS_URL } : {}),
         ...(service === 'auth' ? { SIGNING_KEYS_SECRET: passwords.SIGNING_KEYS_SECRET } : {}),
         ...(service === 'user' ? { WEBHOOK_ENCRYPTION_SECRET: passwords.WEBHOOK_ENCRYPTION_SECRET } : {}),
@@ -75,12 +75,13 @@ const secrets = {
     MONGO_INITDB_ROOT_PASSWORD: passwords.MONGODB_ROOT_PASSWORD,
     ...databasePasswords,
   },
-  rabbitmq: { RABBITMQ_DEFAULT_USER: 'layover', RABBITMQ_DEFAULT_PASS: passwords.RABBITMQ_PASSWORD },
   redis: { REDIS_PASSWORD: passwords.REDIS_PASSWORD, REDISCLI_AUTH: passwords.REDIS_PASSWORD },
 };
 mkdirSync(clusterFolder, { recursive: true });
 for (const [name, values] of Object.entries(secrets))
   write(join(clusterFolder, `${name}.env`), lines(values));
+const brokerUsers = services.map((name) => ({ name, password: passwords[brokerPassword(name)], tags: [] }));
+write(join(clusterFolder, 'rabbitmq-users.json'), `${JSON.stringify({ users: brokerUsers })}\n`);
 
 console.log(
   missing.length > 0

@@ -10,6 +10,7 @@ import { createResults } from './checks/results.ts';
 import { selectedTests } from './checks/selected-tests.ts';
 import { staticChecks } from './checks/static-checks.ts';
 import { needServers, needWebBuild } from './checks/test-files.ts';
+import { rehearsalDefinitions } from './containers/rehearsal.ts';
 import { type Infrastructure, prepareInfrastructure } from './infra/infrastructure.ts';
 import { runCommand } from './process/command.ts';
 import { acquireLock } from './process/lock.ts';
@@ -97,7 +98,12 @@ async function test(resources: AsyncDisposableStack): Promise<void> {
 async function startServers(resources: AsyncDisposableStack): Promise<Infrastructure | undefined> {
   let started: Infrastructure | undefined;
   await results.check('MongoDB, RabbitMQ and Redis answer', async () => {
-    const infrastructure = await prepareInfrastructure({ ...testPaths, ephemeral: true, log });
+    const infrastructure = await prepareInfrastructure({
+      ...testPaths,
+      ephemeral: true,
+      ...(tests.has('rehearsal') && { rabbitmqDefinitions: rehearsalDefinitions() }),
+      log,
+    });
     resources.defer(infrastructure.stop);
     await infrastructure.start();
     started = infrastructure;

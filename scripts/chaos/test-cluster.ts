@@ -1,3 +1,4 @@
+import { declareInstallation } from '@layover/kit/events/declare';
 import { startTcpFaultProxy } from '@layover/kit/testing/tcp-fault-proxy';
 import { newId, startTestTokens, testPerson } from '@layover/kit/testing/tokens';
 import { MongoClient, ObjectId } from 'mongodb';
@@ -65,6 +66,7 @@ export async function startTestCluster(options: TestClusterOptions) {
   };
   const first = await instanceTarget('chat-1');
   const second = await instanceTarget('chat-2');
+  await declareInstallation(infrastructure.amqpUrl, namespace, ['chat']);
   await Promise.all([first.start(), second.start()]);
   const client = await new MongoClient(infrastructure.mongoUri).connect();
   resources.defer(() => client.close());

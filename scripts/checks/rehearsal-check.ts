@@ -14,6 +14,7 @@ import { type Rehearsal, startRehearsal } from '../containers/rehearsal.ts';
 import type { Infrastructure } from '../infra/infrastructure.ts';
 import { waitUntil } from '../process/wait-until.ts';
 import { testPaths } from '../stack/paths.ts';
+import { checkBrokerRights } from './broker-rights.ts';
 
 const WAIT = { timeoutMs: 60_000, everyMs: 200 };
 const PASSWORD = 'the quiet end of gate nine';
@@ -36,6 +37,7 @@ export async function rehearsalCheck(
     await checkMessageBetweenInstances(product, ana, ben);
     await checkAdmin(product);
     await checkScreens(product);
+    await checkRabbitmq(product);
   } finally {
     await product.stop();
   }
@@ -153,6 +155,16 @@ async function checkScreens(product: Rehearsal): Promise<void> {
   const page = await fetch(product.url);
   equal(page.status, 200);
   ok((await page.text()).includes('<div id="root"'), 'the screens are not served');
+}
+
+/** The rights of a service suffice for the operator's command, and for nothing that belongs to another service. */
+async function checkRabbitmq(product: Rehearsal): Promise<void> {
+  const { AMQP_URL = '', NAMESPACE = '' } = product.environmentOf('chat-1');
+  const command = '../kit/src/events/dead-letters-command.ts';
+  equal(await product.exec('chat-1', command, 'list', 'chat'), '', 'events of the rehearsal have failed');
+  equal(await product.exec('chat-1', command, 'replay', 'chat'), '');
+  // An external server has one user for all.
+  if (!process.env.AMQP_URL) await checkBrokerRights(AMQP_URL, NAMESPACE);
 }
 
 /** Makes a request as its contract describes it. @throws when it fails */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parse } from 'yaml';
 import { repositoryPath } from '../stack/paths.ts';
 import type { Container, Deployment } from './container.ts';
@@ -10,6 +11,7 @@ export interface ComposeService {
   command?: string[];
   environment?: Record<string, string>;
   volumes?: string[];
+  configs?: { source: string; target: string }[];
   tmpfs?: string[];
   ports?: string[];
   profiles?: string[];
@@ -24,6 +26,7 @@ export interface ComposeService {
 export interface ComposeFile {
   services: Record<string, ComposeService>;
   volumes: Record<string, unknown>;
+  configs: Record<string, { file: string } | { content: string }>;
 }
 
 /** The ports of the official images. */
@@ -52,6 +55,21 @@ function interpolate(value: unknown, variables: Record<string, string>): unknown
 }
 
 const VARIABLE = /\$\{(\w+)(?:(:-|:\?|:\+)([^}]*))?\}/g;
+
+/** The files of definitions that Compose gives to RabbitMQ: file name → text. */
+export function composeDefinitions({ services, configs }: ComposeFile): Record<string, string> {
+  const files = (services.rabbitmq?.configs ?? []).filter(({ target }) =>
+    target.startsWith('/etc/rabbitmq/definitions/'),
+  );
+  return Object.fromEntries(
+    files.map(({ source, target }) => {
+      const config = configs[source];
+      if (!config) throw new Error(`there is no config ${source}`);
+      const text = 'file' in config ? readFileSync(repositoryPath(config.file), 'utf8') : config.content;
+      return [basename(target), text];
+    }),
+  );
+}
 
 export function composeDeployment(file: ComposeFile): Deployment {
   const containers = Object.entries(file.services).map(([name, service]) => containerOf(name, service));

@@ -3,6 +3,7 @@ import type { Container, Deployment } from './container.ts';
 import { type DatabaseUser, userOf } from './database-users.ts';
 import { createsFolder } from './dockerfile.ts';
 import { bucketClientVariables, programs, runtimeVariables } from './programs.ts';
+import type { BrokerUser } from './rabbitmq-definitions.ts';
 
 const PATH_IN_IMAGE = '/app/';
 const defaultPorts: Record<string, number> = {
@@ -14,11 +15,17 @@ const defaultPorts: Record<string, number> = {
   'smtps:': 465,
 };
 
-/** Lists what is wrong with the settings, volumes, probes and database user of a container. */
+/** The users that MongoDB and RabbitMQ have. */
+export interface ServerUsers {
+  database: readonly DatabaseUser[];
+  broker: readonly BrokerUser[];
+}
+
+/** Lists what is wrong with the settings, volumes, probes and the users of servers of a container. */
 export function containerProblems(
   container: Container,
   deployment: Deployment,
-  users: readonly DatabaseUser[],
+  users: ServerUsers,
 ): string[] {
   const { app, program, env } = container;
   if (!app) return [];
@@ -33,7 +40,8 @@ export function containerProblems(
     ...folderProblems(container, names),
     ...addressesIn(env).flatMap((address) => addressProblems(address, deployment)),
     ...probeProblems(container, known.probePaths),
-    ...databaseProblems(container, users),
+    ...databaseProblems(container, users.database),
+    ...brokerProblems(container, users.broker),
   ];
 
   function wrongSettings(): string[] {
@@ -123,4 +131,13 @@ function databaseProblems({ app, env }: Container, users: readonly DatabaseUser[
   return user.rights.join() === own
     ? []
     : [`MONGODB_URI: the user has ${user.rights.join(', ')}, and should have ${own}`];
+}
+
+/** Each service uses the user of its name, whose rights stand in the definitions of RabbitMQ. */
+function brokerProblems({ app = '', env }: Container, users: readonly BrokerUser[]): string[] {
+  if (!env.AMQP_URL || !URL.canParse(env.AMQP_URL)) return [];
+  const { username, password } = new URL(env.AMQP_URL);
+  if (username !== app.replace('services/', '')) return [`AMQP_URL: is the user of ${username}`];
+  const isThere = users.some((user) => user.name === username && user.password === password);
+  return isThere ? [] : ['AMQP_URL: no such user is made in RabbitMQ'];
 }

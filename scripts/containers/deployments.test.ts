@@ -6,12 +6,13 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { findOnPath } from '../process/live-process.ts';
 import { repositoryPath } from '../stack/paths.ts';
-import { composeDeployment, readCompose } from './compose.ts';
+import { type ComposeFile, composeDefinitions, composeDeployment, readCompose } from './compose.ts';
 import type { Container, Deployment } from './container.ts';
-import { containerProblems } from './container-problems.ts';
+import { containerProblems, type ServerUsers } from './container-problems.ts';
 import { databaseUsers } from './database-users.ts';
 import { kubernetesDeployment, networkPolicyProblems } from './kubernetes.ts';
 import { type Manifest, readManifests, render } from './kustomize.ts';
+import { brokerUsers, DEFINITIONS_FILE, formatDefinitions } from './rabbitmq-definitions.ts';
 
 /** A copy of the manifests with the secrets that `npm run secrets` generates. */
 const folder = mkdtempSync(join(tmpdir(), 'layover-deployments-'));
@@ -36,7 +37,13 @@ function variablesOf(text: string): Record<string, string> {
 const environmentOf = ({ containers }: Deployment, name: string) =>
   containers.find((container) => container.name === name)?.env ?? {};
 
-function expectToFit(deployment: Deployment, users: ReturnType<typeof databaseUsers>) {
+/** The users that Compose makes in MongoDB and RabbitMQ. */
+const usersOf = (file: ComposeFile, deployment: Deployment): ServerUsers => ({
+  database: databaseUsers(environmentOf(deployment, 'mongodb')),
+  broker: brokerUsers(composeDefinitions(file)['1-users.json'] ?? ''),
+});
+
+function expectToFit(deployment: Deployment, users: ServerUsers) {
   const ours = deployment.containers.filter(({ app }) => app);
   expect(ours.length).toBeGreaterThanOrEqual(7);
   const problems = ours.flatMap((each) =>
@@ -62,13 +69,21 @@ const ownVolumes = {
   'payment-uploads': ['services/payment'],
 };
 
+it('the definitions of RabbitMQ are those of the code: npm run queues', () =>
+  expect(readFileSync(repositoryPath(DEFINITIONS_FILE), 'utf8')).toBe(formatDefinitions()));
+
 describe('docker-compose.yml', () => {
   const file = readCompose(passwords);
   const deployment = composeDeployment(file);
-  const users = databaseUsers(environmentOf(deployment, 'mongodb'));
+  const definitions = composeDefinitions(file);
 
   it('gives every process valid settings, reachable addresses and writable folders', () =>
-    expectToFit(deployment, users));
+    expectToFit(deployment, usersOf(file, deployment)));
+
+  it('gives RabbitMQ the users and then the queues and rights', () => {
+    expect(Object.keys(definitions).sort()).toEqual(['1-users.json', '2-queues.json']);
+    expect(definitions['2-queues.json']).toBe(formatDefinitions());
+  });
 
   it('mounts the volume of each service in no other service', () =>
     expect(readersOfVolumes(deployment)).toEqual(ownVolumes));
@@ -136,8 +151,17 @@ describe('k8s/overlays/dev', () => {
   const manifests = render(join(folder, 'k8s/overlays/dev'));
   const deployment = kubernetesDeployment('k8s dev', manifests);
 
+  const contentOf = (kind: string, key: string): string =>
+    manifests.find((each) => each.kind === kind && each.metadata.name === 'rabbitmq')?.data[key];
+
   it('gives every process valid settings, reachable addresses and writable folders', () =>
-    expectToFit(deployment, databaseUsers(environmentOf(deployment, 'mongodb'))));
+    expectToFit(deployment, {
+      database: databaseUsers(environmentOf(deployment, 'mongodb')),
+      broker: brokerUsers(contentOf('Secret', 'users.json')),
+    }));
+
+  it('gives RabbitMQ the queues and rights', () =>
+    expect(contentOf('ConfigMap', 'queues.json')).toBe(formatDefinitions()));
 
   it('mounts the volume of each service in no other service and declares all volumes', () => {
     expect(readersOfVolumes(deployment)).toEqual(ownVolumes);
@@ -158,7 +182,10 @@ describe('k8s/overlays/prod', () => {
   it('gives every process valid settings with the Secrets of the example', () => {
     const services = ['auth', 'user', 'chat', 'plan', 'content', 'payment'];
     const databasePasswords = services.map((service) => [`${service.toUpperCase()}_DB_PASSWORD`, 'PASSWORD']);
-    expectToFit(deployment, databaseUsers(Object.fromEntries(databasePasswords)));
+    expectToFit(deployment, {
+      database: databaseUsers(Object.fromEntries(databasePasswords)),
+      broker: services.map((name) => ({ name, password: 'PASSWORD' })),
+    });
   });
 
   it('allows exactly the connections that the settings need', () =>
@@ -188,8 +215,9 @@ describe('secrets', () => {
 });
 
 describe('containerProblems', () => {
-  const deployment = composeDeployment(readCompose(passwords));
-  const users = databaseUsers(environmentOf(deployment, 'mongodb'));
+  const file = readCompose(passwords);
+  const deployment = composeDeployment(file);
+  const users = usersOf(file, deployment);
   const named = (name: string) => deployment.containers.find((each) => each.name === name) as Container;
   const problems = (name: string, over: Partial<Container>) =>
     containerProblems({ ...named(name), ...over }, deployment, users);
@@ -246,6 +274,16 @@ describe('containerProblems', () => {
       'a wrong password',
       () => withEnv('plan', { MONGODB_URI: 'mongodb://plan:guess@mongodb:27017/layover_plan' }),
       'MONGODB_URI: no such user is made in MongoDB',
+    ],
+    [
+      "another service's user of RabbitMQ",
+      () => withEnv('plan', { AMQP_URL: named('auth').env.AMQP_URL ?? '' }),
+      'AMQP_URL: is the user of auth',
+    ],
+    [
+      'a wrong password for RabbitMQ',
+      () => withEnv('plan', { AMQP_URL: 'amqp://plan:guess@rabbitmq:5672' }),
+      'AMQP_URL: no such user is made in RabbitMQ',
     ],
   ])('finds %s', (_what, found, problem) => expect(found()).toContain(problem));
 });

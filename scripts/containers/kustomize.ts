@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a manifest depends on its kind.
@@ -87,7 +87,10 @@ function generate(
     ),
   ];
   for (const line of lines) data[line.slice(0, line.indexOf('='))] = line.slice(line.indexOf('=') + 1);
-  for (const file of sources.files ?? []) data[file] = readFileSync(join(folder, file), 'utf8');
+  for (const file of sources.files ?? []) {
+    const [path = '', key = basename(path)] = file.split('=').reverse();
+    data[key] = readFileSync(join(folder, path), 'utf8');
+  }
   const present = manifests.find((each) => each.kind === kind && each.metadata.name === name);
   if (behavior === 'merge' && present) Object.assign(present.data, data);
   else if (behavior === 'merge' || present)

@@ -1,14 +1,17 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { declareInstallation } from '@layover/kit/events/declare';
+import { rabbitmqDefinitions } from '@layover/kit/events/definitions';
 import type { Infrastructure } from '../infra/infrastructure.ts';
 import { freePort } from '../process/free-port.ts';
 import { startProcess } from '../process/live-process.ts';
 import { type Supervised, supervise } from '../process/supervisor.ts';
 import { dropNamespace } from '../stack/drop-namespace.ts';
 import { repositoryPath } from '../stack/paths.ts';
-import { composeDeployment, readCompose } from './compose.ts';
+import { composeDefinitions, composeDeployment, readCompose } from './compose.ts';
 import type { Container } from './container.ts';
 
 /** Separates the rehearsal from a product on the same servers. */
@@ -19,14 +22,25 @@ export interface Rehearsal {
   url: string;
   /** The address of a container. */
   urlOf: (name: string) => string;
+  /** The environment of a container. */
+  environmentOf: (name: string) => Record<string, string>;
   /** Runs a program with the environment of a container, as `docker compose exec` does. */
   exec: (name: string, ...program: string[]) => Promise<string>;
   stop: () => Promise<void>;
 }
 
+/** What RabbitMQ imports before a rehearsal: the users of Compose, whose rights are those of a deployed product. */
+export function rehearsalDefinitions(): Record<string, string> {
+  return {
+    ...composeDefinitions(readCompose(rehearsalSecrets())),
+    '2-queues.json': JSON.stringify(rabbitmqDefinitions(NAMESPACE)),
+  };
+}
+
 /**
  * Starts the processes of docker-compose.yml on this machine, each with exactly the environment that Compose gives it. Host names
- * become loopback addresses, volumes become local folders, and the three servers become those of the test run, which have no users.
+ * become loopback addresses, volumes become local folders, and the three servers become those of the test run: MongoDB and Redis
+ * have no users there, and RabbitMQ has those of `rehearsalDefinitions` unless it is external.
  */
 export async function startRehearsal(options: {
   infrastructure: Infrastructure;
@@ -39,17 +53,22 @@ export async function startRehearsal(options: {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   mkdirSync(logDir, { recursive: true });
-  const file = readCompose(generateSecrets(folder));
+  const file = readCompose(rehearsalSecrets());
   const containers = composeDeployment(file).containers.filter(({ name }) => !file.services[name]?.profiles);
   const ours = containers.filter(({ app }) => app);
   const ports = new Map<string, number>();
   for (const { name } of ours) ports.set(name, await freePort());
+  const containerNamed = (name: string) => ours.find((each) => each.name === name) as Container;
   const urlOf = (name: string) => `http://127.0.0.1:${ports.get(name)}`;
   const servers: Record<string, string> = {
     mongodb: infrastructure.mongoUri,
-    rabbitmq: infrastructure.amqpUrl,
     redis: infrastructure.redisUrl,
   };
+  const isRabbitmqExternal = Boolean(process.env.AMQP_URL);
+  if (isRabbitmqExternal) {
+    servers.rabbitmq = infrastructure.amqpUrl;
+    await declareInstallation(infrastructure.amqpUrl, NAMESPACE);
+  }
 
   function environmentOf(container: Container): Record<string, string> {
     const volumes = (file.services[container.name]?.volumes ?? []).map(
@@ -74,8 +93,12 @@ export async function startRehearsal(options: {
 
   function localAddress(value: string): string {
     if (!URL.canParse(value)) return value;
-    const { hostname, pathname } = new URL(value);
+    const { hostname, pathname, username, password } = new URL(value);
     if (servers[hostname]) return servers[hostname];
+    if (hostname === 'rabbitmq') {
+      const { host } = new URL(infrastructure.amqpUrl);
+      return `amqp://${username}:${password}@${host}`;
+    }
     return ports.has(hostname) ? urlOf(hostname) + (pathname === '/' ? '' : pathname) : value;
   }
 
@@ -115,9 +138,10 @@ export async function startRehearsal(options: {
   return {
     url: urlOf('gateway'),
     urlOf,
+    environmentOf: (name) => environmentOf(containerNamed(name)),
     stop,
     exec: async (name, ...program) => {
-      const container = ours.find((each) => each.name === name) as Container;
+      const container = containerNamed(name);
       const { stdout } = await promisify(execFile)(process.execPath, program, {
         cwd: repositoryPath(container.app ?? ''),
         env: { PATH: process.env.PATH, ...environmentOf(container) },
@@ -127,11 +151,20 @@ export async function startRehearsal(options: {
   };
 }
 
-/** Runs `npm run secrets` and returns the variables of its `.env`. */
-function generateSecrets(folder: string): Record<string, string> {
-  execFileSync(process.execPath, [repositoryPath('scripts/secrets.mjs'), folder], { stdio: 'ignore' });
-  const lines = readFileSync(join(folder, '.env'), 'utf8').trim().split('\n');
-  return Object.fromEntries(lines.map((line) => line.split('=', 2) as [string, string]));
+let secrets: Record<string, string> | undefined;
+
+/** The variables that `npm run secrets` writes to `.env`; the same for RabbitMQ and the processes. */
+function rehearsalSecrets(): Record<string, string> {
+  if (secrets) return secrets;
+  const folder = mkdtempSync(join(tmpdir(), 'layover-secrets-'));
+  try {
+    execFileSync(process.execPath, [repositoryPath('scripts/secrets.mjs'), folder], { stdio: 'ignore' });
+    const lines = readFileSync(join(folder, '.env'), 'utf8').trim().split('\n');
+    secrets = Object.fromEntries(lines.map((line) => line.split('=', 2) as [string, string]));
+    return secrets;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** The Node options of the Dockerfile's `CMD ["node", …, "src/main.ts"]`. */

@@ -19,6 +19,11 @@ export interface InfrastructureOptions {
   ephemeral?: boolean;
   /** Memory for the cache of a local database, in MB: 256 unless the data is large. */
   databaseCacheMb?: number;
+  /**
+   * Users, rights and queues for a local RabbitMQ: file name → text of a file of definitions. The user of `amqpUrl` is there
+   * beside them and may do everything.
+   */
+  rabbitmqDefinitions?: Readonly<Record<string, string>>;
   /** Receives lines about the progress and about servers that ended. */
   log?: (line: string) => void;
 }
@@ -49,13 +54,13 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
 /** Prepares the servers without starting them. Afterwards their addresses are known. */
 export async function prepareInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
   const { dataDir, logDir = join(dataDir, 'logs'), ephemeral = false } = options;
-  const { databaseCacheMb = 256, log = () => {} } = options;
+  const { databaseCacheMb = 256, rabbitmqDefinitions, log = () => {} } = options;
   if (ephemeral) rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   mkdirSync(logDir, { recursive: true });
   await requireFreeSpace(dataDir, 0.5);
 
-  const context = { logDir, ephemeral, databaseCacheMb, log };
+  const context = { logDir, ephemeral, databaseCacheMb, rabbitmqDefinitions, log };
   let rootfs: Promise<LocalServers> | undefined;
 
   async function choose(kind: ServerKind): Promise<Dependency> {

@@ -11,6 +11,8 @@ export interface LaunchContext {
   ephemeral: boolean;
   /** Memory for the cache of a local PostgreSQL, in MB. */
   databaseCacheMb: number;
+  /** Name → text of the files that a local RabbitMQ imports at its start, in the order of their names. */
+  rabbitmqDefinitions?: Readonly<Record<string, string>>;
   log: (line: string) => void;
 }
 

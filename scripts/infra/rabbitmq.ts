@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { freePort } from '../process/free-port.ts';
 import { type Dependency, localDependency } from './dependency.ts';
 import { type LaunchContext, superviseTask } from './launch-context.ts';
@@ -20,6 +20,12 @@ export async function createRabbitmq(
     'log.console = true',
     'log.console.level = warning',
   ];
+  const { rabbitmqDefinitions } = context;
+  if (rabbitmqDefinitions) {
+    writeDefinitions(`${hostFolder}/definitions`, rabbitmqDefinitions);
+    settings.push('definitions.import_backend = local_filesystem');
+    settings.push(`definitions.local.path = ${folder}/definitions`);
+  }
   writeFileSync(`${hostFolder}/rabbitmq.conf`, `${settings.join('\n')}\n`);
   if (!existsSync(`${hostFolder}/enabled_plugins`)) writeFileSync(`${hostFolder}/enabled_plugins`, '[].\n');
 
@@ -46,4 +52,18 @@ export async function createRabbitmq(
     return true;
   });
   return localDependency('rabbitmq', url, origin, [server]);
+}
+
+/** A RabbitMQ that imports definitions makes no user by itself. */
+const guest = {
+  vhosts: [{ name: '/' }],
+  users: [{ name: 'guest', password: 'guest', tags: ['administrator'] }],
+  permissions: [{ user: 'guest', vhost: '/', configure: '.*', write: '.*', read: '.*' }],
+};
+
+function writeDefinitions(folder: string, definitions: Readonly<Record<string, string>>): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  const files = { '0-guest.json': JSON.stringify(guest), ...definitions };
+  for (const [name, text] of Object.entries(files)) writeFileSync(`${folder}/${name}`, text);
 }

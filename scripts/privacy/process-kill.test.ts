@@ -41,9 +41,8 @@ async function publishAll(namespace: string, events: readonly AnyEvent[]): Promi
 /** Collects what a service publishes from now on; a repeated event has the same id. */
 async function collectEvents(channel: ConfirmChannel, namespace: string): Promise<Done['published']> {
   const events = new Map<string, { type: EventType; content: Buffer }>();
-  const { exchange } = await channel.assertExchange(exchangeOf(namespace), 'topic', { durable: true });
   const { queue } = await channel.assertQueue('', { exclusive: true });
-  await channel.bindQueue(queue, exchange, '#');
+  await channel.bindQueue(queue, exchangeOf(namespace), '#');
   const take = ({
     content,
     properties,

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { declareInstallation } from '@layover/kit/events/declare';
 import { freePort } from '../process/free-port.ts';
 import { startProcess } from '../process/live-process.ts';
 import { type Supervised, supervise } from '../process/supervisor.ts';
@@ -24,7 +25,7 @@ export interface Stack {
   gateway: Supervised;
   /** The port of each instance, for measuring one alone. */
   ports: Readonly<Record<InstanceName, number>>;
-  /** Starts all services at once; resolves when all are ready. */
+  /** Makes the queues of events and starts all services at once; resolves when all are ready. */
   startServices(): Promise<void>;
   startGateway(): Promise<void>;
   /** Stops the gateway first, so that no new request arrives, then the services. */
@@ -55,7 +56,8 @@ export async function prepareStack(options: StackOptions): Promise<Stack> {
     gateway,
     ports,
     async startServices() {
-      await Promise.all(Object.values(services).map((service) => service.start()));
+      const queues = declareInstallation(options.amqpUrl, options.namespace);
+      await Promise.all([queues, ...Object.values(services).map((service) => service.start())]);
     },
     startGateway: gateway.start,
     async stop() {

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { declareInstallation } from '@layover/kit/events/declare';
 import { newNamespace } from '@layover/kit/testing/start-test-service';
 import { startTestTokens } from '@layover/kit/testing/tokens';
 import { payPalSettings, startPayPalSandbox } from '@layover/paypal-sandbox/start-paypal-sandbox';
@@ -61,6 +62,7 @@ async function runIn(
   const random = createRandom(seed);
   const namespace = newNamespace();
   resources.defer(() => dropNamespace(infrastructure, namespace));
+  await declareInstallation(infrastructure.amqpUrl, namespace, ['payment']);
   const tokens = await startTestTokens();
   resources.defer(tokens.close);
   const paypal = await startPayPalSandbox({ retryMs: 100, entriesMax: 20 * checkouts });

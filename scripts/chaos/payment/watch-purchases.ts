@@ -12,7 +12,6 @@ export async function watchPurchases(amqpUrl: string, namespace: string) {
   const connection = await connect(amqpUrl);
   const channel = await connection.createChannel();
   const exchange = exchangeOf(namespace);
-  await channel.assertExchange(exchange, 'topic', { durable: true });
   const { queue } = await channel.assertQueue('', { exclusive: true });
   await channel.bindQueue(queue, exchange, PURCHASED);
   await channel.consume(

@@ -1,22 +1,12 @@
-import { type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib';
+import { type Channel, type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib';
 import type { Connection } from 'mongoose';
 import type { Logger } from '../logger.ts';
-import type { EventType } from './catalogue.ts';
 import { type ConfirmedPublisher, confirmedPublisher, NotConfirmed } from './confirmed-publisher.ts';
 import { type Consumers, type RunningConsumer, startConsumer } from './consumer.ts';
-import { declare } from './declare.ts';
 import { type EventMeta, toProperties } from './envelope.ts';
 import { inboxModel } from './inbox.model.ts';
 import { eventMetrics } from './metrics.ts';
-import {
-  allQueuesTopology,
-  deadQueueOf,
-  exchangeOf,
-  failureTopology,
-  inboxTopology,
-  RETRY_STAGES,
-  type Topology,
-} from './topology.ts';
+import { bindingsMarkerOf, deadQueueOf, exchangeOf, RETRY_STAGES } from './topology.ts';
 import { withTimeout } from './with-timeout.ts';
 
 export interface BrokerOptions {
@@ -65,18 +55,12 @@ export function connectBroker(options: BrokerOptions): Broker {
   let current: ChannelModel | undefined;
   let wanted: { consumers: Partial<Consumers>; inbox: ReturnType<typeof inboxModel> } | undefined;
   let running: RunningConsumer | undefined;
-  /** The declarations of the present connection. */
-  let declaring: Promise<unknown> = Promise.resolve();
 
   const setState = (next: Broker['state']) => {
     if (state === 'closed') return;
     state = next;
     eventMetrics.brokerUp.set(next === 'up' ? 1 : 0);
   };
-
-  async function declareAll(connection: ChannelModel, topologies: Topology[]) {
-    for (const topology of topologies) await declare(connection, topology, logger);
-  }
 
   /** A channel closed while the connection is open: it recovers in the same way as from a lost connection. */
   const reset = (connection: ChannelModel) => {
@@ -85,24 +69,27 @@ export function connectBroker(options: BrokerOptions): Broker {
 
   async function setup(connection: ChannelModel) {
     connection.on('error', (err) => logger.warn({ err }, 'broker connection failed'));
-    declaring = declareAll(connection, allQueuesTopology(namespace));
-    await declaring;
     const channel = await connection.createConfirmChannel();
     channel.on('error', (err) => logger.warn({ err }, 'publishing channel failed'));
+    await requireBindings(channel);
     channel.once('close', () => reset(connection));
     publisher = confirmedPublisher(channel, WINDOW);
+  }
+
+  /** @throws while RabbitMQ has not yet got the queues and bindings of this version; the connection is then tried again. */
+  async function requireBindings(channel: Channel) {
+    const marker = bindingsMarkerOf(namespace);
+    try {
+      await channel.checkExchange(marker);
+    } catch (cause) {
+      throw new Error(`RabbitMQ has not got the queues of this version (no exchange ${marker})`, { cause });
+    }
   }
 
   async function startConsuming(connection: ChannelModel) {
     if (!wanted || state === 'closed') return;
     const { consumers, inbox } = wanted;
     try {
-      const events = Object.keys(consumers) as EventType[];
-      declaring = declareAll(connection, [
-        failureTopology(namespace, service, retryStages),
-        inboxTopology(namespace, service, events),
-      ]);
-      await declaring;
       const onLost = () => reset(connection);
       running = await startConsumer({
         connection,
@@ -180,7 +167,7 @@ export function connectBroker(options: BrokerOptions): Broker {
       const properties = toProperties({ ...meta, source: service });
       const { routed } = await publisher.publish(exchangeOf(namespace), type, body, properties);
       eventMetrics.confirmed.inc({ type });
-      // All queues are declared before anything is published, so an unroutable event has no subscriber and counts as delivered.
+      // All queues are there before anything is published, so an unroutable event has no subscriber and counts as delivered.
       if (!routed) eventMetrics.unroutable.inc({ type });
     },
     async waitForCapacity() {
@@ -208,8 +195,6 @@ export function connectBroker(options: BrokerOptions): Broker {
       if (state === 'closed') return;
       const recovering = await connecting;
       const finish = async () => {
-        // A queue that is removed while the server still declares it leaves RabbitMQ 4.3 without dead letters.
-        await declaring.catch(() => {});
         await running?.stop();
         if (state === 'up') await publisher?.waitForConfirms();
       };

@@ -10,10 +10,10 @@ import type { Broker } from './broker.ts';
 import type { Consumers } from './consumer.ts';
 import { listDeadLetters, replayDeadLetters } from './dead-letters.ts';
 import { declare } from './declare.ts';
-import { encodeBody } from './envelope.ts';
+import { type EventMeta, encodeBody, toProperties } from './envelope.ts';
 import { inboxModel } from './inbox.model.ts';
 import { eventMetrics } from './metrics.ts';
-import { failureTopology, queueOf } from './topology.ts';
+import { exchangeOf, failureTopology, queueOf } from './topology.ts';
 
 type Fixture = Awaited<ReturnType<typeof eventFixture>>;
 
@@ -155,11 +155,34 @@ describe('a consumer', () => {
     await fixture.purgeDeadLetters('listener');
   });
 
+  it('moves an event that was published under another name to the dead letters', async () => {
+    const body = encodeBody('user.profile-changed', { userId: 'forged' });
+    const meta = {
+      id: randomUUID(),
+      type: 'user.profile-changed',
+      source: 'chat',
+      time: new Date(),
+      version: 1,
+    };
+    const name = 'chat.people-notified';
+    await withChannel(fixture.url, async (channel) => {
+      await channel.bindQueue(queueOf(fixture.namespace, 'listener'), exchangeOf(fixture.namespace), name);
+      channel.publish(exchangeOf(fixture.namespace), name, body, toProperties(meta as EventMeta));
+      await channel.waitForConfirms();
+    });
+    await eventually(async () => {
+      const [letter] = await listDeadLetters(deadLettersOf());
+      expect(letter?.reason).toContain(`was published as ${name}`);
+    });
+    expect(receivedFor('forged')).toEqual([]);
+    await fixture.purgeDeadLetters('listener');
+  });
+
   it('lets the broker move a message that is never acknowledged to the dead letters', async () => {
     const service = 'chat';
     const queue = queueOf(fixture.namespace, service);
     const connection = await amqp.connect(fixture.url);
-    await declare(connection, failureTopology(fixture.namespace, service, RETRY_STAGES), fixture.logger);
+    await declare(connection, failureTopology(fixture.namespace, service, RETRY_STAGES));
     await connection.close();
     await withChannel(fixture.url, async (channel) => {
       await channel.purgeQueue(queue);

@@ -8,7 +8,15 @@ import { DEAD_HEADERS } from './dead-letters.ts';
 import { decodeBody, type EventMeta, FAILURES, failuresOf, readMeta } from './envelope.ts';
 import type { Inbox } from './inbox.model.ts';
 import { eventMetrics } from './metrics.ts';
-import { deadQueueOf, queueOf, retryQueueOf, type SubscribedBy, type Subscriber } from './topology.ts';
+import {
+  deadQueueOf,
+  exchangeOf,
+  failuresExchangeOf,
+  queueOf,
+  retryQueueOf,
+  type SubscribedBy,
+  type Subscriber,
+} from './topology.ts';
 
 /**
  * Takes one event. An event is remembered as handled only after the handler's own write, and two instances can hold
@@ -61,7 +69,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<RunningCo
 
   const inHand = new Set<Promise<void>>();
   const { consumerTag } = await channel.consume(queueOf(options.namespace, options.service), (raw) => {
-    // The queue was deleted; a new connection makes it again.
+    // The queue was deleted; new connections are tried until it is there again.
     if (!raw) return options.onLost();
     const work = take(raw, channel, publisher, options).finally(() => inHand.delete(work));
     inHand.add(work);
@@ -102,7 +110,7 @@ async function take(
         : deadQueueOf(namespace, service);
       const notes = failed ? { [FAILURES]: outcome.failures } : deadNotes(outcome.reason, raw);
       const headers = { ...ownHeaders(raw), ...notes };
-      const { routed } = await publisher.publish('', queue, raw.content, {
+      const { routed } = await publisher.publish(failuresExchangeOf(namespace, service), queue, raw.content, {
         ...raw.properties,
         headers,
       });
@@ -112,8 +120,7 @@ async function take(
     channel.ack(raw);
   } catch (err) {
     logger.warn({ err, event: messageId, type }, 'event not acknowledged, it comes again');
-    // A new connection declares missing queues again, and the broker redelivers messages that were not acknowledged on
-    // the old one.
+    // The broker redelivers on a new connection what was not acknowledged on the old one.
     options.onLost();
   }
 }
@@ -124,6 +131,7 @@ async function handle(raw: ConsumeMessage, options: ConsumerOptions): Promise<Ou
   let message: EventMessage<EventType>;
   try {
     meta = readMeta(raw);
+    requireOwnType(raw, options.namespace);
     message = decodeBody(meta.type, raw.content);
   } catch (err) {
     logger.error({ err, event: raw.properties.messageId }, 'event cannot be read, parked');
@@ -155,6 +163,15 @@ async function handle(raw: ConsumeMessage, options: ConsumerOptions): Promise<Ou
       return { done: false, retryIn, failures };
     }
   });
+}
+
+/**
+ * RabbitMQ has checked the publisher's right to the routing key, and nothing else of the message. Events that come by
+ * other exchanges were checked when they came the first time: only this service and RabbitMQ itself put them there.
+ */
+function requireOwnType({ fields, properties }: ConsumeMessage, namespace: string): void {
+  if (fields.exchange === exchangeOf(namespace) && fields.routingKey !== properties.type)
+    throw new Error(`was published as ${fields.routingKey}`);
 }
 
 async function remember(inbox: Inbox, meta: EventMeta): Promise<void> {

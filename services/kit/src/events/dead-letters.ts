@@ -1,7 +1,8 @@
 import { type ConfirmChannel, connect, type GetMessage } from 'amqplib';
 import { isEventType } from './catalogue.ts';
+import { type ConfirmedPublisher, confirmedPublisher } from './confirmed-publisher.ts';
 import { decodeBody, FAILURES, failuresOf } from './envelope.ts';
-import { deadQueueOf, queueOf } from './topology.ts';
+import { deadQueueOf, failuresExchangeOf, queueOf } from './topology.ts';
 
 /** Headers a parked event carries besides its envelope. */
 export const DEAD_HEADERS = { reason: 'dead-reason', at: 'dead-at' } as const;
@@ -50,32 +51,38 @@ export async function replayDeadLetters(
     const dead = deadQueueOf(options.namespace, options.service);
     // Handles only the messages that are in the queue now, so one that fails again is not retried endlessly.
     const { messageCount } = await channel.checkQueue(dead);
+    const publisher = confirmedPublisher(channel, 1);
     let replayed = 0;
     for (let seen = 0; seen < messageCount; seen++) {
       const raw = await channel.get(dead);
       if (!raw) break;
       if (ids && !ids.includes(raw.properties.messageId)) continue;
-      await replay(channel, queueOf(options.namespace, options.service), raw);
+      await replay(publisher, options, raw);
+      channel.ack(raw);
       replayed++;
     }
     return replayed;
   });
 }
 
-async function replay(channel: ConfirmChannel, queue: string, raw: GetMessage): Promise<void> {
+async function replay(
+  publisher: ConfirmedPublisher,
+  { namespace, service }: DeadLetterOptions,
+  { content, properties }: GetMessage,
+): Promise<void> {
   const {
     [FAILURES]: _f,
     [DEAD_HEADERS.reason]: _r,
     [DEAD_HEADERS.at]: _a,
     ...rest
-  } = raw.properties.headers ?? {};
+  } = properties.headers ?? {};
   const headers = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('x-')));
-  await new Promise<void>((resolve, reject) =>
-    channel.sendToQueue(queue, raw.content, { ...raw.properties, headers }, (err) =>
-      err ? reject(err) : resolve(),
-    ),
-  );
-  channel.ack(raw);
+  const queue = queueOf(namespace, service);
+  const { routed } = await publisher.publish(failuresExchangeOf(namespace, service), queue, content, {
+    ...properties,
+    headers,
+  });
+  if (!routed) throw new Error(`the queue ${queue} is not there`);
 }
 
 function readDeadLetter(raw: GetMessage): DeadLetter {

@@ -1,8 +1,10 @@
 import { type Channel, type ChannelModel, connect } from 'amqplib';
-import type { Logger } from '../logger.ts';
 import {
+  bindingsMarkerOf,
   deadQueueOf,
   exchangeOf,
+  failuresExchangeOf,
+  installationTopology,
   queueOf,
   RETRY_STAGES,
   retryQueueOf,
@@ -14,57 +16,83 @@ import {
 const PRECONDITION_FAILED = 406;
 
 /**
- * Declares the missing exchanges and queues. A queue that exists with other arguments is used unchanged: its arguments
- * cannot change, and a different number must not cut all services off from the broker.
+ * Makes the exchanges, queues and bindings of an installation. Services have no right to do so: a deployed RabbitMQ
+ * reads the same from its definitions, and a local one gets them from whoever starts the services. Waits for a server
+ * that does not answer yet.
+ * @param services those that get queues for failures: all, unless a test needs fewer
+ */
+export async function declareInstallation(
+  url: string,
+  namespace: string,
+  services?: readonly string[],
+): Promise<void> {
+  await withConnection(url, async (connection) => {
+    await declare(connection, installationTopology(namespace, services));
+    const channel = await openQuietly(connection);
+    await channel.assertExchange(bindingsMarkerOf(namespace), 'fanout', { durable: true });
+    await channel.close();
+  });
+}
+
+/**
+ * Declares what is missing. A queue that exists with other arguments is used unchanged: its arguments cannot change,
+ * and a different number must not cut all services off from the broker.
  */
 export async function declare(
-  connection: ChannelModel,
-  topology: Topology,
-  logger: Pick<Logger, 'warn'>,
+  connection: Pick<ChannelModel, 'createChannel'>,
+  { exchanges, queues, bindings }: Topology,
 ): Promise<void> {
   let channel = await openQuietly(connection);
-  await channel.assertExchange(topology.exchange, 'topic', { durable: true });
-  for (const { name, options } of topology.queues) {
+  for (const { name, type } of exchanges) await channel.assertExchange(name, type, { durable: true });
+  for (const { name, options } of queues) {
     try {
       await channel.assertQueue(name, options);
     } catch (err) {
       if ((err as { code?: number }).code !== PRECONDITION_FAILED) throw err;
-      logger.warn(
-        { queue: name, err },
-        'the queue has other arguments than are asked for; it is used as it is',
-      );
       // The refusal has closed the channel.
       channel = await openQuietly(connection);
     }
   }
-  for (const { queue, key } of topology.bindings) await channel.bindQueue(queue, topology.exchange, key);
+  await Promise.all(bindings.map(({ queue, exchange, key }) => channel.bindQueue(queue, exchange, key)));
   await channel.close();
 }
 
 /** Without a listener an error of the channel would end the process; it also rejects the call that caused it. */
-async function openQuietly(connection: ChannelModel): Promise<Channel> {
+async function openQuietly(connection: Pick<ChannelModel, 'createChannel'>): Promise<Channel> {
   const channel = await connection.createChannel();
   channel.on('error', () => {});
   return channel;
 }
 
-/** Removes an installation's exchange and queues with everything in them. For tests, each of which has its own namespace. */
+/** Removes an installation's exchanges and queues with everything in them. For tests, each of which has its own namespace. */
 export async function deleteTopology(options: {
   url: string;
   namespace: string;
   services?: readonly string[];
   retryStages?: readonly number[];
 }): Promise<void> {
-  const { namespace, services = Object.keys(subscriptions), retryStages = RETRY_STAGES } = options;
-  const connection = await connect(options.url);
-  try {
+  const { url, namespace, services = Object.keys(subscriptions), retryStages = RETRY_STAGES } = options;
+  await withConnection(url, async (connection) => {
     const channel = await connection.createChannel();
     for (const service of services) {
       await channel.deleteQueue(queueOf(namespace, service));
       await channel.deleteQueue(deadQueueOf(namespace, service));
       for (const delay of retryStages) await channel.deleteQueue(retryQueueOf(namespace, service, delay));
+      await channel.deleteExchange(failuresExchangeOf(namespace, service));
     }
     await channel.deleteExchange(exchangeOf(namespace));
+    await channel.deleteExchange(bindingsMarkerOf(namespace));
+  });
+}
+
+async function withConnection(
+  url: string,
+  use: (connection: Pick<ChannelModel, 'createChannel'>) => Promise<void>,
+): Promise<void> {
+  const connection = await connect(url, { recovery: { initialDelay: 200, maxDelay: 1_000 } });
+  connection.on('error', () => {});
+  try {
+    await use(connection);
   } finally {
     await connection.close();
   }

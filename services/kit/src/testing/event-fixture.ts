@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import amqp, { type ConfirmChannel } from 'amqplib';
 import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
-import { type Broker, connectBroker } from '../events/broker.ts';
-import { deleteTopology } from '../events/declare.ts';
-import { queueOf, subscriptions } from '../events/topology.ts';
+import { type Broker, type BrokerOptions, connectBroker } from '../events/broker.ts';
+import type { EventType } from '../events/catalogue.ts';
+import { declare, declareInstallation, deleteTopology } from '../events/declare.ts';
+import { failureTopology, inboxTopology, queueOf, subscriptions } from '../events/topology.ts';
 import { eventually } from './eventually.ts';
 
 const required = (name: string): string => {
@@ -27,15 +28,34 @@ export async function eventFixture() {
       autoCreate: false,
     })
     .asPromise();
+  await declareInstallation(url, namespace, []);
   const brokers: Broker[] = [];
+  const declared: Promise<void>[] = [];
+
+  /** Makes the queues of a service that only this test has. */
+  async function declareService(service: string, events: readonly EventType[]) {
+    const connection = await amqp.connect(url);
+    try {
+      await declare(connection, inboxTopology(namespace, service, events));
+      await declare(connection, failureTopology(namespace, service, RETRY_STAGES));
+    } finally {
+      await connection.close();
+    }
+  }
+
   return {
     namespace,
     url,
     logger,
     database,
-    broker(service: string, over: { url?: string } = {}): Broker {
+    broker(service: string, over: Partial<Pick<BrokerOptions, 'url' | 'logger'>> = {}): Broker {
       const broker = connectBroker({ url, namespace, service, logger, retryStages: RETRY_STAGES, ...over });
       brokers.push(broker);
+      const { consume } = broker;
+      broker.consume = (consumers, database) => {
+        const ready = declareService(service, Object.keys(consumers) as EventType[]);
+        declared.push(ready.then(() => consume(consumers, database)));
+      };
       return broker;
     },
     /** Waits until a service consumes its queue. */
@@ -61,6 +81,8 @@ export async function eventFixture() {
     purgeDeadLetters: (service: string) =>
       withChannel(url, (channel) => channel.purgeQueue(`${queueOf(namespace, service)}.dead`)),
     async close() {
+      // A queue that is removed while the server still declares it leaves RabbitMQ 4.3 without dead letters.
+      await Promise.allSettled(declared);
       for (const broker of brokers) await broker.close();
       const services = [...Object.keys(subscriptions), ...brokers.map(({ service }) => service)];
       await deleteTopology({ url, namespace, services, retryStages: RETRY_STAGES });

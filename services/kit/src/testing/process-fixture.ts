@@ -9,7 +9,7 @@ import { eventually } from './eventually.ts';
 import { type HeldCall, killAtWrites } from './kill-at-writes.ts';
 import { type KilledProcess, killInTheMiddle } from './kill-process.ts';
 import { readyUrl, spawnProcess } from './start-process.ts';
-import { newNamespace, removeQueues } from './start-test-service.ts';
+import { declareQueues, newNamespace, removeQueues } from './start-test-service.ts';
 import { startTestTokens, type TestTokens } from './tokens.ts';
 
 /** A machine with much other work takes this long to start a process and to run its first job. */
@@ -102,6 +102,7 @@ export async function prepareProcesses(
   const logger = createLogger('test', 'silent');
   const uri = String(process.env.MONGODB_URI);
   const mongo = await openMongo({ uri, namespace, service, logger }).asPromise();
+  await declareQueues(String(process.env.AMQP_URL), namespace, service);
   const tokens = await startTestTokens();
   const uploadsDir = await mkdtemp(join(tmpdir(), 'layover-test-'));
   const surroundings = { namespace, tokens, uploadsDir };

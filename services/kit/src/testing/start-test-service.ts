@@ -8,7 +8,7 @@ import type { Connection } from 'mongoose';
 import supertest from 'supertest';
 import type { z } from 'zod';
 import { readSettings, type ServiceSettings } from '../config.ts';
-import { deleteTopology } from '../events/declare.ts';
+import { declareInstallation, deleteTopology } from '../events/declare.ts';
 import { subscriptions } from '../events/topology.ts';
 import { createLogger } from '../logger.ts';
 import { type RunningService, type ServiceDefinition, startService } from '../service.ts';
@@ -72,6 +72,8 @@ export async function startTestService<S extends z.ZodType<ServiceSettings>>(
       done();
     },
   });
+  // Directly: the service's own way to RabbitMQ can be one that a test interrupts.
+  await declareQueues(String(process.env.AMQP_URL), namespace, definition.name);
   const running = await startService(
     definition,
     settings,
@@ -107,7 +109,11 @@ export async function startTestService<S extends z.ZodType<ServiceSettings>>(
   };
 }
 
-/** Removes the queues of a namespace. Every process declares those of all services. */
+/** Makes the queues of all services for events of a namespace, and those for failures of one. */
+export const declareQueues = (url: string, namespace: string, service: string): Promise<void> =>
+  declareInstallation(url, namespace, [service]);
+
+/** Removes the queues of a namespace. */
 export async function removeQueues(url: string, namespace: string, service: string): Promise<void> {
   const services = [...Object.keys(subscriptions), service];
   await deleteTopology({ url, namespace, services }).catch(() => undefined);

@@ -53,11 +53,8 @@ describe('an instance that is killed while it notifies many people', () => {
     const plan = new Types.ObjectId();
     const people = await insertInterests(plan);
     await withChannel(String(process.env.AMQP_URL), async (channel) => {
-      const { exchange } = await channel.assertExchange(exchangeOf(processes.namespace), 'topic', {
-        durable: true,
-      });
       const { queue } = await channel.assertQueue('', { exclusive: true });
-      await channel.bindQueue(queue, exchange, 'plan.people-notified');
+      await channel.bindQueue(queue, exchangeOf(processes.namespace), 'plan.people-notified');
       /** By cause: event id → people. A repeated event has the same id, and its consumers recognize it. */
       const events = new Map<string, Map<string, string[]>>();
       await channel.consume(queue, (raw) => {
