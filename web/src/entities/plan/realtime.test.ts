@@ -47,9 +47,8 @@ describe('startPlanUpdates', () => {
     jest.useFakeTimers();
     client = new QueryClient();
     client.setQueryData(queryKey, plan('jazz'));
-    new QueryObserver(client, { queryKey, queryFn: () => plan('jazz'), staleTime: Infinity }).subscribe(
-      () => {},
-    );
+    // The server answers what the page has.
+    new QueryObserver(client, { queryKey, queryFn: cached, staleTime: Infinity }).subscribe(() => {});
   });
   afterEach(() => {
     client.clear();
@@ -98,7 +97,15 @@ describe('startPlanUpdates', () => {
     const invalidate = jest.spyOn(client, 'invalidateQueries');
     fake.connect();
     await jest.advanceTimersByTimeAsync(1_000);
-    expect(invalidate).toHaveBeenCalledTimes(1);
+    expect(invalidate).toHaveBeenCalledWith({ queryKey: [PLANS_KEY] });
+  });
+
+  it('loads the open plan again when it connects, because notifications before it reached nobody', () => {
+    const fake = fakeSocket(() => []);
+    startPlanUpdates(client, fake.socket);
+    expect(client.isFetching({ queryKey })).toBe(0);
+    fake.connect();
+    expect(client.isFetching({ queryKey })).toBe(1);
   });
 
   it('loads the open plan again after a notification, which may be about it', () => {

@@ -46,17 +46,20 @@ export function startPlanUpdates(
       void client.invalidateQueries({ queryKey: [PLANS_KEY] });
   }
 
+  function refetchPlans(): void {
+    for (const key of [PLAN_DETAIL_KEY, MY_PLANS_KEY])
+      void client.invalidateQueries({ queryKey: [PLANS_KEY, key] });
+  }
+
   const stops = [
     socket.on('plan-interest', storeCount),
     // It may be about a plan on the page that has changed or was called off.
-    socket.on('notification', () => {
-      for (const key of [PLAN_DETAIL_KEY, MY_PLANS_KEY])
-        void client.invalidateQueries({ queryKey: [PLANS_KEY, key] });
-    }),
-    // A new connection watches no plans yet.
+    socket.on('notification', refetchPlans),
+    // A new connection watches no plans yet, and notifications before it have reached nobody.
     socket.onConnect(() => {
       reset();
       schedule(DEBOUNCE_MS);
+      refetchPlans();
     }),
     client.getQueryCache().subscribe(() => schedule(DEBOUNCE_MS)),
   ];
