@@ -1,12 +1,13 @@
-/** The key by which limits count an address: its /64 for IPv6, because one household has a whole /64. */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = withoutZone(address).split('::');
-  const groups = head.split(':').filter(Boolean);
-  const after = address.includes('::') ? tail.split(':').filter(Boolean) : [];
-  while (groups.length + after.length < 8) groups.push('0');
-  return `${[...groups, ...after].slice(0, 4).map(withoutLeadingZeros).join(':')}::/64`;
-}
+import ipaddr from 'ipaddr.js';
 
-const withoutZone = (address: string) => address.split('%', 1)[0] ?? address;
-const withoutLeadingZeros = (group: string) => group.replace(/^0+(?=.)/, '').toLowerCase();
+/**
+ * The key by which limits count an address. It is the /64 of an IPv6 address, because one household has a whole /64, and
+ * the IPv4 address within `::ffff:192.0.2.1`, which is how a dual-stack socket shows it.
+ */
+export function networkOf(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${groups.join(':')}::/64`;
+}

@@ -28,7 +28,7 @@ const OPEN_DOCUMENT_ACTIVE = /:dde-(connection|source|link)|vnd\.sun\.star\.scri
  * @throws when the file is damaged, encrypted or too large to be checked
  */
 export async function isActiveDocument(bytes: Buffer): Promise<boolean> {
-  const parts = zipParts(bytes);
+  const parts = await zipParts(bytes);
   if (parts.some(({ name }) => ACTIVE_PARTS.test(name))) return true;
   let bytesLeft = UNCOMPRESSED_MAX;
   for (const part of parts.filter(({ name }) => CHECKED_PARTS.test(name))) {

@@ -50,7 +50,7 @@ export async function checkFile(
   const isZip = detected !== COMPOUND && detected !== 'application/pdf';
   if (detected !== 'application/pdf' && hasMacros(bytes))
     throw unsupportedType('Files with macros are not accepted.');
-  if (isZip && !isCompleteZip(bytes)) throw invalid({ [field]: 'is damaged' });
+  if (isZip && !(await isCompleteZip(bytes))) throw invalid({ [field]: 'is damaged' });
   if (await oneAtATime(1, () => isActive(bytes, detected)))
     throw unsupportedType('Files that run or load something by themselves are not accepted.');
   return type;

@@ -44,6 +44,7 @@ export const untilOwnPartArrived = (service: TestUser, person: TestPerson) =>
 
 /** The files of an archive by their paths. */
 export async function filesIn(archive: Buffer): Promise<Map<string, Buffer>> {
-  const read = zipParts(archive).map(async (part) => [part.name, await part.read(64 * 1024 * 1024)] as const);
+  const parts = await zipParts(archive);
+  const read = parts.map(async (part) => [part.name, await part.read(64 * 1024 * 1024)] as const);
   return new Map(await Promise.all(read));
 }

@@ -38,4 +38,13 @@ describe('diffWords', () => {
     const long = 'word '.repeat(5000);
     expect(diffWords(long, long).before).toEqual([{ text: long, changed: false }]);
   });
+
+  it('marks all of two texts that have too little in common', () => {
+    const [before, after] = ['one '.repeat(5000), 'another '.repeat(5000)];
+    expect(diffWords(before, after)).toEqual({
+      before: [{ text: before, changed: true }],
+      after: [{ text: after, changed: true }],
+    });
+    expect(diffWords('', after)).toEqual({ before: [], after: [{ text: after, changed: true }] });
+  });
 });

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { diffWords, type TextPart } from '../../text/word-diff.ts';
 import { Button } from '../button.tsx';
@@ -80,7 +80,10 @@ interface FieldChoiceProps {
 
 function FieldChoice({ field, side, onChoose }: FieldChoiceProps) {
   const group = useId();
-  const { before: mine, after: theirs } = diffWords(field.mine, field.theirs);
+  const { before: mine, after: theirs } = useMemo(
+    () => diffWords(field.mine, field.theirs),
+    [field.mine, field.theirs],
+  );
   const versions = [
     { value: 'mine', label: m.versions_mine(), parts: mine },
     { value: 'theirs', label: m.versions_theirs(), parts: theirs },
