@@ -1,4 +1,6 @@
 import { tooMany } from '@layover/kit/errors';
+import { keyed } from '@layover/kit/keyed';
+import { Semaphore, withTimeout } from 'async-mutex';
 
 export interface ConcurrencyQueueOptions {
   /** Slots of one key that are taken at the same time. */
@@ -10,7 +12,7 @@ export interface ConcurrencyQueueOptions {
 }
 
 export interface Slot {
-  /** Gives the slot to the next caller that waits. Calling it twice has no further effect. */
+  /** Gives the slot to the next caller that waits. Must be called once. */
   release: () => void;
   /** Slots of the key that were released so far. */
   releaseCount: () => number;
@@ -27,64 +29,43 @@ export interface ConcurrencyQueue {
   acquire: (key: string) => Promise<Slot>;
 }
 
-interface KeyState {
-  taken: number;
-  released: number;
-  /** Callers that hold a slot and wait for another one to be released. */
-  releaseWaiters: ((isReleased: boolean) => void)[];
-  queue: (() => void)[];
-}
-
 export function createConcurrencyQueue(options: ConcurrencyQueueOptions): ConcurrencyQueue {
   const { concurrency, queueSize, timeoutMs } = options;
-  const states = new Map<string, KeyState>();
-
-  function release(key: string, state: KeyState): void {
-    state.released++;
-    for (const resume of state.releaseWaiters.splice(0)) resume(true);
-    const next = state.queue.shift();
-    if (next) next();
-    else if (--state.taken === 0) states.delete(key);
-  }
-
-  function waitForRelease(state: KeyState, before: number): Promise<boolean> {
-    return new Promise((resolve) => {
-      if (state.released > before) return resolve(true);
-      state.releaseWaiters.push(resolve);
-      if (state.releaseWaiters.length === state.taken)
-        for (const resume of state.releaseWaiters.splice(0)) resume(false);
-    });
-  }
-
-  function waitForSlot(state: KeyState): Promise<void> {
-    if (state.queue.length >= queueSize) throw tooMany(5);
-    return new Promise<void>((resolve, reject) => {
-      const proceed = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        state.queue.splice(state.queue.indexOf(proceed), 1);
-        reject(tooMany(5));
-      }, timeoutMs);
-      state.queue.push(proceed);
-    });
-  }
+  const use = keyed(() => ({
+    slots: withTimeout(new Semaphore(concurrency), timeoutMs, tooMany(5)),
+    released: 0,
+    /** Callers that hold a slot and wait for another one to be released. */
+    releaseWaiters: [] as ((isReleased: boolean) => void)[],
+  }));
 
   return {
     async acquire(key) {
-      const state = states.get(key) ?? { taken: 0, released: 0, releaseWaiters: [], queue: [] };
-      states.set(key, state);
-      if (state.taken < concurrency) state.taken++;
-      else await waitForSlot(state);
-      let isReleased = false;
+      const { value: state, users, release: leave } = use(key);
+      const resumeWaiters = (isReleased: boolean) => {
+        for (const resume of state.releaseWaiters.splice(0)) resume(isReleased);
+      };
+      try {
+        if (users > concurrency + queueSize) throw tooMany(5);
+        await state.slots.acquire();
+      } catch (err) {
+        leave();
+        throw err;
+      }
       return {
         release: () => {
-          if (!isReleased) release(key, state);
-          isReleased = true;
+          state.released++;
+          resumeWaiters(true);
+          state.slots.release();
+          leave();
         },
         releaseCount: () => state.released,
-        waitForRelease: (before) => waitForRelease(state, before),
+        waitForRelease: (before) =>
+          new Promise((resolve) => {
+            if (state.released > before) return resolve(true);
+            state.releaseWaiters.push(resolve);
+            const taken = concurrency - state.slots.getValue();
+            if (state.releaseWaiters.length === taken) resumeWaiters(false);
+          }),
       };
     },
   };

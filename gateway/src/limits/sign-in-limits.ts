@@ -1,4 +1,5 @@
 import { HttpError, tooMany } from '@layover/kit/errors';
+import { keyedMutex } from '@layover/kit/keyed-mutex';
 import type { Response } from 'express';
 import type { LimitClass } from '../route-table.ts';
 import { createConcurrencyQueue, type Slot } from './concurrency-queue.ts';
@@ -28,7 +29,7 @@ export function createSignInLimits(rateLimits: RateLimits, factor: number): Limi
     concurrency: Math.max(1, Math.floor(QUEUE.concurrency * Math.min(factor, 1))),
   });
   /** A rejected count is refunded a moment later. Counting one sign-in at a time keeps it from rejecting others meanwhile. */
-  const countQueue = createConcurrencyQueue({ ...QUEUE, concurrency: 1 });
+  const oneAtATime = keyedMutex();
 
   return async (res, limitClass, network) => {
     const slot = await queue.acquire(network);
@@ -66,14 +67,10 @@ export function createSignInLimits(rateLimits: RateLimits, factor: number): Limi
   async function countAttempt(network: string, slot: Slot): Promise<Refund> {
     for (;;) {
       const releasesBefore = slot.releaseCount();
-      const turn = await countQueue.acquire(network);
       try {
-        return await countFirstOf(wrongCredentials, network);
+        return await oneAtATime(network, () => countFirstOf(wrongCredentials, network));
       } catch (err) {
-        turn.release();
         if (!(await slot.waitForRelease(releasesBefore))) throw tooManySignIns(err);
-      } finally {
-        turn.release();
       }
     }
   }

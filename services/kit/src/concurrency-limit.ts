@@ -1,3 +1,5 @@
+import { keyed } from './keyed.ts';
+
 /** How many of something are in progress for each key. */
 export interface ConcurrencyLimit {
   /** Counts one more and returns what ends it; undefined when there are as many as there may be. */
@@ -6,20 +8,13 @@ export interface ConcurrencyLimit {
 
 /** @param max how many for one key; Infinity for no bound */
 export function concurrencyLimit(max: number): ConcurrencyLimit {
-  const counts = new Map<string, number>();
+  const use = keyed(() => undefined);
   return {
     acquire: (key) => {
-      const count = counts.get(key) ?? 0;
-      if (count >= max) return undefined;
-      counts.set(key, count + 1);
-      let isOver = false;
-      return () => {
-        if (isOver) return;
-        isOver = true;
-        const left = (counts.get(key) ?? 1) - 1;
-        if (left > 0) counts.set(key, left);
-        else counts.delete(key);
-      };
+      const { users, release } = use(key);
+      if (users <= max) return release;
+      release();
+      return undefined;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { Mutex } from 'async-mutex';
+import { keyed } from './keyed.ts';
 
 /** Runs work of the same key one after the other, and work of different keys at the same time. */
 export type RunExclusive = <T>(key: string, work: () => Promise<T>) => Promise<T>;
@@ -8,16 +9,9 @@ export type RunExclusive = <T>(key: string, work: () => Promise<T>) => Promise<T
  * another process can change the document meanwhile.
  */
 export function keyedMutex(): RunExclusive {
-  const mutexes = new Map<string, { mutex: Mutex; users: number }>();
-  return async (key, work) => {
-    const entry = mutexes.get(key) ?? { mutex: new Mutex(), users: 0 };
-    mutexes.set(key, entry);
-    entry.users++;
-    try {
-      return await entry.mutex.runExclusive(work);
-    } finally {
-      entry.users--;
-      if (entry.users === 0) mutexes.delete(key);
-    }
+  const use = keyed(() => new Mutex());
+  return (key, work) => {
+    const { value: mutex, release } = use(key);
+    return mutex.runExclusive(work).finally(release);
   };
 }

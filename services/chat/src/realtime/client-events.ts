@@ -9,12 +9,13 @@ import {
 import { toHttpError } from '@layover/kit/http/answer-errors';
 import { fieldsOf } from '@layover/kit/http/field-errors';
 import type { TokenChecks } from '@layover/kit/http/guard';
+import { keyed } from '@layover/kit/keyed';
 import type { Logger } from '@layover/kit/logger';
 import type { ClientToServerEvents, SocketAck } from '@layover/proto/socket';
 import type { z } from 'zod';
 import type { SocketMetrics } from '../sockets/metrics.ts';
 import type { ChatSocket } from '../sockets/rooms.ts';
-import { accountBudgets, type EventBudget } from './token-bucket.ts';
+import { type EventBudget, eventBudget } from './token-bucket.ts';
 
 /** The document of an event's acknowledgement; undefined if the event has none. */
 type DocumentOf<E extends keyof ClientToServerEvents> = ClientToServerEvents[E] extends (
@@ -61,12 +62,18 @@ interface ReceiverOptions {
 }
 
 /**
+ * An account keeps its budget for this time after its last socket has closed, so that a reconnection does not
+ * reset it.
+ */
+const BUDGET_KEPT_MS = 60_000;
+
+/**
  * Receives all events of sockets: checks limits and shape, maps errors and counts outcomes. An unknown event
  * changes nothing.
  */
 export function clientEventReceiver(options: ReceiverOptions) {
   const { events, perSecond, graceSeconds, isOver, metrics, logger } = options;
-  const budgets = accountBudgets(perSecond);
+  const useBudget = keyed(() => eventBudget(perSecond, Date.now()));
   const known = new Map<string, ClientEvent<unknown>>(Object.entries(events));
 
   async function receive(socket: ChatSocket, budget: EventBudget, name: string, args: unknown[]) {
@@ -107,8 +114,8 @@ export function clientEventReceiver(options: ReceiverOptions) {
 
   return (socket: ChatSocket): void => {
     const { user } = socket.data;
-    const budget = budgets.take(user);
-    socket.once('disconnect', () => budgets.giveBack(user));
+    const { value: budget, release } = useBudget(user);
+    socket.once('disconnect', () => setTimeout(release, BUDGET_KEPT_MS).unref());
     socket.onAny((name: string, ...args: unknown[]) => void receive(socket, budget, name, args));
   };
 }

@@ -48,30 +48,3 @@ function take(bucket: Bucket, now: number): boolean {
   bucket.left -= 1;
   return true;
 }
-
-/**
- * An account keeps its budget for this time after its last socket has closed, so that a reconnection does not
- * reset it.
- */
-const KEPT_MS = 60_000;
-
-/** The budgets of accounts with a socket at this instance. */
-export function accountBudgets(perSecond: number) {
-  const budgets = new Map<string, { budget: EventBudget; sockets: number }>();
-  return {
-    /** Must be given back once the socket has closed. */
-    take(user: string): EventBudget {
-      const entry = budgets.get(user) ?? { budget: eventBudget(perSecond, Date.now()), sockets: 0 };
-      entry.sockets++;
-      budgets.set(user, entry);
-      return entry.budget;
-    },
-    giveBack(user: string): void {
-      const entry = budgets.get(user);
-      if (!entry || --entry.sockets > 0) return;
-      setTimeout(() => {
-        if (entry.sockets === 0 && budgets.get(user) === entry) budgets.delete(user);
-      }, KEPT_MS).unref();
-    },
-  };
-}
