@@ -1,7 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, raw } from 'express';
 import { controlRoutes } from './control/control.routes.ts';
 import type { Control } from './control/control.ts';
-import { disputeRoutes } from './disputes/disputes.routes.ts';
 import { ApiError, type ErrorStatus } from './http/api-errors.ts';
 import { newBearerTokens, requireToken } from './http/bearer-tokens.ts';
 import { oauthRoutes } from './http/oauth.routes.ts';
@@ -28,7 +27,6 @@ export function buildApp(sandbox: Sandbox, control: Control): Express {
   app.use('/v2/checkout/orders', orderRoutes(sandbox));
   app.use('/v2/payments', paymentRoutes(sandbox));
   app.use('/v1/notifications', webhookRoutes(sandbox));
-  app.use('/v1/customer/disputes', disputeRoutes(sandbox));
   app.use(() => {
     throw new ApiError(404);
   });

@@ -290,29 +290,24 @@ describe('webhooks', () => {
 });
 
 describe('a dispute', () => {
-  it('is opened by the payer and accepted by the merchant, who gives the money back', async () => {
+  it('is opened by the payer, who gets the money back when PayPal decides for them', async () => {
     const id = await approvedOrder();
     const { body } = await capture(id);
     const captureId = body.purchase_units[0].payments.captures[0].id;
     const disputeId = sandbox.control.openDispute(id);
-    const path = `/v1/customer/disputes/${disputeId}`;
-    const listed = await call('GET', `/v1/customer/disputes?disputed_transaction_id=${captureId}`);
-    expect(listed.body.items).toEqual([expect.objectContaining({ dispute_id: disputeId })]);
-    expect((await call('GET', path)).body).toMatchObject({
-      status: 'WAITING_FOR_SELLER_RESPONSE',
-      disputed_transactions: [{ seller_transaction_id: captureId }],
-    });
-    expect((await call('POST', `${path}/accept-claim`)).status).toBe(200);
-    expect((await call('GET', path)).body).toMatchObject({
-      status: 'RESOLVED',
-      dispute_outcome: { outcome_code: 'ACCEPTED' },
-    });
+    sandbox.control.resolveDispute(disputeId, 'buyer');
     expect((await call('GET', `/v2/payments/captures/${captureId}`)).body.status).toBe('REFUNDED');
-    expect(sandbox.control.events(disputeId).map(({ event_type }) => event_type)).toEqual([
-      'CUSTOMER.DISPUTE.CREATED',
-      'CUSTOMER.DISPUTE.RESOLVED',
+    const transactions = { disputed_transactions: [{ seller_transaction_id: captureId }] };
+    expect(sandbox.control.events(disputeId)).toMatchObject([
+      {
+        event_type: 'CUSTOMER.DISPUTE.CREATED',
+        resource: { dispute_id: disputeId, status: 'WAITING_FOR_SELLER_RESPONSE', ...transactions },
+      },
+      {
+        event_type: 'CUSTOMER.DISPUTE.RESOLVED',
+        resource: { status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' } },
+      },
     ]);
-    expect((await call('POST', `${path}/accept-claim`)).status).toBe(422);
   });
 });
 

@@ -1,6 +1,5 @@
 import { json, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
-import { DISPUTE_REASONS } from '../disputes/dispute.ts';
 import { faultRequest } from '../faults/faults.ts';
 import { pageHeaders } from '../pages/page-headers.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -68,9 +67,7 @@ export function controlRoutes(sandbox: Sandbox, control: Control): Router {
     )
     .post(
       '/open-dispute',
-      command(z.object({ reference, reason: z.enum(DISPUTE_REASONS).optional() }), (request) =>
-        control.openDispute(request.reference, request.reason),
-      ),
+      command(z.object({ reference }), (request) => control.openDispute(request.reference)),
     )
     .post(
       '/resolve-dispute',

@@ -1,5 +1,4 @@
 import { openDispute, resolveDispute } from '../disputes/change-dispute.ts';
-import type { Dispute } from '../disputes/dispute.ts';
 import type { FaultRequest } from '../faults/faults.ts';
 import { resourceNotFound } from '../http/api-errors.ts';
 import type { Money } from '../money.rules.ts';
@@ -84,8 +83,7 @@ export function newControl(sandbox: Sandbox, webhookId: string) {
       publishCapture(sandbox, capture, 'REVERSED');
     },
     /** The payer complains about the capture of an order. */
-    openDispute: (reference: string, reason?: Dispute['reason']) =>
-      openDispute(sandbox, captureOf(reference), reason).id,
+    openDispute: (reference: string) => openDispute(sandbox, captureOf(reference)).id,
     /** PayPal decides about a dispute. */
     resolveDispute(id: string, winner: 'buyer' | 'seller') {
       const dispute = store.disputes.get(id);

@@ -7,7 +7,7 @@ import { orderReferences, publishEvent } from '../webhooks/publish.ts';
 import type { Dispute } from './dispute.ts';
 import { presentDispute } from './present-dispute.ts';
 
-function publish(sandbox: Sandbox, state: 'CREATED' | 'UPDATED' | 'RESOLVED', dispute: Dispute) {
+function publish(sandbox: Sandbox, state: 'CREATED' | 'RESOLVED', dispute: Dispute) {
   const orderId = sandbox.store.captures.get(dispute.captureId)?.orderId ?? '';
   publishEvent(sandbox, {
     type: `CUSTOMER.DISPUTE.${state}`,
@@ -19,16 +19,11 @@ function publish(sandbox: Sandbox, state: 'CREATED' | 'UPDATED' | 'RESOLVED', di
 }
 
 /** The payer complains about a capture. */
-export function openDispute(
-  sandbox: Sandbox,
-  capture: Capture,
-  reason: Dispute['reason'] = 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
-): Dispute {
+export function openDispute(sandbox: Sandbox, capture: Capture): Dispute {
   const time = now();
   const dispute: Dispute = {
     id: newDisputeId(),
     captureId: capture.id,
-    reason,
     amount: capture.amount,
     status: 'WAITING_FOR_SELLER_RESPONSE',
     create_time: time,
@@ -39,18 +34,12 @@ export function openDispute(
   return dispute;
 }
 
-/** The merchant has given evidence, and PayPal decides. */
-export function reviewDispute(sandbox: Sandbox, dispute: Dispute) {
-  Object.assign(dispute, { status: 'UNDER_REVIEW', update_time: now() });
-  publish(sandbox, 'UPDATED', dispute);
-}
-
-/** A dispute that the payer wins gives the rest of the money back. */
+/** PayPal decides. A dispute that the payer wins gives the rest of the money back. */
 export function resolveDispute(sandbox: Sandbox, dispute: Dispute, outcome: NonNullable<Dispute['outcome']>) {
   Object.assign(dispute, { status: 'RESOLVED', outcome, update_time: now() });
   const capture = sandbox.store.captures.get(dispute.captureId);
   const isPaid = capture?.status === 'COMPLETED' || capture?.status === 'PARTIALLY_REFUNDED';
-  const isLost = outcome !== 'RESOLVED_SELLER_FAVOUR';
+  const isLost = outcome === 'RESOLVED_BUYER_FAVOUR';
   if (capture && isPaid && isLost && refundedUnits(sandbox, capture) < minorUnits(capture.amount))
     refundCapture(sandbox, capture, {});
   publish(sandbox, 'RESOLVED', dispute);

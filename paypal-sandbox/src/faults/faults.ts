@@ -24,7 +24,6 @@ const operations = [
   'captures.refund',
   'refunds.get',
   'webhooks',
-  'disputes',
 ] as const satisfies readonly Operation[];
 
 /** A fault on demand. */

@@ -89,10 +89,6 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
     'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
   REFUND_CAPTURE_CURRENCY_MISMATCH: 'Refund must be in the same currency as the capture',
   REFUND_NOT_ALLOWED: 'Capture cannot be refunded.',
-  ACTION_NOT_ALLOWED_IN_CURRENT_DISPUTE_STATE:
-    'The requested action cannot be performed in the current dispute state.',
-  TRANSACTION_DISPUTED:
-    'Partial refunds cannot be offered at this time because there is an open case on this transaction. Visit the PayPal Resolution Center to review this case.',
 };
 
 const REQUIRED_FIELD_MISSING = 'A required field / parameter is missing';

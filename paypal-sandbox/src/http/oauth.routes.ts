@@ -8,8 +8,6 @@ const SCOPES = [
   'https://uri.paypal.com/services/payments/refund',
   'https://uri.paypal.com/services/payments/payment/authcapture',
   'https://uri.paypal.com/services/applications/webhooks',
-  'https://uri.paypal.com/services/disputes/read-seller',
-  'https://uri.paypal.com/services/disputes/update-seller',
 ];
 
 const isEqual = (one: string, other: string) =>

@@ -9,5 +9,4 @@ export type Operation =
   | 'captures.get'
   | 'captures.refund'
   | 'refunds.get'
-  | 'webhooks'
-  | 'disputes';
+  | 'webhooks';

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { line } from '../http/text.schema.ts';
 import { money } from '../orders/money.schema.ts';
-import { platformFees } from '../orders/purchase-unit.schemas.ts';
 
 export const refundRequest = z.object({
   amount: money.optional(),
   custom_id: line(1, 127).optional(),
   invoice_id: line(1, 127).optional(),
   note_to_payer: line(1, 255).optional(),
-  payment_instruction: z.object({ platform_fees: platformFees }).optional(),
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
