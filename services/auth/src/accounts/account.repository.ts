@@ -18,6 +18,7 @@ import {
   type StoredConsent,
 } from './account.model.ts';
 import type { Account } from './account.ts';
+import { emailConfirmedEvent } from './email-confirmed.ts';
 import { noFactors } from './stored-second-factor.ts';
 
 export interface NewAccount {
@@ -82,6 +83,7 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
       );
       const events = [
         registered,
+        ...(fields.emailVerified ? [emailConfirmedEvent(accountId, email, version)] : []),
         ...(verifyIn
           ? [outboxEntry('auth.verification-requested', { accountId, locale: verifyIn }, { version })]
           : []),
@@ -152,7 +154,15 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
     },
 
     async confirmEmail(id: string): Promise<void> {
-      await accounts.updateOne({ _id: id }, { $set: { emailVerified: true } });
+      await updateVersioned({
+        model: accounts,
+        outbox,
+        filter: { _id: id },
+        change: ({ email }, version) => ({
+          update: { $set: { emailVerified: true } },
+          events: [emailConfirmedEvent(id, email, version)],
+        }),
+      });
     },
 
     /** Makes the account an ADMIN with a password that must be changed. The operator answers for the e-mail. */
@@ -161,7 +171,7 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
         model: accounts,
         outbox,
         filter: { _id: id, disabled: false },
-        change: ({ rol }, version) => ({
+        change: ({ rol, email }, version) => ({
           update: {
             $set: {
               rol: 'ADMIN',
@@ -174,6 +184,7 @@ export function accountRepository(accounts: AccountModel, outbox: Pick<Outbox, '
           },
           events: [
             regained(id, MAIL_LOCALES[0], version),
+            emailConfirmedEvent(id, email, version),
             ...(rol === 'ADMIN'
               ? []
               : [outboxEntry('auth.role-changed', { accountId: id, rol: 'ADMIN' }, { version })]),

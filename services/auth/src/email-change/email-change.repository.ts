@@ -10,6 +10,7 @@ import { toAccount } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
 import { accountDisabledEvent } from '../accounts/account-disabled.ts';
 import { accountLinks } from '../accounts/account-links.ts';
+import { emailConfirmedEvent } from '../accounts/email-confirmed.ts';
 import { recentSince, regainedFactors } from '../accounts/regained-factors.rules.ts';
 import { hashSecret } from '../accounts/secrets.ts';
 import { emailTaken } from '../errors.ts';
@@ -80,7 +81,7 @@ export function emailChangeRepository(accounts: AccountModel, outbox: Pick<Outbo
             const confirmed = { email, emailKey: emailKey(email), emailVerified: true };
             return {
               update: { $set: { ...confirmed, emailChange: null, verification: null, reset: null } },
-              events: [outboxEntry('auth.email-changed', { accountId: String(_id), email }, { version })],
+              events: [emailConfirmedEvent(String(_id), email, version)],
             };
           },
         }),
@@ -133,9 +134,7 @@ export function emailChangeRepository(accounts: AccountModel, outbox: Pick<Outbo
                 ...(deletion
                   ? [accountDisabledEvent(accountId, { disabled: false, deletion: null }, version)]
                   : []),
-                ...(email === from
-                  ? []
-                  : [outboxEntry('auth.email-changed', { accountId, email }, { version })]),
+                ...(email === from ? [] : [emailConfirmedEvent(accountId, email, version)]),
               ],
             };
           },

@@ -7,6 +7,7 @@ import type { AccountModel } from '../accounts/account.model.ts';
 import { toAccount } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
 import { accountLinks } from '../accounts/account-links.ts';
+import { emailConfirmedEvent } from '../accounts/email-confirmed.ts';
 import { regainedFactors } from '../accounts/regained-factors.rules.ts';
 import { noFactors } from '../accounts/stored-second-factor.ts';
 
@@ -33,7 +34,7 @@ export function resetLinkRepository(accounts: AccountModel, outbox: Pick<Outbox,
         model: accounts,
         outbox,
         filter: links.valid(secret),
-        change: ({ _id, emailVerified, ...stored }, version) => ({
+        change: ({ _id, email, emailVerified, ...stored }, version) => ({
           update: {
             $set: {
               passwordHash,
@@ -56,6 +57,7 @@ export function resetLinkRepository(accounts: AccountModel, outbox: Pick<Outbox,
               },
               { version },
             ),
+            ...(emailVerified ? [] : [emailConfirmedEvent(String(_id), email, version)]),
           ],
         }),
       });

@@ -2,10 +2,11 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import type { MailLocale } from '@layover/kit/mail/render-mail';
-import type { AccountDocument, AccountModel } from '../accounts/account.model.ts';
+import type { AccountModel } from '../accounts/account.model.ts';
 import { toAccount } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
 import { accountLinks } from '../accounts/account-links.ts';
+import { emailConfirmedEvent } from '../accounts/email-confirmed.ts';
 
 export type VerificationLinkRepository = ReturnType<typeof verificationLinkRepository>;
 
@@ -30,10 +31,19 @@ export function verificationLinkRepository(accounts: AccountModel, outbox: Pick<
 
     /** The link stays valid, so that a second click succeeds as well. @returns undefined if it is not valid */
     async use(secret: string): Promise<Account | undefined> {
-      const used = await accounts
-        .findOneAndUpdate(links.valid(secret), { $set: { emailVerified: true } }, { returnDocument: 'after' })
-        .lean<AccountDocument>();
-      return toAccount(used);
+      const used = await updateVersioned({
+        model: accounts,
+        outbox,
+        filter: links.valid(secret),
+        change: ({ _id, email, emailVerified }, version) =>
+          emailVerified
+            ? undefined
+            : {
+                update: { $set: { emailVerified: true } },
+                events: [emailConfirmedEvent(String(_id), email, version)],
+              },
+      });
+      return toAccount(used?.after);
     },
   };
 }

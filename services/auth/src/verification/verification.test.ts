@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
+import { recordEvents } from '@layover/kit/testing/record-events';
 import { type MailedAuth, SITE, secretIn, startMailedAuth } from '../testing/mailed-auth.ts';
 import { newPerson, startAuth } from '../testing/start-auth.ts';
 
 const SUBJECT = 'Confirm your e-mail';
 
 let auth: MailedAuth;
+let published: ReturnType<typeof recordEvents>;
 beforeAll(async () => {
   auth = await startMailedAuth();
+  published = recordEvents(auth.broker);
 });
 afterAll(() => auth.stop());
 
@@ -32,6 +36,10 @@ describe('a registration', () => {
     expect([mail.to].flat()[0]?.value[0]).toEqual({ address: email, name: '' });
     expect((await verify(secret).expect(200)).body.document).toEqual({ email });
     expect(await emailOf(bearer)).toEqual({ ...own, emailVerified: true });
+    // The other services learn it once, so that mails go to the address.
+    await verify(secret).expect(200);
+    const told = () => published('auth.email-changed').filter(({ accountId }) => accountId === user._id);
+    await eventually(() => expect(told()).toMatchObject([{ email }]));
     const { user: renewed } = (await auth.refresh(cookie).expect(200)).body.document;
     expect(renewed.emailVerified).toBe(true);
     expect(renewed).not.toHaveProperty('mustVerifyEmail');

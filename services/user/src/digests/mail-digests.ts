@@ -2,6 +2,7 @@ import type { MailQueue } from '@layover/kit/mail/mail-queue';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
 import type { NotificationRepository } from '../notifications/notification.repository.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
+import { isMailed } from '../profiles/profile.rules.ts';
 import type { UnreadChatRepository } from '../unread-chats/unread-chat.repository.ts';
 import type { DigestContents } from './digest-contents.ts';
 import type { DigestDueDocument } from './digest-due.model.ts';
@@ -37,7 +38,7 @@ export const mailDigests =
       if (await mails.has(id)) return due.postpone(row, next);
       await notifications.putIntoDigest(user, id);
       await unreadChats.putIntoDigest(user, id);
-      if (person?.email && settings) {
+      if (person && isMailed(person) && settings) {
         const content = await contents({ id: user, locale: person.locale, choices: settings.choices }, id);
         const { secret } = settings;
         const { publicUrl } = mails;

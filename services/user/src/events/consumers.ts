@@ -96,7 +96,7 @@ export function userConsumers(deps: UserDeps) {
 
     'auth.email-changed': ({ accountId, email }, { version }) =>
       changeExisting(accountId, (profile) =>
-        profile.emailVersion < version ? { email, emailVersion: version } : undefined,
+        profile.emailVersion < version ? { email, emailConfirmed: true, emailVersion: version } : undefined,
       ),
 
     'auth.work-email-changed': ({ accountId, domain, confirmedAt }, { version }) =>

@@ -8,7 +8,7 @@ import type { Profile } from '../profiles/profile.rules.ts';
  * 8058).
  */
 export function mailEnvelope(
-  { id, email, first_name, last_name, rol }: Profile,
+  { id, email, emailConfirmed, first_name, last_name, rol }: Profile,
   secret: string,
   topic: NotificationTopic | MailTopic,
   publicUrl: string,
@@ -21,7 +21,8 @@ export function mailEnvelope(
     fields: {
       owner: id,
       topic,
-      to: { name: `${first_name} ${last_name}`.trim(), address: email },
+      // Whoever registered with the address of somebody else chose the name.
+      to: { name: emailConfirmed ? `${first_name} ${last_name}`.trim() : '', address: email },
       ...(page && {
         headers: {
           'List-Unsubscribe': `<${publicUrl}/api/user${page}>`,

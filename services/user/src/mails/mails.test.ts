@@ -176,6 +176,32 @@ describe('a mail about a notification', () => {
     expect(body.document.total).toBe(2);
   });
 
+  it('goes to an address once its owner has confirmed it, because anybody can register with it', async () => {
+    const [_id, email] = [newId(), `${newId()}@travel.example`];
+    const names = { firstName: 'Visit https://spam.example', lastName: '' };
+    const registered = { accountId: _id, ...names, email, rol: 'USER', company: '', job: '' };
+    await service.waitUntilHandled(await service.publish('auth.account-registered', registered));
+    const newcomer = { _id, email };
+    await notify(service, [newcomer, ana], {});
+    expect(await queued().distinct('owner')).toContain(ana._id);
+    expect(await queued().countDocuments({ owner: _id })).toBe(0);
+
+    // What the account itself needs is mailed, without the name.
+    const params = { type: 'comment', name: 'Eating alone' };
+    const warning = { kind: 'content_warning', userIds: [_id], subjectId: newId(), params };
+    await service.publish('user.people-notified', warning);
+    await eventually(async () => {
+      const own = await queued().findOne({ owner: _id }).lean();
+      expect(own).toMatchObject({ topic: 'account', to: { name: '', address: email } });
+    });
+
+    await service.waitUntilHandled(await service.publish('auth.email-changed', { accountId: _id, email }, 2));
+    const { id } = await notify(service, [newcomer], {});
+    expect(await queued().findById(`${id}:${_id}`).lean()).toMatchObject({
+      to: { name: names.firstName, address: email },
+    });
+  });
+
   it('about trips is sent to those only who have turned them on', async () => {
     const params = { person: 'Ben', city: 'Lisbon', from: '2099-05-01', to: '2099-05-04' };
     await notify(service, [ana], { kind: 'trip_overlap', params });

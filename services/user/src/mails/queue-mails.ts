@@ -9,7 +9,7 @@ import { deliverAt } from '../notification-settings/quiet-hours.ts';
 import { type OutgoingNotification, topicOf } from '../notification-settings/topics.ts';
 import { endOfUse } from '../notifications/end-of-use.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
-import type { Profile } from '../profiles/profile.rules.ts';
+import { isMailed, type Profile } from '../profiles/profile.rules.ts';
 import { mailContent } from './mail-content.ts';
 import { mailEnvelope } from './mail-envelope.ts';
 
@@ -30,7 +30,10 @@ export const queueMails =
     const dropAfter = endOfUse(outgoing);
     const topic = topicOf(outgoing.kind);
     const soon = new Date(Date.now() + (topic === 'messages' ? messageDelayMs : delayMs));
-    const people = (await profiles.active(userIds)).filter(({ email }) => email !== '');
+    // Mails about the own account are from the operator, and contain nothing that other people wrote.
+    const people = (await profiles.active(userIds)).filter((person) =>
+      topic === 'account' ? person.email !== '' : isMailed(person),
+    );
     const settings = await notificationSettings.ofAll(people.map(({ id }) => id));
     const byPerson = new Map(settings.map((each) => [each.person, each]));
     const added = people.flatMap((person) => {

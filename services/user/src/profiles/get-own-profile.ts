@@ -20,7 +20,7 @@ export const getOwnProfile =
   };
 
 async function insertFromClaims(profiles: ProfileRepository, caller: Claims): Promise<Profile | undefined> {
-  const { first_name, last_name, email, rol } = caller;
-  await profiles.add(caller._id, newProfile({ first_name, last_name, email, rol }));
+  const { first_name, last_name, email, emailVerified: emailConfirmed, rol } = caller;
+  await profiles.add(caller._id, newProfile({ first_name, last_name, email, emailConfirmed, rol }));
   return profiles.find(caller._id);
 }

@@ -46,6 +46,7 @@ const schema = new Schema<ProfileDocument>(
     first_name: text,
     last_name: text,
     email: text,
+    emailConfirmed: flag,
     rol: { type: String, required: true },
     company: text,
     job: text,

@@ -168,6 +168,7 @@ function profileChanged(
 
 /** For profiles stored before these fields existed. */
 const LATER_FIELDS = {
+  emailConfirmed: true,
   show_presence: true,
   show_typing: true,
   show_read: true,

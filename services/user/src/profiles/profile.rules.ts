@@ -8,6 +8,8 @@ export interface ProfileFields {
   first_name: string;
   last_name: string;
   email: string;
+  /** Whether the owner has confirmed the e-mail. */
+  emailConfirmed: boolean;
   rol: Role;
   company: string;
   job: string;
@@ -57,6 +59,7 @@ const BLANK: ProfileFields = {
   first_name: '',
   last_name: '',
   email: '',
+  emailConfirmed: false,
   rol: 'USER',
   company: '',
   job: '',
@@ -87,6 +90,10 @@ export const newProfile = (
 
 /** The fields of a deleted profile, without any data of the person. */
 export const tombstone = (): ProfileFields => ({ ...BLANK, deleted: true });
+
+/** Whether mails are sent to the person about what other people do: only to an address that its owner has confirmed. */
+export const isMailed = ({ email, emailConfirmed }: Pick<ProfileFields, 'email' | 'emailConfirmed'>) =>
+  email !== '' && emailConfirmed;
 
 type SearchedFields = Pick<
   ProfileFields,
