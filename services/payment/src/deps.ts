@@ -76,7 +76,6 @@ export function openDeps(context: ServiceContext<PaymentSettings>) {
       memberships,
       orders,
       vouchers,
-      leaseMs,
       issueReceipt: receipts.issue,
     }),
     deletedAccounts: openAccountRemoval({

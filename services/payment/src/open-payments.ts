@@ -17,7 +17,6 @@ interface PaymentsDeps extends Pick<ServiceContext<PaymentSettings>, 'mongo' | '
   orders: OrderRepository;
   vouchers: Vouchers;
   issueReceipt: IssueReceipt;
-  leaseMs: number;
 }
 
 /** Everything that needs an account at PayPal. Undefined: there is none in the settings. */
@@ -37,7 +36,8 @@ export function openPayments({ mongo, settings, ...deps }: PaymentsDeps) {
     receiveWebhook: receiveWebhook({
       verify: webhookSignature({ webhookId, certificateOrigins: settings.PAYPAL_CERTIFICATE_ORIGINS }),
       log: webhookLogModel(mongo),
-      orders: { ...deps.orders, settleDue: orders.settleDue },
+      orders: deps.orders,
+      settleDue: orders.settleDue,
     }),
   };
 }

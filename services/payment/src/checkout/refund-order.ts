@@ -1,16 +1,55 @@
 import { randomUUID } from 'node:crypto';
 import { adminAction } from '@layover/kit/events/admin-action';
+import type { Logger } from '@layover/kit/logger';
 import { notRefundable, orderCredited, orderNotFound, refundRefused } from '../errors.ts';
 import { type MembershipRepository, refundReservation } from '../memberships/membership.repository.ts';
 import type { OrderDocument } from '../orders/order.model.ts';
 import type { OrderRepository } from '../orders/order.repository.ts';
-import type { SettleOrder } from './settle-order.ts';
+import type { PayPal } from '../paypal/open-paypal.ts';
+import { isOutcomeUnknown, PayPalRefusal } from '../paypal/paypal-errors.ts';
+import type { ApplyState } from './apply-state.ts';
+import { REFUND_EVENTS } from './compare.rules.ts';
+import type { SettleFreeOrder } from './settle-free-order.ts';
 
-interface RefundDeps {
-  orders: OrderRepository;
-  memberships: MembershipRepository;
-  settlement: SettleOrder;
-  leaseMs: number;
+interface RefundPaymentDeps {
+  orders: Pick<OrderRepository, 'move'>;
+  paypal: Pick<PayPal, 'refundCapture'>;
+  settleFree: SettleFreeOrder;
+  applyState: ApplyState;
+  logger: Logger;
+}
+
+export type RefundPayment = ReturnType<typeof refundPayment>;
+
+/** Gives the money of an order in `refunding` back at PayPal. The state stays so while the outcome is unknown. */
+export const refundPayment =
+  ({ orders, paypal, settleFree, applyState, logger }: RefundPaymentDeps) =>
+  async (order: OrderDocument): Promise<OrderDocument> => {
+    const { _id, capture, requestIds, refund } = order;
+    if (order.amount === 0) return settleFree(order);
+    if (!capture || !requestIds.refund) return order;
+    try {
+      const { status } = await paypal.refundCapture(capture.id, requestIds.refund, refund?.note ?? '');
+      const event = REFUND_EVENTS[status];
+      const moved = await orders.move(order, event, ({ amount }) => ({
+        change: event === 'refunded' ? { refunded: amount } : {},
+      }));
+      return await applyState(moved);
+    } catch (error) {
+      if (isOutcomeUnknown(error)) {
+        logger.warn({ err: error, order: _id }, 'the outcome of a refund is unknown');
+        return order;
+      }
+      if (!(error instanceof PayPalRefusal)) throw error;
+      logger.warn({ err: error, order: _id }, 'a refund was refused');
+      return applyState(await orders.move(order, 'refund-failed'));
+    }
+  };
+
+interface RefundOrderDeps {
+  orders: Pick<OrderRepository, 'find' | 'move'>;
+  memberships: Pick<MembershipRepository, 'reserveForRefund' | 'release'>;
+  refund: RefundPayment;
 }
 
 /**
@@ -18,44 +57,39 @@ interface RefundDeps {
  * @throws 404, 409 not_refundable, order_credited or refund_refused
  */
 export const refundOrder =
-  ({ orders, memberships, settlement, leaseMs }: RefundDeps) =>
+  ({ orders, memberships, refund }: RefundOrderDeps) =>
   async (id: string, note: string, admin: string): Promise<OrderDocument> => {
     const order = await orders.find(id);
     if (!order) throw orderNotFound();
     if (!(await memberships.reserveForRefund(order.userId, id))) throw orderCredited();
-    const asked = await orders.update(
-      id,
-      ({ state, requestIds, userId, package: bought, amount }, version) =>
-        state === 'completed'
-          ? {
-              change: {
-                state: 'refunding',
-                checks: 0,
-                checkAt: new Date(Date.now() + leaseMs),
-                requestIds: { ...requestIds, refund: randomUUID() },
-                refund: { by: admin, note, at: new Date() },
-              },
-              events: [
-                adminAction({
-                  type: 'payment.admin-action',
-                  actor: admin,
-                  action: 'refund',
-                  version,
-                  subject: { type: 'order', id, name: bought.name },
-                  changes: [{ field: 'amount', before: '', after: (amount / 100).toFixed(2) }],
-                  personId: userId,
-                }),
-              ],
-            }
-          : undefined,
+    const requested = await orders.move(
+      order,
+      'refund-requested',
+      ({ requestIds, userId, package: bought, amount }, version) => ({
+        change: {
+          checks: 0,
+          requestIds: { ...requestIds, refund: randomUUID() },
+          refund: { by: admin, note, at: new Date() },
+        },
+        events: [
+          adminAction({
+            type: 'payment.admin-action',
+            actor: admin,
+            action: 'refund',
+            version,
+            subject: { type: 'order', id, name: bought.name },
+            changes: [{ field: 'amount', before: '', after: (amount / 100).toFixed(2) }],
+            personId: userId,
+          }),
+        ],
+      }),
     );
-    if (!asked) throw orderNotFound();
-    if (asked.state === 'refunded') return asked;
-    if (asked.state !== 'refunding') {
+    if (requested.state === 'refunded') return requested;
+    if (requested.state !== 'refunding') {
       await memberships.release(order.userId, refundReservation(id));
       throw notRefundable();
     }
-    const settled = await settlement.refund(asked);
+    const settled = await refund(requested);
     if (settled.state === 'completed') throw refundRefused();
     return settled;
   };

@@ -9,23 +9,23 @@ import type { MembershipRepository } from '../memberships/membership.repository.
 import { type Quote, quoteOf } from '../memberships/periods.rules.ts';
 import type { OrderDocument } from '../orders/order.model.ts';
 import type { OrderRepository } from '../orders/order.repository.ts';
+import { INITIAL_STATE } from '../orders/order-states.rules.ts';
 import type { PackageDocument } from '../packages/package.model.ts';
 import type { PackageRepository } from '../packages/package.repository.ts';
 import type { PayPal } from '../paypal/open-paypal.ts';
 import { PayPalRefusal, PayPalUnavailable } from '../paypal/paypal-errors.ts';
 import type { Vouchers } from '../vouchers/open-vouchers.ts';
-import type { SettleOrder } from './settle-order.ts';
+import type { Settlement } from './open-settlement.ts';
 
 export interface StartOrderDeps {
   packages: Pick<PackageRepository, 'find'>;
   orders: OrderRepository;
   memberships: MembershipRepository;
   vouchers: Pick<Vouchers, 'apply'>;
-  settlement: Pick<SettleOrder, 'settle'>;
+  settlement: Pick<Settlement, 'reconcile'>;
   paypal: PayPal;
   /** The address of the product in the browser. */
   publicUrl: string;
-  leaseMs: number;
 }
 
 const HOUR_MS = 3_600_000;
@@ -39,7 +39,7 @@ const ORDERS_PER_HOUR = 30;
  * voucher_used_up, 429, 503
  */
 export const startOrder =
-  ({ packages, orders, memberships, vouchers, settlement, paypal, publicUrl, leaseMs }: StartOrderDeps) =>
+  ({ packages, orders, memberships, vouchers, settlement, paypal, publicUrl }: StartOrderDeps) =>
   async (
     userId: string,
     {
@@ -56,7 +56,7 @@ export const startOrder =
       order.package._id === packageId && order.method === method && order.seats?.count === seatCount;
     if (!isSame || voucherKey(order.voucher?.code ?? '') !== voucherKey(code)) throw orderDiffers();
     if (order.amount === 0 && (order.state === 'creating' || order.state === 'capturing'))
-      return settlement.settle(order);
+      return settlement.reconcile(order);
     return order.state === 'creating' ? createAtPayPal(order) : order;
 
     async function store(): Promise<OrderDocument> {
@@ -96,7 +96,7 @@ export const startOrder =
         userId,
         clientId,
         method,
-        state: 'creating',
+        state: INITIAL_STATE,
         package: { _id: String(_id), name, tier, featured, days, cost },
         amount,
         refunded: 0,
@@ -105,7 +105,6 @@ export const startOrder =
         ...(credit && { credit }),
         ...(seatCount && { seats: { count: seatCount, assignments: [] } }),
         requestIds: { create: randomUUID(), capture: randomUUID() },
-        checkAt: new Date(now.getTime() + leaseMs),
         checks: 0,
       };
     }
@@ -135,12 +134,9 @@ export const startOrder =
           },
           requestIds.create,
         );
-        const opened = await orders.update(_id, ({ state }) =>
-          state === 'creating'
-            ? { change: { state: 'open', paypalOrderId: created.id, payee: created.payee } }
-            : undefined,
-        );
-        return opened ?? order;
+        return await orders.move(order, 'created', () => ({
+          change: { paypalOrderId: created.id, payee: created.payee },
+        }));
       } catch (error) {
         if (error instanceof PayPalUnavailable || error instanceof PayPalRefusal)
           throw unavailable('The provider of payments does not answer. Nothing was charged. Try again.');

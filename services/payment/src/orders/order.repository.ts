@@ -6,13 +6,24 @@ import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { OrderState } from '@layover/proto/http/payment/order';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { type QueryFilter, Types } from 'mongoose';
+import { orderNotFound } from '../errors.ts';
 import { nextComparison } from './compare-again.rules.ts';
 import { DUE_COMPARISONS, DUE_ORDERS, type OrderDocument, type OrderModel } from './order.model.ts';
+import { type OrderEvent, orderStates } from './order-states.rules.ts';
 
 type Id = string | Types.ObjectId;
 
-/** Fields to set; undefined removes one. */
-export type OrderChange = { [K in keyof OrderDocument]?: OrderDocument[K] | undefined };
+type OrderFields = { [K in keyof OrderDocument]?: OrderDocument[K] | undefined };
+
+/** Fields to set; undefined removes one. The state changes by `move` alone. */
+export type OrderChange = Omit<OrderFields, 'state'> & { state?: never };
+
+/** A change of an order, with its events. Undefined: nothing to change. */
+type ChangeOf<Fields> = (
+  stored: OrderDocument,
+  nextVersion: number,
+) => { change: Fields; events?: readonly OutboxEntry[] } | undefined;
+type Change = ChangeOf<OrderChange>;
 
 export interface OrderFilter {
   userId?: string | undefined;
@@ -35,6 +46,8 @@ export type OrderRepository = ReturnType<typeof orderRepository>;
 
 /** All reads and writes of orders. */
 export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish'>, leaseMs: number) {
+  /** The process that has changed an order has died if the order is still due then. */
+  const leaseEnd = () => new Date(Date.now() + leaseMs);
   /** Milliseconds until an order is settled again: longer with each time. */
   const pauseAfter = (checks: number) => Math.min(leaseMs * 2 ** Math.min(checks, 10), PAUSE_MAX_MS);
   const find = (filter: QueryFilter<OrderDocument>) => model.findOne(filter).lean<OrderDocument>().exec();
@@ -49,15 +62,10 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
   const rows = (filter: QueryFilter<OrderDocument>, limit: number): AsyncIterable<OrderDocument> =>
     model.find(filter).sort({ _id: -1 }).limit(limit).lean<OrderDocument[]>().cursor({ batchSize: 500 });
 
-  /** Changes an order by one write, with its events. Undefined: nothing to change. */
-  type Change = (
-    order: OrderDocument,
-    nextVersion: number,
-  ) => { change: OrderChange; events?: readonly OutboxEntry[] } | undefined;
-
-  async function update(
+  /** Changes an order by one write. @returns the order as it is stored then; undefined: there is none */
+  async function write(
     filter: QueryFilter<OrderDocument>,
-    change: Change,
+    change: ChangeOf<OrderFields>,
   ): Promise<OrderDocument | undefined> {
     const updated = await updateVersioned<OrderDocument>({
       model,
@@ -81,6 +89,7 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
   }
 
   return {
+    findOne: find,
     find: (id: Id) => find({ _id: id }),
     findOwn: (id: Id, userId: string) => find({ _id: id, userId }),
     findByRequest: (userId: string, clientId: string) => find({ userId, clientId }),
@@ -98,10 +107,10 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
         _id: { $gte: Types.ObjectId.createFromTime(Math.floor(time.getTime() / 1000)) },
       }),
 
-    /** False when there is an order of this request already. */
+    /** Stores a new order. False when there is one of this request already. */
     async insert(order: OrderDocument): Promise<boolean> {
       try {
-        await retryOnDeadlock(() => model.create(order));
+        await retryOnDeadlock(() => model.create({ ...order, checkAt: leaseEnd() }));
         return true;
       } catch (err) {
         if (!isDuplicateKey(err)) throw err;
@@ -109,8 +118,30 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
       }
     },
 
-    update: (id: Id, change: Change) => update({ _id: id }, change),
-    updateOwn: (id: Id, userId: string, change: Change) => update({ _id: id, userId }, change),
+    /**
+     * Changes the state of an order by an event, as `orderStates` says. The sweep settles the order after the lease, in case
+     * this process dies before the rest is done.
+     * @param change fields and events of the same write; undefined: the event does not count for the stored order
+     * @returns the order as it is stored then, unchanged when its state does not take the event
+     * @throws 404
+     */
+    async move(
+      { _id }: OrderDocument,
+      event: OrderEvent,
+      change: Change = () => ({ change: {} }),
+    ): Promise<OrderDocument> {
+      const moved = await write({ _id }, (stored, version) => {
+        const state = orderStates[stored.state].next[event];
+        const more = state && change(stored, version);
+        return more && { ...more, change: { checkAt: leaseEnd(), ...more.change, state } };
+      });
+      if (!moved) throw orderNotFound();
+      return moved;
+    },
+
+    /** Changes other fields than the state. */
+    update: (id: Id, change: Change) => write({ _id: id }, change),
+    updateOwn: (id: Id, userId: string, change: Change) => write({ _id: id, userId }, change),
 
     /** Takes orders that are due, so that no other instance settles them at the same time. */
     async takeDue(now: Date): Promise<OrderDocument[]> {
@@ -161,29 +192,17 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
       return taken.filter((order) => order !== null);
     },
 
-    /** An order that nothing is left to do for, as long as nobody has changed it meanwhile. */
-    finish({ _id, version, state, capture }: OrderDocument) {
+    /** Nothing is left to do for an order whose state is settled, as long as nobody has changed it meanwhile. */
+    async finish({ _id, version, state, capture }: OrderDocument): Promise<void> {
+      if (!orderStates[state].isSettled) return;
       const next = state === 'completed' && capture ? nextComparison(capture.at, new Date()) : undefined;
       const done = { checkAt: 1 } as const;
-      return retryOnDeadlock(() =>
+      await retryOnDeadlock(() =>
         model.updateOne(
           { _id, version },
           next ? { $set: { compareAt: next }, $unset: done } : { $unset: { ...done, compareAt: 1 } },
         ),
       );
-    },
-
-    /** Settles an order at once, because PayPal has news of it. @returns whether there is such an order */
-    async markDue(
-      filter: QueryFilter<OrderDocument>,
-      change: (order: OrderDocument) => OrderChange = () => ({}),
-    ): Promise<boolean> {
-      const order = await model.findOne(filter, { _id: 1 }).lean<OrderDocument>();
-      if (!order) return false;
-      await this.update(order._id, (stored) => ({
-        change: { ...change(stored), checkAt: new Date(), checks: 0 },
-      }));
-      return true;
     },
   };
 }

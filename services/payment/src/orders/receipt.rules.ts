@@ -1,12 +1,5 @@
 import type { OrderDocument, Receipt } from './order.model.ts';
-
-/** States of orders whose money has come, also if it went back. */
-export const PAID_STATES: readonly OrderDocument['state'][] = [
-  'completed',
-  'refunding',
-  'refunded',
-  'reversed',
-];
+import { PAID_STATES } from './order-states.rules.ts';
 
 /** Whether an order has a receipt, or has to get one. */
 export const hasReceipt = ({ state, capture }: Pick<OrderDocument, 'state' | 'capture'>): boolean =>

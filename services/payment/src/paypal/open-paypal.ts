@@ -21,7 +21,7 @@ export interface PayPalAccount {
   timeoutMs: number;
 }
 
-/** What an order at PayPal says about the purchase. */
+/** What an order at PayPal contains about the purchase. */
 export interface OrderContent {
   /** Our order. */
   orderId: string;
@@ -71,7 +71,7 @@ export function openPayPal({ apiUrl, clientId, clientSecret, timeoutMs }: PayPal
         return readOrder(result);
       }),
 
-    /** @returns undefined when PayPal does not know the order, or no longer */
+    /** @returns undefined when PayPal has no such order, or has removed it */
     getOrder: async (id: string): Promise<PayPalOrder | undefined> => {
       try {
         return await asked(async () => readOrder((await orders.getOrder({ id })).result));
@@ -143,7 +143,7 @@ const breakdownOf = (itemTotal: number, amount: number): AmountBreakdown => ({
   ...(itemTotal > amount && { discount: toMoney(itemTotal - amount) }),
 });
 
-/** The SDK knows the addresses of PayPal alone; this client sends its calls to the address of a setting. */
+/** The SDK has the addresses of PayPal alone. This client sends its calls to the address of a setting. */
 class ClientAt extends Client {
   readonly #apiUrl: string;
 

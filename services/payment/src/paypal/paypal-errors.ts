@@ -1,7 +1,7 @@
 import { ApiError } from '@paypal/paypal-server-sdk';
 import { z } from 'zod';
 
-/** PayPal has refused a call. The same call would be refused again. */
+/** PayPal has rejected a call. A repetition would have the same answer. */
 export class PayPalRefusal extends Error {
   readonly status: number;
   /** PayPal's codes of the reasons, such as `ORDER_NOT_APPROVED`. */
@@ -19,7 +19,7 @@ export class PayPalRefusal extends Error {
   }
 }
 
-/** PayPal gave no answer, or one that says nothing about the outcome of the call. */
+/** There was no answer of PayPal, or none that shows the outcome of the call. */
 export class PayPalUnavailable extends Error {
   constructor(cause: unknown) {
     super('PayPal gave no usable answer', { cause });
@@ -32,16 +32,24 @@ const Problem = z.object({
   details: z.array(z.object({ issue: z.string() })).optional(),
 });
 
-/** A refused login and a limit say nothing about the order, so the call is made again later. */
-const SAY_NOTHING = new Set([401, 403, 408, 429]);
+/** These are about the login or a limit and not about the order, so the call is made again later. */
+const TEMPORARY_STATUSES = new Set([401, 403, 408, 429]);
 
 /** The error of a call as one of the two kinds. */
 export function asPayPalError(error: unknown): PayPalRefusal | PayPalUnavailable {
   if (!(error instanceof ApiError)) return new PayPalUnavailable(error);
   const { statusCode } = error;
-  if (statusCode >= 500 || statusCode < 400 || SAY_NOTHING.has(statusCode))
+  if (statusCode >= 500 || statusCode < 400 || TEMPORARY_STATUSES.has(statusCode))
     return new PayPalUnavailable(error);
   const { name, details = [] } = Problem.safeParse(error.result).data ?? {};
   const issues = [...details.map(({ issue }) => issue), ...(name ? [name] : [])];
   return new PayPalRefusal(statusCode, issues, error);
 }
+
+/** These rejections mean that an earlier call has had, or may have, the effect already. */
+const MADE_BEFORE = ['ORDER_ALREADY_CAPTURED', 'PREVIOUS_REQUEST_IN_PROGRESS', 'CAPTURE_FULLY_REFUNDED'];
+
+/** Whether a call that failed may have had its effect, so that the order at PayPal has to be read. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof PayPalUnavailable ||
+  (error instanceof PayPalRefusal && MADE_BEFORE.some((issue) => error.has(issue)));

@@ -1,5 +1,5 @@
 import type { OrderDocument, OrderModel } from '../orders/order.model.ts';
-import { PAID_STATES } from '../orders/receipt.rules.ts';
+import { PAID_STATES } from '../orders/order-states.rules.ts';
 import type { IssueReceipt } from './issue-receipt.ts';
 
 /** Gives receipts to the orders that were paid before there were receipts, the oldest first. */

@@ -1,7 +1,7 @@
 import type { Grant } from '../memberships/membership.repository.ts';
 import type { OrderDocument } from '../orders/order.model.ts';
+import { orderStates, PAID_STATES } from '../orders/order-states.rules.ts';
 import { isAccepted, type OrderedSeats } from '../orders/ordered-seats.ts';
-import { PAID_STATES } from '../orders/receipt.rules.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -23,9 +23,9 @@ export function seatGrantsOf(order: OrderDocument, now: Date): Grant[] {
   const { package: bought, seats, state } = order;
   if (!PAID_STATES.includes(state)) return [];
   const { until } = seatPeriod(order);
-  const hasMoneyGone = state === 'refunded' || state === 'reversed';
+  const isReturned = orderStates[state].money === 'returned';
   return (seats?.assignments ?? []).filter(isAccepted).map(({ _id, userId, acceptedAt, endedAt }) => {
-    const end = endedAt ?? (hasMoneyGone ? now : undefined);
+    const end = endedAt ?? (isReturned ? now : undefined);
     return {
       userId,
       purchase: {

@@ -1,7 +1,7 @@
 import { createLogger } from '@layover/kit/logger';
 import { billingModel } from '../billing/billing.model.ts';
 import { billingRepository } from '../billing/billing.repository.ts';
-import { type SettleDeps, settleOrder } from '../checkout/settle-order.ts';
+import { openSettlement, type SettlementDeps } from '../checkout/open-settlement.ts';
 import { membershipModel } from '../memberships/membership.model.ts';
 import { membershipRepository } from '../memberships/membership.repository.ts';
 import { orderModel } from '../orders/order.model.ts';
@@ -17,7 +17,7 @@ const LEASE_MS = 2000;
 /** Settles orders as another process does, beside the service. `change` replaces parts, so that a test can hold a step. */
 export function secondSettlement(
   { service, paypal }: Awaited<ReturnType<typeof startPayment>>,
-  change: (deps: SettleDeps) => Partial<SettleDeps>,
+  change: (deps: SettlementDeps) => Partial<SettlementDeps>,
 ) {
   const { mongo } = service;
   const outbox = { publish: () => undefined };
@@ -25,11 +25,10 @@ export function secondSettlement(
   const orders = orderRepository(model, outbox, LEASE_MS);
   const memberships = membershipRepository(membershipModel(mongo), outbox);
   const { url: apiUrl, clientId, clientSecret } = paypal;
-  const deps: SettleDeps = {
+  const deps: SettlementDeps = {
     orders,
     memberships,
     vouchers: voucherRepository(voucherModel(mongo), outbox),
-    leaseMs: LEASE_MS,
     paypal: openPayPal({ apiUrl, clientId, clientSecret, timeoutMs: LEASE_MS / 2 }),
     issueReceipt: issueReceipt({
       model,
@@ -39,5 +38,5 @@ export function secondSettlement(
     }),
     logger: createLogger('test', 'silent'),
   };
-  return { orders, ...settleOrder({ ...deps, ...change(deps) }) };
+  return { orders, ...openSettlement({ ...deps, ...change(deps) }) };
 }

@@ -1,7 +1,7 @@
 import { forbidden, malformed, unavailable } from '@layover/kit/errors';
 import { retryOnDuplicate } from '@layover/kit/mongo';
 import type { OrderDocument } from '../orders/order.model.ts';
-import type { OrderChange, OrderRepository } from '../orders/order.repository.ts';
+import type { OrderRepository } from '../orders/order.repository.ts';
 import { orderFilterOf, WebhookEvent } from './webhook-event.ts';
 import type { WebhookLogModel } from './webhook-log.model.ts';
 import { CertificateUnavailable, type SignedMessage, type VerifyWebhook } from './webhook-signature.ts';
@@ -9,17 +9,29 @@ import { CertificateUnavailable, type SignedMessage, type VerifyWebhook } from '
 interface ReceiveWebhookDeps {
   verify: VerifyWebhook;
   log: WebhookLogModel;
-  orders: Pick<OrderRepository, 'find' | 'markDue'> & { settleDue: () => Promise<void> };
+  orders: Pick<OrderRepository, 'findOne' | 'move' | 'update'>;
+  settleDue: () => Promise<void>;
 }
 
 /**
- * Takes an event of PayPal. An event only says that there is news: the order is then compared with PayPal's, so events
- * may come twice, late and in any order. It is answered once the order is stored as due.
+ * Stores the order of an event of PayPal as due, and then compares it with the one at PayPal. So events may come twice, late
+ * and in any order. Only reversals and disputes are taken from the event, because the order at PayPal does not show them.
  * @throws 400, 403, 503
  */
-export const receiveWebhook =
-  ({ verify, log, orders }: ReceiveWebhookDeps) =>
-  async (message: SignedMessage): Promise<void> => {
+export function receiveWebhook({ verify, log, orders, settleDue }: ReceiveWebhookDeps) {
+  async function store(event: WebhookEvent, order: OrderDocument): Promise<void> {
+    const due = { checkAt: new Date(), checks: 0 };
+    if (event.event_type === 'PAYMENT.CAPTURE.REVERSED')
+      await orders.move(order, 'reversed', ({ amount }) => ({
+        change: { ...due, reversedAt: new Date(), refunded: amount },
+      }));
+    else
+      await orders.update(order._id, ({ dispute }) => ({
+        change: { ...due, dispute: disputeAfter(event, dispute) },
+      }));
+  }
+
+  return async (message: SignedMessage): Promise<void> => {
     const isSigned = await verify(message).catch((error: unknown) => {
       if (error instanceof CertificateUnavailable) throw unavailable();
       throw error;
@@ -27,7 +39,8 @@ export const receiveWebhook =
     if (!isSigned) throw forbidden('wrong_signature', 'This message is not signed by PayPal.');
     const event = readEvent(message.body);
     const filter = orderFilterOf(event);
-    const isOurs = filter ? await orders.markDue(filter, (order) => changeOf(event, order)) : false;
+    const order = filter ? await orders.findOne(filter) : null;
+    if (order) await store(event, order);
     await retryOnDuplicate(() =>
       log.updateOne(
         { _id: event.id },
@@ -35,15 +48,16 @@ export const receiveWebhook =
           $setOnInsert: {
             type: event.event_type,
             receivedAt: new Date(),
-            orderId: isOurs ? String(Object.values(filter ?? {})[0]) : '',
+            orderId: order ? String(Object.values(filter ?? {})[0]) : '',
           },
           $inc: { deliveries: 1 },
         },
         { upsert: true },
       ),
     );
-    if (isOurs) void orders.settleDue().catch(() => undefined);
+    if (order) void settleDue().catch(() => undefined);
   };
+}
 
 function readEvent(body: Buffer): WebhookEvent {
   try {
@@ -53,13 +67,13 @@ function readEvent(body: Buffer): WebhookEvent {
   }
 }
 
-/** What the order at PayPal does not show. Events about a dispute can overtake each other, so the newest one counts. */
-function changeOf({ event_type, resource }: WebhookEvent, { dispute }: OrderDocument): OrderChange {
-  if (event_type === 'PAYMENT.CAPTURE.REVERSED') return { reversedAt: new Date() };
-  if (event_type.startsWith('CUSTOMER.DISPUTE.') && resource.dispute_id) {
-    const updatedAt = new Date(resource.update_time ?? Date.now());
-    if (dispute && dispute.updatedAt > updatedAt) return {};
-    return { dispute: { id: resource.dispute_id, status: resource.status ?? '', updatedAt } };
-  }
-  return {};
+/** Events about a dispute can overtake each other, so the newest one counts. */
+function disputeAfter(
+  { event_type, resource }: WebhookEvent,
+  dispute: OrderDocument['dispute'],
+): OrderDocument['dispute'] {
+  if (!event_type.startsWith('CUSTOMER.DISPUTE.') || !resource.dispute_id) return dispute;
+  const updatedAt = new Date(resource.update_time ?? Date.now());
+  if (dispute && dispute.updatedAt > updatedAt) return dispute;
+  return { id: resource.dispute_id, status: resource.status ?? '', updatedAt };
 }

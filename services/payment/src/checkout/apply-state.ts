@@ -1,0 +1,57 @@
+import { type MembershipRepository, refundReservation } from '../memberships/membership.repository.ts';
+import type { Purchase } from '../memberships/periods.rules.ts';
+import type { OrderDocument } from '../orders/order.model.ts';
+import type { OrderRepository } from '../orders/order.repository.ts';
+import { orderStates } from '../orders/order-states.rules.ts';
+import type { IssueReceipt } from '../receipts/issue-receipt.ts';
+import { seatGrantsOf } from '../seats/seat-grants.rules.ts';
+import { type Reservations, USES_NOTHING } from './reservations.ts';
+
+interface ApplyStateDeps {
+  orders: Pick<OrderRepository, 'finish'>;
+  memberships: MembershipRepository;
+  release: Reservations['release'];
+  issueReceipt: IssueReceipt;
+}
+
+export type ApplyState = ReturnType<typeof applyState>;
+
+/**
+ * Grants or takes back what the state of an order says, issues the receipt, and finishes the order if nothing is left to do.
+ * Every step can be repeated, by any process and at the same time.
+ */
+export const applyState =
+  ({ orders, memberships, release, issueReceipt }: ApplyStateDeps) =>
+  async (order: OrderDocument): Promise<OrderDocument> => {
+    const { _id, userId, state } = order;
+    const { money } = orderStates[state];
+    // Colleagues keep their seats when the account of the buyer is deleted.
+    if (order.seats) await memberships.grantAll(seatGrantsOf(order, new Date()));
+    else if (userId !== '') {
+      if (money === 'received') await memberships.grant(userId, purchaseOf(order));
+      if (money === 'returned') await memberships.revoke(userId, purchaseOf(order), new Date());
+    }
+    if (USES_NOTHING.includes(state)) await release(order);
+    if (state === 'completed' && order.refund) await memberships.release(userId, refundReservation(_id));
+    const withReceipt = await issueReceipt(order);
+    await orders.finish(withReceipt);
+    return withReceipt;
+  };
+
+/** A later upgrade credits what was paid, so a voucher's discount is none of the cost. */
+const purchaseOf = ({
+  _id,
+  package: bought,
+  credit,
+  voucher,
+  capture,
+  createdAt,
+}: OrderDocument): Purchase => ({
+  orderId: String(_id),
+  tier: bought.tier,
+  featured: bought.featured,
+  days: bought.days,
+  cost: bought.cost - (voucher?.amount ?? 0),
+  grantedAt: capture?.at ?? createdAt,
+  ...(credit && { creditedOrderId: credit.orderId, creditedShare: credit.amount / bought.cost }),
+});

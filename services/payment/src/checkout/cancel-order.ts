@@ -1,0 +1,22 @@
+import { orderClosed, orderNotFound } from '../errors.ts';
+import type { OrderDocument } from '../orders/order.model.ts';
+import type { OrderRepository } from '../orders/order.repository.ts';
+import type { Reservations } from './reservations.ts';
+
+interface CancelOrderDeps {
+  orders: Pick<OrderRepository, 'findOwn' | 'move'>;
+  release: Reservations['release'];
+}
+
+/** Gives an order up that nobody has paid. @throws 404, 409 order_closed */
+export const cancelOrder =
+  ({ orders, release }: CancelOrderDeps) =>
+  async (id: string, userId: string): Promise<OrderDocument> => {
+    const order = await orders.findOwn(id, userId);
+    if (!order) throw orderNotFound();
+    const cancelled = await orders.move(order, 'cancelled');
+    if (cancelled.state !== 'cancelled') throw orderClosed();
+    // The sweep does so once more, for what another process reserves at the same moment.
+    await release(cancelled);
+    return cancelled;
+  };

@@ -1,0 +1,38 @@
+import type { Logger } from '@layover/kit/logger';
+import type { OrderDocument } from '../orders/order.model.ts';
+import type { OrderRepository } from '../orders/order.repository.ts';
+import { orderStates } from '../orders/order-states.rules.ts';
+import type { PayPalOrder } from '../paypal/read-order.ts';
+import type { ApplyState } from './apply-state.ts';
+import type { Finding } from './compare.rules.ts';
+
+interface RecordPaymentDeps {
+  orders: Pick<OrderRepository, 'move'>;
+  applyState: ApplyState;
+  logger: Logger;
+}
+
+export type RecordPayment = ReturnType<typeof recordPayment>;
+
+/** Stores what the order at PayPal shows about ours, if it is new, and applies the state. */
+export const recordPayment =
+  ({ orders, applyState, logger }: RecordPaymentDeps) =>
+  async (
+    order: OrderDocument,
+    { event, refunded = 0 }: Finding,
+    found: PayPalOrder | undefined,
+  ): Promise<OrderDocument> => {
+    const recorded = await orders.move(order, event, (stored) => {
+      const shown = found?.capture;
+      const capture = stored.capture ?? (shown && { id: shown.id, amount: shown.amount, at: new Date() });
+      const change = { capture, refunded: Math.max(stored.refunded, refunded) };
+      const isNew =
+        orderStates[stored.state].next[event] !== stored.state ||
+        change.capture !== stored.capture ||
+        change.refunded !== stored.refunded;
+      return isNew ? { change } : undefined;
+    });
+    if (recorded.state === 'mismatch' && order.state !== 'mismatch')
+      logger.error({ order: order._id, paypalOrder: found }, 'PayPal shows another order than ours');
+    return applyState(recorded);
+  };
