@@ -16,7 +16,7 @@ export const cancelOrder =
     if (!order) throw orderNotFound();
     const cancelled = await orders.move(order, 'cancelled');
     if (cancelled.state !== 'cancelled') throw orderClosed();
-    // The sweep does so once more, for what another process reserves at the same moment.
+    // The sweep repeats this, because another process may reserve something at the same moment.
     await release(cancelled);
     return cancelled;
   };

@@ -93,9 +93,9 @@ export const captureOrder =
     const { isSettled, next } = orderStates[order.state];
     if (isSettled && order.state !== 'completed') throw orderClosed();
     const captured = next['capture-requested'] ? await capture(order) : order;
-    // The sweep has captured it at the same time, and found that its credit or voucher is used elsewhere.
+    // The sweep settles it at the same time, and its credit or voucher is used by another order.
     if (captured.state === 'cancelled' || captured.state === 'expired') throw orderClosed();
-    // An event of PayPal has completed it at the same time, and the receipt is not issued yet.
+    // Another process has completed it at the same time, and has not issued the receipt yet.
     const isUnfinished = captured.state === 'completed' && !captured.receipt;
     return isUnfinished ? applyState(captured) : captured;
   };

@@ -2,7 +2,7 @@ import type { OrderDocument } from '../orders/order.model.ts';
 import type { OrderEvent } from '../orders/order-states.rules.ts';
 import type { PayPalOrder, PayPalRefund } from '../paypal/read-order.ts';
 
-/** An order that nobody has approved by then is given up, as at PayPal. */
+/** Milliseconds in which the buyer has to approve an order. PayPal has the same limit. */
 const APPROVE_WITHIN_MS = 6 * 3_600_000;
 
 /** What the order at PayPal shows about ours. */

@@ -17,7 +17,7 @@ interface CheckoutDeps extends SettlementDeps {
 
 export type Checkout = ReturnType<typeof openCheckout>;
 
-/** The orders, and the sweeps that settle those whose outcome is unknown and compare paid ones again. */
+/** The use cases of orders, and the sweeps that settle orders whose outcome is unknown and compare paid ones again. */
 export function openCheckout(deps: CheckoutDeps) {
   const { orders, logger, sweepMs } = deps;
   const settlement = openSettlement(deps);
@@ -30,7 +30,7 @@ export function openCheckout(deps: CheckoutDeps) {
     }
   }
   const settleDue = async () => reconcileEach(await orders.takeDue(new Date()));
-  // Each has its own pace: many comparisons, or slow ones, do not keep those waiting whose outcome is unknown.
+  // They are separate, so that many or slow comparisons do not delay orders whose outcome is unknown.
   const stops = [
     runPeriodically({
       name: 'the settling of orders',

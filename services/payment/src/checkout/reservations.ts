@@ -48,7 +48,7 @@ export function reservations({ orders, memberships, vouchers }: ReservationsDeps
       : await orders.move(order, 'reservation-failed', ({ version }) =>
           version === order.version ? { change: {} } : undefined,
         );
-    // A call that has asked since then may have reserved it.
+    // A newer call may have reserved it.
     if (!isReserved && isToBePaid(stored, order)) return reserve(stored);
     if (USES_NOTHING.includes(stored.state)) await release(stored);
     if (!isReserved && stored.state === 'cancelled') throw hasCredit ? voucherUsedUp() : quoteChanged();

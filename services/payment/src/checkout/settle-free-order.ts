@@ -34,7 +34,7 @@ export const settleFreeOrder =
       hasVoucher && (!credit || (await memberships.reserve(userId, credit.orderId, id, new Date())));
     const ended = await orders.move(begun, hasCredit ? 'voucher-redeemed' : 'reservation-failed');
     if (ended.state !== 'cancelled') return applyState(ended);
-    // Another process can reserve at the same moment, so the sweep does this once more.
+    // The sweep repeats this, because another process may reserve something at the same moment.
     await release(ended);
     throw hasVoucher ? quoteChanged() : voucherUsedUp();
   };

@@ -13,9 +13,9 @@ export interface Purchase {
   /** USD cents that the whole package costs, of which a credit pays a part. */
   cost: number;
   grantedAt: Date;
-  /** The order whose package was in force and ends with this purchase, which its rest has paid a part of. */
+  /** The order whose package ended with this purchase, because its unused days have paid a part of the price. */
   creditedOrderId?: string;
-  /** The part of the price, from 0 to 1, that the rest of the credited order has paid. */
+  /** The part of the price, from 0 to 1, that the unused days have paid. */
   creditedShare?: number;
   /** The money went back. The purchase counts no more. */
   revokedAt?: Date;
@@ -60,7 +60,7 @@ export interface Quote {
   credit?: { orderId: string; amount: number };
 }
 
-/** PayPal takes no order of nothing. USD cents. */
+/** USD cents. PayPal rejects an order without an amount. */
 const PAID_AT_LEAST = 100;
 
 /**
@@ -82,8 +82,8 @@ export function quoteOf(
 }
 
 /**
- * The part of a purchase, from 0 to 1, that was paid with money that went back: all of a revoked one, and of another one what it
- * was credited from such.
+ * The part of a purchase, from 0 to 1, that was paid with money that went back. A revoked purchase has lost all. One that
+ * was credited from another order has lost the credited part as far as that order has.
  */
 function lostShare(purchase: Purchase, purchases: readonly Purchase[]): number {
   if (purchase.revokedAt) return 1;
@@ -163,7 +163,7 @@ function insert(queue: readonly Remainder[], purchase: Purchase, ms: number): Re
   return [...kept.filter(isAhead), added, ...kept.filter((each) => !isAhead(each))];
 }
 
-/** Lets time pass. What stays in force over several calls gets a period in each; the calls follow purchases. */
+/** The periods from one time to another, and what is left of the purchases then. A call ends at the next purchase. */
 function spend(queue: readonly Remainder[], seats: readonly SeatPurchase[], from: number, to: number) {
   const periods: Period[] = [];
   let [own, ...later] = queue;

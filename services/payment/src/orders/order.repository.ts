@@ -46,7 +46,7 @@ export type OrderRepository = ReturnType<typeof orderRepository>;
 
 /** All reads and writes of orders. */
 export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish'>, leaseMs: number) {
-  /** The process that has changed an order has died if the order is still due then. */
+  /** When the sweep takes an order over: the process that has changed it has died if it is still due then. */
   const leaseEnd = () => new Date(Date.now() + leaseMs);
   /** Milliseconds until an order is settled again: longer with each time. */
   const pauseAfter = (checks: number) => Math.min(leaseMs * 2 ** Math.min(checks, 10), PAUSE_MAX_MS);

@@ -1,7 +1,7 @@
 /** The seats of an order, which colleagues of the buyer get. They are a part of the order, so that its writes are one. */
 export interface OrderedSeats {
   count: number;
-  /** Invitations and what they have become, the oldest first. One of a seat has not ended at most. */
+  /** Invitations, open and accepted, the oldest first. A seat has at most one that has not ended. */
   assignments: SeatAssignment[];
 }
 

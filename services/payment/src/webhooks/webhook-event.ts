@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const shortText = z.string().max(200);
 
-/** The parts of PayPal's events that say which order they are about. */
+/** The parts of PayPal's events that identify the order and its dispute. */
 export const WebhookEvent = z.object({
   id: shortText.min(1),
   event_type: shortText.min(1),
