@@ -2,10 +2,10 @@ import { type MembershipRepository, refundReservation } from '../memberships/mem
 import type { Purchase } from '../memberships/periods.rules.ts';
 import type { OrderDocument } from '../orders/order.model.ts';
 import type { OrderRepository } from '../orders/order.repository.ts';
-import { orderStates } from '../orders/order-states.rules.ts';
+import { orderStates, RELEASING_STATES } from '../orders/order-states.rules.ts';
 import type { IssueReceipt } from '../receipts/issue-receipt.ts';
 import { seatGrantsOf } from '../seats/seat-grants.rules.ts';
-import { type Reservations, USES_NOTHING } from './reservations.ts';
+import type { Reservations } from './reservations.ts';
 
 interface ApplyStateDeps {
   orders: Pick<OrderRepository, 'finish'>;
@@ -31,10 +31,11 @@ export const applyState =
       if (money === 'received') await memberships.grant(userId, purchaseOf(order));
       if (money === 'returned') await memberships.revoke(userId, purchaseOf(order), new Date());
     }
-    if (USES_NOTHING.includes(state)) await release(order);
+    if (RELEASING_STATES.includes(state)) await release(order);
     if (state === 'completed' && order.refund) await memberships.release(userId, refundReservation(_id));
     const withReceipt = await issueReceipt(order);
-    await orders.finish(withReceipt);
+    // The receipt is one write. After another one, such as that of a reversal, the order stays due.
+    if (withReceipt.version <= order.version + 1) await orders.finish(withReceipt);
     return withReceipt;
   };
 

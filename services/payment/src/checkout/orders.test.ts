@@ -4,6 +4,7 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { publishEvent } from '@layover/kit/testing/publish-event';
 import { newId, testPerson } from '@layover/kit/testing/tokens';
 import type { OrderDocument } from '../orders/order.model.ts';
+import { secondSettlement } from '../testing/second-settlement.ts';
 import { startPayment } from '../testing/start-payment.ts';
 
 let payment: Awaited<ReturnType<typeof startPayment>>;
@@ -286,6 +287,29 @@ describe('a refund', () => {
     const order = await payment.buy(person, 'gold');
     payment.paypal.control.reverseCapture(order._id);
     await payment.state(person, order, 'reversed');
+    await payment.waitUntilHeld(person, []);
+  });
+
+  it('by the bank of the buyer takes the package back that another process grants at the same time', async () => {
+    const person = testPerson();
+    const order = await payment.order(person, 'gold');
+    payment.paypal.control.fault({ kind: 'webhook', delivery: 'lose', times: 10, reference: order._id });
+    payment.paypal.control.approve(order._id);
+    const granted = Promise.withResolvers<void>();
+    const reversed = Promise.withResolvers<void>();
+    const other = secondSettlement(payment, ({ issueReceipt }) => ({
+      issueReceipt: async (completed) => {
+        granted.resolve();
+        await reversed.promise;
+        return issueReceipt(completed);
+      },
+    }));
+    const stored = (await other.orders.find(order._id))!;
+    const capturing = other.capture(stored);
+    await granted.promise;
+    await other.orders.move(stored, 'reversed');
+    reversed.resolve();
+    await capturing;
     await payment.waitUntilHeld(person, []);
   });
 

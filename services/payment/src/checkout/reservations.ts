@@ -2,6 +2,7 @@ import { quoteChanged, voucherUsedUp } from '../errors.ts';
 import type { MembershipRepository } from '../memberships/membership.repository.ts';
 import type { OrderDocument } from '../orders/order.model.ts';
 import type { OrderRepository } from '../orders/order.repository.ts';
+import { RELEASING_STATES } from '../orders/order-states.rules.ts';
 import type { Vouchers } from '../vouchers/open-vouchers.ts';
 import { isToBePaid } from './capture-attempt.rules.ts';
 
@@ -12,14 +13,6 @@ interface ReservationsDeps {
 }
 
 export type Reservations = ReturnType<typeof reservations>;
-
-/** Orders in these states give back what they have reserved. A chargeback does not give the code back. */
-export const USES_NOTHING: readonly OrderDocument['state'][] = [
-  'declined',
-  'expired',
-  'cancelled',
-  'refunded',
-];
 
 /** What pays for an order besides money: the days of the package before, and the use of a voucher. */
 export function reservations({ orders, memberships, vouchers }: ReservationsDeps) {
@@ -50,7 +43,7 @@ export function reservations({ orders, memberships, vouchers }: ReservationsDeps
         );
     // A newer call may have reserved it.
     if (!isReserved && isToBePaid(stored, order)) return reserve(stored);
-    if (USES_NOTHING.includes(stored.state)) await release(stored);
+    if (RELEASING_STATES.includes(stored.state)) await release(stored);
     if (!isReserved && stored.state === 'cancelled') throw hasCredit ? voucherUsedUp() : quoteChanged();
     return stored;
   }

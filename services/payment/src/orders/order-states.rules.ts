@@ -137,3 +137,9 @@ export const PAID_STATES: readonly OrderState[] = OrderState.options.filter((sta
   const { money } = orderStates[state];
   return money === 'received' || money === 'returned';
 });
+
+/** Orders in these states give back what they have reserved. A reversal does not give the voucher back. */
+export const RELEASING_STATES: readonly OrderState[] = ['declined', 'cancelled', 'expired', 'refunded'];
+
+/** The buyer has left these orders before a payment, so no list shows them to the buyer. */
+export const ABANDONED_STATES: readonly OrderState[] = ['creating', 'open', 'cancelled', 'expired'];

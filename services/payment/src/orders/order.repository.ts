@@ -9,7 +9,7 @@ import { type QueryFilter, Types } from 'mongoose';
 import { orderNotFound } from '../errors.ts';
 import { nextComparison } from './compare-again.rules.ts';
 import { DUE_COMPARISONS, DUE_ORDERS, type OrderDocument, type OrderModel } from './order.model.ts';
-import { type OrderEvent, orderStates } from './order-states.rules.ts';
+import { ABANDONED_STATES, type OrderEvent, orderStates } from './order-states.rules.ts';
 
 type Id = string | Types.ObjectId;
 
@@ -38,9 +38,6 @@ const conditionsOf = ({ voucher, ...fields }: OrderFilter): QueryFilter<OrderDoc
 
 const PAUSE_MAX_MS = 3_600_000;
 const BATCH = 50;
-
-/** Orders without money that nobody needs to see again. */
-const LEFT: readonly OrderState[] = ['creating', 'open', 'cancelled', 'expired'];
 
 export type OrderRepository = ReturnType<typeof orderRepository>;
 
@@ -95,10 +92,10 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
     findByRequest: (userId: string, clientId: string) => find({ userId, clientId }),
 
     /** The newest orders of a person, without those that were left before a payment. */
-    listOwn: (userId: string, paging: Paging) => list({ userId, state: { $nin: LEFT } }, paging),
+    listOwn: (userId: string, paging: Paging) => list({ userId, state: { $nin: ABANDONED_STATES } }, paging),
     listAll: (filter: OrderFilter, paging: Paging) => list(conditionsOf(filter), paging),
     /** All orders of the two lists, the newest first, while they are read. */
-    rowsOfOwn: (userId: string, limit: number) => rows({ userId, state: { $nin: LEFT } }, limit),
+    rowsOfOwn: (userId: string, limit: number) => rows({ userId, state: { $nin: ABANDONED_STATES } }, limit),
     rowsOfAll: (filter: OrderFilter, limit: number) => rows(conditionsOf(filter), limit),
 
     countSince: (userId: string, time: Date) =>
