@@ -5,33 +5,13 @@ import { createApp } from '@layover/kit/http/app';
 import type { Handlers } from '@layover/kit/http/serve';
 import { createLogger } from '@layover/kit/logger';
 import { testPerson } from '@layover/kit/testing/tokens';
-import { authApi } from '@layover/proto/http/auth/auth';
-import { chatApi } from '@layover/proto/http/chat/chat';
-import { groupLinkApi } from '@layover/proto/http/chat/group-link';
-import { messageApi } from '@layover/proto/http/chat/message';
-import { adApi } from '@layover/proto/http/content/ad';
-import { contentApi } from '@layover/proto/http/content/content';
-import type { Contract } from '@layover/proto/http/endpoint';
-import { paymentApi } from '@layover/proto/http/payment/payment';
-import { planApi } from '@layover/proto/http/plan/plan';
-import { userApi } from '@layover/proto/http/user/user';
+import { contracts, endpoints } from '@layover/proto/http/contracts';
+import { type Contract, FileBytes } from '@layover/proto/http/endpoint';
+import type { Response } from 'express';
 import { normalizedTarget } from './request-target.ts';
 import { routeOf } from './route-table.ts';
 import { rawCall } from './testing/raw-call.ts';
 import { startTestGateway, type TestGateway } from './testing/start-test-gateway.ts';
-
-const contracts: Contract[] = [
-  authApi,
-  userApi,
-  chatApi,
-  groupLinkApi,
-  messageApi,
-  planApi,
-  adApi,
-  contentApi,
-  paymentApi,
-];
-const endpoints = contracts.flatMap((contract) => Object.values(contract));
 
 const ID = '0123456789abcdef01234567';
 const withParams = (path: string) => path.replace(':page', 'home').replaceAll(/:\w+/g, ID);
@@ -95,8 +75,13 @@ describe('paths of the contracts', () => {
       checkMember: async () => {},
       receive: () => (_req, _res, next) => next(),
     });
-    for (const contract of contracts) {
-      const handlers = Object.fromEntries(Object.keys(contract).map((name) => [name, () => ({})]));
+    for (const contract of Object.values<Contract>(contracts)) {
+      const handlers = Object.fromEntries(
+        Object.entries(contract).map(([name, { response }]) => [
+          name,
+          ({ res }: { res: Response }) => (response === FileBytes ? res.end() : {}),
+        ]),
+      );
       app.serve(contract, handlers as Handlers<Contract>);
     }
     service = createServer(app.build());
@@ -143,8 +128,8 @@ describe('paths of the contracts', () => {
           expect([target, status, [400, 404].includes(status)]).toEqual([target, status, true]);
           continue;
         }
-        const limit = routeOf(normalizedTarget(target) ?? '')?.limit;
-        expect([target, limit]).toEqual([target, routeOf(withParams(reached))?.limit]);
+        const limit = routeOf(method, normalizedTarget(target) ?? '')?.limit;
+        expect([target, limit]).toEqual([target, routeOf(method, withParams(reached))?.limit]);
       }
     },
   );
@@ -153,7 +138,7 @@ describe('paths of the contracts', () => {
 describe('the upload limit', () => {
   it('applies exactly to the endpoints with a file', () => {
     for (const { method, path, upload } of endpoints) {
-      const isUpload = method !== 'GET' && routeOf(path)?.limit === 'uploads';
+      const isUpload = routeOf(method, withParams(path))?.limit === 'uploads';
       expect([path, isUpload]).toEqual([path, upload !== undefined]);
     }
   });

@@ -1,6 +1,6 @@
+import type { ServiceName } from '@layover/proto/http/areas';
 import type { RequestHandler } from 'express';
 import type { Upstreams } from './proxy/upstreams.ts';
-import type { ServiceName } from './route-table.ts';
 
 /** `degraded`: some instances are unavailable, and the others take their share. */
 type State = 'up' | 'degraded' | 'down';

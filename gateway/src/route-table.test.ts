@@ -1,78 +1,73 @@
 import { describe, expect, it } from '@jest/globals';
-import { authApi } from '@layover/proto/http/auth/auth';
-import { chatApi } from '@layover/proto/http/chat/chat';
-import { groupLinkApi } from '@layover/proto/http/chat/group-link';
-import { messageApi } from '@layover/proto/http/chat/message';
-import { adApi } from '@layover/proto/http/content/ad';
-import { blogApi } from '@layover/proto/http/content/blog';
-import { blogAdminApi } from '@layover/proto/http/content/blog-admin';
-import { blogFeedApi } from '@layover/proto/http/content/blog-feed';
-import { blogFeedbackApi } from '@layover/proto/http/content/blog-feedback';
-import { categoryApi } from '@layover/proto/http/content/category';
-import { contactApi } from '@layover/proto/http/content/contact';
-import { contentApi } from '@layover/proto/http/content/content';
-import { inboxApi } from '@layover/proto/http/content/inbox';
-import { pageAdminApi } from '@layover/proto/http/content/page-admin';
-import { sitemapApi } from '@layover/proto/http/content/sitemap';
-import { paymentApi } from '@layover/proto/http/payment/payment';
-import { planApi } from '@layover/proto/http/plan/plan';
-import { userApi } from '@layover/proto/http/user/user';
+import { areas } from '@layover/proto/http/areas';
+import { endpoints } from '@layover/proto/http/contracts';
+import { limitOf } from '@layover/proto/http/endpoint';
 import { isSocketTarget, routeOf } from './route-table.ts';
+import { areaOf, serviceOf } from './services.ts';
 
-const contracts = {
-  auth: Object.values(authApi),
-  user: Object.values(userApi),
-  chat: [...Object.values(chatApi), ...Object.values(groupLinkApi), ...Object.values(messageApi)],
-  plan: Object.values(planApi),
-  content: [
-    adApi,
-    contentApi,
-    categoryApi,
-    blogApi,
-    blogFeedbackApi,
-    blogAdminApi,
-    blogFeedApi,
-    sitemapApi,
-    contactApi,
-    inboxApi,
-    pageAdminApi,
-  ].flatMap((api) => Object.values<{ path: string }>(api)),
-  payment: Object.values(paymentApi),
-};
+const ID = '0123456789abcdef01234567';
 
 describe('the route table', () => {
-  it.each(Object.entries(contracts))('sends the endpoints of %s to that service', (service, endpoints) => {
-    for (const { path } of endpoints) expect([path, routeOf(path)?.service]).toEqual([path, service]);
+  it('sends every call to the service of its area, with its limit', () => {
+    for (const endpoint of endpoints) {
+      const { method, path } = endpoint;
+      const target = path.replaceAll(/:\w+/g, ID);
+      for (const spelling of [target, `${target}/`.replace('//', '/'), `${target}?page=1`]) {
+        const { service, endpoint: found, limit } = routeOf(method, spelling) ?? {};
+        expect([spelling, found?.method, found?.path]).toEqual([spelling, method, path]);
+        expect([spelling, service, limit]).toEqual([spelling, serviceOf(path), limitOf(endpoint)]);
+      }
+    }
+  });
+
+  it('has the areas of the contracts, each once', () => {
+    const used = new Set(endpoints.map(({ path }) => areaOf(path)));
+    expect(Object.values(areas).flat().sort()).toEqual([...used].sort());
   });
 
   it.each([
-    ['/api/plan?page=1', 'plan', 'calls'],
-    ['/api/plan/', 'plan', 'calls'],
-    ['/api/plan/images/ab.webp', 'plan', 'pictures'],
-    ['/api/plan/imagesque', 'plan', 'calls'],
-    ['/api/message/abc', 'chat', 'calls'],
-    ['/api/message/attachment/abc?size=small', 'chat', 'uploads'],
-    ['/api/auth/login', 'auth', 'credentials'],
-    ['/api/auth/change-password', 'auth', 'credentials'],
-    ['/api/auth/register/', 'auth', 'joining'],
-    ['/api/auth/forgot_password', 'auth', 'mails'],
-    ['/api/user/update-profil-photo', 'user', 'uploads'],
-    ['/api/plan/update-plan-photo/1', 'plan', 'uploads'],
-    ['/api/auth/login/?x=/y', 'auth', 'credentials'],
-    ['/api/auth/reset_password/token', 'auth', 'credentials'],
-    ['/api/auth/refresh', 'auth', 'renewals'],
-    ['/api/contact', 'content', 'contact'],
-    ['/api/contact/messages/1/answers', 'content', 'calls'],
-    ['/api/Ads/images/x', 'content', 'pictures'],
-    ['/api/Ads', 'content', 'calls'],
-    ['/api/Ads/', 'content', 'calls'],
-    ['/api/Ads/0123456789abcdef01234567', 'content', 'uploads'],
-    ['/api/Ads/update/0123456789abcdef01234567', 'content', 'calls'],
-    ['/api/Ads/views', 'content', 'views'],
-    ['/api/blog/edit-post/1', 'content', 'posts'],
-    ['/api/blog/edit/1', 'content', 'calls'],
-  ])('sends %s to %s with the limit %s', (target, service, limit) => {
-    expect(routeOf(target)).toMatchObject({ service, limit });
+    ['GET', '/api/plan?page=1', 'plan', 'reads'],
+    ['GET', '/api/plan/', 'plan', 'reads'],
+    ['OPTIONS', '/api/plan/', 'plan', 'reads'],
+    ['GET', '/api/plan/images/ab.webp', 'plan', undefined],
+    ['HEAD', '/api/plan/images/ab.webp', 'plan', undefined],
+    ['POST', '/api/plan/images/ab.webp', 'plan', 'writes'],
+    ['GET', '/api/plan/imagesque', 'plan', 'reads'],
+    ['GET', '/api/Ads/images/x', 'content', undefined],
+    ['GET', '/api/message/abc', 'chat', 'reads'],
+    ['HEAD', '/api/message/search?text=x', 'chat', 'searches'],
+    ['POST', '/api/message/attachment/abc?size=small', 'chat', 'uploads'],
+    ['GET', '/api/message/attachment/abc?size=small', 'chat', 'reads'],
+    ['POST', '/api/auth/login', 'auth', 'credentials'],
+    ['POST', '/api/auth/login/?x=/y', 'auth', 'credentials'],
+    ['POST', '/api/auth/change-password', 'auth', 'credentials'],
+    ['GET', '/api/auth/reset_password/token', 'auth', 'reads'],
+    ['POST', '/api/auth/reset_password/token', 'auth', 'credentials'],
+    ['POST', '/api/auth/register/', 'auth', 'registrations'],
+    ['POST', '/api/auth/forgot_password', 'auth', 'mails'],
+    ['POST', '/api/auth/refresh', 'auth', 'renewals'],
+    ['POST', '/api/user/update-profil-photo', 'user', 'uploads'],
+    ['GET', '/api/user/admin/webhooks', 'user', 'searches'],
+    ['POST', '/api/plan/update-plan-photo/1', 'plan', 'uploads'],
+    ['POST', '/api/contact', 'content', 'contact'],
+    ['POST', '/api/contact/messages/1/answers', 'content', 'writes'],
+    ['GET', '/api/Ads', 'content', 'reads'],
+    ['POST', `/api/Ads/${ID}`, 'content', 'uploads'],
+    ['PUT', `/api/Ads/update/${ID}`, 'content', 'writes'],
+    ['POST', '/api/Ads/views', 'content', 'views'],
+  ])('sends %s %s to %s with the limit %s', (method, target, service, limit) => {
+    const route = routeOf(method, target);
+    expect([route?.service, route?.limit]).toEqual([service, limit]);
+  });
+
+  it.each([
+    ['GET', '/api/plan/nothing/like/this', 'reads'],
+    ['DELETE', '/api/plan/nothing/like/this', 'writes'],
+    ['PUT', '/api/auth/login', 'writes'],
+    ['POST', '/api/auth/login/x', 'writes'],
+  ])('sends %s %s, which no contract has, to the service with the limit %s', (method, target, limit) => {
+    const service = serviceOf(target);
+    expect(routeOf(method, target)).toEqual({ service, limit });
   });
 
   it.each([
@@ -87,7 +82,7 @@ describe('the route table', () => {
     '*',
     '',
   ])('has no service for %j', (target) => {
-    expect(routeOf(target)).toBeUndefined();
+    expect(routeOf('GET', target)).toBeUndefined();
   });
 
   it('recognizes the socket path by whole segments', () => {

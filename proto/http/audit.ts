@@ -47,6 +47,7 @@ export const auditApi = {
     method: 'GET',
     path: '/api/user/audit',
     access: 'admin',
+    limit: 'searches',
     summary: 'The changes that ADMINs made in all services, the newest first.',
     query: AuditQuery,
     response: z.object({ entries: z.array(AuditEntry), ...pageFields }),
@@ -55,6 +56,7 @@ export const auditApi = {
     method: 'GET',
     path: '/api/user/export-audit',
     access: 'admin',
+    limit: 'searches',
     needsConfirmation: true,
     summary:
       'The newest 50,000 of these changes as CSV (RFC 4180, UTF-8). The audit trail keeps who made it.',

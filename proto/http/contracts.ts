@@ -20,7 +20,7 @@ import { contentApi } from './content/content.ts';
 import { inboxApi } from './content/inbox.ts';
 import { pageAdminApi } from './content/page-admin.ts';
 import { sitemapApi } from './content/sitemap.ts';
-import type { Contract } from './endpoint.ts';
+import type { Contract, Endpoint } from './endpoint.ts';
 import { operationsApi } from './operations.ts';
 import { billingApi } from './payment/billing.ts';
 import { orderAdminApi, orderApi } from './payment/order.ts';
@@ -47,8 +47,8 @@ import { userApi } from './user/user.ts';
 import { userAdminApi } from './user/user-admin.ts';
 import { workEmailApi } from './user/work-email.ts';
 
-/** The contracts of all services, by the tag that they have in the OpenAPI document. */
-export const contracts: Readonly<Record<string, Contract>> = {
+/** The contracts of all services, by the tag that they have in the OpenAPI document. `areas.ts` has the service of a path. */
+export const contracts = {
   auth: authApi,
   accountDeletion: accountDeletionApi,
   session: sessionApi,
@@ -99,4 +99,9 @@ export const contracts: Readonly<Record<string, Contract>> = {
   voucher: voucherApi,
   voucherAdmin: voucherAdminApi,
   webhook: webhookApi,
-};
+} as const satisfies Readonly<Record<string, Contract>>;
+
+/** Every call of the product. */
+export const endpoints: readonly Endpoint[] = Object.values<Contract>(contracts).flatMap((contract) =>
+  Object.values(contract),
+);

@@ -12,9 +12,22 @@ export type Access = 'public' | 'user' | 'member' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** The rate limits that the gateway applies to calls; `gateway/src/limits/limit-table.ts` has their figures. */
+export type LimitName =
+  | 'reads'
+  | 'writes'
+  | 'uploads'
+  | 'searches'
+  | 'credentials'
+  | 'registrations'
+  | 'renewals'
+  | 'mails'
+  | 'contact'
+  | 'views';
+
 /**
- * One call. The service validates by it, the OpenAPI document is made from it, and the web client takes its types from
- * it. `path` is the full public path in Express form (`/api/plan/detail/:id`).
+ * One call. The service validates by it, the gateway limits by it, the OpenAPI document is made from it, and the web client
+ * takes its types from it. `path` is the full public path in Express form (`/api/plan/detail/:id`).
  */
 export interface Endpoint<
   M extends Method = Method,
@@ -29,6 +42,8 @@ export interface Endpoint<
   method: M;
   path: P;
   access: A;
+  /** The rate limit, where it differs from the rule of `limitOf`. */
+  limit?: LimitName;
   /** Allowed for a session whose password must be changed first. Every other call responds with 403 `password_change_required`. */
   duringPasswordChange?: boolean;
   /** Allowed for an ADMIN who must add a second factor first. Every other call responds with 403 `second_factor_setup_required`. */
@@ -49,6 +64,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Largest JSON body in bytes, where 256 KiB are too few. */
+  bodyMaxBytes?: number;
   /** Name of the multipart field with the file. The body schema then describes the other fields. */
   upload?: Upload;
   /** Schema of `document` in a successful response, or `FileBytes`. */
@@ -70,6 +87,16 @@ export const needsVerifiedEmail = ({
   method,
   verifiedEmail = access === 'member' && method !== 'GET' && method !== 'DELETE',
 }: Pick<Endpoint, 'access' | 'method' | 'verifiedEmail'>): boolean => verifiedEmail;
+
+/** The rate limit of a call: by default that of uploads, reads or writes. */
+export const limitOf = ({
+  method,
+  upload,
+  limit = upload !== undefined ? 'uploads' : method === 'GET' ? 'reads' : 'writes',
+}: Pick<Endpoint, 'upload' | 'limit'> & { method: string }): LimitName => limit;
+
+/** A part of a path that is a secret, which logs must not contain. */
+export const SECRET_PARAMETER = /\/:(?:secret|token)\b/;
 
 /** `response` of a call whose handler writes the bytes of a file instead of the envelope. */
 export const FileBytes = z.void();

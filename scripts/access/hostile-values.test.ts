@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Endpoint } from '@layover/proto/http/endpoint';
 import type { Response } from 'supertest';
 import { thirdOf } from '../checks/third.ts';
-import { casesOf, contracts } from './contracts.ts';
+import { casesOf, contractRows } from './contract-rows.ts';
 import { createFixtures } from './fixtures.ts';
 import type { AnyRow } from './row.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
@@ -79,7 +79,7 @@ beforeAll(async () => {
   product = await startTestProduct();
   fixtures = await createFixtures(product);
   const all: typeof chosen = [];
-  for (const { api, rows } of Object.values(contracts))
+  for (const [, { api, rows }] of contractRows)
     for (const [, name, row] of casesOf(rows)) {
       const { shape = {} } = ((api[name] as Endpoint).query ?? {}) as { shape?: object };
       valid.set(row, await validOf(row));
@@ -93,7 +93,7 @@ it('sends wrong values', () => {
   expect(chosen).not.toEqual([]);
 });
 
-describe.each(Object.entries(contracts))('%s', (_name, { api, rows }) => {
+describe.each(contractRows)('%s', (_name, { api, rows }) => {
   it.each(casesOf(rows))('answers wrong values without a server error: %s', async (_case, name, row) => {
     const endpoint = api[name] as Endpoint;
     const { headers } = valid.get(row)!;

@@ -1,18 +1,12 @@
-import { contracts } from '@layover/proto/http/contracts';
+import { endpoints } from '@layover/proto/http/contracts';
+import { SECRET_PARAMETER } from '@layover/proto/http/endpoint';
 import { pagePaths } from '@layover/proto/page-paths';
 import type { RequestHandler } from 'express';
 import { pathOf } from '../request-target.ts';
 
-/** A token or secret in an address, as contracts and pages name it. */
-const SECRET = /\/:(?:secret|token)\b/;
-
-const callPaths = Object.values(contracts).flatMap((contract) =>
-  Object.values(contract).map(({ path }) => path),
-);
-
 /** The parts of addresses before a secret, as patterns. */
-const prefixes = [...new Set([...callPaths, ...pagePaths])].flatMap((path) => {
-  const end = path.search(SECRET);
+const prefixes = [...new Set([...endpoints.map(({ path }) => path), ...pagePaths])].flatMap((path) => {
+  const end = path.search(SECRET_PARAMETER);
   return end < 0 ? [] : [path.slice(0, end).replaceAll(/:\w+/g, '[^/]+')];
 });
 

@@ -1,9 +1,9 @@
 import { unauthenticated } from '@layover/kit/errors';
 import { revokedSessionKey } from '@layover/kit/redis';
 import type { Request, Response } from 'express';
-import type { LimitClass, Route } from '../route-table.ts';
+import type { Route } from '../route-table.ts';
 import type { EndedSessions } from './ended-sessions.ts';
-import { limitOf } from './limit-table.ts';
+import { callLimits } from './limit-table.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { RedisBreaker } from './redis-breaker.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
@@ -26,8 +26,6 @@ export interface CheckRequestOptions {
   factor: number;
 }
 
-const SIGN_INS: readonly LimitClass[] = ['credentials', 'joining'];
-
 /** The Redis commands of one check are issued in the same tick, so they share one round trip. */
 export function createRequestCheck(options: CheckRequestOptions): CheckRequest {
   const { redis, endedSessions, accountIdOf, rateLimits, factor } = options;
@@ -36,11 +34,12 @@ export function createRequestCheck(options: CheckRequestOptions): CheckRequest {
   return async (req, res, route, network) => {
     const { authorization } = req.headers;
     const networkKey = `network:${network}`;
-    const isSignIn = SIGN_INS.includes(route.limit) && req.method === 'POST';
-    const limit = limitOf(route.limit, req.method);
-    if (!limit) return networkKey;
+    if (route.limit === undefined) return networkKey;
+    const limit = callLimits[route.limit];
+    const isSignIn = route.limit === 'credentials' || route.limit === 'registrations';
     // A sign-in must work while the browser still sends the token of a revoked session.
-    const sessionId = isSignIn && !route.requiresSession ? undefined : sessionIdOf(authorization);
+    const ignoresSession = isSignIn && route.endpoint?.access === 'public';
+    const sessionId = ignoresSession ? undefined : sessionIdOf(authorization);
     const accountId = sessionId === undefined ? undefined : accountIdOf(authorization);
     const caller = accountId === undefined ? networkKey : `account:${accountId}`;
     const checks: Promise<void>[] = [];

@@ -1,4 +1,4 @@
-import type { LimitClass } from '../route-table.ts';
+import type { LimitName } from '@layover/proto/http/endpoint';
 
 export interface Limit {
   name: string;
@@ -54,28 +54,20 @@ export const upgrades: Limit = { name: 'upgrades', points: 1200, duration: MINUT
 /** Local flood limit: all calls of one network, counted in each gateway's memory. */
 export const flood: Limit = { name: 'flood', points: 12_000, duration: MINUTE, per: 'network' };
 
-export function limitOf(limitClass: LimitClass, method: string): Limit | undefined {
-  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-  if (isRead && limitClass === 'searches') return searches;
-  if (isRead) return limitClass === 'pictures' ? undefined : reads;
-  switch (limitClass) {
-    case 'credentials':
-    case 'joining':
-      return credentials;
-    case 'mails':
-      return mails;
-    case 'contact':
-      return contact;
-    case 'renewals':
-      return renewals;
-    case 'uploads':
-      return uploads;
-    case 'views':
-      return views;
-    default:
-      return writes;
-  }
-}
+/** The limits of calls by their names in the contracts. */
+export const callLimits: Readonly<Record<LimitName, Limit>> = {
+  reads,
+  writes,
+  uploads,
+  searches,
+  credentials,
+  // Sign-in limits count new accounts as well.
+  registrations: credentials,
+  renewals,
+  mails,
+  contact,
+  views,
+};
 
 /** The limits that are counted in Redis. */
 export const redisLimits: readonly Limit[] = [

@@ -1,7 +1,7 @@
 import { HttpError, tooMany } from '@layover/kit/errors';
 import { keyedMutex } from '@layover/kit/keyed-mutex';
+import type { LimitName } from '@layover/proto/http/endpoint';
 import type { Response } from 'express';
-import type { LimitClass } from '../route-table.ts';
 import { createConcurrencyQueue, type Slot } from './concurrency-queue.ts';
 import { type Limit, newAccounts, wrongCredentials } from './limit-table.ts';
 import type { RateLimits, Refund } from './rate-limits.ts';
@@ -17,7 +17,7 @@ const NOT_COMPARED = new Set([400, 408, 413, 415, 422, 428, 429]);
 const isWrong = (status: number) => status >= 400 && status < 500 && !NOT_COMPARED.has(status);
 
 /** Counts a sign-in or a registration, and refunds it by its outcome. @throws HttpError 429 */
-export type LimitSignIn = (res: Response, limitClass: LimitClass, network: string) => Promise<void>;
+export type LimitSignIn = (res: Response, limitName: LimitName, network: string) => Promise<void>;
 
 /**
  * Every sign-in takes one point of its network's wrong-credentials limit and gets it back unless the credentials were
@@ -31,7 +31,7 @@ export function createSignInLimits(rateLimits: RateLimits, factor: number): Limi
   /** A rejected count is refunded a moment later. Counting one sign-in at a time keeps it from rejecting others meanwhile. */
   const oneAtATime = keyedMutex();
 
-  return async (res, limitClass, network) => {
+  return async (res, limitName, network) => {
     const slot = await queue.acquire(network);
     // Points are refunded before the next sign-in starts, because it may need them.
     const finish = (refunds: Refund[]) =>
@@ -42,7 +42,7 @@ export function createSignInLimits(rateLimits: RateLimits, factor: number): Limi
     const accounts: Refund[] = [];
     try {
       attempts.push(await countAttempt(network, slot));
-      if (limitClass === 'joining')
+      if (limitName === 'registrations')
         for (const limit of newAccounts) accounts.push(await countAccount(limit, network));
     } catch (err) {
       await finish([...attempts, ...accounts]);

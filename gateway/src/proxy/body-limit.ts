@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { ATTACHMENT_MAX_BYTES, POST_BODY_MAX_BYTES } from '@layover/proto/limits';
-import type { LimitClass } from '../route-table.ts';
+import type { Endpoint } from '@layover/proto/http/endpoint';
+import { ATTACHMENT_MAX_BYTES } from '@layover/proto/limits';
 
 /** Largest JSON body that the services accept. */
 export const SMALL_BODY_MAX_BYTES = 256 * 1024;
@@ -12,12 +12,10 @@ export const UPLOAD_MAX_BYTES = ATTACHMENT_MAX_BYTES + 64 * 1024;
 export const UPLOAD_MIN_BYTES = 64 * 1024;
 
 /** Uploads are streamed to the service. Every other body is received completely first. */
-export const isStreamed = (limitClass: LimitClass) => limitClass === 'uploads';
+export const isStreamed = (endpoint: Endpoint | undefined) => endpoint?.upload !== undefined;
 
-export function bodyLimitOf(limitClass: LimitClass): number {
-  if (limitClass === 'posts') return POST_BODY_MAX_BYTES;
-  return isStreamed(limitClass) ? UPLOAD_MAX_BYTES : SMALL_BODY_MAX_BYTES;
-}
+export const bodyLimitOf = (endpoint: Endpoint | undefined): number =>
+  isStreamed(endpoint) ? UPLOAD_MAX_BYTES : (endpoint?.bodyMaxBytes ?? SMALL_BODY_MAX_BYTES);
 
 /** Whether `Content-Length` exceeds the limit. A body without that header is counted while it arrives. */
 export const isDeclaredTooLarge = ({ headers }: IncomingMessage, limit: number) =>

@@ -2,10 +2,11 @@ import { concurrencyLimit } from '@layover/kit/concurrency-limit';
 import { type HttpError, tooLarge, tooMany } from '@layover/kit/errors';
 import { hasBody } from '@layover/kit/http/has-body';
 import { networkOf } from '@layover/kit/http/network';
+import type { ServiceName } from '@layover/proto/http/areas';
 import type { Request, RequestHandler, Response } from 'express';
 import { sanitizeRequestHeaders } from '../headers/request-headers.ts';
 import type { CheckRequest } from '../limits/check-request.ts';
-import { routeOf, type ServiceName } from '../route-table.ts';
+import { routeOf } from '../route-table.ts';
 import { bodyLimitOf, isDeclaredTooLarge, isStreamed } from './body-limit.ts';
 import { clientAddressOf } from './client-address.ts';
 import { drainBody } from './drain-body.ts';
@@ -43,15 +44,15 @@ export function forwardCalls({
   const callerUploads = concurrencyLimit(scaled(UPLOADS_PER_CALLER));
 
   return async (req, res, next) => {
-    const route = routeOf(req.url);
+    const route = routeOf(req.method, req.url);
     if (!route) return next();
     res.locals.route = route.service;
     try {
-      const maxBytes = bodyLimitOf(route.limit);
+      const maxBytes = bodyLimitOf(route.endpoint);
       if (isDeclaredTooLarge(req, maxBytes)) throw tooLarge();
       const client = clientAddressOf(req, trustedHops);
       const network = networkOf(client.address);
-      const isUpload = isStreamed(route.limit) && hasBody(req);
+      const isUpload = isStreamed(route.endpoint) && hasBody(req);
       const body = hasBody(req) && !isUpload ? await bodyOf(req, network, maxBytes) : undefined;
       const caller = await checkRequest(req, res, route, network);
       if (isUpload) {

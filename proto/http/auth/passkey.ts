@@ -115,6 +115,7 @@ export const passkeyApi = {
     method: 'POST',
     path: '/api/auth/passkey-sign-in/options',
     access: 'public',
+    limit: 'credentials',
     summary: 'Options for a sign-in with any passkey that the browser has for this site.',
     response: z.object({ options: RequestOptions }),
   }),
@@ -122,6 +123,7 @@ export const passkeyApi = {
     method: 'POST',
     path: '/api/auth/passkey-sign-in',
     access: 'public',
+    limit: 'credentials',
     summary: 'Sign in with a passkey alone. Responds like a sign-in.',
     body: AssertionBody,
     response: Signed,
@@ -152,6 +154,7 @@ export const passkeyApi = {
     method: 'POST',
     path: '/api/auth/confirm-password',
     access: 'user',
+    limit: 'credentials',
     duringSecondFactorSetup: true,
     summary:
       'Confirm with the password that the caller is the owner of the account. Where a second step is on, the answer is a ticket for confirm-code. It lasts for ten minutes; the new token has its time.',

@@ -97,6 +97,7 @@ export const secondFactorApi = {
     method: 'POST',
     path: '/api/auth/confirm-code',
     access: 'user',
+    limit: 'credentials',
     duringSecondFactorSetup: true,
     summary:
       'Finish a confirmation by password with a code of an authenticator app or a recovery code. The new token has its time.',
@@ -109,6 +110,7 @@ export const secondFactorApi = {
     method: 'POST',
     path: '/api/auth/second-step',
     access: 'public',
+    limit: 'credentials',
     summary:
       'Finish a sign-in with a code of an authenticator app or a recovery code. Responds like a sign-in.',
     body: z.strictObject({ ticket: Ticket, code: Code }),
@@ -120,6 +122,7 @@ export const secondFactorApi = {
     method: 'POST',
     path: '/api/auth/second-step/passkey-options',
     access: 'public',
+    limit: 'credentials',
     summary: 'Options to finish a sign-in with a passkey.',
     body: z.strictObject({ ticket: Ticket }),
     response: z.object({ options: RequestOptions }),
@@ -129,6 +132,7 @@ export const secondFactorApi = {
     method: 'POST',
     path: '/api/auth/second-step/passkey',
     access: 'public',
+    limit: 'credentials',
     summary: 'Finish a sign-in with a passkey. Responds like a sign-in.',
     body: AssertionBody.extend({ ticket: Ticket }),
     response: Signed,

@@ -49,6 +49,7 @@ const signIn = <const P extends string>(path: P, name: string) =>
     method: 'POST',
     path,
     access: 'public',
+    limit: 'credentials',
     summary: `Sign in, or register, with ${name}. Responds like a sign-in.`,
     body: SocialBody,
     response: Signed,
@@ -78,6 +79,7 @@ export const socialApi = {
     method: 'POST',
     path: '/api/auth/join-with-provider',
     access: 'public',
+    limit: 'registrations',
     summary:
       'Register a newcomer whom a provider has identified, after `consent_required`. Responds like a sign-in.',
     body: z.strictObject({ token: LinkParams.shape.token, ...Consent }),

@@ -64,6 +64,7 @@ export const messageApi = {
     method: 'GET',
     path: '/api/message/search',
     access: 'member',
+    limit: 'searches',
     summary:
       "Search messages by text, ignoring case and accents, newest first, in one chat or in the caller's chats. One call searches a part of the chats, those with the newest messages first, and can respond with fewer than `limit` messages. `before` and `chatsBefore` of the response continue the search.",
     query: z.object({

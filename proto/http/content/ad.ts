@@ -48,6 +48,7 @@ export const adApi = {
     method: 'POST',
     path: '/api/Ads/views',
     access: 'public',
+    limit: 'views',
     summary:
       'Count impressions and clicks of one page view, which pages send together. Each ad counts once for a page view, and a limited number of times for a network and day. Ads that are not shown are left out.',
     body: z.strictObject({

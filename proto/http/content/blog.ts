@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textRules } from '../../limits.ts';
+import { POST_BODY_MAX_BYTES, textRules } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Slug } from '../plan/plan-schemas.ts';
 import { Id, IdParams, Instant, Paging, Picture, pageFields, text } from '../shared-schemas.ts';
@@ -89,6 +89,7 @@ export const blogApi = {
     method: 'POST',
     path: '/api/blog/create-post',
     access: 'member',
+    bodyMaxBytes: POST_BODY_MAX_BYTES,
     summary: 'Create a draft.',
     body: PostBody,
     response: editable,
@@ -99,6 +100,7 @@ export const blogApi = {
     method: 'PUT',
     path: '/api/blog/edit-post/:id',
     access: 'member',
+    bodyMaxBytes: POST_BODY_MAX_BYTES,
     summary:
       'Save a post, for its author and ADMINs. A published post changes at once. The `document` of a 409 `post_changed` is the post as it is stored now.',
     params: IdParams,

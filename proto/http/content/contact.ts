@@ -10,6 +10,7 @@ export const contactApi = {
     method: 'POST',
     path: '/api/contact',
     access: 'public',
+    limit: 'contact',
     // People who cannot sign in must be able to write to us.
     duringPasswordChange: true,
     duringSecondFactorSetup: true,

@@ -168,6 +168,7 @@ export const planAdminApi = {
     method: 'GET',
     path: '/api/plan/export',
     access: 'admin',
+    limit: 'searches',
     summary: 'The plans of a list as CSV (RFC 4180, UTF-8).',
     query: AdminPlanQuery.omit({ page: true, limit: true }).extend({
       disabled: z.enum(['true', 'false']).optional(),

@@ -73,6 +73,7 @@ export const userAdminApi = {
     method: 'GET',
     path: '/api/user/admin',
     access: 'admin',
+    limit: 'searches',
     summary: 'All people, also disabled ones. `counts` are those of the whole product.',
     query: AdminUserQuery,
     response: z.object({
@@ -85,6 +86,7 @@ export const userAdminApi = {
     method: 'GET',
     path: '/api/user/admin/:id',
     access: 'admin',
+    limit: 'searches',
     summary: 'Everything about a person, also a disabled one.',
     params: IdParams,
     response: z.object({ user: AdminUserDetail }),
@@ -102,6 +104,7 @@ export const userAdminApi = {
     method: 'GET',
     path: '/api/user/export-users',
     access: 'admin',
+    limit: 'searches',
     needsConfirmation: true,
     summary:
       'The people of a list as CSV (RFC 4180, UTF-8), at most 100,000. The audit trail keeps who made it.',

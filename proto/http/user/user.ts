@@ -169,6 +169,7 @@ export const userApi = {
     method: 'GET',
     path: '/api/user/contact',
     access: 'member',
+    limit: 'searches',
     verifiedEmail: true,
     summary:
       'People whom the caller can write to, by name. `search` matches the beginning of the first name, ignoring case and accents. People who are not to be found are listed for those who have a chat with them.',
@@ -182,6 +183,7 @@ export const userApi = {
     method: 'GET',
     path: '/api/user/people',
     access: 'member',
+    limit: 'searches',
     verifiedEmail: true,
     summary: 'Search for people by name, company, city, language and tag, sorted by name.',
     query: PeopleQuery,

@@ -1,6 +1,7 @@
+import type { ServiceName } from '@layover/proto/http/areas';
 import { workerData } from 'piscina';
 import { createUpstreams } from '../../proxy/upstreams.ts';
-import { type ServiceName, services } from '../../route-table.ts';
+import { services } from '../../services.ts';
 import { loadPageBundle, type PageAddress, type RenderedPage } from './page-bundle.ts';
 import { createServiceFetch } from './service-fetch.ts';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { concurrencyLimit } from '@layover/kit/concurrency-limit';
 import type { Logger } from '@layover/kit/logger';
+import type { ServiceName } from '@layover/proto/http/areas';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
 import { Counter, type Registry } from 'prom-client';
 import type { Upstreams } from '../../proxy/upstreams.ts';
-import type { ServiceName } from '../../route-table.ts';
 import { loadPageBundle, type PageBundle, type Reader, type RenderedPage } from './page-bundle.ts';
 import type { RenderJob, RenderWorkerData } from './render.worker.ts';
 

@@ -1,7 +1,8 @@
 import { text } from 'node:stream/consumers';
+import type { ServiceName } from '@layover/proto/http/areas';
 import { isConnectionFailure } from '../../proxy/upstream-agent.ts';
 import type { Upstreams } from '../../proxy/upstreams.ts';
-import { routeOf, type ServiceName } from '../../route-table.ts';
+import { serviceOf } from '../../services.ts';
 
 /** The answers of one page are about 50 kB. */
 const ANSWER_BYTES_MAX = 1024 * 1024;
@@ -15,11 +16,11 @@ export type ServiceFetch = (url: string, init: RequestInit) => Promise<Response>
 export function createServiceFetch(upstreams: Readonly<Record<ServiceName, Upstreams>>) {
   return (signal: AbortSignal): ServiceFetch =>
     async (target, { method = 'GET', headers }) => {
-      const route = routeOf(target);
-      if (!route || method !== 'GET')
+      const service = serviceOf(target);
+      if (!service || method !== 'GET')
         throw new Error(`A server-rendered page must not call ${method} ${target}.`);
       const language = new Headers(headers).get('accept-language') ?? '';
-      const answer = await fetchFrom(upstreams[route.service], target, {
+      const answer = await fetchFrom(upstreams[service], target, {
         headers: { Accept: 'application/json', 'Accept-Language': language },
         signal,
       });

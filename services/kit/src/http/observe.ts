@@ -1,3 +1,4 @@
+import { SECRET_PARAMETER } from '@layover/proto/http/endpoint';
 import type { Request, RequestHandler, Response } from 'express';
 import { Histogram, type Registry } from 'prom-client';
 import type { Logger } from '../logger.ts';
@@ -8,7 +9,7 @@ export type DescribeRequest = (req: Request, res: Response) => { route: string; 
 /** By the route that matched. A secret that is part of the address does not belong in a log. */
 const byMatchedRoute: DescribeRequest = (req) => {
   const route = (req.route as { path?: string } | undefined)?.path ?? 'unmatched';
-  return { route, path: /:(token|secret)\b/.test(route) ? route : req.path };
+  return { route, path: SECRET_PARAMETER.test(route) ? route : req.path };
 };
 
 /** Logs every request once it is over, and measures it by route. */
