@@ -21,9 +21,9 @@ import { startTestProduct, type TestProduct } from './test-product.ts';
  * whole product through its gateway.
  *
  * A new call needs a row in the `*-rows.ts` of its contract, and a new event one in `socket-rows.ts`, under its name in the
- * contract; the compiler reports a missing one. `who` has the expected status for each of ACTORS; `everybody`, `signedIn`, `members` and `admins`
- * are the usual cases. `send` returns params, query, body or file. The fixtures (`fixtures.ts`) have accounts and create groups,
- * messages and plans. The rows of a new contract are added to `contract-rows.ts`.
+ * contract; the compiler reports a missing one. `who` has the expected status for each of ACTORS; `everybody`, `signedIn`,
+ * `members` and `admins` are the usual cases. `send` returns params, query, body or file. The fixtures (`fixtures.ts`) have
+ * accounts and create groups, messages and plans. The rows of a new contract are added to `contract-rows.ts`.
  */
 
 /** Routes for machines, and pictures, which are public. */
