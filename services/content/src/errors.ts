@@ -4,9 +4,9 @@ export const categoryNotFound = () => notFound('This category');
 export const categoryExists = () => conflict('category_exists', 'There is a category with this name.');
 export const tooManyCategories = () => conflict('too_many_categories', 'There are too many categories.');
 export const categoryInUse = () => conflict('category_in_use', 'Plans use this category.');
-/** `stored`: the category as it is now. */
+/** `stored`: `{ category }` as it is now. */
 export const categoryEdited = (stored: unknown) =>
-  conflict('category_changed', 'Somebody else has edited this category meanwhile.', { category: stored });
+  conflict('category_changed', 'Somebody else has edited this category meanwhile.', stored);
 /** `ids`: the subcategories that need a replacement. */
 export const subcategoryInUse = (ids: readonly string[]) =>
   conflict('subcategory_in_use', 'Plans use a subcategory that would be removed.', { subcategories: ids });
@@ -22,9 +22,9 @@ export const tooManyMessages = (retryAfter: number) =>
 
 export const adNotFound = () => notFound('This ad');
 export const tooManyAds = () => conflict('too_many_ads', 'There are too many ads.');
-/** `stored`: the ad as it is now. */
+/** `stored`: `{ ad }` as it is now. */
 export const adEdited = (stored: unknown) =>
-  conflict('ad_changed', 'Somebody else has edited this ad meanwhile.', { ad: stored });
+  conflict('ad_changed', 'Somebody else has edited this ad meanwhile.', stored);
 
 export const pageNotFound = () => notFound('This page');
 export const pageVersionNotFound = () => notFound('This version');

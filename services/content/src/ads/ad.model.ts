@@ -1,5 +1,5 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
-import { NO_ORDER } from '@layover/kit/ordering/order.rules';
+import { NO_ORDER } from '@layover/kit/managed-documents/order.rules';
 import type { PlaceTime } from '@layover/kit/place-time';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 

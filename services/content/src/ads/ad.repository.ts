@@ -1,9 +1,8 @@
 import type { Outbox } from '@layover/kit/events/outbox';
-import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
-import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
-import { setPlaces } from '@layover/kit/ordering/set-places';
+import { updateVersioned } from '@layover/kit/events/update-versioned';
+import { managedDocuments } from '@layover/kit/managed-documents/managed-documents';
 import { ADS_MAX } from '@layover/proto/limits';
-import { Types } from 'mongoose';
+import { adNotFound } from '../errors.ts';
 import { AD_DEFAULTS, type AdDocument, type AdModel } from './ad.model.ts';
 
 export type AdFields = Omit<
@@ -26,6 +25,25 @@ export function adRepository(ads: AdModel, outbox: Pick<Outbox, 'publish'>) {
     );
 
   return {
+    ...managedDocuments<AdDocument>({
+      model: ads,
+      outbox,
+      type: 'content.admin-action',
+      subjectOf: (ad) => ({ type: 'ad', id: String(ad._id), name: complete(ad).title }),
+      auditedFields,
+      notFound: adNotFound,
+      update: async (id, change) => {
+        const updated = await updateVersioned({
+          model: ads,
+          outbox,
+          projection: FIELDS,
+          filter: { _id: id },
+          change: (ad, version) => change(complete(ad), version),
+        });
+        return updated && { before: complete(updated.before), after: complete(updated.after) };
+      },
+    }),
+
     all: () => inOrder({}, 'in_order'),
 
     enabled: () => inOrder({ disable: false }, 'shown_in_order'),
@@ -35,39 +53,21 @@ export function adRepository(ads: AdModel, outbox: Pick<Outbox, 'publish'>) {
     exists: async (id: string): Promise<boolean> => (await ads.exists({ _id: id })) !== null,
 
     hasPicture: async (path: string): Promise<boolean> => (await ads.exists({ image: path })) !== null,
-
-    async insert(
-      fields: AdFields,
-      eventsOf: (ad: AdDocument) => readonly OutboxEntry[],
-    ): Promise<AdDocument> {
-      const ad = complete({ ...fields, _id: new Types.ObjectId() } as AdDocument);
-      const events = eventsOf(ad);
-      await ads.create({ ...ad, outbox: [...events] });
-      outbox.publish(ads, ad._id, events);
-      return ad;
-    },
-
-    async update(
-      id: string,
-      change: (ad: AdDocument, nextVersion: number) => VersionedChange<AdDocument> | undefined,
-    ): Promise<{ before: AdDocument; after: AdDocument } | undefined> {
-      const updated = await updateVersioned({
-        model: ads,
-        outbox,
-        projection: FIELDS,
-        filter: { _id: id },
-        change: (ad, version) => change(complete(ad), version),
-      });
-      return updated && { before: complete(updated.before), after: complete(updated.after) };
-    },
-
-    /** Gives ads new places. The first write carries the event. */
-    setPlaces: (places: readonly { _id: string; order: number }[], event: OutboxEntry): Promise<void> =>
-      setPlaces(
-        ads,
-        outbox,
-        places.map(({ _id, order }) => ({ _id: new Types.ObjectId(_id), order })),
-        event,
-      ),
   };
 }
+
+const auditedFields = ({ translations, startsAt, endsAt, ...fields }: AdDocument) => ({
+  title: fields.title,
+  button: fields.button,
+  buttontext: fields.buttontext,
+  url: fields.url,
+  translations: Object.entries(translations).map(([code, texts]) =>
+    [code, texts.title, texts.buttontext].filter(Boolean).join(' '),
+  ),
+  startsAt: startsAt?.local,
+  endsAt: endsAt?.local,
+  zone: fields.zone,
+  cities: fields.cities,
+  firstDate: fields.firstDate,
+  lastDate: fields.lastDate,
+});

@@ -1,7 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { Logger } from '@layover/kit/logger';
-import { NO_ORDER } from '@layover/kit/ordering/order.rules';
-import { storeOrder } from '@layover/kit/ordering/store-order';
+import { replacePicture } from '@layover/kit/managed-documents/replace-picture';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
@@ -13,7 +12,7 @@ import { type AdDocument, adModel } from './ad.model.ts';
 import { adRepository } from './ad.repository.ts';
 import { countViews, dayOf } from './count-views.ts';
 import { adDays, adTotals } from './read-counts.ts';
-import { adSubject, createAd, disableAd, editAd, setAdPicture } from './save-ad.ts';
+import { createAd, disableAd, editAd } from './save-ad.ts';
 import { adState, isPlacedOn } from './shown-ads.rules.ts';
 import { adDayModel, adNetworkModel } from './views.model.ts';
 
@@ -37,7 +36,6 @@ export function openAds({ mongo, outbox, logger, settings }: AdFolderDeps) {
     isReferenced: ads.hasPicture,
     collection: 'ad_pictures',
   });
-  const setPicture = setAdPicture({ ads, pictures });
   return {
     model,
     uploads,
@@ -59,22 +57,10 @@ export function openAds({ mongo, outbox, logger, settings }: AdFolderDeps) {
     async checkExists(id: string): Promise<void> {
       if (!(await ads.exists(id))) throw adNotFound();
     },
-    replacePicture: async (id: string, bytes: Uint8Array, actor: string): Promise<AdDocument> =>
-      setPicture(id, await pictures.store(bytes, 'picture'), actor),
+    replacePicture: replacePicture({ documents: ads, pictures }),
 
     /** Puts ads into an order. @throws 422 for an unknown ad */
-    async sort(ids: readonly string[], actor: string): Promise<void> {
-      const all = await ads.all();
-      await storeOrder({
-        type: 'content.admin-action',
-        field: 'ads',
-        ids,
-        actor,
-        setPlaces: ads.setPlaces,
-        stored: all.map((ad) => ({ ...ad, _id: String(ad._id), subject: adSubject(ad) })),
-        last: Math.max(0, ...all.map(({ order }) => order).filter((order) => order !== NO_ORDER)),
-      });
-    },
+    sort: (ids: readonly string[], actor: string): Promise<void> => ads.sort(ids, 'ads', actor),
 
     countViews: countViews({ ads, days, networks: adNetworkModel(mongo) }),
     totals: adTotals(days),

@@ -1,5 +1,5 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
-import { NO_ORDER } from '@layover/kit/ordering/order.rules';
+import { NO_ORDER } from '@layover/kit/managed-documents/order.rules';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A name with its translations, by the code of the language. */
@@ -51,9 +51,6 @@ const categorySchema = new Schema<CategoryDocument>(
   { collection: 'categories', versionKey: false },
 );
 categorySchema.index({ order: 1, _id: 1 }, { name: 'in_order' });
-
-/** Categories from before they could be edited have none. */
-export const revisionOf = ({ revision }: Pick<CategoryDocument, 'revision'>): number => revision ?? 1;
 
 export type CategoryModel = Model<CategoryDocument>;
 

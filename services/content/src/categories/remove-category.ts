@@ -1,12 +1,10 @@
 import { invalid } from '@layover/kit/errors';
-import { adminAction } from '@layover/kit/events/admin-action';
 import { fieldMessage } from '@layover/proto/http/field-messages';
-import { categoryInUse, categoryNotFound } from '../errors.ts';
+import { categoryInUse } from '../errors.ts';
 import type { CategoryRepository } from './category.repository.ts';
 import { categoryChanged } from './category-event.ts';
 import type { PlanUse } from './plan-use.model.ts';
 import type { PlanUseRepository } from './plan-use.repository.ts';
-import { categorySubject } from './save-category.ts';
 
 interface RemoveCategoryDeps {
   categories: CategoryRepository;
@@ -24,24 +22,14 @@ export const removeCategory =
     if (replacement !== undefined && (replacement === slug || !all.some(({ _id }) => _id === replacement)))
       throw invalid({ replacement: fieldMessage('not_category') });
     if (replacement === undefined && (await uses.isCategoryUsed(slug))) throw categoryInUse();
-    const updated = await categories.update(slug, (category, version) => {
-      const removal = { removedAt: new Date(), replacement: replacement ?? '' };
+    await categories.change(slug, { action: 'remove', actor }, (category, version) => {
+      const set = { removedAt: new Date(), replacement: replacement ?? '' };
       return {
-        update: { $set: removal },
-        events: [
-          categoryChanged({ ...category, ...removal }, version),
-          adminAction({
-            type: 'content.admin-action',
-            actor,
-            action: 'remove',
-            version,
-            subject: categorySubject(category),
-            changes: replacement ? [{ field: 'replacement', before: '', after: replacement }] : [],
-          }),
-        ],
+        set,
+        changes: replacement ? [{ field: 'replacement', before: '', after: replacement }] : [],
+        events: [categoryChanged({ ...category, ...set }, version)],
       };
     });
-    if (!updated) throw categoryNotFound();
   };
 
 /** Notes which categories a plan uses. A plan that was made while its category was removed brings the category back, or gets its replacement. */

@@ -1,13 +1,14 @@
 import { invalid } from '@layover/kit/errors';
-import { type AdminSubject, adminAction, fieldChanges } from '@layover/kit/events/admin-action';
+import { NO_ORDER } from '@layover/kit/managed-documents/order.rules';
+import type { ConflictOf } from '@layover/kit/managed-documents/revision';
 import { slugOf } from '@layover/kit/slug-of';
 import type { categoryApi } from '@layover/proto/http/content/category';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
 import { CATEGORIES_MAX } from '@layover/proto/limits';
-import { categoryExists, categoryNotFound, subcategoryInUse, tooManyCategories } from '../errors.ts';
-import { type CategoryDocument, type Named, revisionOf } from './category.model.ts';
-import type { CategoryFields, CategoryRepository } from './category.repository.ts';
+import { categoryExists, subcategoryInUse, tooManyCategories } from '../errors.ts';
+import type { CategoryDocument, Named } from './category.model.ts';
+import type { CategoryRepository } from './category.repository.ts';
 import { categoryChanged } from './category-event.ts';
 import type { PlanUseRepository } from './plan-use.repository.ts';
 import { withIds } from './subcategory-ids.rules.ts';
@@ -20,12 +21,6 @@ interface SaveCategoryDeps {
 type CreateBody = BodyOf<typeof categoryApi.createCategory>;
 type EditBody = BodyOf<typeof categoryApi.editCategory>;
 
-export const categorySubject = ({ _id, name }: Pick<CategoryDocument, '_id' | 'name'>): AdminSubject => ({
-  type: 'category',
-  id: _id,
-  name,
-});
-
 /** Stores a category whose slug is made from its name. @throws 409 category_exists or too_many_categories, 422 */
 export const createCategory =
   ({ categories }: Pick<SaveCategoryDeps, 'categories'>) =>
@@ -34,66 +29,49 @@ export const createCategory =
     if (slug === '') throw invalid({ name: fieldMessage('wrong_form') });
     const all = await categories.all();
     if (all.length >= CATEGORIES_MAX) throw tooManyCategories();
-    const fields = { ...body, subcategories: readSubcategories(body.subcategories, [], all) };
-    const category = await categories.insert(slug, fields, (category, version) => [
-      categoryChanged(category, version),
-      adminAction({
-        type: 'content.admin-action',
-        actor,
-        action: 'create',
-        version,
-        subject: categorySubject(category),
-        changes: fieldChanges({}, audited(fields)),
-      }),
-    ]);
+    const category = await categories.insertOrRevive(
+      {
+        ...body,
+        _id: slug,
+        subcategories: readSubcategories(body.subcategories, [], all),
+        replacements: {},
+        order: NO_ORDER,
+        revision: 1,
+        version: 1,
+        removedAt: null,
+        replacement: '',
+      },
+      { _id: slug },
+      actor,
+      (created) => [categoryChanged(created, created.version)],
+    );
     if (!category) throw categoryExists();
     return category;
   };
 
-/** `isConflict`: somebody else has edited the category since the revision of the edit, and `category` is the stored one. */
-export interface CategoryEditResult {
-  category: CategoryDocument;
-  isConflict: boolean;
-}
-
-/** Edits a category. Its plans take over the change by an event. @throws 404, 409 subcategory_in_use, 422 */
+/**
+ * Edits a category. Its plans take over the change by an event.
+ * @throws 404, 409 subcategory_in_use, 422, the error of `conflict`
+ */
 export const editCategory =
   ({ categories, uses }: SaveCategoryDeps) =>
   async (
     slug: string,
     { revision, replacements, ...body }: EditBody,
     actor: string,
-  ): Promise<CategoryEditResult> => {
+    conflict: ConflictOf<CategoryDocument>,
+  ): Promise<CategoryDocument> => {
     const all = await categories.all();
-    let isConflict = false;
-    const updated = await categories.update(slug, async (stored, version) => {
-      isConflict = revisionOf(stored) !== revision;
-      if (isConflict) return undefined;
-      const fields = {
+    const { after } = await categories.edit(slug, { actor, revision, conflict }, async (stored, version) => {
+      const subcategories = readSubcategories(body.subcategories, stored.subcategories, all);
+      const set = {
         ...body,
-        subcategories: readSubcategories(body.subcategories, stored.subcategories, all),
+        subcategories,
+        replacements: await mergeReplacements(uses, stored, subcategories, replacements),
       };
-      const changes = fieldChanges(audited(stored), audited(fields));
-      if (changes.length === 0) return undefined;
-      const merged = await mergeReplacements(uses, stored, fields.subcategories, replacements);
-      const after = { ...stored, ...fields, replacements: merged };
-      return {
-        update: { $set: { ...fields, replacements: merged, revision: revision + 1 } },
-        events: [
-          categoryChanged(after, version),
-          adminAction({
-            type: 'content.admin-action',
-            actor,
-            action: 'edit',
-            version,
-            changes,
-            subject: categorySubject(after),
-          }),
-        ],
-      };
+      return { set, events: [categoryChanged({ ...stored, ...set }, version)] };
     });
-    if (!updated) throw categoryNotFound();
-    return { category: updated.after, isConflict };
+    return after;
   };
 
 /** The subcategories with their ids. @throws 422 for an id that the category does not have and for names that repeat */
@@ -142,16 +120,3 @@ async function mergeReplacements(
     all.filter(([from]) => !kept.has(from)).map(([from, to]) => [from, wanted[to] ?? to]),
   );
 }
-
-const audited = ({ name, translations, icon, subcategories }: CategoryFields) => ({
-  name: namesOf({ name, translations }),
-  icon,
-  subcategories: subcategories.map(({ _id, ...names }) => `${_id}: ${namesOf(names)}`),
-});
-
-/** All names of a thing as one text. */
-const namesOf = ({ name, translations = {} }: Pick<CategoryFields, 'name' | 'translations'>) =>
-  [
-    name,
-    ...Object.entries(translations).flatMap(([code, texts]) => (texts.name ? [`${code} ${texts.name}`] : [])),
-  ].join(' / ');

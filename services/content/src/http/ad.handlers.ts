@@ -14,6 +14,7 @@ export function adHandlers({ ads }: ContentDeps): Handlers<typeof adApi> {
   const one = async (ad: AdDocument) => ({
     ad: presentAdminAd(ad, (await ads.totals()).get(String(ad._id))),
   });
+  const conflict = async (stored: AdDocument) => adEdited(await one(stored));
 
   return {
     ads: async ({ req, res, query, caller }) => {
@@ -37,11 +38,7 @@ export function adHandlers({ ads }: ContentDeps): Handlers<typeof adApi> {
       return {};
     },
     create: async ({ body, caller }) => one(await ads.create(body, caller._id)),
-    edit: async ({ params, body, caller }) => {
-      const { ad, isConflict } = await ads.edit(params.id, body, caller._id);
-      if (isConflict) throw adEdited((await one(ad)).ad);
-      return one(ad);
-    },
+    edit: async ({ params, body, caller }) => one(await ads.edit(params.id, body, caller._id, conflict)),
     disable: async ({ params, body, caller }) => one(await ads.disable(params.id, body.disable, caller._id)),
     sort: async ({ body, caller }) => {
       await ads.sort(body.ads, caller._id);

@@ -1,8 +1,9 @@
 import { readerLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers } from '@layover/kit/http/serve';
+import { revisionOf } from '@layover/kit/managed-documents/revision';
 import { translate } from '@layover/kit/translate';
 import type { AdminCategory, Category, categoryApi } from '@layover/proto/http/content/category';
-import { type CategoryDocument, revisionOf } from '../categories/category.model.ts';
+import type { CategoryDocument } from '../categories/category.model.ts';
 import type { ContentDeps } from '../deps.ts';
 import { categoryEdited } from '../errors.ts';
 
@@ -27,6 +28,7 @@ export function categoryHandlers({ categories }: ContentDeps): Handlers<typeof c
     }));
   }
   const one = async (category: CategoryDocument) => ({ category: (await presentAll([category]))[0]! });
+  const conflict = async (stored: CategoryDocument) => categoryEdited(await one(stored));
 
   return {
     categories: async ({ req, res }) => {
@@ -40,11 +42,8 @@ export function categoryHandlers({ categories }: ContentDeps): Handlers<typeof c
       await categories.sortCategories(body.categories, caller._id);
       return { categories: body.categories };
     },
-    editCategory: async ({ params, body, caller }) => {
-      const { category, isConflict } = await categories.editCategory(params.category, body, caller._id);
-      if (isConflict) throw categoryEdited((await one(category)).category);
-      return one(category);
-    },
+    editCategory: async ({ params, body, caller }) =>
+      one(await categories.editCategory(params.category, body, caller._id, conflict)),
     removeCategory: async ({ params, query, caller }) => {
       await categories.removeCategory(params.category, query.replacement, caller._id);
       return { category: params.category };

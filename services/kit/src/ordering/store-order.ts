@@ -3,7 +3,7 @@ import { invalid } from '../errors.ts';
 import { type AdminSubject, adminAction } from '../events/admin-action.ts';
 import type { AdminActionType } from '../events/catalogue.ts';
 import type { OutboxEntry } from '../events/outbox-entry.ts';
-import { newPlaces } from './order.rules.ts';
+import { newPlaces } from '../managed-documents/order.rules.ts';
 
 interface Place {
   _id: string;

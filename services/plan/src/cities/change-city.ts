@@ -1,4 +1,4 @@
-import { NO_ORDER } from '@layover/kit/ordering/order.rules';
+import { NO_ORDER } from '@layover/kit/managed-documents/order.rules';
 import { storeOrder } from '@layover/kit/ordering/store-order';
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import { cityHasPlans, cityNotFound } from '../errors.ts';

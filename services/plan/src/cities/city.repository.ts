@@ -2,7 +2,7 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
 import { isDuplicateKey } from '@layover/kit/mongo';
-import { NO_ORDER } from '@layover/kit/ordering/order.rules';
+import { NO_ORDER } from '@layover/kit/managed-documents/order.rules';
 import { setPlaces } from '@layover/kit/ordering/set-places';
 import { type CityDocument, type CityModel, revisionOf } from '../plans/city.model.ts';
 

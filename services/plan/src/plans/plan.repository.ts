@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
-import { NO_ORDER } from '@layover/kit/ordering/order.rules';
+import { NO_ORDER } from '@layover/kit/managed-documents/order.rules';
 import { setPlaces } from '@layover/kit/ordering/set-places';
 import { type QueryFilter, Types } from 'mongoose';
 import { CARD_FIELDS, creatorInterest, type PlanDocument, type PlanModel } from './plan.model.ts';

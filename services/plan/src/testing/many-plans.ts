@@ -1,4 +1,4 @@
-import { NO_ORDER } from '@layover/kit/ordering/order.rules';
+import { NO_ORDER } from '@layover/kit/managed-documents/order.rules';
 import { toPlaceTime } from '@layover/kit/place-time';
 import { foldText } from '@layover/proto/fold-text';
 import type { Comfort } from '@layover/proto/http/plan/plan-schemas';

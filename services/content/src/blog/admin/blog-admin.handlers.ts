@@ -19,6 +19,8 @@ export function blogAdminHandlers(blog: Blog): Handlers<typeof blogAdminApi> {
     revision: category.revision,
     posts: await categories.countPosts(category._id),
   });
+  const one = async (category: BlogCategoryDocument) => ({ category: await present(category) });
+  const conflict = async (stored: BlogCategoryDocument) => categoryEdited(await one(stored));
 
   return {
     all: async ({ query }) => {
@@ -36,15 +38,9 @@ export function blogAdminHandlers(blog: Blog): Handlers<typeof blogAdminApi> {
     adminCategories: async () => ({
       categories: await Promise.all((await blog.allCategories()).map(present)),
     }),
-    createCategory: async ({ body, caller }) => ({
-      category: await present(await categories.create(body, caller._id)),
-    }),
-    editCategory: async ({ params, body, caller }) => {
-      const { category, isConflict } = await categories.edit(params.category, body, caller._id);
-      const presented = await present(category);
-      if (isConflict) throw categoryEdited(presented);
-      return { category: presented };
-    },
+    createCategory: async ({ body, caller }) => one(await categories.create(body, caller._id)),
+    editCategory: async ({ params, body, caller }) =>
+      one(await categories.edit(params.category, body, caller._id, conflict)),
     removeCategory: async ({ params, query, caller }) => {
       await categories.remove(params.category, query.replacement, caller._id);
       return { category: params.category };

@@ -1,11 +1,9 @@
 import { invalid } from '@layover/kit/errors';
-import { type AdminSubject, adminAction, fieldChanges } from '@layover/kit/events/admin-action';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
-import { isDuplicateKey } from '@layover/kit/mongo';
-import { NO_ORDER } from '@layover/kit/ordering/order.rules';
-import { setPlaces } from '@layover/kit/ordering/set-places';
-import { storeOrder } from '@layover/kit/ordering/store-order';
+import { managedDocuments } from '@layover/kit/managed-documents/managed-documents';
+import { NO_ORDER } from '@layover/kit/managed-documents/order.rules';
+import type { ConflictOf } from '@layover/kit/managed-documents/revision';
 import { slugOf } from '@layover/kit/slug-of';
 import type { blogAdminApi } from '@layover/proto/http/content/blog-admin';
 import type { BodyOf } from '@layover/proto/http/endpoint';
@@ -27,13 +25,7 @@ type Fields = BodyOf<typeof blogAdminApi.createCategory>;
 
 const BATCH = 100;
 
-const subjectOf = ({ _id, name }: Pick<BlogCategoryDocument, '_id' | 'name'>): AdminSubject => ({
-  type: 'blog-category',
-  id: _id,
-  name,
-});
-
-const audited = ({ name, translations = {} }: Pick<BlogCategoryDocument, 'name' | 'translations'>) => ({
+const auditedFields = ({ name, translations = {} }: BlogCategoryDocument) => ({
   name: [name, ...Object.entries(translations).map(([code, texts]) => `${code} ${texts.name ?? ''}`)].join(
     ' / ',
   ),
@@ -41,21 +33,16 @@ const audited = ({ name, translations = {} }: Pick<BlogCategoryDocument, 'name' 
 
 /** The categories of the blog, which ADMINs keep. */
 export function openBlogCategories({ model, outbox, posts, postModel }: BlogCategoriesDeps) {
-  const entry = (
-    category: BlogCategoryDocument,
-    action: string,
-    actor: string,
-    version: number,
-    changes: ReturnType<typeof fieldChanges>,
-  ) =>
-    adminAction({
-      type: 'content.admin-action',
-      actor,
-      action,
-      subject: subjectOf(category),
-      version,
-      changes,
-    });
+  const documents = managedDocuments<BlogCategoryDocument>({
+    model,
+    outbox,
+    type: 'content.admin-action',
+    subjectOf: ({ _id, name }) => ({ type: 'blog-category', id: _id, name }),
+    auditedFields,
+    notFound: categoryNotFound,
+    update: (slug, change) =>
+      updateVersioned({ model, outbox, filter: { _id: slug, removedAt: null }, change }),
+  });
 
   const countPosts = (slug: string) => postModel.countDocuments({ categories: slug }).hint(BY_CATEGORY);
 
@@ -84,50 +71,24 @@ export function openBlogCategories({ model, outbox, posts, postModel }: BlogCate
       const _id = slugOf(fields.name);
       if (_id === '') throw invalid({ name: fieldMessage('wrong_form') });
       if ((await allCategories(model)).length >= BLOG_CATEGORIES_MAX) throw tooManyCategories();
-      const fresh = { ...fields, order: NO_ORDER, removedAt: null };
-      const category: BlogCategoryDocument = { _id, ...fresh, revision: 1, version: 1 };
-      const createdAs = (version: number) => [
-        entry(category, 'create', actor, version, fieldChanges({}, audited(category))),
-      ];
-      const events = createdAs(1);
-      try {
-        await model.create({ ...category, outbox: events });
-        outbox.publish(model, _id, events);
-        return category;
-      } catch (err) {
-        if (!isDuplicateKey(err)) throw err;
-      }
-      // A removed category begins again.
-      const revived = await updateVersioned({
-        model,
-        outbox,
-        filter: { _id, removedAt: { $ne: null } },
-        change: ({ revision }, version) => ({
-          update: { $set: { ...fresh, revision: revision + 1 } },
-          events: createdAs(version),
-        }),
-      });
-      if (!revived) throw categoryExists();
-      return revived.after;
+      const category = await documents.insertOrRevive(
+        { ...fields, _id, order: NO_ORDER, revision: 1, version: 1, removedAt: null },
+        { _id },
+        actor,
+      );
+      if (!category) throw categoryExists();
+      return category;
     },
 
-    /** @throws 404 */
-    async edit(slug: string, { revision, ...fields }: Fields & { revision: number }, actor: string) {
-      let isConflict = false;
-      const updated = await updateVersioned({
-        model,
-        outbox,
-        filter: { _id: slug, removedAt: null },
-        change: (stored, version) => {
-          isConflict = stored.revision !== revision;
-          const changes = fieldChanges(audited(stored), audited(fields));
-          if (isConflict || changes.length === 0) return undefined;
-          const events = [entry({ ...stored, ...fields }, 'edit', actor, version, changes)];
-          return { update: { $set: { ...fields, revision: revision + 1 } }, events };
-        },
-      });
-      if (!updated) throw categoryNotFound();
-      return { category: updated.after, isConflict };
+    /** @throws 404, the error of `conflict` */
+    async edit(
+      slug: string,
+      { revision, ...fields }: Fields & { revision: number },
+      actor: string,
+      conflict: ConflictOf<BlogCategoryDocument>,
+    ): Promise<BlogCategoryDocument> {
+      const { after } = await documents.edit(slug, { actor, revision, conflict }, () => ({ set: fields }));
+      return after;
     },
 
     /** @throws 404, 409 category_in_use, 422 for an unknown replacement */
@@ -140,30 +101,14 @@ export function openBlogCategories({ model, outbox, posts, postModel }: BlogCate
       if (other) await replace(slug, other._id);
       else if ((await countPosts(slug)) > 0) throw categoryInUse();
       const changes = replacement ? [{ field: 'replacement', before: '', after: replacement }] : [];
-      const removed = await updateVersioned({
-        model,
-        outbox,
-        filter: { _id: slug, removedAt: null },
-        change: (stored, version) => ({
-          update: { $set: { removedAt: new Date() } },
-          events: [entry(stored, 'remove', actor, version, changes)],
-        }),
-      });
-      if (!removed) throw categoryNotFound();
+      await documents.change(slug, { action: 'remove', actor }, () => ({
+        set: { removedAt: new Date() },
+        changes,
+      }));
     },
 
     /** @throws 422 for an unknown category */
-    async sort(slugs: readonly string[], actor: string): Promise<void> {
-      const all = await allCategories(model);
-      await storeOrder({
-        type: 'content.admin-action',
-        field: 'categories',
-        ids: slugs,
-        actor,
-        setPlaces: (places, event) => setPlaces(model, outbox, places, event),
-        stored: all.map((category) => ({ ...category, subject: subjectOf(category) })),
-        last: Math.max(0, ...all.map(({ order }) => order).filter((order) => order !== NO_ORDER)),
-      });
-    },
+    sort: (slugs: readonly string[], actor: string): Promise<void> =>
+      documents.sort(slugs, 'categories', actor),
   };
 }

@@ -1,0 +1,185 @@
+import type { Model, QueryFilter } from 'mongoose';
+import type { HttpError } from '../errors.ts';
+import {
+  type AdminSubject,
+  type AuditedFields,
+  adminAction,
+  type FieldChange,
+  fieldChanges,
+} from '../events/admin-action.ts';
+import type { AdminActionType } from '../events/catalogue.ts';
+import type { Outbox } from '../events/outbox.ts';
+import type { OutboxEntry } from '../events/outbox-entry.ts';
+import { updateVersioned, type VersionedChange } from '../events/update-versioned.ts';
+import { isDuplicateKey, retryOnDeadlock } from '../mongo.ts';
+import { type ConflictOf, checkRevision, revisionOf } from './revision.ts';
+import { sortDocuments } from './sort-documents.ts';
+
+/** A document that ADMINs create, edit, sort and remove. A removed one has `removedAt` and stays stored. */
+interface ManagedDocument {
+  _id: unknown;
+  /** Place in the order of an ADMIN, or NO_ORDER. */
+  order?: number;
+  /** Grows with every edit. Read it with `revisionOf`. */
+  revision?: number;
+  /** Grows with every change. */
+  version: number;
+}
+
+interface ManagedDocumentsOptions<D> {
+  model: Model<D>;
+  outbox: Pick<Outbox, 'publish'>;
+  /** Changes a document that is not removed, as `updateVersioned` does. Resolves to undefined if there is none. */
+  update: (
+    id: string,
+    change: (stored: D, nextVersion: number) => Promise<VersionedChange<D> | undefined>,
+  ) => Promise<{ before: D; after: D } | undefined>;
+  /** The event of the publishing service. */
+  type: AdminActionType;
+  subjectOf: (document: D) => AdminSubject;
+  /** The fields that the audit trail shows when an ADMIN creates or edits a document. */
+  auditedFields: (document: D) => AuditedFields;
+  notFound: () => HttpError;
+}
+
+/** The new values of a document's fields, with the events that follow from them beside the audit trail's. */
+export interface ManagedChange<D> {
+  set: Partial<D>;
+  /** Made with the next version. */
+  events?: readonly OutboxEntry[];
+}
+
+/** The edit of an ADMIN. */
+export interface Edit<D> {
+  actor: string;
+  /** The revision that the edit was made from. */
+  revision: number;
+  conflict: ConflictOf<D>;
+}
+
+type EventsOf<D> = (created: D) => readonly OutboxEntry[];
+type Updated<D> = Promise<{ before: D; after: D }>;
+
+export type ManagedDocuments<D extends ManagedDocument> = ReturnType<typeof managedDocuments<D>>;
+
+/** The writes that ADMINs make to a kind of documents. Each is stored together with its entry in the audit trail. */
+export function managedDocuments<D extends ManagedDocument>({
+  model,
+  outbox,
+  update,
+  type,
+  subjectOf,
+  auditedFields,
+  notFound,
+}: ManagedDocumentsOptions<D>) {
+  const creation = (created: D, actor: string): OutboxEntry =>
+    adminAction({
+      type,
+      actor,
+      action: 'create',
+      subject: subjectOf(created),
+      version: created.version,
+      changes: fieldChanges({}, auditedFields(created)),
+    });
+
+  async function insert(document: D, actor: string, eventsOf: EventsOf<D> = () => []): Promise<D> {
+    const events = [...eventsOf(document), creation(document, actor)];
+    await retryOnDeadlock(() => model.create({ ...document, outbox: events }));
+    outbox.publish(model, document._id, events);
+    return document;
+  }
+
+  async function change(
+    id: string,
+    { action, actor }: { action: string; actor: string },
+    changeOf: (
+      stored: D,
+      nextVersion: number,
+    ) => MaybePromise<(ManagedChange<D> & { changes?: readonly FieldChange[] }) | undefined>,
+  ): Updated<D> {
+    const updated = await update(id, async (stored, version) => {
+      const wanted = await changeOf(stored, version);
+      if (!wanted) return undefined;
+      const { set, events = [], changes = [] } = wanted;
+      const subject = subjectOf({ ...stored, ...set });
+      return {
+        update: { $set: set },
+        events: [...events, adminAction({ type, actor, action, subject, version, changes })],
+      };
+    });
+    if (!updated) throw notFound();
+    return updated;
+  }
+
+  return {
+    /** Stores a new document. */
+    insert,
+
+    /**
+     * Stores a new document. A removed one with the same unique fields gets the fields of the new one.
+     * @param unique a filter for the unique fields of the document
+     * @returns undefined if a document that is not removed has them
+     */
+    async insertOrRevive(
+      document: D,
+      unique: QueryFilter<D>,
+      actor: string,
+      eventsOf: EventsOf<D> = () => [],
+    ): Promise<D | undefined> {
+      try {
+        return await insert(document, actor, eventsOf);
+      } catch (err) {
+        if (!isDuplicateKey(err)) throw err;
+      }
+      const revived = await updateVersioned<D>({
+        model,
+        outbox,
+        filter: { ...unique, removedAt: { $ne: null } },
+        change: (stored, version) => {
+          const { _id: _, ...set } = { ...document, revision: revisionOf(stored) + 1 };
+          const created = { ...stored, ...set, version };
+          return {
+            update: { $set: set as Partial<D> },
+            events: [...eventsOf(created), creation(created, actor)],
+          };
+        },
+      });
+      return revived?.after;
+    },
+
+    /**
+     * Changes a document in the name of an ADMIN.
+     * @param changeOf returns undefined if there is nothing to change, and otherwise the `changes` for the audit trail too
+     * @throws the error of `notFound`
+     */
+    change,
+
+    /**
+     * Stores an edit. One that changes no audited field changes nothing.
+     * @param changeOf called if the document has the revision that the edit was made from
+     * @throws the errors of `notFound` and `conflict`
+     */
+    edit: (
+      id: string,
+      { actor, revision, conflict }: Edit<D>,
+      changeOf: (stored: D, nextVersion: number) => MaybePromise<ManagedChange<D>>,
+    ): Updated<D> =>
+      change(id, { action: 'edit', actor }, async (stored, version) => {
+        await checkRevision(stored, revision, conflict);
+        const { set, events } = await changeOf(stored, version);
+        const changes = fieldChanges(auditedFields(stored), auditedFields({ ...stored, ...set }));
+        if (changes.length === 0) return undefined;
+        return { set: { ...set, revision: revision + 1 }, changes, events };
+      }),
+
+    /**
+     * Puts documents into the order of their ids.
+     * @param field the field of the call that carries the ids, for errors
+     * @throws 422 for an id that is not stored, or removed
+     */
+    sort: (ids: readonly string[], field: string, actor: string): Promise<void> =>
+      sortDocuments({ model, outbox, type, subjectOf, ids, field, actor }),
+  };
+}
+
+type MaybePromise<T> = T | Promise<T>;
