@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changeEach } from '@layover/kit/change-each';
 import { invalid } from '@layover/kit/errors';
+import { adminAction, fieldChanges } from '@layover/kit/events/admin-action';
 import type { BodyOf, ResponseOf } from '@layover/proto/http/endpoint';
 import type { FieldMessages } from '@layover/proto/http/field-messages';
 import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
-import { adminAction, fieldChanges, planSubject } from '../plans/admin-action.ts';
 import { type CategoryProjectionModel, namesOf } from '../plans/category-projection.model.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { planChanged } from '../plans/plan-event.ts';
 import { planSearchTerms, readCategory } from '../plans/plan-fields.ts';
+import { planSubject } from './plan-documents.ts';
 
 interface ChangeCategoryDeps {
   plans: PlanRepository;
@@ -38,7 +39,14 @@ export const changeCategory =
           update: { $set: { ...wanted, searchTerms, revision: plan.revision + 1 } },
           events: [
             planChanged({ ...plan, ...wanted }, version),
-            adminAction(actor, 'change-category', planSubject(plan), version, changes),
+            adminAction({
+              type: 'plan.admin-action',
+              actor,
+              action: 'change-category',
+              subject: planSubject(plan),
+              version,
+              changes,
+            }),
           ],
         };
       });

@@ -1,16 +1,16 @@
+import { fieldChanges } from '@layover/kit/events/admin-action';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
-import { hasInterested, planNotFound, planOver } from '../errors.ts';
+import { hasInterested, planOver } from '../errors.ts';
 import type { FillFreePlaces } from '../interest/fill-free-places.ts';
-import { adminAction, auditedPlan, fieldChanges, planSubject } from '../plans/admin-action.ts';
 import type { PlanChange, PlanDocument } from '../plans/plan.model.ts';
-import type { PlanRepository } from '../plans/plan.repository.ts';
 import { planChanged } from '../plans/plan-event.ts';
 import { isOver, type StoredStatus, stateFlags } from '../plans/plan-state.rules.ts';
 import { divideChanges } from './plan-changes.rules.ts';
+import { auditedPlan, type PlanDocuments } from './plan-documents.ts';
 
 interface ChangeStateDeps {
-  plans: PlanRepository;
+  documents: PlanDocuments;
   fillFreePlaces: FillFreePlaces;
 }
 
@@ -25,27 +25,23 @@ function planChangesTo(status: StateRequest['status'], before: StoredStatus): Pl
 
 /** Publishes a plan, makes it a draft or calls it off. @throws 404, 409 plan_over, 409 has_interested */
 export const changeState =
-  ({ plans, fillFreePlaces }: ChangeStateDeps) =>
+  ({ documents, fillFreePlaces }: ChangeStateDeps) =>
   async (planId: string, request: StateRequest, actor: string): Promise<PlanDocument> => {
     const { status } = request;
     const reason = request.status === 'called_off' ? request.reason : '';
-    const updated = await plans.update(planId, (plan, version) => {
+    const { after } = await documents.change(planId, { action: 'change-state', actor }, (plan, version) => {
       const now = new Date();
       if (isOver(plan, now)) throw planOver();
       if (status === 'draft' && plan.count + plan.waiting > 0) throw hasInterested();
       if (plan.status === status && plan.reason === reason) return undefined;
-      const after = { ...plan, status, reason, ...stateFlags({ ...plan, status }, now) };
-      const { visible, listed } = after;
+      const { visible, listed } = stateFlags({ ...plan, status }, now);
       const { announced, unannounced } = divideChanges(plan, planChangesTo(status, plan.status));
-      const changes = fieldChanges(auditedPlan(plan), auditedPlan(after));
+      const set = { status, reason, visible, listed, unannounced };
       return {
-        update: { $set: { status, reason, visible, listed, unannounced } },
-        events: [
-          planChanged(after, version, announced),
-          adminAction(actor, 'change-state', planSubject(plan), version, changes),
-        ],
+        set,
+        changes: fieldChanges(auditedPlan(plan), auditedPlan({ ...plan, ...set })),
+        events: [planChanged({ ...plan, ...set }, version, announced)],
       };
     });
-    if (!updated) throw planNotFound();
-    return fillFreePlaces(updated.after);
+    return fillFreePlaces(after);
   };

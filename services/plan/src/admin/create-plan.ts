@@ -1,14 +1,15 @@
+import { adminAction, fieldChanges } from '@layover/kit/events/admin-action';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import type { Caller } from '@layover/kit/http/guard';
 import type { CreatePlanBody } from '@layover/proto/http/plan/plan-admin-schemas';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
 import type { InterestRepository } from '../interest/interest.repository.ts';
-import { adminAction, auditedPlan, fieldChanges, planSubject } from '../plans/admin-action.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { NewPlan, PlanRepository } from '../plans/plan.repository.ts';
 import type { PlanFields, ReadPlanFields } from '../plans/plan-fields.ts';
 import { type StoredStatus, stateFlags } from '../plans/plan-state.rules.ts';
+import { auditedPlan, planSubject } from './plan-documents.ts';
 
 export interface StorePlansDeps {
   plans: PlanRepository;
@@ -44,7 +45,14 @@ export async function storePlans(
 }
 
 export const planCreated = (plan: PlanDocument, actor: string, action: string): OutboxEntry =>
-  adminAction(actor, action, planSubject(plan), 1, fieldChanges({}, auditedPlan(plan)));
+  adminAction({
+    type: 'plan.admin-action',
+    actor,
+    action,
+    subject: planSubject(plan),
+    version: 1,
+    changes: fieldChanges({}, auditedPlan(plan)),
+  });
 
 export function newPlan(
   fields: PlanFields,

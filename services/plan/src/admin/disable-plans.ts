@@ -1,11 +1,12 @@
 import { changeEach } from '@layover/kit/change-each';
+import { adminAction, fieldChanges } from '@layover/kit/events/admin-action';
 import { planNotFound } from '../errors.ts';
-import { adminAction, fieldChanges, planSubject } from '../plans/admin-action.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { planChanged } from '../plans/plan-event.ts';
 import { isOver, stateFlags } from '../plans/plan-state.rules.ts';
 import { divideChanges } from './plan-changes.rules.ts';
+import { planSubject } from './plan-documents.ts';
 
 interface DisablePlansDeps {
   plans: PlanRepository;
@@ -44,7 +45,14 @@ export function withDisabled(plan: PlanDocument, disabled: boolean, actor: strin
     update: { $set: { ...flags, unannounced } },
     events: [
       planChanged({ ...plan, ...flags }, version, isOver(plan, now) ? [] : announced),
-      adminAction(actor, 'disable', planSubject(plan), version, changes),
+      adminAction({
+        type: 'plan.admin-action',
+        actor,
+        action: 'disable',
+        subject: planSubject(plan),
+        version,
+        changes,
+      }),
     ],
   };
 }

@@ -1,20 +1,22 @@
 import { invalid } from '@layover/kit/errors';
+import { type ConflictOf, checkRevision } from '@layover/kit/managed-documents/revision';
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import { fieldMessage } from '@layover/proto/http/field-messages';
 import type { EditPlanBody } from '@layover/proto/http/plan/plan-admin-schemas';
 import type { z } from 'zod';
 import { planNotFound } from '../errors.ts';
 import type { FillFreePlaces } from '../interest/fill-free-places.ts';
-import { adminAction, auditedPlan, fieldChanges, planSubject } from '../plans/admin-action.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { planChanged } from '../plans/plan-event.ts';
 import type { PlanFields, ReadPlanFields } from '../plans/plan-fields.ts';
 import { stateFlags } from '../plans/plan-state.rules.ts';
 import { divideChanges, planChangesOf } from './plan-changes.rules.ts';
+import type { PlanDocuments } from './plan-documents.ts';
 
 interface EditPlanDeps {
   plans: PlanRepository;
+  documents: PlanDocuments;
   readPlanFields: ReadPlanFields;
   fillFreePlaces: FillFreePlaces;
   pictures: Pick<DocumentPictures, 'removeUnreferenced'>;
@@ -22,42 +24,31 @@ interface EditPlanDeps {
 
 type Body = z.output<typeof EditPlanBody>;
 
-/** `isConflict`: somebody else has edited the plan since the revision of the edit, and `plan` is the stored one. */
-export interface EditResult {
-  plan: PlanDocument;
-  isConflict: boolean;
-}
-
-/** Replaces the fields of a plan that ADMINs write. @throws 404, 422 */
+/** Replaces the fields of a plan that ADMINs write. @throws 404, 422, the error of `conflict` */
 export const editPlan =
-  ({ plans, readPlanFields, fillFreePlaces, pictures }: EditPlanDeps) =>
-  async (planId: string, body: Body, actor: string): Promise<EditResult> => {
+  ({ plans, documents, readPlanFields, fillFreePlaces, pictures }: EditPlanDeps) =>
+  async (
+    planId: string,
+    body: Body,
+    actor: string,
+    conflict: ConflictOf<PlanDocument>,
+  ): Promise<PlanDocument> => {
+    const { revision } = body;
     const stored = await plans.find(planId, { hidden: true });
     if (!stored) throw planNotFound();
-    if (stored.revision !== body.revision) return { plan: stored, isConflict: true };
+    // An ADMIN must see the newer plan before errors that it may have corrected.
+    await checkRevision(stored, revision, conflict);
     const fields = await readPlanFields(body, stored);
-    let isConflict = false;
-    const updated = await plans.update(planId, (plan, version) => {
-      isConflict = plan.revision !== body.revision;
-      if (isConflict) return undefined;
+    const edit = { actor, revision, conflict };
+    const { before, after } = await documents.edit(planId, edit, (plan, version) => {
       const patch = patchOf(plan, body, fields);
-      const after = { ...plan, ...patch };
-      const changes = fieldChanges(auditedPlan(plan), auditedPlan(after));
-      if (changes.length === 0) return undefined;
-      const { announced, unannounced } = divideChanges(plan, planChangesOf(plan, after));
-      return {
-        update: { $set: { ...patch, unannounced, revision: plan.revision + 1 } },
-        events: [
-          planChanged(after, version, announced),
-          adminAction(actor, 'edit', planSubject(after), version, changes),
-        ],
-      };
+      const edited = { ...plan, ...patch };
+      const { announced, unannounced } = divideChanges(plan, planChangesOf(plan, edited));
+      return { set: { ...patch, unannounced }, events: [planChanged(edited, version, announced)] };
     });
-    if (!updated) throw planNotFound();
-    const { before, after } = updated;
-    if (isConflict || after === before) return { plan: after, isConflict };
+    if (after === before) return after;
     await pictures.removeUnreferenced(picturesOf(before).filter((path) => !picturesOf(after).includes(path)));
-    return { plan: await fillFreePlaces(after), isConflict: false };
+    return fillFreePlaces(after);
   };
 
 /** The fields of the plan after the edit. */

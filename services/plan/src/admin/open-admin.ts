@@ -1,7 +1,9 @@
+import type { Outbox } from '@layover/kit/events/outbox';
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import type { FillFreePlaces } from '../interest/fill-free-places.ts';
 import type { InterestRepository } from '../interest/interest.repository.ts';
 import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
+import type { PlanModel } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import type { ReadPlanFields } from '../plans/plan-fields.ts';
 import { changeCategory } from './change-category.ts';
@@ -10,11 +12,12 @@ import { createSeries, duplicatePlan } from './copy-plan.ts';
 import { createPlan } from './create-plan.ts';
 import { disablePlan, disablePlans } from './disable-plans.ts';
 import { editPlan } from './edit-plan.ts';
+import { planDocuments } from './plan-documents.ts';
 import { planPictures } from './plan-pictures.ts';
-import { sortPlans } from './sort-plans.ts';
 
 interface AdminFolderDeps {
-  models: { categories: CategoryProjectionModel };
+  outbox: Pick<Outbox, 'publish'>;
+  models: { plans: PlanModel; categories: CategoryProjectionModel };
   plans: PlanRepository;
   interests: InterestRepository;
   pictures: DocumentPictures;
@@ -22,17 +25,23 @@ interface AdminFolderDeps {
   fillFreePlaces: FillFreePlaces;
 }
 
-export function openAdmin(deps: AdminFolderDeps) {
+export function openAdmin(context: AdminFolderDeps) {
+  const { models, outbox, plans } = context;
+  const documents = planDocuments({ model: models.plans, outbox, plans });
+  const deps = { ...context, documents };
   return {
     createPlan: createPlan(deps),
     editPlan: editPlan(deps),
     changeState: changeState(deps),
     disablePlan: disablePlan(deps),
     disablePlans: disablePlans(deps),
-    changeCategory: changeCategory({ plans: deps.plans, categories: deps.models.categories }),
-    sortPlans: sortPlans(deps),
+    changeCategory: changeCategory({ plans, categories: models.categories }),
     duplicatePlan: duplicatePlan(deps),
     createSeries: createSeries(deps),
     planPictures: planPictures(deps),
+
+    /** Puts plans into an order. @throws 422 for an unknown plan */
+    sortPlans: (plansId: readonly string[], actor: string): Promise<void> =>
+      documents.sort(plansId, 'plansId', actor),
   };
 }

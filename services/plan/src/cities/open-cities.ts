@@ -1,5 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { Logger } from '@layover/kit/logger';
+import { replacePicture } from '@layover/kit/managed-documents/replace-picture';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import { MAINTENANCE_INTERVAL_MS } from '../maintenance/maintain-plans.ts';
@@ -7,11 +8,10 @@ import type { CategoryProjectionModel } from '../plans/category-projection.model
 import type { CityModel } from '../plans/city.model.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
-import { removeCity, setCityPhoto, sortCities } from './change-city.ts';
 import { cityRepository } from './city.repository.ts';
 import { maintainCities } from './maintain-cities.ts';
 import { refreshCityPlans } from './refresh-city-plans.ts';
-import { createCity, editCity } from './save-city.ts';
+import { createCity, editCity, removeCity } from './save-city.ts';
 
 interface CityFolderDeps {
   outbox: Pick<Outbox, 'publish'>;
@@ -34,8 +34,12 @@ export function openCities({ outbox, logger, models, plans, pictures }: CityFold
     createCity: createCity({ cities }),
     editCity: editCity({ cities, refreshCityPlans: refreshPlans }),
     removeCity: removeCity({ cities, plans: models.plans }),
-    setCityPhoto: setCityPhoto({ cities, pictures }),
-    sortCities: sortCities({ cities }),
+    replacePhoto: replacePicture({ documents: cities, pictures }),
+
+    /** Puts destinations into an order. @throws 422 for an unknown destination */
+    sortCities: (slugs: readonly string[], actor: string): Promise<void> =>
+      cities.sort(slugs, 'cities', actor),
+
     maintain,
     stop: runPeriodically({
       name: 'the maintenance of destinations',

@@ -1,19 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import { invalid } from '@layover/kit/errors';
+import { NO_ORDER } from '@layover/kit/managed-documents/order.rules';
+import type { ConflictOf } from '@layover/kit/managed-documents/revision';
 import { isZone } from '@layover/kit/place-time';
 import { slugOf } from '@layover/kit/slug-of';
 import { fieldMessage } from '@layover/proto/http/field-messages';
-import { cityExists, cityNotFound } from '../errors.ts';
-import { adminAction, fieldChanges } from '../plans/admin-action.ts';
-import { type CityDocument, revisionOf } from '../plans/city.model.ts';
-import { cityNamesOf, cityNameTranslations } from '../plans/city-names.ts';
+import { cityExists, cityHasPlans } from '../errors.ts';
+import type { CityDocument } from '../plans/city.model.ts';
+import type { PlanModel } from '../plans/plan.model.ts';
+import { placeOf } from '../plans/plan-fields.ts';
 import type { CityFields, CityRepository } from './city.repository.ts';
+import { hasPlans } from './maintain-cities.ts';
 import type { RefreshCityPlans } from './refresh-city-plans.ts';
 
 /** Longer than any call that made or edited a plan with the old name. */
 const REFRESH_MS = 60_000;
-
-export const citySubject = (city: Pick<CityDocument, '_id' | 'name'>) =>
-  ({ type: 'city', id: city._id, name: city.name }) as const;
 
 /** Stores a destination whose slug is made from its name. @throws 409 city_exists, 422 */
 export const createCity =
@@ -22,61 +23,51 @@ export const createCity =
     checkZone(fields);
     const slug = slugOf(fields.name);
     if (slug === '') throw invalid({ name: fieldMessage('wrong_form') });
-    const subject = citySubject({ _id: slug, name: fields.name });
-    const event = adminAction(actor, 'create', subject, 1, fieldChanges({}, audited(fields)));
-    const city = await cities.insert(slug, fields, event);
+    const city = await cities.insertOrRevive(
+      {
+        ...fields,
+        _id: slug,
+        image: '',
+        order: NO_ORDER,
+        revision: 1,
+        version: 1,
+        refreshPlansUntil: null,
+        removedAt: null,
+      },
+      { _id: slug },
+      actor,
+    );
     if (!city) throw cityExists();
     return city;
   };
 
-/** `isConflict`: somebody else has edited the destination since the revision of the edit, and `city` is the stored one. */
-export interface CityEditResult {
-  city: CityDocument;
-  isConflict: boolean;
-}
-
-/** Edits a destination. Its plans take over its names and country, also after a crash. @throws 404, 422 */
+/** Edits a destination. Its plans take over its names and country, also after a crash. @throws 404, 422, the error of `conflict` */
 export const editCity =
   ({ cities, refreshCityPlans }: { cities: CityRepository; refreshCityPlans: RefreshCityPlans }) =>
   async (
     slug: string,
     { revision, ...fields }: CityFields & { revision: number },
     actor: string,
-  ): Promise<CityEditResult> => {
+    conflict: ConflictOf<CityDocument>,
+  ): Promise<CityDocument> => {
     checkZone(fields);
-    let isConflict = false;
-    const updated = await cities.update(slug, (city, version) => {
-      isConflict = revisionOf(city) !== revision;
-      if (isConflict) return undefined;
-      const changes = fieldChanges(audited(city), audited(fields));
-      if (changes.length === 0) return undefined;
-      const isCopied = changes.some(({ field }) =>
-        ['name', 'translations', 'country', 'countryCode'].includes(field),
-      );
-      const until = isCopied ? new Date(Date.now() + REFRESH_MS) : city.refreshPlansUntil;
-      return {
-        update: { $set: { ...fields, refreshPlansUntil: until, revision: revision + 1 } },
-        events: [adminAction(actor, 'edit', citySubject({ _id: slug, name: fields.name }), version, changes)],
-      };
+    const { after } = await cities.edit(slug, { actor, revision, conflict }, (city) => {
+      const isCopied = !isDeepStrictEqual(placeOf(city), placeOf({ ...city, ...fields }));
+      const refreshPlansUntil = isCopied ? new Date(Date.now() + REFRESH_MS) : city.refreshPlansUntil;
+      return { set: { ...fields, refreshPlansUntil } };
     });
-    if (!updated) throw cityNotFound();
-    const { after } = updated;
-    if (!isConflict && after.refreshPlansUntil) await refreshCityPlans(after);
-    return { city: after, isConflict };
+    if (after.refreshPlansUntil) await refreshCityPlans(after);
+    return after;
+  };
+
+/** Removes a destination that has no plans. @throws 404, 409 city_has_plans */
+export const removeCity =
+  ({ cities, plans }: { cities: CityRepository; plans: PlanModel }) =>
+  async (slug: string, actor: string): Promise<void> => {
+    if (await hasPlans(plans, slug)) throw cityHasPlans();
+    await cities.change(slug, { action: 'remove', actor }, () => ({ set: { removedAt: new Date() } }));
   };
 
 function checkZone({ zone }: CityFields): void {
   if (!isZone(zone)) throw invalid({ zone: fieldMessage('not_zone') });
 }
-
-const audited = ({ name, translations, country, countryCode, zone, text, location }: CityFields) => ({
-  name,
-  country,
-  countryCode,
-  zone,
-  text,
-  translations: Object.entries(cityNameTranslations(cityNamesOf({ name, translations }))).map(
-    ([code, text]) => `${code} ${text}`,
-  ),
-  location: [location.lat, location.lng],
-});

@@ -1,14 +1,15 @@
 import { translationLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers, UploadChecks } from '@layover/kit/http/serve';
+import { revisionOf } from '@layover/kit/managed-documents/revision';
 import { translate } from '@layover/kit/translate';
 import type { AdminCity, City, cityApi } from '@layover/proto/http/plan/city';
 import type { PlanDeps } from '../deps.ts';
 import { cityEdited, cityNotFound } from '../errors.ts';
-import { type CityDocument, revisionOf } from '../plans/city.model.ts';
+import type { CityDocument } from '../plans/city.model.ts';
 import { allCityNames, cityNamesOf } from '../plans/city-names.ts';
 
 export function cityHandlers(deps: PlanDeps): Handlers<typeof cityApi> {
-  const { lists, pictures } = deps;
+  const { lists } = deps;
   const { cities: repository, ...cities } = deps.cities;
 
   const countsOf = (found: readonly CityDocument[]) => lists.countByCity(found.map(({ _id }) => _id));
@@ -21,6 +22,7 @@ export function cityHandlers(deps: PlanDeps): Handlers<typeof cityApi> {
     return found.map((city) => presentAdminCity(city, counts.get(city._id) ?? 0));
   };
   const one = async (city: CityDocument) => ({ city: (await presentForAdmins([city]))[0]! });
+  const conflict = async (stored: CityDocument) => cityEdited(await one(stored));
 
   return {
     cities: async ({ req, res }) => {
@@ -36,19 +38,14 @@ export function cityHandlers(deps: PlanDeps): Handlers<typeof cityApi> {
     },
     allCities: async () => ({ cities: await presentForAdmins(await repository.all()) }),
     createCity: async ({ body, caller }) => one(await cities.createCity(body, caller._id)),
-    editCity: async ({ params, body, caller }) => {
-      const { city, isConflict } = await cities.editCity(params.city, body, caller._id);
-      if (isConflict) throw cityEdited((await one(city)).city);
-      return one(city);
-    },
+    editCity: async ({ params, body, caller }) =>
+      one(await cities.editCity(params.city, body, caller._id, conflict)),
     removeCity: async ({ params, caller }) => {
       await cities.removeCity(params.city, caller._id);
       return { city: params.city };
     },
-    updateCityPhoto: async ({ params, file, caller }) => {
-      const path = await pictures.store(file.bytes, 'picture');
-      return one(await cities.setCityPhoto(params.city, path, caller._id));
-    },
+    updateCityPhoto: async ({ params, file, caller }) =>
+      one(await cities.replacePhoto(params.city, file.bytes, caller._id)),
     updateCitySorting: async ({ body, caller }) => {
       await cities.sortCities(body.cities, caller._id);
       return { cities: body.cities };

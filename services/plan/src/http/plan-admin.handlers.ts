@@ -45,9 +45,8 @@ export function planAdminHandlers(deps: PlanDeps, view: PlanView): Handlers<type
       return one(plan, caller);
     },
     edit: async ({ params, body, caller }) => {
-      const { plan, isConflict } = await admin.editPlan(params.id, body, caller._id);
-      if (isConflict) throw planEdited((await one(plan, caller)).plan);
-      return one(plan, caller);
+      const conflict = async (stored: PlanDocument) => planEdited(await one(stored, caller));
+      return one(await admin.editPlan(params.id, body, caller._id, conflict), caller);
     },
     changeState: async ({ params, body, caller }) =>
       one(await admin.changeState(params.id, body, caller._id), caller),

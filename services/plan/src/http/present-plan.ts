@@ -1,5 +1,5 @@
-import { type PersonProjection, presentPerson } from '@layover/kit/members/people';
 import { NO_ORDER } from '@layover/kit/managed-documents/order.rules';
+import { type PersonProjection, presentPerson } from '@layover/kit/members/people';
 import type { PlaceTime } from '@layover/kit/place-time';
 import type { AdminPlan, PlanCard, PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import type { OwnInterest } from '../interest/own-interests.ts';

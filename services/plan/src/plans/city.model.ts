@@ -49,9 +49,6 @@ const citySchema = new Schema<CityDocument>(
   { collection: 'cities', versionKey: false },
 );
 
-/** Destinations from before edits named a revision have none. */
-export const revisionOf = ({ revision }: Pick<CityDocument, 'revision'>): number => revision ?? 1;
-
 export type CityModel = Model<CityDocument>;
 
 export const cityModel = (connection: Connection): CityModel =>

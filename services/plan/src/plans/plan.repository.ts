@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
-import { NO_ORDER } from '@layover/kit/managed-documents/order.rules';
-import { setPlaces } from '@layover/kit/ordering/set-places';
 import { type QueryFilter, Types } from 'mongoose';
 import { CARD_FIELDS, creatorInterest, type PlanDocument, type PlanModel } from './plan.model.ts';
 import { planChanged } from './plan-event.ts';
@@ -82,31 +80,6 @@ export function planRepository(plans: PlanModel, outbox: Pick<Outbox, 'publish'>
     /** Stores a change if the plan still has the version that was read; otherwise reads and changes it again. */
     update: (id: string | Types.ObjectId, change: PlanChangeOf, condition: QueryFilter<PlanDocument> = {}) =>
       updateVersioned({ model: plans, outbox, projection, filter: { _id: id, ...condition }, change }),
-
-    /** Names, versions and places of some plans. */
-    async findPlaces(ids: readonly string[]) {
-      const found = await plans.find({ _id: { $in: ids } }, { planName: 1, order: 1, version: 1 }).lean();
-      return found.map((plan) => ({ ...plan, _id: String(plan._id) }));
-    },
-
-    /** The last place of the plans that an ADMIN has sorted; 0 when there is none. */
-    async lastPlace(): Promise<number> {
-      const last = await plans
-        .findOne({ order: { $lt: NO_ORDER } }, { order: 1 })
-        .sort({ order: -1, _id: -1 })
-        .hint('sorted_by_order')
-        .lean();
-      return last?.order ?? 0;
-    },
-
-    /** Gives plans new places. The first write carries the event. */
-    setPlaces: (places: readonly { _id: string; order: number }[], event: OutboxEntry): Promise<void> =>
-      setPlaces(
-        plans,
-        outbox,
-        places.map(({ _id, order }) => ({ _id: new Types.ObjectId(_id), order })),
-        event,
-      ),
 
     hasPicture: async (path: string): Promise<boolean> =>
       (await plans.exists({ $or: [{ image: path }, { gallery: path }] })) !== null,

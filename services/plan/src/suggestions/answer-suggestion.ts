@@ -1,3 +1,4 @@
+import { adminAction } from '@layover/kit/events/admin-action';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
@@ -7,7 +8,6 @@ import type { Types } from 'mongoose';
 import type { z } from 'zod';
 import { newPlan, planCreated, type StorePlansDeps } from '../admin/create-plan.ts';
 import { suggestionAnswered, suggestionNotFound } from '../errors.ts';
-import { adminAction } from '../plans/admin-action.ts';
 import { cityNameTranslations } from '../plans/city-names.ts';
 import { nameTranslations } from '../plans/name-translations.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
@@ -110,8 +110,6 @@ const isAnswered = ({ state, approval }: SuggestionDocument) => state !== 'open'
 /** The audit event of an answer, and the notification of the author. */
 function answerEvents(suggestion: SuggestionDocument, actor: string, version: number, plan?: PlanDocument) {
   const { _id, author, planName, cityName, state, word } = suggestion;
-  const subject = { type: 'suggestion', id: String(_id), name: planName } as const;
-  const changes = [{ field: 'state', before: 'open', after: state }];
   const notified = {
     kind: state === 'approved' ? 'suggestion_approved' : 'suggestion_refused',
     userIds: [String(author)],
@@ -123,14 +121,15 @@ function answerEvents(suggestion: SuggestionDocument, actor: string, version: nu
     path: plan?.visible ? `/destinations/${plan._id}` : '',
   };
   return [
-    adminAction(
+    adminAction({
+      type: 'plan.admin-action',
       actor,
-      state === 'approved' ? 'approve' : 'refuse',
-      subject,
+      action: state === 'approved' ? 'approve' : 'refuse',
+      subject: { type: 'suggestion', id: String(_id), name: planName },
       version,
-      changes,
-      String(author),
-    ),
+      changes: [{ field: 'state', before: 'open', after: state }],
+      personId: String(author),
+    }),
     outboxEntry('plan.people-notified', notified, { version }),
   ];
 }
