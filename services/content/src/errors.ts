@@ -28,6 +28,6 @@ export const adEdited = (stored: unknown) =>
 
 export const pageNotFound = () => notFound('This page');
 export const pageVersionNotFound = () => notFound('This version');
-/** `stored`: the page as it is now. */
+/** `stored`: `{ page }` as it is now. */
 export const pageEdited = (stored: unknown) =>
-  conflict('page_changed', 'Somebody else has edited this page meanwhile.', { page: stored });
+  conflict('page_changed', 'Somebody else has edited this page meanwhile.', stored);

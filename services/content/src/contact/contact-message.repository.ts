@@ -53,7 +53,7 @@ export function contactMessageRepository(model: ContactMessageModel, outbox: Pic
       change: (
         before: ContactMessageDocument,
         nextVersion: number,
-      ) => VersionedChange<ContactMessageDocument> | undefined,
+      ) => Promise<VersionedChange<ContactMessageDocument> | undefined>,
     ): Promise<ContactMessageDocument | undefined> {
       const updated = await updateVersioned<ContactMessageDocument>({
         model,

@@ -1,5 +1,6 @@
 import { fieldChanges } from '@layover/kit/events/admin-action';
 import type { VersionedChange } from '@layover/kit/events/update-versioned';
+import { checkRevision, type Edit } from '@layover/kit/managed-documents/revision';
 import type { ContactState } from '@layover/proto/http/content/contact-schemas';
 import { CONTACT_ANSWERS_MAX, CONTACT_HISTORY_MAX, CONTACT_NOTES_MAX } from '@layover/proto/limits';
 import { Types } from 'mongoose';
@@ -7,15 +8,6 @@ import { contactMessageNotFound, tooManyAnswers, tooManyNotes } from '../errors.
 import { type ContactAction, contactAction, contactAnswered } from './contact-events.ts';
 import type { ContactMessageDocument, WrittenText } from './contact-message.model.ts';
 import type { ContactMessageRepository } from './contact-message.repository.ts';
-
-/** The message has changed since the ADMIN read it; `message` is as it is now. */
-export class StaleMessage extends Error {
-  readonly stored: ContactMessageDocument;
-  constructor(stored: ContactMessageDocument) {
-    super('the message has changed');
-    this.stored = stored;
-  }
-}
 
 type OpenState = Exclude<ContactState, 'answered'>;
 
@@ -40,15 +32,11 @@ export function messageHandling({ messages }: { messages: ContactMessageReposito
       before: ContactMessageDocument,
       version: number,
       now: Date,
-    ) => VersionedChange<ContactMessageDocument> | undefined,
+    ) => Promise<VersionedChange<ContactMessageDocument> | undefined>,
   ): Promise<ContactMessageDocument> {
     const stored = await messages.update(id, (before, version) => change(before, version, new Date()));
     if (!stored) throw contactMessageNotFound();
     return stored;
-  }
-
-  function checkRevision(before: ContactMessageDocument, revision: number): void {
-    if (before.revision !== revision) throw new StaleMessage(before);
   }
 
   /** The fields of a message whose state an ADMIN has set. */
@@ -65,10 +53,10 @@ export function messageHandling({ messages }: { messages: ContactMessageReposito
   });
 
   return {
-    /** @throws StaleMessage, 404 */
-    setState: (id: string, revision: number, state: OpenState, actor: string) =>
-      update(id, (before, version, now) => {
-        checkRevision(before, revision);
+    /** @throws 404, the error of `conflict` */
+    setState: (id: string, state: OpenState, { actor, ...edit }: Edit<ContactMessageDocument>) =>
+      update(id, async (before, version, now) => {
+        await checkRevision(before, edit);
         const assignee = state === 'in_progress' ? actor : null;
         if (before.state === state && before.assignee === assignee) return undefined;
         const changes = fieldChanges({ state: before.state }, { state });
@@ -78,10 +66,10 @@ export function messageHandling({ messages }: { messages: ContactMessageReposito
         };
       }),
 
-    /** @throws StaleMessage, 404, 409 too_many_answers */
-    answer: (id: string, revision: number, text: string, actor: string) =>
-      update(id, (before, version, now) => {
-        checkRevision(before, revision);
+    /** @throws 404, 409 too_many_answers, the error of `conflict` */
+    answer: (id: string, text: string, { actor, ...edit }: Edit<ContactMessageDocument>) =>
+      update(id, async (before, version, now) => {
+        await checkRevision(before, edit);
         if (before.answers.length >= CONTACT_ANSWERS_MAX) throw tooManyAnswers();
         const changes = fieldChanges({ state: before.state }, { state: 'answered' });
         return {
@@ -101,7 +89,7 @@ export function messageHandling({ messages }: { messages: ContactMessageReposito
 
     /** To any revision. @throws 404, 409 too_many_notes */
     addNote: (id: string, text: string, actor: string) =>
-      update(id, (before, version, now) => {
+      update(id, async (before, version, now) => {
         if (before.notes.length >= CONTACT_NOTES_MAX) throw tooManyNotes();
         return {
           update: { $set: { notes: [...before.notes, written(actor, text, now)], changedAt: now } },

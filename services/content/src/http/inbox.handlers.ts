@@ -2,22 +2,13 @@ import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { inboxApi } from '@layover/proto/http/content/inbox';
 import type { ContactMessageDocument } from '../contact/contact-message.model.ts';
-import { StaleMessage } from '../contact/handle-message.ts';
 import type { ContentDeps } from '../deps.ts';
 import { contactMessageChanged, contactMessageNotFound } from '../errors.ts';
 
 export function inboxHandlers({ contact }: ContentDeps): Handlers<typeof inboxApi> {
   const { messages, present } = contact;
-  const answer = async (found: ContactMessageDocument) => ({ message: await present.detail(found) });
-
-  async function apply(change: Promise<ContactMessageDocument>) {
-    try {
-      return await answer(await change);
-    } catch (err) {
-      if (err instanceof StaleMessage) throw contactMessageChanged(await answer(err.stored));
-      throw err;
-    }
-  }
+  const one = async (found: ContactMessageDocument) => ({ message: await present.detail(found) });
+  const conflict = async (stored: ContactMessageDocument) => contactMessageChanged(await one(stored));
 
   return {
     counts: async () => ({ counts: await messages.counts() }),
@@ -30,15 +21,15 @@ export function inboxHandlers({ contact }: ContentDeps): Handlers<typeof inboxAp
     detail: async ({ params }) => {
       const found = await messages.find(params.id);
       if (!found) throw contactMessageNotFound();
-      return answer(found);
+      return one(found);
     },
 
-    addNote: ({ params, body, caller }) => apply(contact.addNote(params.id, body.text, caller._id)),
+    addNote: async ({ params, body, caller }) => one(await contact.addNote(params.id, body.text, caller._id)),
 
-    setState: ({ params, body: { revision, state }, caller }) =>
-      apply(contact.setState(params.id, revision, state, caller._id)),
+    setState: async ({ params, body: { revision, state }, caller }) =>
+      one(await contact.setState(params.id, state, { actor: caller._id, revision, conflict })),
 
-    answer: ({ params, body: { revision, text }, caller }) =>
-      apply(contact.answer(params.id, revision, text, caller._id)),
+    answer: async ({ params, body: { revision, text }, caller }) =>
+      one(await contact.answer(params.id, text, { actor: caller._id, revision, conflict })),
   };
 }

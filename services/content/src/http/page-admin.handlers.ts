@@ -7,24 +7,16 @@ import type { PageDocument } from '../pages/page.model.ts';
 
 export function pageAdminHandlers({ pages }: ContentDeps): Handlers<typeof pageAdminApi> {
   const one = async (page: PageDocument) => ({ page: await pages.present.page(page) });
-  const oneOrConflict = async ({ page, isConflict }: { page: PageDocument; isConflict: boolean }) => {
-    const document = await one(page);
-    if (isConflict) throw pageEdited(document.page);
-    return document;
-  };
+  const conflict = async (stored: PageDocument) => pageEdited(await one(stored));
 
   return {
     editedPage: async ({ params }) => one(await pages.find(params.page)),
-    saveDraft: async ({ params, body, caller }) =>
-      oneOrConflict(
-        await pages.saveDraft({ ...params, revision: body.revision, actor: caller._id }, body.blocks),
-      ),
-    discardDraft: async ({ params, query, caller }) =>
-      oneOrConflict(await pages.discardDraft({ ...params, ...query, actor: caller._id })),
-    publishPage: async ({ params, body, caller }) =>
-      oneOrConflict(
-        await pages.publishDraft({ ...params, revision: body.revision, actor: caller._id }, body.summary),
-      ),
+    saveDraft: async ({ params: { page }, body: { revision, blocks }, caller }) =>
+      one(await pages.saveDraft({ page, revision, actor: caller._id, conflict }, blocks)),
+    discardDraft: async ({ params: { page }, query: { revision }, caller }) =>
+      one(await pages.discardDraft({ page, revision, actor: caller._id, conflict })),
+    publishPage: async ({ params: { page }, body: { revision, summary }, caller }) =>
+      one(await pages.publishDraft({ page, revision, actor: caller._id, conflict }, summary)),
     pageVersions: async ({ params, query }) => {
       const { versions } = await pages.find(params.page);
       const skip = skipOf(query);
@@ -39,13 +31,8 @@ export function pageAdminHandlers({ pages }: ContentDeps): Handlers<typeof pageA
       const [version] = await pages.present.versions([record]);
       return { version: { ...version!, blocks } };
     },
-    restoreVersion: async ({ params, body, caller }) =>
-      oneOrConflict(
-        await pages.restoreVersion(
-          { page: params.page, revision: body.revision, actor: caller._id },
-          params.version,
-        ),
-      ),
+    restoreVersion: async ({ params: { page, version }, body: { revision }, caller }) =>
+      one(await pages.restoreVersion({ page, revision, actor: caller._id, conflict }, version)),
     addPagePicture: async ({ file }) => ({ image: await pages.pictures.store(file.bytes, 'picture') }),
   };
 }

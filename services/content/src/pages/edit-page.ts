@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { adminAction, fieldChanges } from '@layover/kit/events/admin-action';
-import type { VersionedChange } from '@layover/kit/events/update-versioned';
+import { checkRevision, type Edit } from '@layover/kit/managed-documents/revision';
 import type { EditedBlock, PageName } from '@layover/proto/http/content/page-schemas';
 import { PAGE_VERSIONS_MAX } from '@layover/proto/limits';
 import { pageVersionNotFound } from '../errors.ts';
@@ -13,66 +13,44 @@ interface EditPageDeps {
   isOwnPicture: (path: string) => boolean;
 }
 
-/** `isConflict`: somebody else has edited the page since the revision of the call, and `page` is the stored one. */
-interface PageEditResult {
-  page: PageDocument;
-  isConflict: boolean;
-}
-
-interface Edit {
+interface PageEdit extends Edit<PageDocument> {
   page: PageName;
-  /** The revision that the edit was made from. */
-  revision: number;
-  actor: string;
 }
 
 export const draftOf = ({ draft, blocks }: Pick<PageDocument, 'draft' | 'blocks'>): EditedBlock[] =>
   draft?.blocks ?? blocks;
 
+/** The changes that ADMINs make to pages. All throw the error of `conflict`. */
 export function editPage({ pages, isOwnPicture }: EditPageDeps) {
-  async function change(
-    { page, revision }: Edit,
-    changeOf: (
-      stored: PageDocument,
-      version: number,
-    ) => VersionedChange<PageDocument> | undefined | Promise<VersionedChange<PageDocument> | undefined>,
-  ): Promise<PageEditResult> {
-    let isConflict = false;
-    const after = await pages.update(page, (stored, version) => {
-      isConflict = stored.revision !== revision;
-      return isConflict ? undefined : changeOf(stored, version);
-    });
-    return { page: after, isConflict };
-  }
-
   /** Makes the blocks the draft; blocks that are published already need none. */
-  async function setDraft(edit: Edit, blocks: EditedBlock[]): Promise<PageEditResult> {
-    const result = await change(edit, (stored) => {
+  const setDraft = (edit: PageEdit, blocks: EditedBlock[]) =>
+    pages.update(edit.page, async (stored) => {
+      // A client that has not got the answer to its first call calls again with the old revision.
       if (isDeepStrictEqual(blocks, draftOf(stored))) return undefined;
+      await checkRevision(stored, edit);
       const isPublished = isDeepStrictEqual(blocks, stored.blocks);
       const draft = isPublished ? null : { blocks, at: new Date(), by: edit.actor };
       return { update: { $set: { draft, revision: stored.revision + 1 } } };
     });
-    // The answer to the first call was lost, and the client has called again.
-    const isRepeated = result.isConflict && isDeepStrictEqual(blocks, draftOf(result.page));
-    return { ...result, isConflict: result.isConflict && !isRepeated };
-  }
 
   return {
     /** Replaces the draft. @throws 422 */
-    async saveDraft(edit: Edit, blocks: EditedBlock[]): Promise<PageEditResult> {
+    async saveDraft(edit: PageEdit, blocks: EditedBlock[]): Promise<PageDocument> {
       checkDraft(edit.page, blocks, isOwnPicture);
       return setDraft(edit, blocks);
     },
 
-    discardDraft: (edit: Edit): Promise<PageEditResult> =>
-      change(edit, ({ draft, revision }) =>
-        draft === null ? undefined : { update: { $set: { draft: null, revision: revision + 1 } } },
-      ),
+    discardDraft: (edit: PageEdit): Promise<PageDocument> =>
+      pages.update(edit.page, async (stored) => {
+        await checkRevision(stored, edit);
+        const { draft, revision } = stored;
+        return draft === null ? undefined : { update: { $set: { draft: null, revision: revision + 1 } } };
+      }),
 
     /** Makes the draft the published page. @throws 422 for a draft with empty titles */
-    publishDraft: (edit: Edit, summary: string): Promise<PageEditResult> =>
-      change(edit, async (stored, version) => {
+    publishDraft: (edit: PageEdit, summary: string): Promise<PageDocument> =>
+      pages.update(edit.page, async (stored, version) => {
+        await checkRevision(stored, edit);
         const { _id, draft, published, versions, revision } = stored;
         if (draft === null) return undefined;
         const { blocks } = draft;
@@ -109,7 +87,7 @@ export function editPage({ pages, isOwnPicture }: EditPageDeps) {
       }),
 
     /** Makes a version the draft. @throws 404 */
-    async restoreVersion(edit: Edit, number: number): Promise<PageEditResult> {
+    async restoreVersion(edit: PageEdit, number: number): Promise<PageDocument> {
       const { versions } = await pages.find(edit.page);
       const record = versions.find((each) => each.number === number);
       const blocks = record && (await pages.blocksOfVersion(record._id));

@@ -12,7 +12,7 @@ import type { Outbox } from '../events/outbox.ts';
 import type { OutboxEntry } from '../events/outbox-entry.ts';
 import { updateVersioned, type VersionedChange } from '../events/update-versioned.ts';
 import { isDuplicateKey, retryOnDeadlock } from '../mongo.ts';
-import { type ConflictOf, checkRevision, revisionOf } from './revision.ts';
+import { checkRevision, type Edit, revisionOf } from './revision.ts';
 import { sortDocuments } from './sort-documents.ts';
 
 /** A document that ADMINs create, edit, sort and remove. A removed one has `removedAt` and stays stored. */
@@ -47,14 +47,6 @@ export interface ManagedChange<D> {
   set: Partial<D>;
   /** Made with the next version. */
   events?: readonly OutboxEntry[];
-}
-
-/** The edit of an ADMIN. */
-export interface Edit<D> {
-  actor: string;
-  /** The revision that the edit was made from. */
-  revision: number;
-  conflict: ConflictOf<D>;
 }
 
 type EventsOf<D> = (created: D) => readonly OutboxEntry[];
@@ -161,15 +153,15 @@ export function managedDocuments<D extends ManagedDocument>({
      */
     edit: (
       id: string,
-      { actor, revision, conflict }: Edit<D>,
+      edit: Edit<D>,
       changeOf: (stored: D, nextVersion: number) => MaybePromise<ManagedChange<D>>,
     ): Updated<D> =>
-      change(id, { action: 'edit', actor }, async (stored, version) => {
-        await checkRevision(stored, revision, conflict);
+      change(id, { action: 'edit', actor: edit.actor }, async (stored, version) => {
+        await checkRevision(stored, edit);
         const { set, events } = await changeOf(stored, version);
         const changes = fieldChanges(auditedFields(stored), auditedFields({ ...stored, ...set }));
         if (changes.length === 0) return undefined;
-        return { set: { ...set, revision: revision + 1 }, changes, events };
+        return { set: { ...set, revision: edit.revision + 1 }, changes, events };
       }),
 
     /**

@@ -8,14 +8,20 @@ interface Revised {
 /** Makes the 409 that shows the stored document to somebody whose edit was made from an older revision. */
 export type ConflictOf<D> = (stored: D) => Promise<HttpError>;
 
+/** An edit that was made from a revision of the document. */
+export interface Edit<D> {
+  actor: string;
+  revision: number;
+  conflict: ConflictOf<D>;
+}
+
 /** Documents from before they could be edited have no revision. */
 export const revisionOf = ({ revision }: Revised): number => revision ?? 1;
 
 /** @throws the error of `conflict` if the document was edited since `revision` */
 export async function checkRevision<D extends Revised>(
   stored: D,
-  revision: number,
-  conflict: ConflictOf<D>,
+  { revision, conflict }: Pick<Edit<D>, 'revision' | 'conflict'>,
 ): Promise<void> {
   if (revisionOf(stored) !== revision) throw await conflict(stored);
 }

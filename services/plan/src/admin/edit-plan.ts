@@ -33,13 +33,12 @@ export const editPlan =
     actor: string,
     conflict: ConflictOf<PlanDocument>,
   ): Promise<PlanDocument> => {
-    const { revision } = body;
+    const edit = { actor, revision: body.revision, conflict };
     const stored = await plans.find(planId, { hidden: true });
     if (!stored) throw planNotFound();
     // An ADMIN must see the newer plan before errors that it may have corrected.
-    await checkRevision(stored, revision, conflict);
+    await checkRevision(stored, edit);
     const fields = await readPlanFields(body, stored);
-    const edit = { actor, revision, conflict };
     const { before, after } = await documents.edit(planId, edit, (plan, version) => {
       const patch = patchOf(plan, body, fields);
       const edited = { ...plan, ...patch };

@@ -10,7 +10,6 @@ import { postEdited } from '../blog.errors.ts';
 import type { Blog } from '../open-blog.ts';
 import type { PostDocument } from './post.model.ts';
 import { presentCard, presentEditable, presentLink, presentPost, presentRow } from './present-post.ts';
-import type { PostResult } from './save-post.ts';
 
 /** Responses for everybody are in the language of the reader. */
 function localesOf(req: Request, res: Response): string[] {
@@ -22,11 +21,7 @@ export function blogHandlers(blog: Blog, people: PersonModel): Handlers<typeof b
   const editable = async (post: PostDocument) => ({
     post: presentEditable(post, (await blog.contextOf([post], [])).people),
   });
-  const editableOrConflict = async ({ post, isConflict }: PostResult) => {
-    const presented = await editable(post);
-    if (isConflict) throw postEdited(presented.post);
-    return presented;
-  };
+  const conflict = async (stored: PostDocument) => postEdited(await editable(stored));
   const isEditableBy = (post: PostDocument, caller: Caller | undefined) =>
     caller !== undefined && (caller.rol === 'ADMIN' || post.author.equals(caller._id));
 
@@ -81,12 +76,12 @@ export function blogHandlers(blog: Blog, people: PersonModel): Handlers<typeof b
       return editable(await blog.createPost(body, caller));
     },
     edit: async ({ params, body, caller }) =>
-      editableOrConflict(await blog.editPost(params.id, body, caller)),
+      editable(await blog.editPost(params.id, body, caller, conflict)),
     addPicture: async ({ file }) => ({ image: await blog.pictures.store(file.bytes, 'picture') }),
     publish: async ({ params, body, caller }) =>
-      editableOrConflict(await blog.publishPost(params.id, body, caller)),
+      editable(await blog.publishPost(params.id, body, caller, conflict)),
     unpublish: async ({ params, body, caller }) =>
-      editableOrConflict(await blog.unpublishPost(params.id, body.revision, caller)),
+      editable(await blog.unpublishPost(params.id, body.revision, caller, conflict)),
     remove: async ({ params, caller }) => editable(await blog.setRemoved(params.id, true, caller)),
     restore: async ({ params, caller }) => editable(await blog.setRemoved(params.id, false, caller)),
   };

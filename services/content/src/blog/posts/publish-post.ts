@@ -1,5 +1,6 @@
 import { invalid } from '@layover/kit/errors';
 import type { Caller } from '@layover/kit/http/guard';
+import { type ConflictOf, checkRevision } from '@layover/kit/managed-documents/revision';
 import type { blogApi } from '@layover/proto/http/content/blog';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
@@ -8,30 +9,31 @@ import type { ClaimSlug } from './claim-slug.ts';
 import { type PostDocument, type PostModel, SCHEDULED } from './post.model.ts';
 import type { PostChange, PostRepository } from './post.repository.ts';
 import { textOf } from './sanitize-post.ts';
-import { auditOf, editableBy, type PostResult } from './save-post.ts';
+import { auditOf, editableBy } from './save-post.ts';
 
 interface PublishDeps {
   posts: PostRepository;
   claimSlug: ClaimSlug;
 }
 
-/** Publishes a post, or schedules it. @throws 404, 422 for a post without a title or text, and for a time in the past */
+/**
+ * Publishes a post, or schedules it.
+ * @throws 404, 422 for a post without a title or text, and for a time in the past, the error of `conflict`
+ */
 export const publishPost =
   (deps: PublishDeps) =>
   async (
     id: string,
     { revision, publishAt }: BodyOf<typeof blogApi.publish>,
     caller: Caller,
-  ): Promise<PostResult> => {
-    let isConflict = false;
+    conflict: ConflictOf<PostDocument>,
+  ): Promise<PostDocument> => {
     const at = publishAt === undefined ? undefined : new Date(publishAt);
     const updated = await deps.posts.update(
       id,
       async (post, version) => {
-        isConflict = false;
         if (post.state === 'published') return undefined;
-        isConflict = post.revision !== revision;
-        if (isConflict) return undefined;
+        await checkRevision(post, { revision, conflict });
         checkPublishable(post, at);
         const set: PostChange = at
           ? { state: 'scheduled', publishAt: at }
@@ -44,7 +46,7 @@ export const publishPost =
       { ...editableBy(caller), removedAt: null },
     );
     if (!updated) throw postNotFound();
-    return { post: updated.after, isConflict };
+    return updated.after;
   };
 
 const publication = async (
@@ -67,18 +69,20 @@ function checkPublishable({ title, bodies, locale, image }: PostDocument, at: Da
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-/** Makes a post a draft again. @throws 404 */
+/** Makes a post a draft again. @throws 404, the error of `conflict` */
 export const unpublishPost =
   ({ posts }: Pick<PublishDeps, 'posts'>) =>
-  async (id: string, revision: number, caller: Caller): Promise<PostResult> => {
-    let isConflict = false;
+  async (
+    id: string,
+    revision: number,
+    caller: Caller,
+    conflict: ConflictOf<PostDocument>,
+  ): Promise<PostDocument> => {
     const updated = await posts.update(
       id,
-      (post, version) => {
-        isConflict = false;
+      async (post, version) => {
         if (post.state === 'draft') return undefined;
-        isConflict = post.revision !== revision;
-        if (isConflict) return undefined;
+        await checkRevision(post, { revision, conflict });
         return {
           set: { state: 'draft', publishAt: null, revision: revision + 1, updatedAt: new Date() },
           events: auditOf(caller, post, 'unpublish', version),
@@ -87,7 +91,7 @@ export const unpublishPost =
       { ...editableBy(caller), removedAt: null },
     );
     if (!updated) throw postNotFound();
-    return { post: updated.after, isConflict };
+    return updated.after;
   };
 
 const BATCH = 50;

@@ -2,6 +2,7 @@ import { tooMany } from '@layover/kit/errors';
 import { adminAction, fieldChanges } from '@layover/kit/events/admin-action';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import type { Caller } from '@layover/kit/http/guard';
+import { type ConflictOf, checkRevision } from '@layover/kit/managed-documents/revision';
 import type { blogApi } from '@layover/proto/http/content/blog';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { POSTS_MAX } from '@layover/proto/limits';
@@ -36,27 +37,21 @@ export const createPost =
     return posts.insert({ ...fields, _id, author: new Types.ObjectId(author._id) });
   };
 
-/** `isConflict`: somebody else has changed the post since the revision of the edit, and `post` is the stored one. */
-export interface PostResult {
-  post: PostDocument;
-  isConflict: boolean;
-}
-
-/** Stores an edit. @throws 404, 422 */
+/** Stores an edit. @throws 404, 422, the error of `conflict` */
 export const editPost =
   ({ posts, readPost, claimSlug }: SavePostDeps) =>
   async (
     id: string,
     { revision, ...body }: BodyOf<typeof blogApi.edit>,
     editor: Caller,
-  ): Promise<PostResult> => {
+    conflict: ConflictOf<PostDocument>,
+  ): Promise<PostDocument> => {
     const fields = await readPost(body);
-    let isConflict = false;
     const updated = await posts.update(
       id,
       async (stored, version) => {
-        isConflict = stored.revision !== revision;
-        if (isConflict || isSame(stored, fields)) return undefined;
+        await checkRevision(stored, { revision, conflict });
+        if (isSame(stored, fields)) return undefined;
         const slug = stored.slug === '' ? '' : await claimSlug({ ...stored, ...fields });
         return {
           set: { ...fields, slug, revision: revision + 1, updatedAt: new Date() },
@@ -66,7 +61,7 @@ export const editPost =
       { ...editableBy(editor), removedAt: null },
     );
     if (!updated) throw postNotFound();
-    return { post: updated.after, isConflict };
+    return updated.after;
   };
 
 const isSame = (stored: PostDocument, fields: PostFields) =>
