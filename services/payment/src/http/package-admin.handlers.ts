@@ -1,8 +1,9 @@
 import type { Handlers, UploadChecks } from '@layover/kit/http/serve';
+import { revisionOf } from '@layover/kit/managed-documents/revision';
 import type { AdminPackage, packageAdminApi } from '@layover/proto/http/payment/package-admin';
 import type { PaymentDeps } from '../deps.ts';
 import { packageEdited } from '../errors.ts';
-import { type PackageDocument, revisionOf } from '../packages/package.model.ts';
+import type { PackageDocument } from '../packages/package.model.ts';
 
 export function packageAdminHandlers({ packages }: PaymentDeps): Handlers<typeof packageAdminApi> {
   const present = async (stored: PackageDocument): Promise<AdminPackage> => ({
@@ -26,15 +27,13 @@ export function packageAdminHandlers({ packages }: PaymentDeps): Handlers<typeof
     used: await packages.isUsed(stored),
   });
   const one = async (stored: PackageDocument) => ({ package: await present(stored) });
+  const conflict = async (stored: PackageDocument) => packageEdited(await one(stored));
 
   return {
     allPackages: async () => ({ packages: await Promise.all((await packages.all()).map(present)) }),
     createPackage: async ({ body, caller }) => one(await packages.create(body, caller._id)),
-    editPackage: async ({ params, body, caller }) => {
-      const { stored, isConflict } = await packages.edit(params.id, body, caller._id);
-      if (isConflict) throw packageEdited(await one(stored));
-      return one(stored);
-    },
+    editPackage: async ({ params, body, caller }) =>
+      one(await packages.edit(params.id, body, caller._id, conflict)),
     removePackage: async ({ params, caller }) => {
       await packages.remove(params.id, caller._id);
       return { id: params.id };

@@ -1,6 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { Logger } from '@layover/kit/logger';
-import { storeOrder } from '@layover/kit/ordering/store-order';
+import { replacePicture } from '@layover/kit/managed-documents/replace-picture';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
@@ -9,13 +9,7 @@ import { packageNotFound } from '../errors.ts';
 import { orderModel } from '../orders/order.model.ts';
 import { type PackageDocument, packageModel } from './package.model.ts';
 import { packageRepository } from './package.repository.ts';
-import {
-  createPackage,
-  editPackage,
-  packageSubject,
-  removePackage,
-  setPackagePicture,
-} from './save-package.ts';
+import { createPackage, editPackage, removePackage } from './save-package.ts';
 
 interface PackagesDeps {
   mongo: Connection;
@@ -37,7 +31,6 @@ export function openPackages({ mongo, outbox, logger, settings }: PackagesDeps) 
     isReferenced: packages.hasPicture,
     collection: 'package_pictures',
   });
-  const setPicture = setPackagePicture({ packages, pictures });
   /** Everybody has the free package. */
   const isUsed = async ({ _id, tier }: PackageDocument): Promise<boolean> =>
     tier === 'free' || (await orders.exists({ 'package._id': String(_id) })) !== null;
@@ -56,22 +49,11 @@ export function openPackages({ mongo, outbox, logger, settings }: PackagesDeps) 
     async checkExists(id: string): Promise<void> {
       if (!(await packages.find(id))) throw packageNotFound();
     },
-    replacePicture: async (id: string, bytes: Uint8Array, actor: string): Promise<PackageDocument> =>
-      setPicture(id, await pictures.store(bytes, 'picture'), actor),
+    replacePicture: replacePicture({ documents: packages, pictures }),
 
     /** Puts packages into an order. @throws 422 for an unknown package */
-    async sort(ids: readonly string[], actor: string): Promise<void> {
-      const all = await packages.all();
-      await storeOrder({
-        type: 'payment.admin-action',
-        field: 'idPackages',
-        ids,
-        actor,
-        setPlaces: packages.setPlaces,
-        stored: all.map((each) => ({ ...each, _id: String(each._id), subject: packageSubject(each) })),
-        last: Math.max(0, ...all.map(({ order }) => order)),
-      });
-    },
+    sort: (ids: readonly string[], actor: string): Promise<void> => packages.sort(ids, 'idPackages', actor),
+
     stop: startCleanup(pictures.cleanUp, logger),
   };
 }

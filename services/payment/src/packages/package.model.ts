@@ -72,9 +72,6 @@ const packageSchema = new Schema<PackageDocument>(
 packageSchema.index({ tier: 1 }, { name: 'one_package_per_tier', unique: true });
 packageSchema.index({ order: 1, _id: 1 }, { name: 'in_order' });
 
-/** Packages from before they could be edited have none. */
-export const revisionOf = ({ revision }: Pick<PackageDocument, 'revision'>): number => revision ?? 1;
-
 export type PackageModel = Model<PackageDocument>;
 
 export const packageModel = (connection: Connection): PackageModel =>

@@ -1,11 +1,12 @@
 import type { Outbox } from '@layover/kit/events/outbox';
-import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
-import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
+import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { skipOf } from '@layover/kit/http/paging';
+import { managedDocuments } from '@layover/kit/managed-documents/managed-documents';
 import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { QueryOf } from '@layover/proto/http/endpoint';
 import { type voucherAdminApi, voucherKey } from '@layover/proto/http/payment/voucher';
 import type { QueryFilter } from 'mongoose';
+import { voucherNotFound } from '../errors.ts';
 import type { VoucherDocument, VoucherModel } from './voucher.model.ts';
 import { conditionOf } from './voucher-state.rules.ts';
 
@@ -15,6 +16,16 @@ export type VoucherRepository = ReturnType<typeof voucherRepository>;
 
 /** All reads and writes of vouchers. */
 export function voucherRepository(model: VoucherModel, outbox: Pick<Outbox, 'publish'>) {
+  const documents = managedDocuments<VoucherDocument>({
+    model,
+    outbox,
+    type: 'payment.admin-action',
+    subjectOf: ({ _id, code }) => ({ type: 'voucher', id: String(_id), name: code }),
+    auditedFields,
+    notFound: voucherNotFound,
+    update: (id, change) => updateVersioned({ model, outbox, filter: { _id: id }, change }),
+  });
+
   return {
     findByKey: (key: string) => model.findOne({ key }).lean<VoucherDocument>().exec(),
 
@@ -40,10 +51,9 @@ export function voucherRepository(model: VoucherModel, outbox: Pick<Outbox, 'pub
     },
 
     /** False when there is a voucher with this code. */
-    async insert(voucher: VoucherDocument, events: readonly OutboxEntry[]): Promise<boolean> {
+    async insert(voucher: VoucherDocument, actor: string): Promise<boolean> {
       try {
-        await retryOnDeadlock(() => model.create({ ...voucher, outbox: [...events] }));
-        outbox.publish(model, voucher._id, events);
+        await documents.insert(voucher, actor);
         return true;
       } catch (err) {
         if (!isDuplicateKey(err)) throw err;
@@ -51,10 +61,7 @@ export function voucherRepository(model: VoucherModel, outbox: Pick<Outbox, 'pub
       }
     },
 
-    update: (
-      id: string,
-      change: (stored: VoucherDocument, version: number) => VersionedChange<VoucherDocument> | undefined,
-    ) => updateVersioned<VoucherDocument>({ model, outbox, filter: { _id: id }, change }),
+    change: documents.change,
 
     /**
      * Reserves a use for an order by one write, also when it is repeated. False: no use is left, the voucher has ended, or
@@ -95,3 +102,13 @@ export function voucherRepository(model: VoucherModel, outbox: Pick<Outbox, 'pub
     },
   };
 }
+
+const auditedFields = ({
+  kind,
+  value,
+  idPackages,
+  usesMax,
+  oncePerPerson,
+  validFrom,
+  validUntil,
+}: VoucherDocument) => ({ kind, value, idPackages, usesMax, oncePerPerson, validFrom, validUntil });
