@@ -29,7 +29,8 @@ export function adRepository(ads: AdModel, outbox: Pick<Outbox, 'publish'>) {
       model: ads,
       outbox,
       type: 'content.admin-action',
-      subjectOf: (ad) => ({ type: 'ad', id: String(ad._id), name: complete(ad).title }),
+      subjectType: 'ad',
+      nameField: 'title',
       auditedFields,
       notFound: adNotFound,
       update: async (id, change) => {

@@ -36,7 +36,10 @@ interface ManagedDocumentsOptions<D> {
   ) => Promise<{ before: D; after: D } | undefined>;
   /** The event of the publishing service. */
   type: AdminActionType;
-  subjectOf: (document: D) => AdminSubject;
+  /** The type of the documents in the audit trail. */
+  subjectType: string;
+  /** The field by which people recognise a document. */
+  nameField: keyof D & string;
   /** The fields that the audit trail shows when an ADMIN creates or edits a document. */
   auditedFields: (document: D) => AuditedFields;
   notFound: () => HttpError;
@@ -60,10 +63,17 @@ export function managedDocuments<D extends ManagedDocument>({
   outbox,
   update,
   type,
-  subjectOf,
+  subjectType,
+  nameField,
   auditedFields,
   notFound,
 }: ManagedDocumentsOptions<D>) {
+  const subjectOf = (document: D): AdminSubject => ({
+    type: subjectType,
+    id: String(document._id),
+    name: String(document[nameField] ?? ''),
+  });
+
   const creation = (created: D, actor: string): OutboxEntry =>
     adminAction({
       type,
@@ -170,7 +180,7 @@ export function managedDocuments<D extends ManagedDocument>({
      * @throws 422 for an id that is not stored, or removed
      */
     sort: (ids: readonly string[], field: string, actor: string): Promise<void> =>
-      sortDocuments({ model, outbox, type, subjectOf, ids, field, actor }),
+      sortDocuments({ model, outbox, type, subjectOf, nameField, ids, field, actor }),
   };
 }
 

@@ -18,6 +18,8 @@ interface SortRequest<D> {
   /** The event of the publishing service. */
   type: AdminActionType;
   subjectOf: (document: D) => AdminSubject;
+  /** The field that `subjectOf` reads beside the id. */
+  nameField: keyof D & string;
   /** The field of the call that carries the ids, for errors. */
   field: string;
   ids: readonly string[];
@@ -32,11 +34,14 @@ export async function sortDocuments<D extends Sorted>({
   outbox,
   type,
   subjectOf,
+  nameField,
   field,
   ids,
   actor,
 }: SortRequest<D>): Promise<void> {
-  const found = await model.find({ _id: { $in: ids }, removedAt: null } as QueryFilter<D>).lean<D[]>();
+  const found = await model
+    .find({ _id: { $in: ids }, removedAt: null } as QueryFilter<D>, { [nameField]: 1, order: 1, version: 1 })
+    .lean<D[]>();
   const byId = new Map(found.map((document) => [String(document._id), document]));
   const unknown = ids.flatMap((id, place) => (byId.has(id) ? [] : [`${field}.${place}`]));
   if (unknown.length > 0)

@@ -19,13 +19,14 @@ export const planDocuments = ({ model, outbox, plans }: PlanDocumentsDeps) =>
     model,
     outbox,
     type: 'plan.admin-action',
-    subjectOf: planSubject,
+    subjectType: 'plan',
+    nameField: 'planName',
     auditedFields: auditedPlan,
     notFound: planNotFound,
     update: plans.update,
   });
 
-export const planSubject = (plan: Pick<PlanDocument, 'planName'> & { _id: unknown }): AdminSubject => ({
+export const planSubject = (plan: PlanDocument): AdminSubject => ({
   type: 'plan',
   id: String(plan._id),
   name: plan.planName,

@@ -19,7 +19,8 @@ export function cityRepository(cities: CityModel, outbox: Pick<Outbox, 'publish'
       model: cities,
       outbox,
       type: 'plan.admin-action',
-      subjectOf: ({ _id, name }) => ({ type: 'city', id: _id, name }),
+      subjectType: 'city',
+      nameField: 'name',
       auditedFields,
       notFound: cityNotFound,
       update: (slug, change) =>

@@ -37,7 +37,8 @@ export function openBlogCategories({ model, outbox, posts, postModel }: BlogCate
     model,
     outbox,
     type: 'content.admin-action',
-    subjectOf: ({ _id, name }) => ({ type: 'blog-category', id: _id, name }),
+    subjectType: 'blog-category',
+    nameField: 'name',
     auditedFields,
     notFound: categoryNotFound,
     update: (slug, change) =>

@@ -5,8 +5,8 @@ import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { pictureForm } from '#shared/files/picture-form.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { inOrderOf } from '#shared/ui/reorder/reorder.ts';
 import { showToast } from '#shared/ui/toast.ts';
+import { useSortList } from '../use-sort-list.ts';
 
 /** The key of everything about ads, also of the slider. */
 const ADS_KEY = 'ads';
@@ -33,25 +33,13 @@ export function useReloadAds() {
   return () => client.invalidateQueries({ queryKey: [ADS_KEY] });
 }
 
-/** Puts the ads into a new order; the table shows it at once. */
-export function useSortAds() {
-  const client = useQueryClient();
-  const reload = useReloadAds();
-  const { queryKey } = adminAdsQuery;
-  return useMutation({
-    mutationFn: (ads: string[]) =>
-      request<typeof adApi.sort>('PUT /api/Ads/update-sorting', { body: { ads } }),
-    onMutate: (ids) => {
-      void client.cancelQueries({ queryKey });
-      const before = client.getQueryData<AdminAd[]>(queryKey);
-      client.setQueryData<AdminAd[]>(queryKey, (ads) => ads && inOrderOf(ads, ids));
-      return { before };
-    },
-    onError: (_error, _ids, context) => client.setQueryData(queryKey, context?.before),
-    onSettled: reload,
-    scope: { id: 'sort-ads' },
+/** Puts the ads into a new order. */
+export const useSortAds = () =>
+  useSortList({
+    queryKey: adminAdsQuery.queryKey,
+    reload: useReloadAds(),
+    send: (ads) => request<typeof adApi.sort>('PUT /api/Ads/update-sorting', { body: { ads } }),
   });
-}
 
 /** Disables an ad or shows it again, at once, and offers to take it back. */
 export function useDisableAd() {

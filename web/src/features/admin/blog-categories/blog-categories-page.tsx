@@ -17,7 +17,7 @@ import { showToast } from '#shared/ui/toast.ts';
 import adminStyles from '../admin-page.module.css';
 import { RemoveCategoryDialog } from '../categories/remove-category-dialog.tsx';
 import styles from './blog-categories-page.module.css';
-import { EditBlogCategoryDialog, NewBlogCategoryDialog } from './blog-category-dialogs.tsx';
+import { BlogCategoryDialog } from './blog-category-dialog.tsx';
 import {
   adminBlogCategoriesQuery,
   useRemoveBlogCategory,
@@ -106,8 +106,8 @@ export function BlogCategoriesPage() {
           </>
         )}
       />
-      {open?.kind === 'new' && <NewBlogCategoryDialog onClose={close} />}
-      {open?.kind === 'edit' && <EditBlogCategoryDialog category={open.category} onClose={close} />}
+      {open?.kind === 'new' && <BlogCategoryDialog onClose={close} />}
+      {open?.kind === 'edit' && <BlogCategoryDialog category={open.category} onClose={close} />}
       {open?.kind === 'remove' && (
         <RemoveCategoryDialog
           category={open.category}

@@ -1,8 +1,8 @@
-import type { AdminBlogCategory, blogAdminApi } from '@layover/proto/http/content/blog-admin';
+import type { blogAdminApi } from '@layover/proto/http/content/blog-admin';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { BLOG_KEY, blogCategoriesQuery } from '#entities/blog/blog-queries.ts';
 import { request } from '#shared/api/api-client.ts';
-import { inOrderOf } from '#shared/ui/reorder/reorder.ts';
+import { useSortList } from '../use-sort-list.ts';
 
 /** The categories of the blog in all languages, with the numbers of posts that have them. */
 export const adminBlogCategoriesQuery = queryOptions({
@@ -21,28 +21,14 @@ export function useReloadBlog() {
   return () => client.invalidateQueries({ queryKey: [BLOG_KEY] });
 }
 
-/** Puts the categories into a new order; the table shows it at once. */
-export function useSortBlogCategories() {
-  const client = useQueryClient();
-  const reload = useReloadBlog();
-  const { queryKey } = adminBlogCategoriesQuery;
-  return useMutation({
-    mutationFn: (categories: string[]) =>
+/** Puts the categories into a new order. */
+export const useSortBlogCategories = () =>
+  useSortList({
+    queryKey: adminBlogCategoriesQuery.queryKey,
+    reload: useReloadBlog(),
+    send: (categories) =>
       request<typeof blogAdminApi.sortCategories>('PUT /api/blog/update-sorting', { body: { categories } }),
-    onMutate: (ids) => {
-      void client.cancelQueries({ queryKey });
-      const before = client.getQueryData<AdminBlogCategory[]>(queryKey);
-      client.setQueryData<AdminBlogCategory[]>(
-        queryKey,
-        (categories) => categories && inOrderOf(categories, ids),
-      );
-      return { before };
-    },
-    onError: (_error, _ids, context) => client.setQueryData(queryKey, context?.before),
-    onSettled: reload,
-    scope: { id: 'sort-blog-categories' },
   });
-}
 
 /** Removes a category. Its posts get the replacement. */
 export function useRemoveBlogCategory() {

@@ -1,9 +1,9 @@
-import type { AdminCategory, categoryApi } from '@layover/proto/http/content/category';
+import type { categoryApi } from '@layover/proto/http/content/category';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { categoriesQuery } from '#entities/plan/plan-queries.ts';
 import { request } from '#shared/api/api-client.ts';
-import { inOrderOf } from '#shared/ui/reorder/reorder.ts';
 import { useReloadPlans } from '../plans/use-plan-changes.ts';
+import { useSortList } from '../use-sort-list.ts';
 
 /** The categories in all languages, with the numbers of plans that use them. */
 export const adminCategoriesQuery = queryOptions({
@@ -19,30 +19,16 @@ export function useReloadCategories() {
   return () => Promise.all([client.invalidateQueries({ queryKey: categoriesQuery.queryKey }), reloadPlans()]);
 }
 
-/** Puts the categories into a new order; the table shows it at once. */
-export function useSortCategories() {
-  const client = useQueryClient();
-  const reload = useReloadCategories();
-  const { queryKey } = adminCategoriesQuery;
-  return useMutation({
-    mutationFn: (categories: string[]) =>
+/** Puts the categories into a new order. */
+export const useSortCategories = () =>
+  useSortList({
+    queryKey: adminCategoriesQuery.queryKey,
+    reload: useReloadCategories(),
+    send: (categories) =>
       request<typeof categoryApi.updateCategorySorting>('PUT /api/category/update-sorting', {
         body: { categories },
       }),
-    onMutate: (ids) => {
-      void client.cancelQueries({ queryKey });
-      const before = client.getQueryData<AdminCategory[]>(queryKey);
-      client.setQueryData<AdminCategory[]>(
-        queryKey,
-        (categories) => categories && inOrderOf(categories, ids),
-      );
-      return { before };
-    },
-    onError: (_error, _ids, context) => client.setQueryData(queryKey, context?.before),
-    onSettled: reload,
-    scope: { id: 'sort-categories' },
   });
-}
 
 /** Removes a category. Its plans get the replacement. */
 export function useRemoveCategory() {

@@ -1,30 +1,19 @@
-import type { AdminCity, cityApi } from '@layover/proto/http/plan/city';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { cityApi } from '@layover/proto/http/plan/city';
+import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { pictureForm } from '#shared/files/picture-form.ts';
-import { inOrderOf } from '#shared/ui/reorder/reorder.ts';
 import { allCitiesQuery } from '../plans/plan-queries.ts';
 import { useReloadPlans } from '../plans/use-plan-changes.ts';
+import { useSortList } from '../use-sort-list.ts';
 
-/** Puts the destinations into a new order; the table shows it at once. */
-export function useSortCities() {
-  const client = useQueryClient();
-  const reload = useReloadPlans();
-  const { queryKey } = allCitiesQuery;
-  return useMutation({
-    mutationFn: (cities: string[]) =>
+/** Puts the destinations into a new order. */
+export const useSortCities = () =>
+  useSortList({
+    queryKey: allCitiesQuery.queryKey,
+    reload: useReloadPlans(),
+    send: (cities) =>
       request<typeof cityApi.updateCitySorting>('PUT /api/plan/update-city-sorting', { body: { cities } }),
-    onMutate: (ids) => {
-      void client.cancelQueries({ queryKey });
-      const before = client.getQueryData<AdminCity[]>(queryKey);
-      client.setQueryData<AdminCity[]>(queryKey, (cities) => cities && inOrderOf(cities, ids));
-      return { before };
-    },
-    onError: (_error, _ids, context) => client.setQueryData(queryKey, context?.before),
-    onSettled: reload,
-    scope: { id: 'sort-cities' },
   });
-}
 
 /** Removes a destination that has no plans. */
 export function useRemoveCity() {

@@ -1,9 +1,9 @@
-import type { AdminPackage, packageAdminApi } from '@layover/proto/http/payment/package-admin';
+import type { packageAdminApi } from '@layover/proto/http/payment/package-admin';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { packagesQuery } from '#entities/package/packages.ts';
 import { request } from '#shared/api/api-client.ts';
 import { pictureForm } from '#shared/files/picture-form.ts';
-import { inOrderOf } from '#shared/ui/reorder/reorder.ts';
+import { useSortList } from '../use-sort-list.ts';
 
 /** The packages in all languages, in order. */
 export const adminPackagesQuery = queryOptions({
@@ -18,27 +18,16 @@ export function useReloadPackages() {
   return () => client.invalidateQueries({ queryKey: packagesQuery.queryKey });
 }
 
-/** Puts the packages into a new order; the list shows it at once. */
-export function useSortPackages() {
-  const client = useQueryClient();
-  const reload = useReloadPackages();
-  const { queryKey } = adminPackagesQuery;
-  return useMutation({
-    mutationFn: (idPackages: string[]) =>
+/** Puts the packages into a new order. */
+export const useSortPackages = () =>
+  useSortList({
+    queryKey: adminPackagesQuery.queryKey,
+    reload: useReloadPackages(),
+    send: (idPackages) =>
       request<typeof packageAdminApi.sortPackages>('PUT /api/package/update-sorting', {
         body: { idPackages },
       }),
-    onMutate: (ids) => {
-      void client.cancelQueries({ queryKey });
-      const before = client.getQueryData<AdminPackage[]>(queryKey);
-      client.setQueryData<AdminPackage[]>(queryKey, (packages) => packages && inOrderOf(packages, ids));
-      return { before };
-    },
-    onError: (_error, _ids, context) => client.setQueryData(queryKey, context?.before),
-    onSettled: reload,
-    scope: { id: 'sort-packages' },
   });
-}
 
 /** Removes a package that nobody has ordered. */
 export function useRemovePackage() {

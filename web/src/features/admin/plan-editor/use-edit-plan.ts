@@ -14,19 +14,19 @@ export function useEditPlan(loaded: AdminPlan, choices: Omit<PlanFormProps, 'for
   const { cities, categories } = choices;
   const reload = useReloadPlans();
   const {
-    stored: plan,
+    stored: plan = loaded,
     setStored: setPlan,
     ...edit
   } = useVersionedForm<AdminPlan, PlanValues>({
     loaded,
-    valuesOf: (version) =>
+    valuesOf: (version = loaded) =>
       planValues(version, {
         cityZone: cities.find(({ _id }) => _id === version.city)?.zone,
         kinds:
           categories.find(({ _id }) => _id === version.category)?.subcategories.map(({ _id }) => _id) ?? [],
       }),
     fields: planFieldPaths,
-    store: async (values, base) => {
+    store: async (values, base = loaded) => {
       const saved = await request<typeof planAdminApi.edit>('PUT /api/plan/edit-plan/:id', {
         params: { id: base._id },
         body: { ...planBody(values), gallery: values.gallery, revision: base.revision },
@@ -45,7 +45,7 @@ export function useEditPlan(loaded: AdminPlan, choices: Omit<PlanFormProps, 'for
   /** Takes over what another call has changed. An edit of somebody else in between still leads to a conflict. */
   function adopt(changed: AdminPlan) {
     const { image, gallery, status, disabled, reason, count, revision } = changed;
-    setPlan((before) => ({
+    setPlan((before = loaded) => ({
       ...before,
       image,
       gallery,

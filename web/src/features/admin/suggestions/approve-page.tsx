@@ -4,21 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { fullName } from '#entities/person/person-labels.ts';
-import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { TextArea } from '#shared/ui/field.tsx';
-import { FormBar } from '#shared/ui/form/form-bar.tsx';
 import { FormSection } from '#shared/ui/form/form-section.tsx';
-import { LeaveDialog } from '#shared/ui/form/leave-dialog.tsx';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 import { showToast } from '#shared/ui/toast.ts';
+import { EditorForm } from '../editor-form.tsx';
 import { EditorLoading } from '../plan-editor/editor-loading.tsx';
-import { EditorPage } from '../plan-editor/editor-page.tsx';
 import { PlaceSection } from '../plan-editor/place-section.tsx';
 import type { PlanFormProps } from '../plan-editor/plan-form.ts';
 import { emptyPlan, type PlanValues, planBody, planFieldPaths } from '../plan-editor/plan-values.ts';
@@ -78,43 +74,40 @@ function ApproveForm({ suggestion, choices }: ApproveFormProps) {
     showToast(m.plan_published_done({ plan: plan.planName }));
     navigate(paths.admin.editPlan(plan._id), { replace: true });
   }
-  const { form, formProps, problem } = useServerForm<PlanValues>({
+  const edit = useServerForm<PlanValues>({
     defaultValues: suggestedValues(suggestion, choices.cities),
     fields: planFieldPaths,
     save,
   });
-  const { isDirty, isSubmitting } = form.formState;
-  const isUnsaved = isDirty || word !== '';
-  const parts = { form, ...choices };
+  const parts = { form: edit.form, ...choices };
   const name = suggestion.author.first_name;
   return (
-    <form {...formProps}>
-      <EditorPage
-        back={{ to: paths.admin.suggestions, label: m.suggestions_title() }}
-        title={suggestion.planName}
-        notice={problem !== undefined && <Banner tone="bad">{errorMessage(problem)}</Banner>}
-        aside={
-          <FormSection
-            title={m.suggestion_by({ name: fullName(suggestion.author) })}
-            hint={m.suggestion_by_hint()}
-          >
-            <TextArea
-              label={m.suggestion_word_field({ name })}
-              optional
-              maxLength={textRules.adminWord.max}
-              value={word}
-              onChange={(event) => setWord(event.target.value)}
-            />
-          </FormSection>
-        }
-      >
-        <TextSection {...parts} />
-        <PlaceSection {...parts} />
-        <TimeSection {...parts} />
-        <FormBar isNew isDirty={isUnsaved} isSaving={isSubmitting} saveLabel={m.suggestion_approve()} />
-      </EditorPage>
-      <LeaveDialog isDirty={isUnsaved && !isSubmitting} />
-    </form>
+    <EditorForm
+      edit={edit}
+      isNew
+      hasMore={word !== ''}
+      back={{ to: paths.admin.suggestions, label: m.suggestions_title() }}
+      title={suggestion.planName}
+      saveLabel={m.suggestion_approve()}
+      aside={
+        <FormSection
+          title={m.suggestion_by({ name: fullName(suggestion.author) })}
+          hint={m.suggestion_by_hint()}
+        >
+          <TextArea
+            label={m.suggestion_word_field({ name })}
+            optional
+            maxLength={textRules.adminWord.max}
+            value={word}
+            onChange={(event) => setWord(event.target.value)}
+          />
+        </FormSection>
+      }
+    >
+      <TextSection {...parts} />
+      <PlaceSection {...parts} />
+      <TimeSection {...parts} />
+    </EditorForm>
   );
 }
 

@@ -1,11 +1,7 @@
-import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { FormBar } from '#shared/ui/form/form-bar.tsx';
-import { LeaveDialog } from '#shared/ui/form/leave-dialog.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
-import { EditorPage } from '../plan-editor/editor-page.tsx';
+import { EditorForm } from '../editor-form.tsx';
 import { useNewVoucher } from './use-new-voucher.ts';
 import { VoucherPreview } from './voucher-preview.tsx';
 import { VoucherCodeField, VoucherTimeFields, VoucherUsesFields } from './voucher-use-fields.tsx';
@@ -13,15 +9,17 @@ import { VoucherValueFields } from './voucher-value-fields.tsx';
 
 /** The page of a new voucher. It cannot be edited later, because people have its code. */
 export function NewVoucherPage() {
-  const { form, formProps, problem } = useNewVoucher();
-  const { isDirty, isSubmitting } = form.formState;
+  const edit = useNewVoucher();
+  const { form } = edit;
   return (
-    <form {...formProps}>
+    <>
       <PageTitle>{m.voucher_new()}</PageTitle>
-      <EditorPage
+      <EditorForm
+        edit={edit}
+        isNew
         back={{ to: paths.admin.vouchers, label: m.vouchers_title() }}
         title={m.voucher_new()}
-        notice={problem !== undefined && <Banner tone="bad">{errorMessage(problem)}</Banner>}
+        saveLabel={m.voucher_create()}
         aside={<VoucherPreview values={form.watch()} />}
         isAsideLast
       >
@@ -29,9 +27,7 @@ export function NewVoucherPage() {
         <VoucherTimeFields form={form} />
         <VoucherUsesFields form={form} />
         <VoucherCodeField form={form} />
-        <FormBar isNew isDirty={isDirty} isSaving={isSubmitting} saveLabel={m.voucher_create()} />
-      </EditorPage>
-      <LeaveDialog isDirty={isDirty && !isSubmitting} />
-    </form>
+      </EditorForm>
+    </>
   );
 }

@@ -13,15 +13,16 @@ interface Conflict<Stored, Values> {
 }
 
 interface VersionedFormOptions<Stored, Values extends FieldValues> {
-  /** The version that the edit is made from. */
-  loaded: Stored;
-  valuesOf: (version: Stored) => Values;
+  /** The version that the edit is made from; undefined for a new document. */
+  loaded: Stored | undefined;
+  valuesOf: (version: Stored | undefined) => Values;
   /** Paths of all fields, such as `location.lat`. */
   fields: readonly Path<Values>[];
-  /** Sends the values with the revision of `base`, and resolves to the version that is stored then. */
-  store: (values: Values, base: Stored) => Promise<Stored>;
+  /** Sends the values with the revision of `base`, if there is one, and resolves to the version that is stored then. */
+  store: (values: Values, base: Stored | undefined) => Promise<Stored>;
   /** The code and the property of the response that carry a newer stored version. */
   conflict: { code: string; property: string };
+  /** Leaves the form of a new document. */
   onSaved: (saved: Stored) => unknown;
   /** A field as the user reads it, to compare two versions. */
   field: {
@@ -44,9 +45,11 @@ export function useVersionedForm<Stored, Values extends FieldValues>(
   async function save(values: Values, base = stored) {
     try {
       const saved = await store(values, base);
-      setConflict(undefined);
-      setStored(saved);
-      form.reset(valuesOf(saved));
+      if (base) {
+        setConflict(undefined);
+        setStored(saved);
+        form.reset(valuesOf(saved));
+      }
       await onSaved(saved);
     } catch (error) {
       const theirs = newerVersion<Stored>(error, options.conflict);

@@ -1,0 +1,49 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router-dom';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { EditorLoading } from './plan-editor/editor-loading.tsx';
+
+interface EditPageProps<Stored, Key extends QueryKey> {
+  /** All documents of the kind. The id of the edited one is in the path. */
+  query: UseQueryOptions<Stored[], Error, Stored[], Key>;
+  /** The title of the page. */
+  name: (stored: Stored) => string;
+  /** What is shown if there is no document with the id. */
+  missing: { title: string; back: { to: string; label: string } };
+  Form: ComponentType<{ loaded: Stored }>;
+}
+
+/** The page that edits one document. The form begins with a fresh version, because the edit names its revision. */
+export function EditPage<Stored extends { _id: string }, Key extends QueryKey>({
+  query,
+  name,
+  missing,
+  Form,
+}: EditPageProps<Stored, Key>) {
+  const { id } = useParams();
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...query, refetchOnMount: 'always' });
+  if (!data || !isFetchedAfterMount) return <EditorLoading error={error} onRetry={refetch} />;
+  const stored = data.find(({ _id }) => _id === id);
+  if (!stored) {
+    return (
+      <div className="wrap section">
+        <PageTitle>{missing.title}</PageTitle>
+        <EmptyState
+          image="/scenes/not-found.webp"
+          headingLevel={1}
+          title={missing.title}
+          actions={<ButtonLink to={missing.back.to}>{missing.back.label}</ButtonLink>}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageTitle>{name(stored)}</PageTitle>
+      <Form key={stored._id} loaded={stored} />
+    </>
+  );
+}

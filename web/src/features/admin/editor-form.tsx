@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Banner } from '#shared/ui/banner.tsx';
+import { FormBar } from '#shared/ui/form/form-bar.tsx';
+import { LeaveDialog } from '#shared/ui/form/leave-dialog.tsx';
+import { VersionsDialog } from '#shared/ui/form/versions-dialog.tsx';
+import { EditorPage } from './plan-editor/editor-page.tsx';
+
+interface EditorFormProps extends Omit<ComponentProps<typeof EditorPage>, 'notice'> {
+  /** The result of `useServerForm` or `useVersionedForm`. */
+  edit: {
+    form: { formState: { isDirty: boolean; isSubmitting: boolean } };
+    formProps: ComponentProps<'form'>;
+    problem: unknown;
+    versions?: ComponentProps<typeof VersionsDialog> | undefined;
+  };
+  /** Nothing is stored yet. */
+  isNew: boolean;
+  /** Something beside the fields is not saved, such as a chosen picture. */
+  hasMore?: boolean;
+  saveLabel?: string;
+  /** The texts of errors without a field, by their codes. */
+  problemTexts?: Readonly<Record<string, () => string>>;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A page with one form: its errors, the bar that saves it, the question before it is left, and the merge of two versions. */
+export function EditorForm({
+  edit: { form, formProps, problem, versions },
+  isNew,
+  hasMore = false,
+  saveLabel = m.plan_save(),
+  problemTexts = {},
+  children,
+  ...page
+}: EditorFormProps) {
+  const { isDirty, isSubmitting } = form.formState;
+  const isUnsaved = isDirty || hasMore;
+  const problemText = problem instanceof ApiError && problemTexts[problem.code];
+  return (
+    <form {...formProps}>
+      <EditorPage
+        {...page}
+        notice={
+          problem !== undefined && (
+            <Banner tone="bad">{problemText ? problemText() : errorMessage(problem)}</Banner>
+          )
+        }
+      >
+        {children}
+        <FormBar isNew={isNew} isDirty={isUnsaved} isSaving={isSubmitting} saveLabel={saveLabel} />
+      </EditorPage>
+      <LeaveDialog isDirty={isUnsaved && !isSubmitting} />
+      {versions && <VersionsDialog {...versions} />}
+    </form>
+  );
+}

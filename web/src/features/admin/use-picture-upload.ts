@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { errorMessage } from '#shared/api/error-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { showToast } from '#shared/ui/toast.ts';
+
+interface PictureUploadOptions {
+  upload: (id: string, file: File, onUploadProgress: (share: number) => void) => Promise<unknown>;
+  /** The message that everything but the picture is saved. */
+  failed: (inputs: { problem: string }) => string;
+  /** Reloads the list of documents. */
+  reload: () => Promise<unknown>;
+  /** The page with the list. */
+  listPath: string;
+}
+
+/** The picture of a document, which is uploaded once the form is saved. Then the page with the list is shown. */
+export function usePictureUpload({ upload, failed, reload, listPath }: PictureUploadOptions) {
+  const navigate = useNavigate();
+  const [picture, setPicture] = useState<{ file: File; url: string }>();
+  const [share, setShare] = useState<number>();
+  useEffect(() => {
+    if (picture) return () => URL.revokeObjectURL(picture.url);
+  }, [picture]);
+
+  return {
+    /** The address under which the page shows the chosen picture. */
+    url: picture?.url,
+    /** Progress of the upload. */
+    share,
+    choose: (file: File) => setPicture({ file, url: URL.createObjectURL(file) }),
+    uploadAndLeave: async ({ _id }: { _id: string }) => {
+      try {
+        if (picture) await upload(_id, picture.file, setShare);
+        showToast(m.plan_saved_done());
+      } catch (error) {
+        showToast(failed({ problem: errorMessage(error) }));
+      }
+      await reload();
+      navigate(listPath);
+    },
+  };
+}
