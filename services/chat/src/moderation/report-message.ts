@@ -1,4 +1,5 @@
 import { tooMany } from '@layover/kit/errors';
+import type { ReportGrounds } from '@layover/kit/members/content-reports';
 import { type DailyLimit, secondsOfDayLeft } from '@layover/kit/members/daily-limit';
 import { REPORTS_PER_DAY } from '@layover/proto/limits';
 import { messageDeleted, messageNotFound } from '../errors.ts';
@@ -6,7 +7,7 @@ import { newHexId, oid } from '../ids.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';
 import type { FindVisibleRange } from '../messages/visible-range.query.ts';
 import { isVisible } from '../messages/visible-range.rules.ts';
-import type { ReportGrounds, ReportRepository } from './report.repository.ts';
+import type { ReportRepository } from './report.repository.ts';
 
 export interface ReportDeps {
   messages: MessageRepository;

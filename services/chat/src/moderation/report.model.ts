@@ -1,10 +1,9 @@
-import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import { type ContentReport, reportFields } from '@layover/kit/members/content-reports';
 import type { Attachment } from '@layover/proto/http/chat/attachment';
-import { REPORT_REASONS } from '@layover/proto/limits';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** A report of a message, with the message as it was when the person reported it. */
-export interface ReportDocument {
+export interface ReportDocument extends ContentReport {
   _id: Types.ObjectId;
   messageId: Types.ObjectId;
   chatId: Types.ObjectId;
@@ -15,11 +14,6 @@ export interface ReportDocument {
   attachmentKind: Attachment['kind'] | null;
   writer: Types.ObjectId;
   reporter: Types.ObjectId;
-  reason: (typeof REPORT_REASONS)[number];
-  note: string;
-  version: number;
-  createdAt: Date;
-  outbox?: OutboxEntry[];
 }
 export type ReportModel = Model<ReportDocument>;
 
@@ -38,11 +32,7 @@ const schema = new Schema<ReportDocument>(
     attachmentKind: { type: String, default: null },
     writer: id,
     reporter: id,
-    reason: { type: String, enum: REPORT_REASONS, required: true },
-    note: { type: String, default: '' },
-    version: { type: Number, default: 1 },
-    createdAt: { type: Date, required: true },
-    ...outboxFields,
+    ...reportFields,
   },
   { versionKey: false, collection: 'reports' },
 );

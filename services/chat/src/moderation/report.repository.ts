@@ -1,6 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
+import type { ReportGrounds } from '@layover/kit/members/content-reports';
 import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import { hex, oid } from '../ids.ts';
 import { ONE_REPORT, type ReportDocument, type ReportModel } from './report.model.ts';
@@ -8,7 +9,6 @@ import { ONE_REPORT, type ReportDocument, type ReportModel } from './report.mode
 export type ReportRepository = ReturnType<typeof reportRepository>;
 
 export type NewReport = Omit<ReportDocument, 'version' | 'outbox'>;
-export type ReportGrounds = Pick<ReportDocument, 'reason' | 'note'>;
 
 export function reportRepository(model: ReportModel, outbox: Pick<Outbox, 'publish'>) {
   return {

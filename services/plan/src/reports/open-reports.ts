@@ -1,5 +1,5 @@
 import type { Outbox } from '@layover/kit/events/outbox';
-import { dailyLimit } from '@layover/kit/members/daily-limit';
+import { contentReports } from '@layover/kit/members/content-reports';
 import type { Connection } from 'mongoose';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { moderatePlan } from './moderate-plan.ts';
@@ -14,14 +14,11 @@ interface ReportFolderDeps {
 
 export function openReports({ mongo, outbox, plans }: ReportFolderDeps) {
   const model = planReportModel(mongo);
-  const dailyReports = dailyLimit(mongo, 'dailyReports');
+  const reports = contentReports({ mongo, model, outbox, dailyCollection: 'dailyReports' });
   return {
     model,
-    reportPlan: reportPlan({ plans, reports: model, dailyReports, outbox }),
+    reportPlan: reportPlan({ plans, reports }),
     moderatePlan: moderatePlan({ plans }),
-    /** Removes the reports of a deleted account. */
-    async removeUserData(reporter: string): Promise<void> {
-      await model.deleteMany({ reporter });
-    },
+    removeUserData: reports.removeUserData,
   };
 }
