@@ -3,8 +3,8 @@ import type { AdminAd } from '@layover/proto/http/content/ad-schemas';
 import type { BodyInput } from '@layover/proto/http/endpoint';
 import type { Path } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
-import { otherLocales } from '#shared/i18n/other-locales.ts';
 import { userTimeZone } from '#shared/time/place-time.ts';
+import { translationPaths, translationsBody, translationsText, translationValues } from '../translations.ts';
 
 interface AdTexts {
   title: string;
@@ -25,14 +25,14 @@ export interface AdValues extends AdTexts {
   lastDate: string;
 }
 
+const textFields = ['title', 'buttontext'] as const;
+
 export const adFieldPaths: readonly Path<AdValues>[] = [
   'title',
   'buttontext',
   'url',
   'button',
-  ...otherLocales.flatMap(
-    (code) => [`translations.${code}.title`, `translations.${code}.buttontext`] as const,
-  ),
+  ...translationPaths(...textFields),
   'startsAt',
   'endsAt',
   'zone',
@@ -41,22 +41,12 @@ export const adFieldPaths: readonly Path<AdValues>[] = [
   'lastDate',
 ];
 
-const noTexts = Object.fromEntries(otherLocales.map((code) => [code, { title: '', buttontext: '' }]));
-
 export const adValues = (ad?: AdminAd): AdValues => ({
   title: ad?.title ?? '',
   buttontext: ad?.buttontext ?? '',
   url: ad?.url ?? '',
   button: ad?.button ?? 'secondary',
-  translations: {
-    ...noTexts,
-    ...Object.fromEntries(
-      Object.entries(ad?.translations ?? {}).map(([code, { title = '', buttontext = '' }]) => [
-        code,
-        { title, buttontext },
-      ]),
-    ),
-  },
+  translations: translationValues(textFields, ad?.translations),
   startsAt: ad?.startsAt?.local ?? '',
   endsAt: ad?.endsAt?.local ?? '',
   zone: ad?.zone ?? userTimeZone(),
@@ -70,12 +60,7 @@ export const adBody = (values: AdValues): BodyInput<typeof adApi.create> => ({
   buttontext: values.buttontext,
   button: values.button,
   url: values.url.trim(),
-  translations: Object.fromEntries(
-    Object.entries(values.translations).flatMap(([code, texts]) => {
-      const present = Object.entries(texts).filter(([, text]) => text.trim() !== '');
-      return present.length > 0 ? [[code, Object.fromEntries(present)]] : [];
-    }),
-  ),
+  translations: translationsBody(values.translations),
   startsAt: values.startsAt || null,
   endsAt: values.endsAt || null,
   zone: values.zone,
@@ -103,9 +88,5 @@ export const adFieldLabel = (field: keyof AdValues): string => labels[field]();
 /** A field as a text that can be compared with another version. */
 export function adFieldText(field: keyof AdValues, values: AdValues): string {
   if (field === 'cities') return values.cities.join(', ');
-  if (field !== 'translations') return values[field];
-  return Object.values(values.translations)
-    .flatMap(({ title, buttontext }) => [title, buttontext])
-    .filter(Boolean)
-    .join(' / ');
+  return field === 'translations' ? translationsText(values.translations) : values[field];
 }

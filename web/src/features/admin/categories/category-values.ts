@@ -2,7 +2,7 @@ import type { AdminCategory, categoryApi } from '@layover/proto/http/content/cat
 import type { BodyInput } from '@layover/proto/http/endpoint';
 import type { Path } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
-import { otherLocales } from '#shared/i18n/other-locales.ts';
+import { translationPaths, translationsBody, translationsText, translationValues } from '../translations.ts';
 
 /** A name in all languages. An empty one is not translated. */
 interface Names {
@@ -25,10 +25,7 @@ export interface CategoryValues extends Names {
   replacements: Record<string, string>;
 }
 
-export const nameFieldPaths: readonly Path<CategoryValues>[] = [
-  'name',
-  ...otherLocales.map((code) => `translations.${code}.name` as const),
-];
+export const nameFieldPaths: readonly Path<CategoryValues>[] = ['name', ...translationPaths('name')];
 
 export const categoryFieldPaths: readonly Path<CategoryValues>[] = [
   ...nameFieldPaths,
@@ -36,14 +33,9 @@ export const categoryFieldPaths: readonly Path<CategoryValues>[] = [
   'subcategories',
 ];
 
-const noNames = Object.fromEntries(otherLocales.map((code) => [code, { name: '' }]));
-
 const namesOf = ({ name, translations }: Pick<AdminCategory, 'name' | 'translations'>): Names => ({
   name,
-  translations: {
-    ...noNames,
-    ...Object.fromEntries(Object.entries(translations).map(([code, { name = '' }]) => [code, { name }])),
-  },
+  translations: translationValues(['name'], translations),
 });
 
 export const newSubcategory = (): SubcategoryValues => ({
@@ -73,9 +65,7 @@ export const nameValues = (category?: Pick<AdminCategory, 'name' | 'translations
 
 export const namesBody = ({ name, translations }: Names) => ({
   name,
-  translations: Object.fromEntries(
-    Object.entries(translations).filter(([, translation]) => translation.name.trim() !== ''),
-  ),
+  translations: translationsBody(translations),
 });
 
 export const categoryBody = (values: CategoryValues): BodyInput<typeof categoryApi.createCategory> => ({
@@ -98,12 +88,12 @@ const labels: Record<keyof CategoryValues, () => string> = {
 export const categoryFieldLabel = (field: keyof CategoryValues): string => labels[field]();
 
 const textOf = ({ name, translations }: Names) =>
-  [name, ...Object.values(translations).map((translation) => translation.name)].filter(Boolean).join(' / ');
+  [name, translationsText(translations)].filter(Boolean).join(' / ');
 
 /** A field as a text that can be compared with another version. */
 export function categoryFieldText(field: keyof CategoryValues, values: CategoryValues): string {
   if (field === 'subcategories') return values.subcategories.map(textOf).join(', ');
-  if (field === 'translations') return textOf({ ...values, name: '' });
+  if (field === 'translations') return translationsText(values.translations);
   if (field === 'replacements') return Object.values(values.replacements).join(', ');
   return values[field];
 }

@@ -2,7 +2,7 @@ import type { BodyInput } from '@layover/proto/http/endpoint';
 import type { AdminCity, cityApi } from '@layover/proto/http/plan/city';
 import type { Path } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
-import { otherLocales } from '#shared/i18n/other-locales.ts';
+import { translationPaths, translationsBody, translationsText, translationValues } from '../translations.ts';
 
 /** The values of the form of a destination. */
 export interface CityValues {
@@ -18,7 +18,7 @@ export interface CityValues {
 
 export const cityFieldPaths: readonly Path<CityValues>[] = [
   'name',
-  ...otherLocales.map((code) => `translations.${code}.name` as const),
+  ...translationPaths('name'),
   'country',
   'countryCode',
   'zone',
@@ -29,9 +29,7 @@ export const cityFieldPaths: readonly Path<CityValues>[] = [
 
 export const cityValues = (city?: AdminCity): CityValues => ({
   name: city?.name ?? '',
-  translations: Object.fromEntries(
-    otherLocales.map((code) => [code, { name: city?.translations[code]?.name ?? '' }]),
-  ),
+  translations: translationValues(['name'], city?.translations),
   country: city?.country ?? '',
   countryCode: city?.countryCode ?? '',
   zone: city?.zone ?? '',
@@ -41,9 +39,7 @@ export const cityValues = (city?: AdminCity): CityValues => ({
 
 export const cityBody = (values: CityValues): BodyInput<typeof cityApi.createCity> => ({
   name: values.name,
-  translations: Object.fromEntries(
-    Object.entries(values.translations).filter(([, { name }]) => name.trim() !== ''),
-  ),
+  translations: translationsBody(values.translations),
   country: values.country,
   countryCode: values.countryCode.trim().toUpperCase(),
   zone: values.zone,
@@ -66,9 +62,5 @@ export const cityFieldLabel = (field: keyof CityValues): string => labels[field]
 /** A field as a text that can be compared with another version. */
 export function cityFieldText(field: keyof CityValues, values: CityValues): string {
   if (field === 'location') return `${values.location.lat}, ${values.location.lng}`;
-  if (field === 'translations')
-    return Object.values(values.translations)
-      .map(({ name }) => name)
-      .join(' / ');
-  return values[field];
+  return field === 'translations' ? translationsText(values.translations) : values[field];
 }

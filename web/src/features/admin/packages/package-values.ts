@@ -3,7 +3,7 @@ import type { AdminPackage, packageAdminApi } from '@layover/proto/http/payment/
 import type { Tier } from '@layover/proto/http/shared-schemas';
 import type { Path } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
-import { otherLocales } from '#shared/i18n/other-locales.ts';
+import { translationPaths, translationsBody, translationsText, translationValues } from '../translations.ts';
 import { centsOf, dollarsOf } from './dollars.ts';
 
 interface Texts {
@@ -31,6 +31,8 @@ export interface PackageValues extends Texts {
   limits: { isUnlimited: boolean; chatRequestsPerDay: string; groupMembers: string };
 }
 
+const textFields = ['name', 'text'] as const;
+
 export const packageFieldPaths: readonly Path<PackageValues>[] = [
   'tier',
   'name',
@@ -40,7 +42,7 @@ export const packageFieldPaths: readonly Path<PackageValues>[] = [
   'colour',
   'featured',
   'items',
-  ...otherLocales.flatMap((code) => [`translations.${code}.name`, `translations.${code}.text`] as const),
+  ...translationPaths(...textFields),
   'limits.chatRequestsPerDay',
   'limits.groupMembers',
 ];
@@ -53,13 +55,10 @@ export const tierColours: Readonly<Record<Tier, string>> = {
   diamond: '#7fc4f0',
 };
 
-const inOtherLocales = <Fields>(fields: (code: string) => Fields): Record<string, Fields> =>
-  Object.fromEntries(otherLocales.map((code) => [code, fields(code)]));
-
 export const newItem = (): ItemValues => ({
   text: '',
   included: true,
-  translations: inOtherLocales(() => ({ text: '' })),
+  translations: translationValues(['text']),
 });
 
 export const newPackageValues = (tier: Tier): PackageValues => ({
@@ -71,7 +70,7 @@ export const newPackageValues = (tier: Tier): PackageValues => ({
   featured: false,
   colour: tierColours[tier],
   items: [],
-  translations: inOtherLocales(() => ({ name: '', text: '' })),
+  translations: translationValues(textFields),
   limits: { isUnlimited: false, chatRequestsPerDay: '', groupMembers: '' },
 });
 
@@ -83,14 +82,11 @@ export const packageValues = (stored: AdminPackage): PackageValues => ({
   cost: dollarsOf(stored.cost),
   days: String(stored.days),
   featured: stored.featured,
-  translations: inOtherLocales((code) => ({
-    name: stored.translations[code]?.name ?? '',
-    text: stored.translations[code]?.text ?? '',
-  })),
+  translations: translationValues(textFields, stored.translations),
   items: stored.items.map(({ text, included, translations }) => ({
     text,
     included,
-    translations: inOtherLocales((code) => ({ text: translations[code]?.text ?? '' })),
+    translations: translationValues(['text'], translations),
   })),
   limits: {
     isUnlimited: stored.limits.chatRequestsPerDay === null,
@@ -99,17 +95,6 @@ export const packageValues = (stored: AdminPackage): PackageValues => ({
   },
 });
 
-/** Only the texts that are translated. */
-const written = <Fields extends object>(translations: Record<string, Fields>) =>
-  Object.fromEntries(
-    Object.entries(translations).flatMap(([code, texts]) => {
-      const present = Object.entries<string>({ ...texts } as Record<string, string>).filter(
-        ([, text]) => text.trim() !== '',
-      );
-      return present.length > 0 ? [[code, Object.fromEntries(present)]] : [];
-    }),
-  );
-
 export const packageBody = (
   values: PackageValues,
 ): Omit<BodyInput<typeof packageAdminApi.createPackage>, 'tier'> => ({
@@ -117,13 +102,13 @@ export const packageBody = (
   text: values.text,
   colour: values.colour.trim(),
   featured: values.featured,
-  translations: written({ ...values.translations }),
+  translations: translationsBody(values.translations),
   cost: centsOf(values.cost) ?? 0,
   days: Number(values.days),
   items: values.items.map(({ text, included, translations }) => ({
     text,
     included,
-    translations: written({ ...translations }),
+    translations: translationsBody(translations),
   })),
   limits: {
     chatRequestsPerDay: values.limits.isUnlimited ? null : Number(values.limits.chatRequestsPerDay),
@@ -150,20 +135,13 @@ export const packageFieldLabel = (field: keyof PackageValues): string => labels[
 export function packageFieldText(field: keyof PackageValues, values: PackageValues): string {
   if (field === 'items') return values.items.map(itemText).join('\n');
   if (field === 'featured') return values.featured ? m.packages_is_featured() : m.packages_not_featured();
-  if (field === 'translations')
-    return Object.values(values.translations)
-      .flatMap(({ name, text }) => [name, text])
-      .filter(Boolean)
-      .join(' / ');
+  if (field === 'translations') return translationsText(values.translations);
   if (field !== 'limits') return values[field];
   const { isUnlimited, chatRequestsPerDay, groupMembers } = values.limits;
   return `${isUnlimited ? m.packages_table_no_limit() : chatRequestsPerDay} / ${groupMembers}`;
 }
 
 const itemText = ({ text, included, translations }: ItemValues) =>
-  [
-    `${included ? m.package_included() : m.package_excluded()}: ${text}`,
-    ...Object.values(translations).map((translation) => translation.text),
-  ]
+  [`${included ? m.package_included() : m.package_excluded()}: ${text}`, translationsText(translations)]
     .filter(Boolean)
     .join(' / ');

@@ -3,7 +3,7 @@ import type { City } from '@layover/proto/http/plan/city';
 import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import type { AdminPlan, Comfort } from '@layover/proto/http/plan/plan-schemas';
 import type { Path } from 'react-hook-form';
-import { otherLocales } from '#shared/i18n/other-locales.ts';
+import { translationPaths, translationsBody, translationValues } from '../translations.ts';
 
 interface PlanTexts {
   planName: string;
@@ -30,12 +30,12 @@ export interface PlanValues extends PlanTexts {
   gallery: string[];
 }
 
-const noTexts = Object.fromEntries(otherLocales.map((code) => [code, { planName: '', description: '' }]));
+const textFields = ['planName', 'description'] as const;
 
 export const emptyPlan: PlanValues = {
   planName: '',
   description: '',
-  translations: noTexts,
+  translations: translationValues(textFields),
   category: '',
   subcategories: [],
   comfort: [],
@@ -63,9 +63,7 @@ export const placeIn = (city: Pick<City, '_id' | 'location'> | undefined): Parti
 export const planFieldPaths: readonly Path<PlanValues>[] = [
   'planName',
   'description',
-  ...otherLocales.flatMap(
-    (code) => [`translations.${code}.planName`, `translations.${code}.description`] as const,
-  ),
+  ...translationPaths(...textFields),
   'category',
   'subcategories',
   'comfort',
@@ -91,15 +89,7 @@ interface PlanSurroundings {
 export const planValues = (plan: AdminPlan, { cityZone, kinds }: PlanSurroundings): PlanValues => ({
   planName: plan.planName,
   description: plan.description,
-  translations: {
-    ...noTexts,
-    ...Object.fromEntries(
-      Object.entries(plan.translations).map(([code, { planName = '', description = '' }]) => [
-        code,
-        { planName, description },
-      ]),
-    ),
-  },
+  translations: translationValues(textFields, plan.translations),
   category: plan.category,
   subcategories: plan.subcategories.filter((slug) => kinds.includes(slug)),
   comfort: [...plan.comfort],
@@ -119,12 +109,7 @@ type PlanFields = Omit<BodyInput<typeof planAdminApi.create>, 'status' | 'image'
 export const planBody = (values: PlanValues): PlanFields => ({
   planName: values.planName,
   description: values.description,
-  translations: Object.fromEntries(
-    Object.entries(values.translations).flatMap(([code, texts]) => {
-      const present = Object.entries(texts).filter(([, text]) => text.trim() !== '');
-      return present.length > 0 ? [[code, Object.fromEntries(present)]] : [];
-    }),
-  ),
+  translations: translationsBody(values.translations),
   category: values.category,
   subcategories: values.subcategories,
   comfort: values.comfort,

@@ -1,5 +1,6 @@
 import { comfortLabel } from '#entities/plan/comfort.tsx';
 import { m } from '#shared/i18n/i18n.ts';
+import { translationsText } from '../translations.ts';
 import type { PlanFormProps } from './plan-form.ts';
 import type { PlanValues } from './plan-values.ts';
 
@@ -33,10 +34,7 @@ export function planFieldText(
   const category = choices.categories.find(({ _id }) => _id === values.category);
   switch (field) {
     case 'translations':
-      return Object.values(values.translations)
-        .flatMap(({ planName, description }) => [planName, description])
-        .filter(Boolean)
-        .join(' / ');
+      return translationsText(values.translations);
     case 'category':
       return category?.name ?? values.category;
     case 'subcategories':
