@@ -46,7 +46,7 @@ interface ManagedDocumentsOptions<D> {
 }
 
 /** The new values of a document's fields, with the events that follow from them beside the audit trail's. */
-export interface ManagedChange<D> {
+interface ManagedChange<D> {
   set: Partial<D>;
   /** Made with the next version. */
   events?: readonly OutboxEntry[];
