@@ -3,7 +3,7 @@ import { z } from 'zod';
 const site = (address: string) => z.url({ protocol: /^https?$/ }).default(address);
 const text = z.string().optional();
 
-/** A provider is offered when its client id and secret are set. */
+/** A provider is offered when its client id and secret are set. It sends people back to `/login` of `PUBLIC_URL`. */
 export const socialSettings = {
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,

@@ -16,6 +16,7 @@ export interface AdDocument extends AdTexts {
   button: 'primary' | 'secondary' | 'quiet';
   url: string;
   image: string;
+  /** Not shown. An ad is never deleted, so that its order and views stay. */
   disable: boolean;
   /** Place in the order of an ADMIN, or NO_ORDER. */
   order: number;
