@@ -138,7 +138,7 @@ describe.each(contractRows)('who may call %s', (_name, { api, rows }) => {
 });
 
 describe('a person who has not confirmed the e-mail', () => {
-  it('is refused by exactly these calls', async () => {
+  it('is rejected by exactly these calls', async () => {
     const { auth } = product.services;
     const account = await fixtures.newMember();
     const { header, payload } = jwt.decode(account.token, { complete: true }) ?? {};
@@ -148,7 +148,7 @@ describe('a person who has not confirmed the e-mail', () => {
     const token = validToken(key, unconfirmed);
     const answers = contractRows.flatMap(([contract, { api }]) =>
       Object.entries(api).map(async ([name, { method, path, access }]) => {
-        // Calls of the own account can end the session, and none of them is refused.
+        // Calls of the own account can end the session, and none of them is rejected.
         if (access === 'public' || path.startsWith('/api/auth/')) return [];
         const answer = await fetch(`${product.url}${path.replace(/:\w+/g, newId())}`, {
           method,

@@ -72,14 +72,14 @@ async function joinAdmin(): Promise<SignedIn> {
 async function openSocket(url: string, { token }: SignedIn) {
   const options = { path: SOCKET_PATH, transports: ['websocket'], forceNew: true, reconnection: false };
   const socket = io(url, { ...options, auth: { token } });
-  const state = { isEnded: false, refusal: '' };
+  const state = { isEnded: false, connectError: '' };
   socket.once('session-ended', () => {
     state.isEnded = true;
   });
   await new Promise<void>((resolve) => {
     socket.once('connect', resolve);
     socket.once('connect_error', ({ message }) => {
-      state.refusal = message;
+      state.connectError = message;
       resolve();
     });
   });
@@ -105,7 +105,7 @@ async function expectOut({ bearer, cookie, email }: SignedIn) {
 async function expectDisabledIsOut() {
   const person = await join();
   const sockets = [await openSocket(product.url, person), await openSocket(otherChat.url, person)];
-  expect(sockets.map(({ state, socket }) => [state.refusal, socket.connected])).toEqual([
+  expect(sockets.map(({ state, socket }) => [state.connectError, socket.connected])).toEqual([
     ['', true],
     ['', true],
   ]);
@@ -116,7 +116,7 @@ async function expectDisabledIsOut() {
   await eventually(() => expectOut(person), OUT_WITHIN_MS);
   for (const url of [product.url, otherChat.url]) {
     const { state } = await openSocket(url, person);
-    expect(state.refusal).toBe('session_ended');
+    expect(state.connectError).toBe('session_ended');
   }
 }
 
@@ -144,7 +144,7 @@ describe('within five seconds', () => {
     const other = await joinAdmin();
     redis.disconnect();
     const { socket, state } = await openSocket(otherChat.url, person);
-    expect(state.refusal).toBe('');
+    expect(state.connectError).toBe('');
     await change(person, 'disable', { disabled: true });
     await change(other, 'role', { rol: 'USER' });
     await eventually(async () => {
@@ -152,13 +152,13 @@ describe('within five seconds', () => {
       await expectOut(person);
       await http().get('/api/plan/admin/').set('Authorization', other.bearer).expect(401);
     }, OUT_WITHIN_MS);
-    expect((await openSocket(product.url, person)).state.refusal).toBe('session_ended');
+    expect((await openSocket(product.url, person)).state.connectError).toBe('session_ended');
 
     redis.restore();
     await eventually(async () => {
       await expectOut(person);
       await http().get('/api/plan/admin/').set('Authorization', other.bearer).expect(401);
-      expect((await openSocket(otherChat.url, person)).state.refusal).toBe('session_ended');
+      expect((await openSocket(otherChat.url, person)).state.connectError).toBe('session_ended');
     }, OUT_WITHIN_MS);
   }, 60_000);
 });

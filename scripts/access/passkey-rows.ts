@@ -12,7 +12,7 @@ const assertion = {
 };
 const created = { ...credential, response: { clientDataJSON: 'e30', attestationObject: '' } };
 
-/** No authenticator has made these answers, so they are refused behind the check of who may send them. */
+/** No authenticator has made these answers, so they are rejected behind the check of who may send them. */
 export const passkeyRows: Rows<typeof passkeyApi> = {
   list: { who: signedIn(200) },
   creationOptions: { who: signedIn(200) },

@@ -141,10 +141,10 @@ async function checkAdmin(product: Rehearsal): Promise<void> {
   const printed = await product.exec('auth', 'src/admin.ts', email);
   const [, password = ''] = /^One-time password: (\S+)$/m.exec(printed) ?? [];
   const admin = await signIn(product, email, password);
-  const refused = await fetch(`${product.url}/api/plan/`, {
+  const rejected = await fetch(`${product.url}/api/plan/`, {
     headers: { authorization: `Bearer ${admin.token}` },
   });
-  equal(refused.status, 403);
+  equal(rejected.status, 403);
   const change = { password, new_password: PASSWORD };
   const { token } = await call(product, authApi.changePassword, { body: change, by: admin });
   const { plans } = await call(product, planApi.list, { by: { ...admin, token } });

@@ -45,7 +45,7 @@ it('runs no script of a mail', async () => {
   expect(page).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
 });
 
-it('keeps a bounded number of mails and refuses large ones', async () => {
+it('keeps a bounded number of mails and rejects large ones', async () => {
   const transport = createTransport({ url: mailbox.smtpUrl, pool: true });
   for (let number = 1; number <= MAILS_MAX + 3; number++)
     await transport.sendMail({ from: 'a@b.test', to: 'c@d.test', subject: `mail ${number}`, text: '' });

@@ -16,7 +16,7 @@ import { hostileTexts } from './hostile-texts.ts';
 
 /*
  * Everything that leaves the product in another format, with texts of members that try to leave their places. The texts are
- * written to the databases, because the calls refuse some of them.
+ * written to the databases, because the calls reject some of them.
  */
 
 /** The place of a text in a document. */

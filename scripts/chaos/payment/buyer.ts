@@ -26,7 +26,7 @@ export interface Counts {
   unanswered: number;
   refunds: number;
   /** Answers that a correct service can give to such a buyer, by their beginning. */
-  refused: Map<string, number>;
+  rejected: Map<string, number>;
 }
 
 const PAUSE_MS = 100;
@@ -73,7 +73,7 @@ function newBuyer({ paypal, random, anyUrl, tokenFor, codeFor, signal, counts }:
       if (answer.kind === 'ok') return answer.document.order;
       if (answer.kind === 'rejected') {
         const code = /"code":"(\w+)"/.exec(answer.reason)?.[1] ?? answer.reason;
-        counts.refused.set(code, (counts.refused.get(code) ?? 0) + 1);
+        counts.rejected.set(code, (counts.rejected.get(code) ?? 0) + 1);
         return undefined;
       }
       counts.unanswered += 1;

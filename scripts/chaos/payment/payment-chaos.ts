@@ -92,7 +92,7 @@ async function runIn(
     faults: 0,
     unanswered: 0,
     refunds: 0,
-    refused: new Map(),
+    rejected: new Map(),
   };
   const instances = await startPaymentInstances({
     settings: {
@@ -149,7 +149,7 @@ async function runIn(
   await paypal.control.releaseWebhooks({ reversed: true });
   paypal.control.reset();
   const model = orderModel(mongo);
-  // Hours pass: an order whose money was refused is given up.
+  // Hours pass: an order whose money was rejected is given up.
   await model.updateMany(
     { declinedAt: { $exists: true } },
     { $set: { createdAt: new Date(0), checkAt: new Date() } },

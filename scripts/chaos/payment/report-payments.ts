@@ -13,7 +13,7 @@ export function formatPayments(result: PaymentChaosResult): string {
     ['checkouts', `${n(counts.checkouts)}, ${(counts.checkouts / seconds).toFixed(1)} per second`],
     ['killed', `${result.killed} processes, each right after a write`],
     ['faults', `${n(counts.faults)} of the sandbox; ${n(counts.doubled)} doubled clicks`],
-    ['answers', `${n(counts.unanswered)} repeated requests; refused: ${list(counts.refused)}`],
+    ['answers', `${n(counts.unanswered)} repeated requests; rejected: ${list(counts.rejected)}`],
     ['orders', list(states)],
     [
       'codes',

@@ -25,7 +25,7 @@ it('the database removes ended sessions after the days of the setting', async ()
   );
 });
 
-it('Redis removes counts of wrong passwords after the minutes of the setting, and a refused person waits no longer', async () => {
+it('Redis removes counts of wrong passwords after the minutes of the setting, and a rejected person waits no longer', async () => {
   const { email } = await auth.join();
   for (let attempt = 1; attempt <= 5; attempt++) await auth.login(email, 'not the password').expect(401);
   const keys = await redis.keys(`${auth.namespace}:login*`);
@@ -36,8 +36,8 @@ it('Redis removes counts of wrong passwords after the minutes of the setting, an
     expect(leftS).toBeGreaterThan((MINUTES - 1) * 60);
     expect(leftS).toBeLessThanOrEqual(MINUTES * 60);
   }
-  const refused = await auth.login(email).expect(429);
-  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(MINUTES * 60);
+  const rejected = await auth.login(email).expect(429);
+  expect(Number(rejected.headers['retry-after'])).toBeLessThanOrEqual(MINUTES * 60);
 
   // The window is over.
   for (const key of keys) await redis.pexpire(key, 1);

@@ -125,7 +125,7 @@ export async function retryOnDeadlock<T>(write: () => PromiseLike<T>, attempts =
   }
 }
 
-/** The code of a refusal, also of single documents of a bulk write. */
+/** The code of a rejection, also of single documents of a bulk write. */
 export const DUPLICATE_KEY = 11000;
 
 export const isDuplicateKey = (err: unknown, index?: string): boolean =>
@@ -162,7 +162,7 @@ interface DriverError extends Error {
   errorResponse?: unknown;
 }
 
-/** Whether the database could not be reached (as opposed to having refused). */
+/** Whether the database could not be reached (as opposed to having rejected). */
 export function isMongoUnavailable(err: unknown): boolean {
   if (!isNativeError(err)) return false;
   const { name, code, message, errorResponse } = err as DriverError;

@@ -27,5 +27,5 @@ export const payPalSandboxProblem = (
   settings: PayPalSettings & { PUBLIC_URL: string },
 ): string | undefined =>
   usesPayPalSandbox(settings) && !isLoopbackUrl(settings.PUBLIC_URL)
-    ? 'must be those of PayPal: the local PayPal sandbox is refused unless PUBLIC_URL is on this computer'
+    ? 'must be those of PayPal: the local PayPal sandbox is rejected unless PUBLIC_URL is on this computer'
     : undefined;

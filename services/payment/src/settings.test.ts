@@ -13,24 +13,24 @@ const selling = {
   PAYPAL_WEBHOOK_ID: 'webhook',
 };
 const seller = { SELLER_NAME: 'Layover Lda', SELLER_ADDRESS: 'Rua do Ouro 1, Lisboa' };
-const refused = (settings: object) =>
+const rejected = (settings: object) =>
   paymentSettings.safeParse(settings).error?.issues.map(({ path }) => path.join()) ?? [];
 
 describe('the settings of an installation that sells', () => {
   it('need a seller where others can reach it', () => {
-    expect(refused({ ...selling, ...seller })).toEqual([]);
-    expect(refused(selling)).toEqual(['SELLER_NAME', 'SELLER_ADDRESS']);
+    expect(rejected({ ...selling, ...seller })).toEqual([]);
+    expect(rejected(selling)).toEqual(['SELLER_NAME', 'SELLER_ADDRESS']);
     const example = 'Example Street 1,1000-001 Lisboa,  Portugal';
-    expect(refused({ ...selling, ...seller, SELLER_ADDRESS: example })).toEqual(['SELLER_ADDRESS']);
+    expect(rejected({ ...selling, ...seller, SELLER_ADDRESS: example })).toEqual(['SELLER_ADDRESS']);
   });
 
   it('need none on the own computer, nor where nothing is sold', () => {
-    expect(refused({ ...selling, PUBLIC_URL: 'http://localhost:8080' })).toEqual([]);
-    expect(refused({ ...selling, PAYPAL_CLIENT_ID: undefined })).toEqual([]);
+    expect(rejected({ ...selling, PUBLIC_URL: 'http://localhost:8080' })).toEqual([]);
+    expect(rejected({ ...selling, PAYPAL_CLIENT_ID: undefined })).toEqual([]);
   });
 
-  it('refuse the sandbox of PayPal where others can reach it', () => {
-    expect(refused({ ...selling, ...seller, PAYPAL_API_URL: 'http://127.0.0.1:4000' })).toEqual([
+  it('reject the sandbox of PayPal where others can reach it', () => {
+    expect(rejected({ ...selling, ...seller, PAYPAL_API_URL: 'http://127.0.0.1:4000' })).toEqual([
       'PAYPAL_API_URL',
     ]);
   });

@@ -51,7 +51,7 @@ test('the check against bots says that it runs and that it failed, and nothing t
   await expect(page).toHaveURL(/\/user\//);
 });
 
-test('a check that the server refuses again and again ends with a message', async ({ page }) => {
+test('a check that the server rejects again and again ends with a message', async ({ page }) => {
   await fillIn(page);
   let asked = 0;
   await page.route('**/api/auth/register', async (route) => {

@@ -40,7 +40,7 @@ test('a member adds a passkey after a confirmation, renames it, and removes it w
   await expect(confirmation.getByText('This is not your current password.')).toBeVisible();
   await confirmation.getByLabel('Password', { exact: true }).fill(traveller.password);
   await page.keyboard.press('Enter');
-  // The refused action goes on by itself.
+  // The rejected action goes on by itself.
   await expect(passkeys.getByRole('listitem')).toHaveCount(1);
   await expect(add).toBeFocused();
   expect(await authenticator.count()).toBe(1);

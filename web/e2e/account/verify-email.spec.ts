@@ -22,7 +22,7 @@ test('a newcomer confirms the e-mail before the first message to a stranger', as
   await messageField(page).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Confirm your e-mail first' });
   await expect(dialog).toBeVisible();
-  await expectAccessible(page, 'message refused until the e-mail is confirmed');
+  await expectAccessible(page, 'message rejected until the e-mail is confirmed');
   const first = await mailTo(newcomer, 'Confirm your e-mail');
   await dialog.getByRole('button', { name: 'I have confirmed it' }).click();
   await expect(page.getByText('It is not confirmed yet.')).toBeVisible();

@@ -14,7 +14,7 @@ test('a work e-mail shows its domain on the profile, and its address nowhere', a
   await field.fill('someone@gmail.com');
   await page.keyboard.press('Enter');
   await expect(field).toHaveAccessibleDescription(/Anybody can get an address there/);
-  await expectAccessible(page, 'work e-mail refused');
+  await expectAccessible(page, 'work e-mail rejected');
   const local = `work-${traveller._id}`;
   await field.fill(`${local}@halcyon.example`);
   await page.keyboard.press('Enter');

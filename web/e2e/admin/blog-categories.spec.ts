@@ -16,7 +16,7 @@ test('an ADMIN adds a category of the blog, renames it, moves it, and removes it
   await expect(page).toHaveURL('/admin/blog/categories');
   const dialog = page.getByRole('dialog');
 
-  await test.step('a name that is there already is refused, and keeps what was typed', async () => {
+  await test.step('a name that is there already is rejected, and keeps what was typed', async () => {
     await page.getByRole('button', { name: 'New category' }).click();
     await dialog.getByLabel('Name in English').fill('Food and drink');
     await dialog.getByRole('button', { name: 'Add' }).click();

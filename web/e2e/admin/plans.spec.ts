@@ -26,7 +26,7 @@ test('an ADMIN creates a plan, edits it, disables it with undo and calls it off'
   const picture = await pictureFile(page);
   await page.locator('input[type=file]').first().setInputFiles(picture);
 
-  // The server refuses a start in the past, and the message is at its field.
+  // The server rejects a start in the past, and the message is at its field.
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('This is in the past.')).toBeVisible();
   await expect(page.getByLabel(/^Starts/)).toBeFocused();

@@ -46,7 +46,7 @@ test('an ADMIN creates a voucher, a member pays less with it, and the ADMIN sees
     await expect(admin).toHaveURL(/\/admin\/vouchers$/);
   });
 
-  await test.step('the same code is refused, and a random one is given', async () => {
+  await test.step('the same code is rejected, and a random one is given', async () => {
     await main.getByRole('link', { name: 'New voucher' }).click();
     await main.getByLabel('Kind').selectOption({ label: 'Free of charge' });
     await main.getByLabel('Uses in all').fill('1');

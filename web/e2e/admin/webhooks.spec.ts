@@ -56,10 +56,10 @@ test('an ADMIN adds an endpoint, tries it, and sends a failed message again', as
   await form.getByLabel('Address').fill(receiver.url);
   await form.getByLabel('Description').fill(description);
   // As if the sign-in was long ago.
-  let refused = false;
+  let rejected = false;
   await page.route('**/api/user/admin/webhooks', (route) => {
-    if (refused || route.request().method() !== 'POST') return route.fallback();
-    refused = true;
+    if (rejected || route.request().method() !== 'POST') return route.fallback();
+    rejected = true;
     return route.fulfill(OLD_SIGN_IN);
   });
   await page.keyboard.press('Enter');

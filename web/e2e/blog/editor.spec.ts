@@ -37,7 +37,7 @@ test('a writer sets a link, pastes from Word and Google Docs, and can still undo
   await page.getByRole('textbox', { name: 'Title' }).fill(`Notes of ${traveller.last_name}`);
   await text(page).click();
 
-  await test.step('a link is set on the selected words, and an address that is none is refused', async () => {
+  await test.step('a link is set on the selected words, and an address that is none is rejected', async () => {
     await page.keyboard.type('timetable');
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Control+k');

@@ -129,7 +129,7 @@ test('members like a post and comment on it, take both back, and visitors sign i
     );
   });
 
-  await test.step('an empty comment is refused, and markup stays text', async () => {
+  await test.step('an empty comment is rejected, and markup stays text', async () => {
     await expect(comments).toContainText('No comments yet.');
     await comments.getByRole('button', { name: 'Comment' }).click();
     await expect(comments.getByRole('alert')).toBeVisible();

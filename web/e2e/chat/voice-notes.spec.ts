@@ -84,7 +84,7 @@ test('a voice note is recorded, sent, and played in place, one at a time and at 
   await expect(panel(ana.page)).toContainText('Voice note');
 });
 
-test('a voice note waits for the connection, and a refused or missing microphone is explained', async ({
+test('a voice note waits for the connection, and a rejected or missing microphone is explained', async ({
   context,
   otherBrowser,
   request: calls,

@@ -6,7 +6,7 @@ import { keepScreenshot } from '../support/keep-screenshot.ts';
 import { payByWallet } from '../support/payments.ts';
 import { refundOrder } from '../support/purchase.ts';
 
-test('a member reaches the limit of new chats, buys a package, and goes on with the refused message', async ({
+test('a member reaches the limit of new chats, buys a package, and goes on with the rejected message', async ({
   context,
   request,
 }) => {
@@ -31,12 +31,12 @@ test('a member reaches the limit of new chats, buys a package, and goes on with 
 
   const failed = conversation(page).getByRole('alert');
   const link = failed.getByRole('link', { name: 'See packages with more' });
-  await test.step('the refusal names the limit and leads to the packages, and the message is kept', async () => {
+  await test.step('the rejection names the limit and leads to the packages, and the message is kept', async () => {
     await sendText(page, 'May I join you?');
     await expect(failed).toContainText('You have used today’s 5 new chats, groups and invitations.');
     const back = encodeURIComponent(`/user/people?name=${last.last_name}`);
     await expect(link).toHaveAttribute('href', `/user/packages?for=chat&back=${back}`);
-    await expectAccessible(page, 'a refused message');
+    await expectAccessible(page, 'a rejected message');
     await keepScreenshot(page, 'refused');
   });
 
@@ -91,11 +91,11 @@ test('a group that is too large keeps its people and its name while a package is
   for (let index = 4; index < 10; index++) await boxes.nth(index).check();
   await dialog.getByRole('textbox', { name: 'Group name' }).fill('Lisbon crew');
   await dialog.getByRole('button', { name: 'Create a Group' }).click();
-  const refusal = dialog.getByRole('alert');
-  await expect(refusal).toContainText('Your package allows groups of 10 people.');
+  const rejection = dialog.getByRole('alert');
+  await expect(rejection).toContainText('Your package allows groups of 10 people.');
   await expectAccessible(page, 'a group above the limit');
   await keepScreenshot(page, 'group-refused');
-  await refusal.getByRole('link', { name: 'See packages with more' }).click();
+  await rejection.getByRole('link', { name: 'See packages with more' }).click();
   await expect(page).toHaveURL(/\/user\/packages\?for=chat/);
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('main').getByText('With a larger one you go on at once')).toBeVisible();

@@ -75,7 +75,7 @@ test('a trip is added, hidden, removed and brought back', async ({ context, requ
   expect((await response.json()).document.trips).toHaveLength(1);
 });
 
-test('a trip to another city on the same days is refused by the name of the other trip', async ({
+test('a trip to another city on the same days is rejected by the name of the other trip', async ({
   context,
   request,
 }) => {

@@ -6,7 +6,7 @@ const VerifyEmailDialog = lazyPart(
   async () => (await import('#features/auth/verify-email/verify-email-dialog.tsx')).VerifyEmailDialog,
 );
 
-/** Asks to confirm the e-mail, when the server has refused a call until then. */
+/** Asks to confirm the e-mail, when the server has rejected a call until then. */
 export function EmailPrompt() {
   const { answer } = useEmailPrompt();
   if (!answer) return null;

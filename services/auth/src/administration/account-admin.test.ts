@@ -35,7 +35,7 @@ async function expectSignedOut({ bearer, cookie, sid, user }: SignedInPerson) {
 }
 
 describe('PUT /api/auth/accounts/:id/disable', () => {
-  it('ends all sessions of the account and refuses its sign-ins, until it is enabled again', async () => {
+  it('ends all sessions of the account and rejects its sign-ins, until it is enabled again', async () => {
     const person = await auth.join();
     const { body: other } = await auth.login(person.email).expect(200);
     const { body } = await auth.disable(admin, person).expect(200);
@@ -129,7 +129,7 @@ describe('PUT /api/auth/accounts/:id/role', () => {
     await auth.me(person.bearer).expect(200);
   });
 
-  it('is refused for the own account, as is disabling it', async () => {
+  it('is rejected for the own account, as is disabling it', async () => {
     expect((await auth.changeRole(admin, admin, 'USER').expect(409)).body.error.code).toBe('own_account');
     expect((await auth.disable(admin, admin).expect(409)).body.error.code).toBe('own_account');
     await auth.changeRole(admin, admin, 'ADMIN').expect(200);

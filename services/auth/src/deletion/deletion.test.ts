@@ -41,8 +41,8 @@ describe('a request for deletion', () => {
     expect(own.body.document.hasPassword).toBe(has === 'with');
     const confirmedAt = new Date(Date.now() - CONFIRMED_MS - 1000);
     await auth.sessions.updateOne({ _id: sid }, { $set: { confirmedAt } });
-    const refused = await requestDeletion(person).expect(403);
-    expect(refused.body.error.code).toBe('confirmation_required');
+    const rejected = await requestDeletion(person).expect(403);
+    expect(rejected.body.error.code).toBe('confirmation_required');
     await auth.me(bearer).expect(200);
     const confirm = auth.http.post('/api/auth/confirm-password').set('Authorization', bearer);
     if (has === 'with') await confirm.send({ password: PASSWORD }).expect(200);
@@ -57,8 +57,8 @@ describe('a request for deletion', () => {
     await auth.me(person.bearer).expect(401);
     await auth.me(`Bearer ${other.body.token}`).expect(401);
     await auth.refresh(person.cookie).expect(401);
-    const refused = await auth.login(person.email).expect(403);
-    expect(refused.body.error).toMatchObject({
+    const rejected = await auth.login(person.email).expect(403);
+    expect(rejected.body.error).toMatchObject({
       code: 'account_closing',
       document: { deletesAt: answer.body.document.deletesAt },
     });
@@ -82,7 +82,7 @@ describe('a request for deletion', () => {
     await requestDeletion(last as SignedInPerson).expect(200);
   });
 
-  it('refuses links for a new password', async () => {
+  it('rejects links for a new password', async () => {
     const person = await joinAndClose();
     await auth.http.post('/api/auth/forgot_password').send({ email: person.email }).expect(200);
     await auth.settled();
@@ -118,8 +118,8 @@ describe('keeping the account', () => {
     await auth.accounts.updateOne({ _id: person.user._id }, { $set: { disabled: true } });
     await auth.http.post('/api/auth/keep-account').send({ token }).expect(404);
     await auth.http.post(`/api/auth/undo-deletion/${secretIn(mail, '/keep-account')}`).expect(404);
-    const refused = await auth.login(person.email).expect(403);
-    expect(refused.body.error.code).toBe('account_disabled');
+    const rejected = await auth.login(person.email).expect(403);
+    expect(rejected.body.error.code).toBe('account_disabled');
   });
 });
 

@@ -26,7 +26,7 @@ export function emailChangeRepository(accounts: AccountModel, outbox: Pick<Outbo
     try {
       return await change;
     } catch (err) {
-      // Only the index of e-mails can refuse these updates.
+      // Only the index of e-mails can reject these updates.
       if (!isDuplicateKey(err, ONE_ACCOUNT_PER_EMAIL) && !isDuplicateOfUpdate(err)) throw err;
       throw emailTaken();
     }

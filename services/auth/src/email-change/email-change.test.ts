@@ -59,7 +59,7 @@ describe('a change of the e-mail', () => {
     expect([...auth.mailsTo(next), ...auth.mailsTo(email, NOTICE)]).toEqual([]);
   });
 
-  it('refuses the same e-mail, one that is taken, and what is none', async () => {
+  it('rejects the same e-mail, one that is taken, and what is none', async () => {
     const { bearer, email } = await auth.join();
     const { body } = await change(bearer, email.toUpperCase()).expect(422);
     expect(body.error.fields).toEqual({ new_email: 'must be another one than before' });

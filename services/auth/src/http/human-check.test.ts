@@ -33,7 +33,7 @@ async function solved(): Promise<SolvedHumanCheck> {
   return solveHumanCheck(body.error.document);
 }
 
-async function expectRefused(call: ReturnType<typeof register>): Promise<void> {
+async function expectRejected(call: ReturnType<typeof register>): Promise<void> {
   const { body } = await call.expect(428);
   expect(body.error.code).toBe('human_check_invalid');
   expect(body.error.document.parameters.data.purpose).toBe('POST /api/auth/register');
@@ -43,42 +43,42 @@ describe('a registration where proof of work is asked for', () => {
   it('needs a solved challenge, which counts once at all instances', async () => {
     const solution = await solved();
     await register(solution, other).expect(201);
-    await expectRefused(register(solution));
-    await expectRefused(register(solution, other));
+    await expectRejected(register(solution));
+    await expectRejected(register(solution, other));
     const another = await solved();
     const answers = await Promise.all([auth, other, auth, other].map((each) => register(another, each)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 428, 428, 428]);
   });
 
-  it('refuses the solution of another call', async () => {
+  it('rejects the solution of another call', async () => {
     const path = authApi.forgotPassword.path;
     const { body } = await auth.http.post(path).send({ email: 'a@example.test' }).expect(428);
-    await expectRefused(register(await solveHumanCheck(body.error.document)));
+    await expectRejected(register(await solveHumanCheck(body.error.document)));
   });
 
-  it('refuses an expired challenge', async () => {
+  it('rejects an expired challenge', async () => {
     const expired = openHumanCheck({ mongo: auth.mongo, attempts: 10, lifetimeS: -1 });
     const error: { document: HumanCheckChallenge } = await expired(
       'POST /api/auth/register',
       undefined,
     ).catch((err) => err);
-    await expectRefused(register(await solveHumanCheck(error.document)));
+    await expectRejected(register(await solveHumanCheck(error.document)));
   });
 
-  it('refuses a challenge that was changed, a wrong solution, and what is neither', async () => {
+  it('rejects a challenge that was changed, a wrong solution, and what is neither', async () => {
     const { challenge, solution } = await solved();
     const { parameters } = challenge;
     const changed = (more: object) =>
       register({ challenge: { ...challenge, parameters: { ...parameters, ...more } }, solution });
-    await expectRefused(changed({ expiresAt: parameters.expiresAt + 3600 }));
-    await expectRefused(changed({ nonce: '00' }));
-    await expectRefused(changed({ keyPrefix: '00' }));
+    await expectRejected(changed({ expiresAt: parameters.expiresAt + 3600 }));
+    await expectRejected(changed({ nonce: '00' }));
+    await expectRejected(changed({ keyPrefix: '00' }));
     const derivedKey = solution.derivedKey.replace(/^../, (byte) => (byte === 'ab' ? 'cd' : 'ab'));
-    await expectRefused(register({ challenge, solution: { ...solution, derivedKey } }));
+    await expectRejected(register({ challenge, solution: { ...solution, derivedKey } }));
     // The prefix of the key is public, so it must not be enough.
-    await expectRefused(register({ challenge, solution: { counter: 0, derivedKey: parameters.keyPrefix } }));
-    await expectRefused(register('not a solution'));
-    await expectRefused(register(btoa('{"challenge":[],"solution":{}}')));
+    await expectRejected(register({ challenge, solution: { counter: 0, derivedKey: parameters.keyPrefix } }));
+    await expectRejected(register('not a solution'));
+    await expectRejected(register(btoa('{"challenge":[],"solution":{}}')));
     // None of these has used the challenge.
     await register({ challenge, solution }).expect(201);
   });

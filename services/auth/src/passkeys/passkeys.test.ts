@@ -56,8 +56,8 @@ describe('a passkey', () => {
     const { person, authenticator, passkey } = await withPasskey();
     await calls.as(person, 'delete', `/api/auth/passkeys/${passkey._id}`).expect(200);
     expect(await calls.list(person)).toEqual([]);
-    const refused = await calls.signIn(authenticator);
-    expect([refused.status, codeOf(refused)]).toEqual([401, 'passkey_refused']);
+    const rejected = await calls.signIn(authenticator);
+    expect([rejected.status, codeOf(rejected)]).toEqual([401, 'passkey_refused']);
   });
 
   it('can be neither renamed nor removed by another person', async () => {
@@ -84,7 +84,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('a new passkey is refused', () => {
+describe('a new passkey is rejected', () => {
   it.each([
     ['from another site', { origin: 'https://layover.example.evil.test' }],
     ['for another domain', { rpId: 'evil.test' }],
@@ -92,8 +92,8 @@ describe('a new passkey is refused', () => {
     ['without verification of the user', { isVerified: false }],
   ])('%s', async (_what, overrides) => {
     const person = await auth.join();
-    const refused = await calls.add(person, softwareAuthenticator(SITE), overrides);
-    expect([refused.status, codeOf(refused)]).toEqual([422, 'passkey_refused']);
+    const rejected = await calls.add(person, softwareAuthenticator(SITE), overrides);
+    expect([rejected.status, codeOf(rejected)]).toEqual([422, 'passkey_refused']);
     expect(await calls.list(person)).toEqual([]);
   });
 
@@ -132,12 +132,12 @@ describe('a new passkey is refused', () => {
     const [first] = account?.passkeys ?? [];
     const full = Array.from({ length: PASSKEYS_MAX }, (_, i) => ({ ...first, credentialId: `${i}` }));
     await auth.accounts.updateOne({ _id: person.user._id }, { $set: { passkeys: full } });
-    const refused = await calls.as(person, 'post', '/api/auth/passkeys/options').expect(409);
-    expect(codeOf(refused)).toBe('too_many_passkeys');
+    const rejected = await calls.as(person, 'post', '/api/auth/passkeys/options').expect(409);
+    expect(codeOf(rejected)).toBe('too_many_passkeys');
   });
 });
 
-describe('a sign-in with a passkey is refused', () => {
+describe('a sign-in with a passkey is rejected', () => {
   it.each([
     ['from another site', { origin: 'http://layover.example' }],
     ['for another domain', { rpId: 'evil.test' }],
@@ -145,8 +145,8 @@ describe('a sign-in with a passkey is refused', () => {
     ['without verification of the user', { isVerified: false }],
   ])('%s', async (_what, overrides) => {
     const { authenticator } = await withPasskey();
-    const refused = await calls.signIn(authenticator, overrides);
-    expect([refused.status, codeOf(refused)]).toEqual([401, 'passkey_refused']);
+    const rejected = await calls.signIn(authenticator, overrides);
+    expect([rejected.status, codeOf(rejected)]).toEqual([401, 'passkey_refused']);
   });
 
   it('for the account of another person', async () => {
@@ -203,8 +203,8 @@ describe('ten minutes after the sign-in', () => {
       ['post', '/api/auth/passkeys', { response }],
       ['delete', `/api/auth/passkeys/${passkey._id}`, undefined],
     ] as const) {
-      const refused = await calls.as(person, method, path, body).expect(403);
-      expect(codeOf(refused)).toBe('confirmation_required');
+      const rejected = await calls.as(person, method, path, body).expect(403);
+      expect(codeOf(rejected)).toBe('confirmation_required');
     }
   });
 
@@ -240,8 +240,8 @@ describe('ten minutes after the sign-in', () => {
 it('keeps the last way into an account', async () => {
   const { person, passkey } = await withPasskey();
   await auth.accounts.updateOne({ _id: person.user._id }, { $unset: { passwordHash: 1 } });
-  const refused = await calls.as(person, 'delete', `/api/auth/passkeys/${passkey._id}`).expect(409);
-  expect(codeOf(refused)).toBe('last_sign_in_method');
+  const rejected = await calls.as(person, 'delete', `/api/auth/passkeys/${passkey._id}`).expect(409);
+  expect(codeOf(rejected)).toBe('last_sign_in_method');
   await calls.add(person, softwareAuthenticator(SITE));
   await calls.as(person, 'delete', `/api/auth/passkeys/${passkey._id}`).expect(200);
 });

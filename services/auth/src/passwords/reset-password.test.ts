@@ -82,9 +82,9 @@ describe('POST /api/auth/forgot_password', () => {
     for (const email of [(await auth.join()).email, newPerson().email]) {
       const from = (address: string) => forgot(email).set('X-Forwarded-For', address);
       for (let i = 0; i < 5; i++) await from('203.0.113.40').expect(200);
-      const refused = await from('203.0.113.40').expect(429);
-      expect(codeOf(refused)).toBe('too_many_mails');
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+      const rejected = await from('203.0.113.40').expect(429);
+      expect(codeOf(rejected)).toBe('too_many_mails');
+      expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(800);
       await from('203.0.113.41').expect(200);
     }
   });

@@ -16,7 +16,7 @@ interface ResetPasswordDeps {
   endWaysIn: EndWaysIn;
 }
 
-/** Sets a new password by the link of a mail. A password that is refused leaves the link valid. */
+/** Sets a new password by the link of a mail. A password that is rejected leaves the link valid. */
 export const resetPassword =
   ({ resetLinks, loginAttempts, endWaysIn }: ResetPasswordDeps) =>
   async (secret: string, password: string, address: string, locale: MailLocale): Promise<Account> => {

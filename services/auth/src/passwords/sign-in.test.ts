@@ -65,7 +65,7 @@ describe('POST /api/auth/register', () => {
     expect(terms.body.document).toMatchObject({ accepted: CONSENT.terms, current: CONSENT.terms });
   });
 
-  it('asks once for newer terms, and refuses nothing meanwhile', async () => {
+  it('asks once for newer terms, and rejects nothing meanwhile', async () => {
     const person = await auth.join();
     await auth.accounts.updateOne({ _id: person.user._id }, { $set: { 'consent.terms': '2020-01-01' } });
     const { body } = await auth.login(person.email).expect(200);

@@ -143,8 +143,8 @@ describe('an ADMIN without a second factor', () => {
   it('may only add one', async () => {
     const admin = await newAdmin();
     expect(admin.user.mustAddSecondFactor).toBe(true);
-    const refused = await calls.as(admin, 'get', '/api/auth/sessions').expect(403);
-    expect(codeOf(refused)).toBe('second_factor_setup_required');
+    const rejected = await calls.as(admin, 'get', '/api/auth/sessions').expect(403);
+    expect(codeOf(rejected)).toBe('second_factor_setup_required');
     await auth.me(admin.bearer).expect(200);
     await factors.addApp(admin);
     const renewed = await auth.refresh(admin.cookie).expect(200);
@@ -189,8 +189,8 @@ it('is changed only after a confirmation', async () => {
     expect(codeOf(await calls.as(person, method, path, body).expect(403))).toBe('confirmation_required');
   }
   const change = { password: PASSWORD, new_password: 'two trams and a bridge' };
-  const refused = await calls.as(person, 'post', '/api/auth/change-password', change).expect(403);
-  expect(codeOf(refused)).toBe('confirmation_required');
+  const rejected = await calls.as(person, 'post', '/api/auth/change-password', change).expect(403);
+  expect(codeOf(rejected)).toBe('confirmation_required');
 });
 
 it('is asked for by a confirmation, which the password alone is not', async () => {

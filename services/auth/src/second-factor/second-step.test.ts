@@ -78,7 +78,7 @@ describe('a passkey', () => {
     expect((await calls.signIn(authenticator)).status).toBe(200);
   });
 
-  it('of another person is refused as second step', async () => {
+  it('of another person is rejected as second step', async () => {
     const { person } = await factors.withApp();
     const authenticator = softwareAuthenticator();
     await calls.add(await auth.join(), authenticator);

@@ -124,8 +124,8 @@ describe('an owner who gets the account back', () => {
     const change = { password: PASSWORD, new_email: newPerson().email };
     const longAgo = { $set: { createdAt: new Date(Date.now() - MONTH_MS) } };
     await auth.sessions.updateOne({ _id: owner.sid }, longAgo);
-    const refused = await calls.as(owner, 'post', '/api/auth/change-email', change).expect(403);
-    expect(refused.body.error.code).toBe('confirmation_required');
+    const rejected = await calls.as(owner, 'post', '/api/auth/change-email', change).expect(403);
+    expect(rejected.body.error.code).toBe('confirmation_required');
     await auth.sessions.updateOne({ _id: owner.sid }, { $set: { createdAt: new Date() } });
     await calls.as(owner, 'post', '/api/auth/change-email', change).expect(200);
     const notice = await auth.mailTo(owner.email, 'Your e-mail is about to change');
@@ -202,12 +202,12 @@ describe('an owner who gets the account back', () => {
         .post('/api/auth/login')
         .set('Cookie', device?.split(';')[0] ?? '')
         .send({ email: person.email, password: 'a wrong one' });
-    const untilRefused = async () => {
+    const untilRejected = async () => {
       for (let count = 1; ; count++) if ((await guess()).status === 429) return count;
     };
-    const asKnown = await untilRefused();
+    const asKnown = await untilRejected();
     await setPassword(await forgottenPassword(person.email));
-    expect(await untilRefused()).toBeLessThan(asKnown);
+    expect(await untilRejected()).toBeLessThan(asKnown);
   });
 
   it('tells the other services of it', async () => {

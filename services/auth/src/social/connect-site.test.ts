@@ -78,8 +78,8 @@ describe('a signed-in person', () => {
     const [person, other] = [await auth.join(), await auth.join()];
     const at = visitor();
     await connect(other, 'google', at);
-    const refused = await connect(person, 'google', at);
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'identity_taken']);
+    const rejected = await connect(person, 'google', at);
+    expect([rejected.status, codeOf(rejected)]).toEqual([409, 'identity_taken']);
     expect(await sitesOf(person)).toEqual([]);
   });
 
@@ -90,8 +90,8 @@ describe('a signed-in person', () => {
     await auth.sessions.updateOne({ _id: person.sid }, { createdAt });
     const removed = await calls.as(person, 'delete', '/api/auth/sites/google');
     const added = await connect(person, 'facebook', visitor());
-    for (const refused of [removed, added])
-      expect([refused.status, codeOf(refused)]).toEqual([403, 'confirmation_required']);
+    for (const rejected of [removed, added])
+      expect([rejected.status, codeOf(rejected)]).toEqual([403, 'confirmation_required']);
     expect(await sitesOf(person)).toEqual(['google']);
     // The browser still has the secrets, so the page can repeat the call after the confirmation.
     expect(added.headers['set-cookie']).toBeUndefined();
@@ -101,8 +101,8 @@ describe('a signed-in person', () => {
     const person = await auth.join();
     await connect(person, 'google', visitor());
     await auth.accounts.updateOne({ _id: person.user._id }, { $unset: { passwordHash: 1 } });
-    const refused = await calls.as(person, 'delete', '/api/auth/sites/google').expect(409);
-    expect(codeOf(refused)).toBe('last_sign_in_method');
+    const rejected = await calls.as(person, 'delete', '/api/auth/sites/google').expect(409);
+    expect(codeOf(rejected)).toBe('last_sign_in_method');
     await connect(person, 'professional', visitor());
     await calls.as(person, 'delete', '/api/auth/sites/google').expect(200);
   });

@@ -98,7 +98,7 @@ describe.each(['google', 'professional'] as const)('an ID token of %s', (provide
     expect(response).toMatchObject({ status: 409, body: { error: { code: 'consent_required' } } });
   });
 
-  it.each(Object.keys(forgeries))('%s is refused, and nobody is registered', async (name) => {
+  it.each(Object.keys(forgeries))('%s is rejected, and nobody is registered', async (name) => {
     site.forge({ idToken: idToken(forgeries[name]!) });
     const { response, email } = await come(provider);
     expect(response).toMatchObject({ status: 401, body: { error: { code: 'social_sign_in_failed' } } });
@@ -107,7 +107,7 @@ describe.each(['google', 'professional'] as const)('an ID token of %s', (provide
   });
 });
 
-it('a provider whose metadata names another issuer is refused', async () => {
+it('a provider whose metadata names another issuer is rejected', async () => {
   const other = await startAuth({ settings: site.settings });
   site.forge({ issuer: 'https://evil.test' });
   const response = await other.http.post('/api/auth/providers/google');

@@ -58,11 +58,11 @@ describe('a registration', () => {
       const { user, bearer } = await without.join();
       expect(user.emailVerified).toBe(false);
       expect(user).not.toHaveProperty('mustVerifyEmail');
-      const refused = await without.http
+      const rejected = await without.http
         .post('/api/auth/resend-verification')
         .set('Authorization', bearer)
         .expect(503);
-      expect(codeOf(refused)).toBe('mail_unavailable');
+      expect(codeOf(rejected)).toBe('mail_unavailable');
     } finally {
       await without.stop();
     }

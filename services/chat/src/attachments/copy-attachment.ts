@@ -11,10 +11,10 @@ export type CopyAttachment = (_id: string, chatId: string, user: string) => Prom
  * independently of each other. The caller has checked that the user sees the file.
  */
 export function copyAttachment(deps: UploadDeps): CopyAttachment {
-  const refuseWhoMayNot = mayUpload(deps);
+  const assertMayUpload = mayUpload(deps);
   const store = storeAttachment(deps);
   return async (_id, chatId, user) => {
-    await refuseWhoMayNot(chatId, user);
+    await assertMayUpload(chatId, user);
     const source = await deps.attachments.byId(_id);
     const bytes = source && (await deps.attachmentFiles.bytesOf(source));
     if (!source || !bytes) throw fileNotFound();

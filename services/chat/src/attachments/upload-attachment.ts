@@ -15,11 +15,11 @@ export interface UploadDeps extends StoreDeps {
 
 /** Stores an uploaded file for a later message. */
 export function uploadAttachment(deps: UploadDeps) {
-  const refuseWhoMayNot = mayUpload(deps);
+  const assertMayUpload = mayUpload(deps);
   const store = storeAttachment(deps);
 
   return async (chatId: string, user: string, sent: UploadedFile, seconds?: number): Promise<Attachment> => {
-    await refuseWhoMayNot(chatId, user);
+    await assertMayUpload(chatId, user);
     return store(chatId, user, await readAttachment(sent, seconds));
   };
 }
@@ -33,8 +33,8 @@ export function mayUpload({ chats, memberships, attachments }: Omit<UploadDeps, 
 
   return async (chatId: string, user: string): Promise<void> => {
     const chat = await chats.byId(chatId);
-    const refusal = await findErrorCode(chat, chatId, user);
-    if (refusal) throw writeError(refusal);
+    const errorCode = await findErrorCode(chat, chatId, user);
+    if (errorCode) throw writeError(errorCode);
     if (chat?.requesting) throw requestPending('Files can be sent once the request is accepted.');
     if ((await attachments.countUnsent(user)) >= ATTACHMENTS_UNSENT_MAX) throw attachmentLimit();
   };

@@ -126,8 +126,8 @@ describe('the invitation link of a group', () => {
     const token = await make(ana, chat);
     const responses = await Promise.all(others.slice(7).map((person) => join(person, token)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
-    const refused = responses.filter(({ status }) => status !== 200).map(statusAndCode);
-    expect(refused).toEqual(Array(3).fill([409, 'group_full']));
+    const rejected = responses.filter(({ status }) => status !== 200).map(statusAndCode);
+    expect(rejected).toEqual(Array(3).fill([409, 'group_full']));
     expect(await membersOf(chat)).toHaveLength(10);
     const late = await harness.person();
     expect((await open(late, token)).body.document.group.state).toBe('full');
@@ -148,7 +148,7 @@ describe('the invitation link of a group', () => {
     expect(statusAndCode(await join(unverified, tokens[0]!))).toEqual([403, 'email_unverified']);
   });
 
-  it('cannot be guessed: unknown tokens are counted, and refused after many of them', async () => {
+  it('cannot be guessed: unknown tokens are counted, and rejected after many of them', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     const token = await make(ana, await harness.group(ana, cleo));
     await open(ben, 'short').expect(422);

@@ -38,7 +38,7 @@ export type CreateGroup = (
 export function createGroup(deps: CreateGroupDeps): CreateGroup {
   const { chats, people, limitsOf, entrance, prepareInvitations, notifier, createChat, hidden } = deps;
 
-  async function refuseUnknown(persons: readonly string[], caller: string): Promise<void> {
+  async function assertKnown(persons: readonly string[], caller: string): Promise<void> {
     const [known, without] = await Promise.all([people.known(persons), hidden.among(caller, persons)]);
     const fields = persons.flatMap((person, index) =>
       person === caller || (known.get(person)?.active && !without.has(person))
@@ -60,7 +60,7 @@ export function createGroup(deps: CreateGroupDeps): CreateGroup {
     const { tier, groupMembers } = await limitsOf(caller, at);
     const limit = Math.min(groupMembers, GROUP_MEMBERS_MAX);
     if (others.length >= limit) throw groupLimit({ tier, limit, used: others.length + 1 });
-    await refuseUnknown(persons, creator);
+    await assertKnown(persons, creator);
 
     const entranceFor = await entrance(creator, others);
     const members = [creator, ...others.filter((person) => entranceFor(person).atOnce)];

@@ -30,9 +30,13 @@ export const removePerson = (deps: RemovePersonDeps) => {
   const departure = departures(deps);
 
   /** Null if the group has changed since it was read. */
-  async function refuse(group: ChatState, manager: string, candidate: Candidate): Promise<Chat | null> {
+  async function rejectCandidate(
+    group: ChatState,
+    manager: string,
+    candidate: Candidate,
+  ): Promise<Chat | null> {
     const { user, state, open } = candidate;
-    const after = await candidates.replace(group._id, user, candidate, refusedFrom(candidate));
+    const after = await candidates.replace(group._id, user, candidate, rejectedCandidate(candidate));
     if (!after) return null;
     if (state === 'invited' && open) {
       await invitations.remove(group._id, user);
@@ -52,7 +56,7 @@ export const removePerson = (deps: RemovePersonDeps) => {
       if (!isMember(before, person)) {
         const candidate = candidateOf(before, person);
         if (candidate && (isInvitation(before, candidate) || candidate.state === 'asking')) {
-          const shown = await refuse(before, manager, candidate);
+          const shown = await rejectCandidate(before, manager, candidate);
           if (shown) return shown;
           continue;
         }
@@ -82,9 +86,9 @@ export const removePerson = (deps: RemovePersonDeps) => {
 
 /**
  * Keeps the candidate, so that the next addition is an invitation again. A person who has declined gets no further
- * invitation. A person who asked to return is not notified of the refusal.
+ * invitation. A person who asked to return is not notified of the rejection.
  */
-function refusedFrom(candidate: Candidate): Candidate {
+function rejectedCandidate(candidate: Candidate): Candidate {
   if (candidate.state === 'asking') return { ...candidate, open: false };
   const state = candidate.state === 'declined' ? 'declined' : 'withdrawn';
   return { ...candidate, state, by: null, open: false };

@@ -123,8 +123,8 @@ export function membershipRepository(model: MembershipModel) {
       try {
         await model.collection.insertMany(missing, { ordered: false });
       } catch (err) {
-        const refusals = writeErrorsOf(err);
-        if (refusals.length === 0 || refusals.some(({ code }) => code !== DUPLICATE_KEY)) throw err;
+        const writeErrors = writeErrorsOf(err);
+        if (writeErrors.length === 0 || writeErrors.some(({ code }) => code !== DUPLICATE_KEY)) throw err;
       }
     },
 

@@ -110,14 +110,14 @@ describe('a report of a message', () => {
     }
   });
 
-  it(`is refused after ${REPORTS_PER_DAY} messages on a day, also when they race`, async () => {
+  it(`is rejected after ${REPORTS_PER_DAY} messages on a day, also when they race`, async () => {
     const { ana, ben, chat } = await harness.pair();
     const sent = await Promise.all(
       Array.from({ length: REPORTS_PER_DAY + 5 }, (_, n) => harness.send(ana, chat._id, `${n}`)),
     );
     const answers = await Promise.all(sent.map(({ _id }) => report(ben, _id)));
-    const refused = answers.filter(({ status }) => status !== 201);
-    expect(refused.map(statusAndCode)).toEqual(Array(5).fill([429, 'too_many_reports']));
+    const rejected = answers.filter(({ status }) => status !== 201);
+    expect(rejected.map(statusAndCode)).toEqual(Array(5).fill([429, 'too_many_reports']));
   });
 
   it('is removed with the account of the reporter, and loses the text of a deleted writer', async () => {

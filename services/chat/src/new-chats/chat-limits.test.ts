@@ -57,7 +57,7 @@ describe('the limits of a person', () => {
     expect(await limitsOf(ana)).toMatchObject({ newChats: { ...newChats, used: 1 } });
   });
 
-  it('are in the refusals that they cause', async () => {
+  it('are in the rejections that they cause', async () => {
     const ana = await harness.person();
     for (let count = 0; count < 5; count++) expect((await start(ana)).status).toBe(201);
     const { body } = await start(ana);
@@ -73,7 +73,7 @@ describe('the limits of a person', () => {
     });
   });
 
-  it('are refused with the size of a full group', async () => {
+  it('are rejected with the size of a full group', async () => {
     const [ana, ben] = await harness.twoPeople();
     const others = await Promise.all(Array.from({ length: 9 }, () => harness.person()));
     const diamond: TestPerson = { ...ana, selected_package: 'diamond' };
@@ -84,7 +84,7 @@ describe('the limits of a person', () => {
 });
 
 describe('a purchase', () => {
-  it('counts although the token has the tier from before, and what was refused succeeds', async () => {
+  it('counts although the token has the tier from before, and what was rejected succeeds', async () => {
     const ana = await harness.person();
     for (let count = 0; count < 5; count++) await start(ana);
     expect(statusAndCode(await start(ana))).toEqual([403, 'chat_request_limit']);

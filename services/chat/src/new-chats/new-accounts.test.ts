@@ -30,14 +30,14 @@ const ask = (from: TestPerson, to: TestPerson) =>
   harness.a.as(from).post('/api/chat/create-chat').send({ chat_type: 'simple', userdestination: to._id });
 
 describe('the ramp of new accounts', () => {
-  it('allows three on the first day, invitations included, and the refusal says when more are possible', async () => {
+  it('allows three on the first day, invitations included, and the rejection says when more are possible', async () => {
     const ana = await personOfAge(1);
     const people = await strangers(4);
     // The group and the invited person count as two.
     const { chat } = (await harness.tryCreateGroup(ana, [people[0]!]).expect(201)).body.document;
     await ask(ana, people[1]!).expect(201);
     const before = Date.now();
-    const refusals = [
+    const rejections = [
       await ask(ana, people[2]!),
       await add(ana, chat, people[2]!),
       await harness.tryCreateGroup(ana, [people[0]!]),
@@ -46,10 +46,10 @@ describe('the ramp of new accounts', () => {
         .post('/api/chat/generate-chat')
         .send({ friendID: people[2]!._id, newMessage: 'Hi' }),
     ];
-    for (const refused of refusals) {
-      expect(statusAndCode(refused)).toEqual([403, 'new_account_limit']);
-      const [, instant = ''] = /start 3 chats.* from (\S+)\.$/.exec(refused.body.error.message) ?? [];
-      const seconds = Number(refused.headers['retry-after']);
+    for (const rejected of rejections) {
+      expect(statusAndCode(rejected)).toEqual([403, 'new_account_limit']);
+      const [, instant = ''] = /start 3 chats.* from (\S+)\.$/.exec(rejected.body.error.message) ?? [];
+      const seconds = Number(rejected.headers['retry-after']);
       expect(Math.abs(Date.parse(instant) - before - seconds * 1000)).toBeLessThan(60_000);
       expect(seconds).toBeLessThanOrEqual(24 * 3600);
     }

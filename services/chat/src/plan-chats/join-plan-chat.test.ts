@@ -179,9 +179,9 @@ describe("joining a plan's chat", () => {
       await join(ben, _id);
     }
     await calls.leave(ben, chat).expect(200);
-    const refused = await tryJoin(ben, _id);
-    expect(statusAndCode(refused)).toEqual([429, 'plan_chat_limit']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await tryJoin(ben, _id);
+    expect(statusAndCode(rejected)).toEqual([429, 'plan_chat_limit']);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     expect(await calls.countSystemMessages(chat, 'joined')).toBe(1);
     await join(ana, _id);
   });

@@ -93,7 +93,7 @@ export function clientEventReceiver(options: ReceiverOptions) {
       return;
     }
     try {
-      await refuseExpired(socket);
+      await assertInForce(socket);
       if (event.needsVerifiedEmail && socket.data.mustVerifyEmail) throw emailUnverified();
       const document = await event.run(args, socket);
       metrics.events.inc({ event: label, outcome: 'done' });
@@ -102,13 +102,13 @@ export function clientEventReceiver(options: ReceiverOptions) {
       const known = toHttpError(err);
       if (!known) logger.error({ err, event: name }, 'unexpected error');
       else if (known.status >= 500) logger.warn({ err, event: name }, known.message);
-      const refusal = known ?? internalError();
-      metrics.events.inc({ event: label, outcome: String(refusal.status) });
-      answer?.(failureAnswer(refusal));
+      const failure = known ?? internalError();
+      metrics.events.inc({ event: label, outcome: String(failure.status) });
+      answer?.(failureAnswer(failure));
     }
   }
 
-  async function refuseExpired({ data, connected }: ChatSocket): Promise<void> {
+  async function assertInForce({ data, connected }: ChatSocket): Promise<void> {
     if (!connected || (await isOver(data.exp + graceSeconds))) throw tokenExpired();
   }
 

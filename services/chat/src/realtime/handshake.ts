@@ -17,7 +17,7 @@ interface HandshakeDeps {
 /**
  * The client receives the reason as the `message` of its `connect_error`. Any other error is `unavailable`.
  */
-export class Refused extends Error {
+export class RejectedHandshake extends Error {
   constructor(reason: HandshakeError | 'unavailable') {
     super(reason);
   }
@@ -37,13 +37,13 @@ export function handshake({ verify, revoked, people, metrics, logger }: Handshak
   }
 
   async function identify(token: unknown): Promise<Caller> {
-    if (typeof token !== 'string') throw new Refused('unauthenticated');
+    if (typeof token !== 'string') throw new RejectedHandshake('unauthenticated');
     const caller = await verify(token);
-    if (await isSessionRevoked(caller)) throw new Refused('session_ended');
-    if (caller.mustChangePassword) throw new Refused('password_change_required');
-    if (caller.mustAddSecondFactor) throw new Refused('second_factor_setup_required');
+    if (await isSessionRevoked(caller)) throw new RejectedHandshake('session_ended');
+    if (caller.mustChangePassword) throw new RejectedHandshake('password_change_required');
+    if (caller.mustAddSecondFactor) throw new RejectedHandshake('second_factor_setup_required');
     if (caller.rol !== 'ADMIN' && (await people.missingProperties(caller._id)).length > 0)
-      throw new Refused('profile_incomplete');
+      throw new RejectedHandshake('profile_incomplete');
     return caller;
   }
 
@@ -54,18 +54,18 @@ export function handshake({ verify, revoked, people, metrics, logger }: Handshak
       try {
         return await identify(token);
       } catch (err) {
-        const refused = toRefused(err);
-        metrics.refused.inc({ reason: refused.message });
-        if (refused.message === 'unavailable') logger.warn({ err }, 'socket not admitted');
-        throw refused;
+        const rejected = toRejectedHandshake(err);
+        metrics.rejected.inc({ reason: rejected.message });
+        if (rejected.message === 'unavailable') logger.warn({ err }, 'socket not admitted');
+        throw rejected;
       }
     },
   };
 }
 
 /** The client gets only the reason of an error. */
-export function toRefused(err: unknown): Refused {
-  if (err instanceof Refused) return err;
+export function toRejectedHandshake(err: unknown): RejectedHandshake {
+  if (err instanceof RejectedHandshake) return err;
   const badToken = err instanceof HttpError && err.status === 401;
-  return new Refused(badToken ? 'unauthenticated' : 'unavailable');
+  return new RejectedHandshake(badToken ? 'unauthenticated' : 'unavailable');
 }

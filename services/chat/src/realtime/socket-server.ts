@@ -9,7 +9,7 @@ import type { Transport } from '../sockets/transport.ts';
 import { type ClientEvents, clientEventReceiver } from './client-events.ts';
 import { disconnectOnRevocation } from './disconnect-on-revocation.ts';
 import { eventLoopBusy } from './event-loop-load.ts';
-import { handshake, Refused, toRefused } from './handshake.ts';
+import { handshake, RejectedHandshake, toRejectedHandshake } from './handshake.ts';
 import type { LiveUpdates } from './live-updates.ts';
 import { periodicResync } from './periodic-resync.ts';
 import { revokedSessions } from './revoked-sessions.ts';
@@ -64,17 +64,17 @@ export function socketServer({
       const { token, timeZone } = socket.handshake.auth;
       const { _id: user, sid, exp, mustVerifyEmail } = await admit(token);
       handshakes.identified(socket.request);
-      if (socketCount(user) >= socketsPerAccount) throw new Refused('too_many_sockets');
+      if (socketCount(user) >= socketsPerAccount) throw new RejectedHandshake('too_many_sockets');
       Object.assign(socket.data, { user, sid, exp, mustVerifyEmail, timeZone: timeZoneOf(timeZone) });
       socket.conn.once('close', () => live.rooms.entered(socket, user));
       await socket.join(sessionRoom(sid));
       await live.rooms.enter(socket, user);
       // The session may have been revoked during the reads above, before the socket was in its room.
-      if (await isSessionRevoked({ _id: user, sid })) throw new Refused('session_ended');
+      if (await isSessionRevoked({ _id: user, sid })) throw new RejectedHandshake('session_ended');
       next();
     } catch (err) {
       if (socket.data.user) live.rooms.entered(socket, socket.data.user);
-      next(toRefused(err));
+      next(toRejectedHandshake(err));
     }
   });
   io.on('connection', (socket) => {

@@ -210,8 +210,8 @@ describe('a group of two people of whom one blocks the other everywhere', () => 
       expect(statusAndCode(await add(who, chat, other))).toEqual(
         statusAndCode(await add(who, chat, unknown)),
       );
-      const refused = (await harness.tryCreateGroup(who, [cleo, other])).body.error;
-      expect(refused).toMatchObject({ fields: { 'persons.1.user': 'is not known here' } });
+      const rejected = (await harness.tryCreateGroup(who, [cleo, other])).body.error;
+      expect(rejected).toMatchObject({ fields: { 'persons.1.user': 'is not known here' } });
     }
     expect(await membersOf(group)).not.toContain(ben._id);
   });

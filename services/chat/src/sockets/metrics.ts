@@ -4,7 +4,7 @@ export type SocketMetrics = ReturnType<typeof socketMetrics>;
 
 export const socketMetrics = (registry: Registry) => ({
   sockets: new Gauge({ name: 'chat_sockets', help: 'Sockets connected here', registers: [registry] }),
-  refused: new Counter({
+  rejected: new Counter({
     name: 'chat_handshakes_refused_total',
     help: 'Sockets turned away, by reason',
     labelNames: ['reason'] as const,
@@ -22,7 +22,7 @@ export const socketMetrics = (registry: Registry) => ({
   }),
   events: new Counter({
     name: 'chat_client_events_total',
-    help: 'Events sent by clients, by what came of them: done, limited, flood or the status of the refusal',
+    help: 'Events sent by clients, by what came of them: done, limited, flood or the status of the rejection',
     labelNames: ['event', 'outcome'] as const,
     registers: [registry],
   }),

@@ -115,11 +115,11 @@ describe('an ad', () => {
     const ads = [two._id, one._id];
     await call().put('/api/Ads/update-sorting').send({ ads }).expect(200);
     expect((await all()).map(({ _id }) => _id).filter((id) => ads.includes(id))).toEqual(ads);
-    const refused = await call()
+    const rejected = await call()
       .put('/api/Ads/update-sorting')
       .send({ ads: [one._id, newId()] })
       .expect(422);
-    expect(Object.keys(refused.body.error.fields)).toEqual(['ads.1']);
+    expect(Object.keys(rejected.body.error.fields)).toEqual(['ads.1']);
     await Promise.all([disable(one, true), disable(two, true)]);
   });
 
@@ -182,7 +182,7 @@ describe('the placement of an ad', () => {
   });
 });
 
-describe('an ad is refused with', () => {
+describe('an ad is rejected with', () => {
   it.each([
     ['a javascript: link', { url: 'javascript:alert(1)' }, { url: 'is not an http or https link' }],
     ['a hidden javascript: link', { url: ' JavaScript:alert(1)' }, { url: 'is not an http or https link' }],
@@ -254,7 +254,7 @@ describe('the picture of an ad', () => {
     await eventually(() => expect(actionsOf(ad._id)).toContain('ad.picture'));
   });
 
-  it('is refused when it is of another kind, missing, or of an unknown ad', async () => {
+  it('is rejected when it is of another kind, missing, or of an unknown ad', async () => {
     const ad = await create({ title: '' });
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const wrong = await upload(ad._id, svg, 'ad.png');

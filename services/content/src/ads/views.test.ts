@@ -113,7 +113,7 @@ describe('the views of ads', () => {
     ['a repeated ad', { clicks: Array.from({ length: 2 }, () => 'a'.repeat(24)) }, ['clicks.1']],
     ['too many ads', { impressions: Array.from({ length: ADS_SHOWN_MAX + 1 }, newId) }, ['impressions']],
     ['a number', { impressions: [], count: 1000 }, ['count']],
-  ])('are refused with %s', async (_what, body, fields) => {
+  ])('are rejected with %s', async (_what, body, fields) => {
     const response = await report(body).expect(422);
     expect(Object.keys(response.body.error.fields)).toEqual(fields);
   });

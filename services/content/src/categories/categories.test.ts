@@ -112,11 +112,11 @@ describe('a category', () => {
     await call().put('/api/category/update-sorting').send({ categories }).expect(200);
     const sorted = (await all()).map(({ _id }) => _id).filter((id) => categories.includes(id));
     expect(sorted).toEqual(categories);
-    const refused = await call()
+    const rejected = await call()
       .put('/api/category/update-sorting')
       .send({ categories: [one._id, 'atlantis'] })
       .expect(422);
-    expect(Object.keys(refused.body.error.fields)).toEqual(['categories.1']);
+    expect(Object.keys(rejected.body.error.fields)).toEqual(['categories.1']);
   });
 
   it.each([
@@ -143,8 +143,8 @@ describe('a category that plans use', () => {
     expect((await find(used._id))?.plans).toBe(1);
     expect((await remove(used._id).expect(409)).body.error.code).toBe('category_in_use');
     for (const replacement of [used._id, 'atlantis']) {
-      const refused = await remove(used._id, replacement).expect(422);
-      expect(Object.keys(refused.body.error.fields)).toEqual(['replacement']);
+      const rejected = await remove(used._id, replacement).expect(422);
+      expect(Object.keys(rejected.body.error.fields)).toEqual(['replacement']);
     }
     await remove(used._id, other._id).expect(200);
     await remove(used._id, other._id).expect(404);
@@ -204,8 +204,8 @@ describe('a category that plans use', () => {
       name: subcategory.name,
     });
     const without = { subcategories: [walks, hikes].map(named) };
-    const refused = await edit(category, without).expect(409);
-    expect(refused.body.error).toMatchObject({
+    const rejected = await edit(category, without).expect(409);
+    expect(rejected.body.error).toMatchObject({
       code: 'subcategory_in_use',
       document: { subcategories: [runs._id] },
     });

@@ -127,7 +127,7 @@ describe('a message in the inbox', () => {
     expect((await answer(admin, id, 1, 'x').expect(409)).body.error.code).toBe('too_many_answers');
   });
 
-  it('refuses wrong values and unknown messages', async () => {
+  it('rejects wrong values and unknown messages', async () => {
     const id = await sent();
     await setState(admin, id, 1, 'answered').expect(422);
     await setState(admin, id, 0, 'spam').expect(422);

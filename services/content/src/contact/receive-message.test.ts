@@ -88,14 +88,14 @@ describe('the contact form', () => {
     ['control characters', { message: 'Hello there \u0000 you' }, 'message'],
     ['an id that is none', { _id: '1' }, '_id'],
     ['an unknown field', { state: 'answered' }, 'state'],
-  ])('refuses %s and stores nothing', async (_what, over, field) => {
+  ])('rejects %s and stores nothing', async (_what, over, field) => {
     const body = contactMessage(over);
-    const refused = await send(body).expect(422);
-    expect(Object.keys(refused.body.error.fields)).toEqual([field]);
+    const rejected = await send(body).expect(422);
+    expect(Object.keys(rejected.body.error.fields)).toEqual([field]);
     expect(await model().countDocuments({ _id: body._id })).toBe(0);
   });
 
-  it('refuses a megabyte and invalid forms', async () => {
+  it('rejects a megabyte and invalid forms', async () => {
     const body = contactMessage({ message: 'x'.repeat(1024 * 1024) });
     expect(Object.keys((await send(body).expect(422)).body.error.fields)).toEqual(['message']);
     await send({ ...body, message: body.message.repeat(3) }).expect(413);
@@ -111,9 +111,9 @@ describe('the contact form', () => {
     await send(first).expect(201);
     for (let count = 1; count < CONTACT_MESSAGES_PER_DAY; count++)
       await sent({ email: count % 2 ? email.toUpperCase() : email });
-    const refused = await send(contactMessage({ email })).expect(429);
-    expect(refused.body.error.code).toBe('too_many_messages');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await send(contactMessage({ email })).expect(429);
+    expect(rejected.body.error.code).toBe('too_many_messages');
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     await send(first).expect(201);
     // The owner of the e-mail can still write, from the account.
     const owner = testPerson({ email });

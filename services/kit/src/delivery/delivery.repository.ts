@@ -57,9 +57,9 @@ export function deliveryRepository<D extends DeliveryDocument, N extends NewDeli
         await deliveries.collection.insertMany(documents as never, { ordered: false });
         return documents.length;
       } catch (err) {
-        const refusals = writeErrorsOf(err);
-        if (refusals.length === 0 || refusals.some(({ code }) => code !== DUPLICATE_KEY)) throw err;
-        return documents.length - refusals.length;
+        const writeErrors = writeErrorsOf(err);
+        if (writeErrors.length === 0 || writeErrors.some(({ code }) => code !== DUPLICATE_KEY)) throw err;
+        return documents.length - writeErrors.length;
       }
     },
 

@@ -30,7 +30,7 @@ export function openHumanCheck({ mongo, attempts, lifetimeS }: HumanCheckOptions
   const secretsOf = openChallengeSecret(mongo);
   const used = usedChallengeModel(mongo);
 
-  async function refusal(code: keyof typeof humanCheckErrors, purpose: string): Promise<HttpError> {
+  async function checkError(code: keyof typeof humanCheckErrors, purpose: string): Promise<HttpError> {
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: COST,
@@ -59,9 +59,10 @@ export function openHumanCheck({ mongo, attempts, lifetimeS }: HumanCheckOptions
   }
 
   return async (purpose, header) => {
-    if (header === undefined) throw await refusal('human_check_required', purpose);
+    if (header === undefined) throw await checkError('human_check_required', purpose);
     const solved = decode(header);
-    if (!solved || !(await isSolved(solved, purpose))) throw await refusal('human_check_invalid', purpose);
+    if (!solved || !(await isSolved(solved, purpose)))
+      throw await checkError('human_check_invalid', purpose);
   };
 }
 

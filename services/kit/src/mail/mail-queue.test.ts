@@ -4,7 +4,12 @@ import type { Connection } from 'mongoose';
 import { createLogger } from '../logger.ts';
 import { createIndexes, openMongo } from '../mongo.ts';
 import { eventually } from '../testing/eventually.ts';
-import { type MailServer, type MailServerOptions, refusal, startMailServer } from '../testing/mail-server.ts';
+import {
+  type MailServer,
+  type MailServerOptions,
+  rejection,
+  startMailServer,
+} from '../testing/mail-server.ts';
 import { newNamespace } from '../testing/start-test-service.ts';
 import { startTcpFaultProxy } from '../testing/tcp-fault-proxy.ts';
 import { type MailDocument, mailModel, type NewMail } from './mail.model.ts';
@@ -102,17 +107,17 @@ describe('the mail queue', () => {
   it.each([
     ['the recipient', { onRecipient: true }],
     ['the message', { onMail: true }],
-  ])('tries again with the same Message-ID after %s was refused for now', async (_what, where) => {
+  ])('tries again with the same Message-ID after %s was rejected for now', async (_what, where) => {
     const ids: unknown[] = [];
-    let refusals = 2;
-    const refuse = () => {
-      if (refusals-- > 0) throw refusal(451);
+    let rejections = 2;
+    const reject = () => {
+      if (rejections-- > 0) throw rejection(451);
     };
     const { url, mails } = await start({
-      onRecipient: () => void ('onRecipient' in where && refuse()),
+      onRecipient: () => void ('onRecipient' in where && reject()),
       onMail: ({ messageId }) => {
         ids.push(messageId);
-        if ('onMail' in where) refuse();
+        if ('onMail' in where) reject();
       },
     });
     const mail = newMail();
@@ -126,19 +131,19 @@ describe('the mail queue', () => {
   it.each([
     ['the recipient', 'onRecipient' as const],
     ['the message', 'onMail' as const],
-  ])('gives a mail up when the server refuses %s for good, and sends the next one', async (_what, where) => {
+  ])('gives a mail up when the server rejects %s for good, and sends the next one', async (_what, where) => {
     let isFirst = true;
     const { url, mails, recipients } = await start({
       [where]: () => {
-        const refused = isFirst;
+        const rejected = isFirst;
         isFirst = false;
-        if (refused) throw refusal(550);
+        if (rejected) throw rejection(550);
       },
     });
-    const [refused, next] = [newMail(), newMail()];
+    const [rejected, next] = [newMail(), newMail()];
     const queue = open(url);
-    await queue.add([refused]);
-    await untilState(refused._id, 'failed');
+    await queue.add([rejected]);
+    await untilState(rejected._id, 'failed');
     await queue.add([next]);
     await untilState(next._id, 'sent');
     expect(mails).toHaveLength(1);
@@ -211,7 +216,7 @@ describe('the mail queue', () => {
   it('gives up a mail that has waited for a day', async () => {
     const { url, mails } = await start({
       onRecipient: () => {
-        throw refusal(451);
+        throw rejection(451);
       },
     });
     const mail = newMail();

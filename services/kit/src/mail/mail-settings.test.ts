@@ -17,7 +17,7 @@ describe('the mail settings', () => {
   });
 
   it.each(['a@b.example, c@d.example', 'Layover', 'Layover <nowhere>', ''])(
-    'refuse %j as the sender',
+    'reject %j as the sender',
     (value) => {
       expect(mailboxOf(value)).toBeUndefined();
     },

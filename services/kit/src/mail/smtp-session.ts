@@ -12,13 +12,13 @@ const TIMEOUTS_MS = {
 };
 
 /**
- * - `refused`: the server will never take this message.
+ * - `rejected`: the server will never take this message.
  * - `later`: it has not taken it, and may do so at another time.
  * - `unknown`: the connection was lost after the whole message had been sent.
  */
 export class MailError extends Error {
   override name = 'MailError';
-  readonly outcome: 'refused' | 'later' | 'unknown';
+  readonly outcome: 'rejected' | 'later' | 'unknown';
   /** Status of the server's answer, if there was one. */
   readonly status: number | undefined;
 
@@ -73,9 +73,9 @@ export async function openSmtpSession(url: string): Promise<SmtpSession> {
       } catch (error) {
         const cause = error as Error & { responseCode?: number; permanent?: boolean; command?: string };
         if (cause.responseCode === undefined) throw new MailError(isHandedOver ? 'unknown' : 'later', cause);
-        // A refused sender is a mistake in the settings, and no fault of the mail.
-        const isRefused = cause.permanent === true && cause.command !== 'MAIL FROM';
-        throw new MailError(isRefused ? 'refused' : 'later', cause);
+        // A rejected sender is a mistake in the settings, and no fault of the mail.
+        const isRejected = cause.permanent === true && cause.command !== 'MAIL FROM';
+        throw new MailError(isRejected ? 'rejected' : 'later', cause);
       }
     },
     quit: () => connection.quit(),

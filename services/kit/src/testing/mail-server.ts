@@ -7,21 +7,21 @@ export interface MailServer {
   url: string;
   /** The mails that it has accepted, parsed, in their order. */
   mails: ParsedMail[];
-  /** The recipients that the sender named, also those that were refused. */
+  /** The recipients that the sender named, also those that were rejected. */
   recipients: string[];
   close: () => Promise<void>;
 }
 
 export interface MailServerOptions {
   port?: number;
-  /** Throws a refusal, as made by `refusal`. */
+  /** Throws a rejection, as made by `rejection`. */
   onRecipient?: (address: string) => void;
-  /** Runs before a received mail is accepted. A refusal that it throws is the answer. */
+  /** Runs before a received mail is accepted. A rejection that it throws is the answer. */
   onMail?: (mail: ParsedMail) => void | Promise<void>;
 }
 
 /** An answer with this SMTP status. */
-export const refusal = (responseCode: number, message = 'no'): Error =>
+export const rejection = (responseCode: number, message = 'no'): Error =>
   Object.assign(new Error(message), { responseCode });
 
 /** An SMTP server on loopback that stores the mails that it receives. */

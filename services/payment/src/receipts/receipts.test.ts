@@ -260,7 +260,7 @@ describe('billing details', () => {
     ['another country', 'PT', 'ATU13585627', 'vatNumber'],
     ['wrong check digits', 'AT', 'ATU13585628', 'vatNumber'],
     ['an unknown country', 'XX', '', 'country'],
-  ])('with %s are refused', async (_, country, vatNumber, field) => {
+  ])('with %s are rejected', async (_, country, vatNumber, field) => {
     const person = testPerson();
     const { body } = await saveBilling(person, { ...BILLING, country, vatNumber }).expect(422);
     expect(Object.keys(body.error.fields)).toEqual([field]);
@@ -279,10 +279,10 @@ describe('billing details', () => {
   });
 
   it('need letters that can be printed, and few lines', async () => {
-    const refused = async (more: object) =>
+    const rejected = async (more: object) =>
       Object.keys((await saveBilling(testPerson(), { ...BILLING, ...more }).expect(422)).body.error.fields);
-    expect(await refused({ company: '株式会社' })).toEqual(['company']);
-    expect(await refused({ address: '1\n2\n3\n4\n5\n6\n7' })).toEqual(['address']);
+    expect(await rejected({ company: '株式会社' })).toEqual(['company']);
+    expect(await rejected({ address: '1\n2\n3\n4\n5\n6\n7' })).toEqual(['address']);
     await saveBilling(testPerson(), { ...BILLING, company: 'Αθήνα ΑΕ', address: 'София 1' }).expect(200);
   });
 

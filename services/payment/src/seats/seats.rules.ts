@@ -100,7 +100,7 @@ export function invitationState(
   return heldBy(order, userId) ? 'has_seat' : 'open';
 }
 
-const refusals = {
+const invitationErrors = {
   used: seatInvitationUsed,
   withdrawn: seatInvitationWithdrawn,
   ended: seatsEnded,
@@ -116,7 +116,7 @@ export function withHolder(
 ): OrderedSeats | undefined {
   const state = invitationState(order, tokenHash, userId, now);
   if (state === 'accepted') return undefined;
-  if (state !== 'open') throw refusals[state]();
+  if (state !== 'open') throw invitationErrors[state]();
   const { seats } = order;
   const found = seats.assignments.find((each) => each.tokenHash === tokenHash);
   if (!found) throw seatInvitationUnknown();

@@ -82,8 +82,8 @@ describe('an order of seats', () => {
       { amount: { value: '28.50', breakdown: { discount: { value: '28.50' } } }, items: [{ quantity: '3' }] },
     ]);
     const free = await vouchers.create({ kind: 'free', value: 0 });
-    const refused = await seats.orderAs(employer, 'gold', { seats: 3, voucher: free.code }).expect(409);
-    expect(codeOf(refused)).toBe('voucher_not_for_seats');
+    const rejected = await seats.orderAs(employer, 'gold', { seats: 3, voucher: free.code }).expect(409);
+    expect(codeOf(rejected)).toBe('voucher_not_for_seats');
   });
 
   it('is the same for a repeated request with the same number of seats alone', async () => {
@@ -159,9 +159,9 @@ describe('an invitation', () => {
     const tokens = [await seats.token(employer, order, 1), await seats.token(employer, order, 2)];
     const answers = await Promise.all(tokens.map((token) => seats.accept(colleague, token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = answers.findIndex(({ status }) => status === 409);
-    expect(codeOf(answers[refused] as never)).toBe('has_seat');
-    expect((await seats.look(colleague, tokens[refused]!)).state).toBe('has_seat');
+    const rejected = answers.findIndex(({ status }) => status === 409);
+    expect(codeOf(answers[rejected] as never)).toBe('has_seat');
+    expect((await seats.look(colleague, tokens[rejected]!)).state).toBe('has_seat');
     const other = await seats.buy(testPerson(), 'silver', 2);
     expect(other.state).toBe('completed');
   });
@@ -182,7 +182,7 @@ describe('an invitation', () => {
     expect(await payment.held(colleague)).toEqual([]);
   });
 
-  it('that is guessed is refused, and guesses are counted', async () => {
+  it('that is guessed is rejected, and guesses are counted', async () => {
     const person = testPerson();
     const guess = () => seats.post(person, '/seat-invitation', { token: 'T'.repeat(43) });
     expect(codeOf(await guess().expect(404))).toBe('seat_invitation_unknown');

@@ -23,7 +23,7 @@ export type ApplyVoucher = ReturnType<typeof applyVoucher>;
 /**
  * What a code takes off a price. Codes that do not work are counted, and all but those that the person may know of get
  * the same answer. Nothing is reserved: that happens before the money is taken.
- * A code that would pay all of several seats is refused: it is meant for one package.
+ * A code that would pay all of several seats is rejected: it is meant for one package.
  * @throws 404 voucher_unknown, 409 voucher_used, voucher_other_package or voucher_not_for_seats, 429
  */
 export const applyVoucher =

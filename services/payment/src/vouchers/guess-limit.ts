@@ -53,7 +53,7 @@ export function guessLimit(mongo: Connection) {
   return {
     /** Call it before the code is looked up, so that concurrent attempts count too. @throws 429 */
     async count({ userId, network }: Guesser): Promise<void> {
-      // An account that is refused does not use up the limit of its whole office.
+      // An account that is rejected does not use up the limit of its whole office.
       const isAllowed =
         (await add(`account ${userId}`, 1)) <= PER_ACCOUNT &&
         (await add(`network ${network}`, 1)) <= PER_NETWORK;

@@ -29,7 +29,7 @@ describe('a voucher', () => {
     expect(again.body.error.code).toBe('voucher_exists');
   });
 
-  it('is refused with fields that make no sense', async () => {
+  it('is rejected with fields that make no sense', async () => {
     for (const fields of [
       { code: 'A-B-C-1-2' },
       { code: 'CAFÉ-2026' },
@@ -255,7 +255,7 @@ describe('the last uses', () => {
   });
 });
 
-describe('an order that its buyer cancels after a refusal, while another process still asks for the money', () => {
+describe('an order that its buyer cancels after a rejection, while another process still asks for the money', () => {
   /** Holds the reservation of the other process until the order is cancelled. */
   async function cancelMeanwhile(
     order: Order,

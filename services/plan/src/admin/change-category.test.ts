@@ -67,8 +67,8 @@ describe('PUT /api/plan/bulk-category', () => {
     const plan = await service.createPlan();
     await change({ plansId: [plan._id], category: 'sport' }).expect(200);
     const edit = { ...planBody({ startsAt: plan.startsAt?.local }), revision: plan.revision };
-    const refused = await service.as(admin).put(`/api/plan/edit-plan/${plan._id}`).send(edit).expect(409);
-    expect(refused.body.error.document.plan).toMatchObject({ category: 'sport', revision: 2 });
+    const rejected = await service.as(admin).put(`/api/plan/edit-plan/${plan._id}`).send(edit).expect(409);
+    expect(rejected.body.error.document.plan).toMatchObject({ category: 'sport', revision: 2 });
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe('PUT /api/plan/bulk-category', () => {
     expect(await service.storedPlan(_id)).toMatchObject({ category: 'culture', version: 1 });
   });
 
-  it('is refused to USERs and visitors', async () => {
+  it('is rejected to USERs and visitors', async () => {
     const { _id } = await service.createPlan();
     const body = { plansId: [_id], category: 'sport' };
     await service.http.put('/api/plan/bulk-category').send(body).expect(401);

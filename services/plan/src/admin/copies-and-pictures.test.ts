@@ -36,15 +36,15 @@ describe('pictures of a plan', () => {
     await service.http.get(`/api${three}`).expect(404);
   });
 
-  it('are refused when the gallery is full, before anything is stored', async () => {
+  it('are rejected when the gallery is full, before anything is stored', async () => {
     const { _id } = await service.createPlan();
     const gallery = Array.from({ length: GALLERY_MAX }, (_, n) => `/plan/images/${n}.webp`);
     await service.plans.updateOne({ _id }, { $set: { gallery } });
-    const refused = await upload(`add-gallery-picture/${_id}`, await picture()).expect(409);
-    expect(refused.body.error.code).toBe('gallery_full');
+    const rejected = await upload(`add-gallery-picture/${_id}`, await picture()).expect(409);
+    expect(rejected.body.error.code).toBe('gallery_full');
   });
 
-  it.each(['update-plan-photo', 'add-gallery-picture'])('%s refuses what is no picture', async (call) => {
+  it.each(['update-plan-photo', 'add-gallery-picture'])('%s rejects what is no picture', async (call) => {
     const { _id, version } = await service.createPlan();
     const rejected = async (bytes: Buffer) => {
       const { status, body } = await upload(`${call}/${_id}`, bytes);
@@ -118,8 +118,8 @@ describe('POST /api/plan/series', () => {
 
   it('answers 422 for a plan without a date and for wrong numbers', async () => {
     const { _id } = await service.createPlan({ startsAt: undefined });
-    const refused = await post(`series/${_id}`, { every: 'week', times: 2 }).expect(422);
-    expect(refused.body.error.fields).toEqual({ startsAt: 'is missing' });
+    const rejected = await post(`series/${_id}`, { every: 'week', times: 2 }).expect(422);
+    expect(rejected.body.error.fields).toEqual({ startsAt: 'is missing' });
     const dated = await service.createPlan();
     const before = await service.plans.countDocuments();
     for (const body of [

@@ -55,7 +55,7 @@ export function planPictures({ plans, documents, pictures }: PlanPicturesDeps) {
       return after;
     },
 
-    /** Refuses a gallery that is full before the picture is read and stored. @throws 404, 409 gallery_full */
+    /** Rejects a gallery that is full before the picture is read and stored. @throws 404, 409 gallery_full */
     async checkGallery(planId: string): Promise<void> {
       const plan = await plans.find(planId, { hidden: true });
       if (!plan) throw planNotFound();

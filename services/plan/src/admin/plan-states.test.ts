@@ -32,11 +32,11 @@ describe('PUT /api/plan/change_state', () => {
       reason: 'The bar is closed',
     });
     expect(await service.storedPlan(_id)).toMatchObject({ visible: true, listed: false });
-    const refused = await service
+    const rejected = await service
       .as(await service.member())
       .put(`/api/plan/interested-plan/${_id}`)
       .send({});
-    expect(refused.body.error.code).toBe('plan_called_off');
+    expect(rejected.body.error.code).toBe('plan_called_off');
     await eventually(() =>
       expect(changesOf(_id)).toContainEqual(
         expect.objectContaining({
@@ -61,8 +61,8 @@ describe('PUT /api/plan/change_state', () => {
     const { _id } = await service.createPlan();
     const member = await service.member();
     await service.as(member).put(`/api/plan/interested-plan/${_id}`).send({}).expect(200);
-    const refused = await as(`change_state/${_id}`, { status: 'draft' }).expect(409);
-    expect(refused.body.error.code).toBe('has_interested');
+    const rejected = await as(`change_state/${_id}`, { status: 'draft' }).expect(409);
+    expect(rejected.body.error.code).toBe('has_interested');
     await service.as(member).put(`/api/plan/not-interested-plan/${_id}`).expect(200);
     await as(`change_state/${_id}`, { status: 'draft' }).expect(200);
     await service.as(member).get(`/api/plan/detail/${_id}`).expect(404);
@@ -70,8 +70,10 @@ describe('PUT /api/plan/change_state', () => {
 
   it('answers 409 for a plan that is over', async () => {
     const { _id } = await service.createPlan({ startsAt: '2020-01-01T10:00' });
-    const refused = await as(`change_state/${_id}`, { status: 'called_off', reason: 'Too late' }).expect(409);
-    expect(refused.body.error.code).toBe('plan_over');
+    const rejected = await as(`change_state/${_id}`, { status: 'called_off', reason: 'Too late' }).expect(
+      409,
+    );
+    expect(rejected.body.error.code).toBe('plan_over');
   });
 
   it.each([
@@ -120,8 +122,8 @@ describe('PUT /api/plan/bulk-disable, with ids that are not right', () => {
   ])('answers 422 for %s and disables nothing', async (_what, others, field) => {
     const { _id } = await service.createPlan();
     const plansId = others.length === 0 ? [] : [_id, ...others];
-    const refused = await as('bulk-disable', { plansId, disable: true }).expect(422);
-    expect(Object.keys(refused.body.error.fields)).toEqual([field]);
+    const rejected = await as('bulk-disable', { plansId, disable: true }).expect(422);
+    expect(Object.keys(rejected.body.error.fields)).toEqual([field]);
     expect(await service.storedPlan(_id)).toMatchObject({ disabled: false, version: 1 });
   });
 });
@@ -155,8 +157,8 @@ describe('PUT /api/plan/update-sorting', () => {
       [[b, a, member._id], 'plansId.2'],
       [tooMany(), 'plansId'],
     ] as const) {
-      const refused = await as('update-sorting/', { plansId }).expect(422);
-      expect(Object.keys(refused.body.error.fields)).toEqual([field]);
+      const rejected = await as('update-sorting/', { plansId }).expect(422);
+      expect(Object.keys(rejected.body.error.fields)).toEqual([field]);
     }
     // A body of 10,000 ids is not even read to its end.
     await as('update-sorting/', { plansId: Array.from({ length: 10_000 }, newId) }).expect(413);

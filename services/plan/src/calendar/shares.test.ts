@@ -98,8 +98,8 @@ describe('a share of a plan', () => {
 
   it('needs interest in the plan, and ends with it', async () => {
     const { member, id, secret } = await shared();
-    const refused = await share(await service.member(), id).expect(409);
-    expect(refused.body.error.code).toBe('not_interested');
+    const rejected = await share(await service.member(), id).expect(409);
+    expect(rejected.body.error.code).toBe('not_interested');
     await share(member, newId()).expect(404);
     await interest(member, id, 'not-interested-plan');
     expect(await statusOf(secret)).toBe(404);

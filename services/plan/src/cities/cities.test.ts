@@ -113,8 +113,8 @@ describe('a destination', () => {
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const text = both.find(({ status }) => status === 200)!.body.document.city.text;
-    const refused = await edit({ country: 'Galicia', revision: 1 }).expect(409);
-    expect(refused.body.error).toMatchObject({
+    const rejected = await edit({ country: 'Galicia', revision: 1 }).expect(409);
+    expect(rejected.body.error).toMatchObject({
       code: 'city_changed',
       document: { city: { _id: city._id, text, country: 'Portugal', revision: 2 } },
     });
@@ -146,7 +146,7 @@ describe('a destination', () => {
     await remove().expect(200);
     await remove().expect(404);
     expect((await all()).map(({ _id }) => _id)).not.toContain(city._id);
-    const refused = await service
+    const rejected = await service
       .as(admin)
       .post('/api/plan/create-plan')
       .send({
@@ -156,7 +156,7 @@ describe('a destination', () => {
         category: 'culture',
         location: { lat: 1, lng: 1 },
       });
-    expect(refused.body.error.fields).toEqual({ city: 'is not a destination' });
+    expect(rejected.body.error.fields).toEqual({ city: 'is not a destination' });
     // An edit of the removed destination cannot overwrite the new one.
     expect(await create({ name: city.name })).toMatchObject({ _id: city._id, revision: 2 });
     await eventually(() =>
@@ -196,12 +196,12 @@ describe('a destination', () => {
       [[one._id, 'atlantis', two._id], 'cities.1'],
       [[one._id, two._id, one._id], 'cities.2'],
     ] as const) {
-      const refused = await service
+      const rejected = await service
         .as(admin)
         .put('/api/plan/update-city-sorting')
         .send({ cities })
         .expect(422);
-      expect(Object.keys(refused.body.error.fields)).toEqual([field]);
+      expect(Object.keys(rejected.body.error.fields)).toEqual([field]);
     }
     expect((await all()).slice(0, 2).map(({ _id }) => _id)).toEqual([two._id, one._id]);
   });

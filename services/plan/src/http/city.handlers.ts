@@ -53,7 +53,7 @@ export function cityHandlers(deps: PlanDeps): Handlers<typeof cityApi> {
   };
 }
 
-/** Checks that refuse an upload before the photo is read. */
+/** Checks that reject an upload before the photo is read. */
 export function cityChecks({ cities: { cities } }: PlanDeps): UploadChecks<typeof cityApi> {
   return {
     updateCityPhoto: async ({ params }) => {

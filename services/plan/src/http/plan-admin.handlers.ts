@@ -93,7 +93,7 @@ export function planAdminHandlers(deps: PlanDeps, view: PlanView): Handlers<type
   };
 }
 
-/** Checks that refuse an upload before the picture is read. */
+/** Checks that reject an upload before the picture is read. */
 export function planAdminChecks({ plans, admin }: PlanDeps): UploadChecks<typeof planAdminApi> {
   return {
     updatePhoto: async ({ params }) => {

@@ -203,9 +203,9 @@ describe('the translations of a plan', () => {
     ['a text that is too long', { es: { description: 'x'.repeat(4001) } }, 'translations.es.description'],
     ['an unknown text', { es: { address: 'x' } }, 'translations.es.address'],
     ['a code that is none', { Spanish: { planName: 'Fado' } }, 'translations.Spanish'],
-  ])('with %s are refused', async (_, wrong, field) => {
-    const refused = await edit(plan, { translations: wrong }).expect(422);
-    expect(Object.keys(refused.body.error.fields)).toEqual([field]);
+  ])('with %s are rejected', async (_, wrong, field) => {
+    const rejected = await edit(plan, { translations: wrong }).expect(422);
+    expect(Object.keys(rejected.body.error.fields)).toEqual([field]);
     expect((await service.storedPlan(plan._id))?.translations).toEqual(translations);
   });
 });

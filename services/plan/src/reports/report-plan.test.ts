@@ -49,21 +49,23 @@ describe('POST /api/plan/report', () => {
     });
   });
 
-  it('refuses plans that the person cannot see, and other reasons', async () => {
+  it('rejects plans that the person cannot see, and other reasons', async () => {
     const draft = await service.createPlan({ status: 'draft' });
     for (const id of [draft._id, newId(), 'lisbon']) await report(id, { reason: 'spam' }).expect(404);
     const { _id } = await service.createPlan();
-    const refused = await report(_id, { reason: 'boring', note: 'x'.repeat(501) }).expect(422);
-    expect(Object.keys(refused.body.error.fields).sort()).toEqual(['note', 'reason']);
+    const rejected = await report(_id, { reason: 'boring', note: 'x'.repeat(501) }).expect(422);
+    expect(Object.keys(rejected.body.error.fields).sort()).toEqual(['note', 'reason']);
     expect(await stored(_id)).toEqual([]);
   });
 
-  it(`is refused after ${REPORTS_PER_DAY} plans on a day`, async () => {
+  it(`is rejected after ${REPORTS_PER_DAY} plans on a day`, async () => {
     const person = testPerson();
     const plans = await Promise.all(Array.from({ length: REPORTS_PER_DAY + 1 }, () => service.createPlan()));
     const answers = await Promise.all(plans.map(({ _id }) => report(_id, { reason: 'spam' }, person)));
-    const refused = answers.filter(({ status }) => status !== 201);
-    expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([[429, 'too_many_reports']]);
+    const rejected = answers.filter(({ status }) => status !== 201);
+    expect(rejected.map(({ status, body }) => [status, body.error.code])).toEqual([
+      [429, 'too_many_reports'],
+    ]);
   });
 });
 

@@ -68,7 +68,7 @@ describe('the plans of each day', () => {
     ['no days', { from: '', to: '' }, 'from'],
     ['more than two months', { from: '2099-05-01', to: '2099-07-02' }, 'to'],
     ['days in the other order', { from: '2099-05-02', to: '2099-05-01' }, 'to'],
-  ])('are refused for %s', async (_, query, field) => {
+  ])('are rejected for %s', async (_, query, field) => {
     const { body } = await service.http.get('/api/plan/by-day').query(query).expect(422);
     expect(body.error.fields).toHaveProperty(field);
   });

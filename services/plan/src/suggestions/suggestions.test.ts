@@ -75,7 +75,7 @@ describe('a suggestion', () => {
     ['a time that daylight saving skips', { startsAt: '2027-03-28T01:30' }, ['startsAt']],
     ['a name of two characters', { planName: 'Fa' }, ['planName']],
     ['a state', { state: 'approved' }, ['state']],
-  ])('is refused with 422 for %s', async (_what, overrides, fields) => {
+  ])('is rejected with 422 for %s', async (_what, overrides, fields) => {
     const response = await send(await service.member(), overrides).expect(422);
     expect(Object.keys(response.body.error.fields).sort()).toEqual(fields);
   });
@@ -143,8 +143,8 @@ describe('the approval of a suggestion', () => {
 
   it('stores nothing when the plan is not valid', async () => {
     const { _id } = await suggest();
-    const refused = await answer(_id, 'approve', planBody({ zone: 'Europe/Atlantis' })).expect(422);
-    expect(Object.keys(refused.body.error.fields)).toEqual(['zone']);
+    const rejected = await answer(_id, 'approve', planBody({ zone: 'Europe/Atlantis' })).expect(422);
+    expect(Object.keys(rejected.body.error.fields)).toEqual(['zone']);
     expect(await stored(_id)).toMatchObject({ state: 'open', approval: null });
     await answer(newId(), 'approve', planBody()).expect(404);
   });

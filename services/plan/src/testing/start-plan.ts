@@ -114,7 +114,7 @@ export async function startPlan(
       return person;
     },
 
-    /** Creates a plan by the call. The call refuses a start in the past, so that one is written to the database. */
+    /** Creates a plan by the call. The call rejects a start in the past, so that one is written to the database. */
     createPlan: async (overrides: Record<string, unknown> = {}, creator: TestPerson = admin) => {
       const { startsAt, endsAt } = overrides as { startsAt?: string; endsAt?: string };
       const isPast = startsAt !== undefined && new Date(`${startsAt}Z`).getTime() < Date.now() + DAY_MS;

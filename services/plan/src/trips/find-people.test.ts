@@ -140,7 +140,7 @@ describe('the people of a city', () => {
     ['from=2099-01-01', { to: 'is missing' }],
     ['from=2099-02-30&to=2099-03-02', { from: 'is not a date such as 2026-11-21' }],
     ['from=2099-01-01&to=2099-01-02&limit=101', { limit: 'must be at most 100' }],
-  ])('are refused for %s', async (query, fields) => {
+  ])('are rejected for %s', async (query, fields) => {
     const response = await service
       .as(await service.member())
       .get(`/api/trip/city/lisbon/people?${query}`)

@@ -96,8 +96,8 @@ describe('the trips of a member', () => {
     const member = await service.member();
     await tripOf(member);
     await tripOf(member, { city: 'sao-paulo', from: '2099-11-13', to: '2099-11-20' });
-    const refused = await create(member, { from: '2099-11-17', to: '2099-11-25' }).expect(409);
-    expect(refused.body.error).toMatchObject({
+    const rejected = await create(member, { from: '2099-11-17', to: '2099-11-25' }).expect(409);
+    expect(rejected.body.error).toMatchObject({
       code: 'trip_elsewhere',
       document: { trip: { cityName: 'São Paulo', from: '2099-11-13', to: '2099-11-20' } },
     });
@@ -118,21 +118,21 @@ describe('the trips of a member', () => {
     const trip = (city: string) => TripBody.parse(body({ city, to: '2099-11-25' }));
     const first = tripOf(member, { to: '2099-11-25' }).then(
       () => 'stored',
-      () => 'refused',
+      () => 'rejected',
     );
     const second = service
       .deps()
       .trips.addTrip(caller, trip('sao-paulo'))
       .then(
         () => 'stored',
-        () => 'refused',
+        () => 'rejected',
       );
     const stored = (await Promise.all([first, second])).filter((outcome) => outcome === 'stored');
     expect(stored.length).toBeLessThanOrEqual(1);
     expect(await service.mongo.model('Trip').countDocuments({ person: member._id })).toBe(stored.length);
   });
 
-  it('are added, moved and removed a limited number of times a day, which refuses no removal', async () => {
+  it('are added, moved and removed a limited number of times a day, which rejects no removal', async () => {
     const member = await service.member();
     const trips: { _id: string }[] = [];
     for (let i = 0; i < TRIP_CHANGES_PER_DAY - 2; i++) {
@@ -148,9 +148,9 @@ describe('the trips of a member', () => {
       .put(second!)
       .send({ ...moved, visibility: 'nobody' })
       .expect(200);
-    const refused = await create(member).expect(429);
-    expect(refused.body.error.code).toBe('trip_change_limit');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await create(member).expect(429);
+    expect(rejected.body.error.code).toBe('trip_change_limit');
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     await calls
       .put(second!)
       .send(body({ from: '2092-01-01', to: '2092-01-03' }))

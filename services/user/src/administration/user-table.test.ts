@@ -241,8 +241,8 @@ describe('GET /api/user/export-users', () => {
 
   it('needs a confirmation of the last minutes', async () => {
     const stale = { ...admin, auth_time: Math.floor(Date.now() / 1000) - 3600 };
-    const refused = await user.as(stale).get('/api/user/export-users').expect(403);
-    expect(refused.body.error.code).toBe('confirmation_required');
+    const rejected = await user.as(stale).get('/api/user/export-users').expect(403);
+    expect(rejected.body.error.code).toBe('confirmation_required');
   });
 });
 

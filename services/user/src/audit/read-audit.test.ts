@@ -99,6 +99,6 @@ it('GET /api/user/export-audit answers the entries of a filter as CSV without fo
     },
   ]);
   const stale = { ...admin, auth_time: Math.floor(Date.now() / 1000) - 3600 };
-  const refused = await user.as(stale).get('/api/user/export-audit').expect(403);
-  expect(refused.body.error.code).toBe('confirmation_required');
+  const rejected = await user.as(stale).get('/api/user/export-audit').expect(403);
+  expect(rejected.body.error.code).toBe('confirmation_required');
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailDocument } from '@layover/kit/mail/mail.model';
 import { eventually } from '@layover/kit/testing/eventually';
-import { type MailServer, refusal, startMailServer } from '@layover/kit/testing/mail-server';
+import { type MailServer, rejection, startMailServer } from '@layover/kit/testing/mail-server';
 import { newId } from '@layover/kit/testing/tokens';
 import { startUser, type TestUser } from '../testing/start-user.ts';
 import { emailOwner } from './contact-mail-owner.ts';
@@ -11,7 +11,7 @@ const TEAM = 'team@layover.test';
 
 let server: MailServer;
 let service: TestUser;
-/** Addresses that the mail server refuses once. */
+/** Addresses that the mail server rejects once. */
 const busy = new Set<string>();
 
 const mailSettings = () => ({
@@ -22,7 +22,7 @@ const mailSettings = () => ({
 beforeAll(async () => {
   server = await startMailServer({
     onRecipient: (address) => {
-      if (busy.delete(address)) throw refusal(451, 'try later');
+      if (busy.delete(address)) throw rejection(451, 'try later');
     },
   });
   service = await startUser({ settings: { ...mailSettings(), CONTACT_EMAIL: TEAM } });
@@ -103,7 +103,7 @@ describe('a message of the contact form', () => {
 });
 
 describe('an answer', () => {
-  it('is mailed to the sender once, in their language, with what they wrote, after a refusal for the moment', async () => {
+  it('is mailed to the sender once, in their language, with what they wrote, after a rejection for the moment', async () => {
     const answered = { ...received(), answer: 'The evening is yours.\n\nIngrid' };
     const { emailIsOwn: _, ...message } = answered;
     busy.add(answered.email);

@@ -153,10 +153,10 @@ describe('a copy of all data', () => {
     await finish(ana);
     await calls.link(ben).expect(409);
     expect(await calls.state(ben)).toBeNull();
-    const refused = await calls
+    const rejected = await calls
       .link({ ...ana, auth_time: (Date.now() - CONFIRMED_MS) / 1000 - 60 })
       .expect(403);
-    expect(refused.body.error.code).toBe('confirmation_required');
+    expect(rejected.body.error.code).toBe('confirmation_required');
     const first = (await calls.link(ana).expect(200)).body.document.path;
     const second = (await calls.link(ana).expect(200)).body.document.path;
     await service.http.get(first).expect(404);

@@ -112,11 +112,11 @@ describe('a case', () => {
     await service.mongo
       .model<CaseDocument>('Case')
       .updateOne({ _id: caseId }, { $set: { notes: Array(CASE_NOTES_MAX).fill(note) } });
-    const refused = await addNote(admin, caseId, 'one more');
-    expect([refused.status, refused.body.error.code]).toEqual([409, 'too_many_notes']);
+    const rejected = await addNote(admin, caseId, 'one more');
+    expect([rejected.status, rejected.body.error.code]).toEqual([409, 'too_many_notes']);
   });
 
-  it('refuses wrong values and unknown cases', async () => {
+  it('rejects wrong values and unknown cases', async () => {
     const { caseId } = await reportedMessage();
     for (const body of [
       {},
@@ -162,8 +162,8 @@ describe('the account of an ADMIN', () => {
     const writer = await service.member({ rol: 'ADMIN' });
     const { caseId } = await reportMessage({ writer: writer._id });
     expect((await detail(admin, caseId)).actions).toEqual(['warn', 'hide']);
-    const refused = await decide(admin, caseId, 'act', { revision: 0, actions: ['disable_account'] });
-    expect([refused.status, refused.body.error.code]).toEqual([409, 'action_not_possible']);
+    const rejected = await decide(admin, caseId, 'act', { revision: 0, actions: ['disable_account'] });
+    expect([rejected.status, rejected.body.error.code]).toEqual([409, 'action_not_possible']);
   });
 });
 
@@ -236,8 +236,8 @@ describe('a case about an ADMIN', () => {
       ['act', { actions: ['hide'] }],
       ['undo', { action: 'hide' }],
     ] as const) {
-      const refused = await decide(admin, caseId, decision, { revision: 0, ...body });
-      expect([refused.status, refused.body.error.code]).toEqual([403, 'own_case']);
+      const rejected = await decide(admin, caseId, decision, { revision: 0, ...body });
+      expect([rejected.status, rejected.body.error.code]).toEqual([403, 'own_case']);
     }
     await addNote(admin, caseId, 'It was not so').expect(403);
     expect((await detail(other, caseId)).reports).toMatchObject([{ reporter: { first_name: 'Benedikt' } }]);

@@ -175,7 +175,7 @@ describe('POST /api/user/report-user', () => {
     expect(reports).toMatchObject([{ reason: 'spam', note: 'on second thought' }]);
   });
 
-  it('refuses oneself, people who cannot be seen, and wrong values', async () => {
+  it('rejects oneself, people who cannot be seen, and wrong values', async () => {
     const [ana, ben] = [await service.member(), await service.member()];
     await reportUser(ana, ana._id).expect(422);
     const hiding = await service.member();
@@ -189,15 +189,15 @@ describe('POST /api/user/report-user', () => {
     await reportUser(ana, ben._id).expect(404);
   });
 
-  it(`is refused after ${REPORTS_PER_DAY} people on a day, also when they race`, async () => {
+  it(`is rejected after ${REPORTS_PER_DAY} people on a day, also when they race`, async () => {
     const ana = await service.member();
     const others = await Promise.all(Array.from({ length: REPORTS_PER_DAY + 5 }, () => service.member()));
     const answers = await Promise.all(others.map(({ _id }) => reportUser(ana, _id)));
     const accepted = answers.filter(({ status }) => status === 201);
     expect(accepted).toHaveLength(REPORTS_PER_DAY);
-    const refused = answers.find(({ status }) => status !== 201)!;
-    expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many_reports']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = answers.find(({ status }) => status !== 201)!;
+    expect([rejected.status, rejected.body.error.code]).toEqual([429, 'too_many_reports']);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     // A further report of the same person counts once.
     const known = others[answers.indexOf(accepted[0]!)]!;
     await reportUser(ana, known._id, { reason: 'scam' }).expect(201);

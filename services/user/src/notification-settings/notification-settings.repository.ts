@@ -72,8 +72,8 @@ export function notificationSettingsRepository(model: NotificationSettingsModel)
         await model.collection.insertMany(added as never, { ordered: false });
       } catch (err) {
         // Another instance has made them.
-        const refusals = writeErrorsOf(err);
-        if (refusals.length === 0 || refusals.some(({ code }) => code !== DUPLICATE_KEY)) throw err;
+        const writeErrors = writeErrorsOf(err);
+        if (writeErrors.length === 0 || writeErrors.some(({ code }) => code !== DUPLICATE_KEY)) throw err;
       }
       return [...found, ...(await findAll(missing))];
     },

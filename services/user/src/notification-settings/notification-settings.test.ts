@@ -108,9 +108,9 @@ describe('notification settings', () => {
     ['the number at the chats off', { topic: 'messages', app: false }, 'app'],
     ['no switch', { topic: 'trips', app: 'yes' }, 'app'],
     ['a further field', { topic: 'trips', mail: 'off', user: 'x' }, 'user'],
-  ])('refuse %s', async (_what, body, field) => {
-    const refused = await put(testPerson(), body).expect(422);
-    expect(Object.keys(refused.body.error.fields)).toEqual([field]);
+  ])('reject %s', async (_what, body, field) => {
+    const rejected = await put(testPerson(), body).expect(422);
+    expect(Object.keys(rejected.body.error.fields)).toEqual([field]);
   });
 
   it('turn the toasts and the sound of open pages off and on for the person', async () => {
@@ -123,8 +123,8 @@ describe('notification settings', () => {
     await set({ playsSound: true }).expect(200);
     expect(await settings(ana)).toMatchObject({ showsToasts: false, playsSound: true });
     expect(await settings(ben)).toMatchObject({ showsToasts: true, playsSound: true });
-    const refused = await set({ playsSound: 'no' }).expect(422);
-    expect(Object.keys(refused.body.error.fields)).toEqual(['playsSound']);
+    const rejected = await set({ playsSound: 'no' }).expect(422);
+    expect(Object.keys(rejected.body.error.fields)).toEqual(['playsSound']);
   });
 
   it('show whether this installation sends mail', async () => {

@@ -74,8 +74,8 @@ export function notificationRepository(model: NotificationModel, hidden: Pick<Hi
       try {
         await model.collection.insertMany(missing as never, { ordered: false });
       } catch (err) {
-        const refusals = writeErrorsOf(err);
-        if (refusals.length === 0 || refusals.some(({ code }) => code !== DUPLICATE_KEY)) throw err;
+        const writeErrors = writeErrorsOf(err);
+        if (writeErrors.length === 0 || writeErrors.some(({ code }) => code !== DUPLICATE_KEY)) throw err;
       }
     },
 

@@ -208,8 +208,8 @@ describe('notifications', () => {
     ['an operator', { until: { $gt: '' } }],
     ['a field that is not known', { until: new Date().toISOString(), user: newId() }],
   ])('are not marked as read with %s', async (_what, body) => {
-    const refused = await service.as(testPerson()).put('/api/user/notifications/read').send(body);
-    expect([refused.status, refused.body.error.code]).toEqual([422, 'invalid']);
+    const rejected = await service.as(testPerson()).put('/api/user/notifications/read').send(body);
+    expect([rejected.status, rejected.body.error.code]).toEqual([422, 'invalid']);
   });
 });
 

@@ -294,7 +294,7 @@ describe('a message that is not taken', () => {
 
 describe('endpoints', () => {
   it('are reached by https at public hosts alone', async () => {
-    const refused = [
+    const rejected = [
       'http://site.example/hook',
       'https://127.0.0.1/',
       'https://[::1]/',
@@ -308,7 +308,7 @@ describe('endpoints', () => {
       'hook',
       'http://127.0.0.1:1/',
     ];
-    for (const url of refused) {
+    for (const url of rejected) {
       const { body } = await call('post', '', { url, events: ['plan.published'] }).expect(422);
       expect(body.error.fields.url).toBe('is not an https address of a public host at port 443');
     }
@@ -325,8 +325,8 @@ describe('endpoints', () => {
     const old = { ...admin, auth_time: Math.floor(Date.now() / 1000) - 3600 };
     for (const path of ['', `/${endpoint._id}/rotate-secret`]) {
       const sent = service.as(old).post(`/api/user/admin/webhooks${path}`);
-      const refused = await (path === '' ? sent.send(body) : sent).expect(403);
-      expect(refused.body.error.code).toBe('confirmation_required');
+      const rejected = await (path === '' ? sent.send(body) : sent).expect(403);
+      expect(rejected.body.error.code).toBe('confirmation_required');
     }
   });
 

@@ -103,10 +103,10 @@ describe('a subscription', () => {
     'https://2130706433/a',
     'https://0x7f.1/a',
     'file:///etc/passwd',
-  ])('is refused for the endpoint %s', async (endpoint) => {
+  ])('is rejected for the endpoint %s', async (endpoint) => {
     const { keys } = receivers.browser().subscription;
-    const refused = await put(ana, { endpoint, keys }).expect(422);
-    expect(Object.keys(refused.body.error.fields)).toEqual(['endpoint']);
+    const rejected = await put(ana, { endpoint, keys }).expect(422);
+    expect(Object.keys(rejected.body.error.fields)).toEqual(['endpoint']);
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe('a subscription', () => {
     ['a short secret', { keys: { p256dh: 'B'.repeat(87), auth: 'a' } }],
     ['an operator', { endpoint: { $gt: '' } }],
     ['a further field', { user: newId() }],
-  ])('is refused with %s', async (_what, over) => {
+  ])('is rejected with %s', async (_what, over) => {
     await put(ana, { ...receivers.browser().subscription, ...over }).expect(422);
   });
 });

@@ -15,12 +15,12 @@ const CONNECT_TIMEOUT_MS = 5_000;
  * - `sent`: the push service has accepted it.
  * - `gone`: the browser has ended the subscription.
  * - `later`: the push service has not taken it, and may do so at another time.
- * - `refused`: it will never take it.
+ * - `rejected`: it will never take it.
  * - `unknown`: the connection was lost before the answer.
  */
 export type PushOutcome =
   | { outcome: 'sent' | 'gone' }
-  | { outcome: 'later' | 'refused' | 'unknown'; error: string; retryAfterMs?: number; isAnswered?: true };
+  | { outcome: 'later' | 'rejected' | 'unknown'; error: string; retryAfterMs?: number; isAnswered?: true };
 
 interface SendPushOptions {
   vapid: VapidKeys;
@@ -38,7 +38,7 @@ export async function sendPush(
   { vapid, ttl, testHost, beforeData }: SendPushOptions,
 ): Promise<PushOutcome> {
   if (!isAllowedEndpoint(endpoint, testHost))
-    return { outcome: 'refused', error: 'the endpoint is not allowed' };
+    return { outcome: 'rejected', error: 'the endpoint is not allowed' };
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     payload,
@@ -87,7 +87,7 @@ function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome 
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (status === 404 || status === 410) return { outcome: 'gone' };
   const error = `the push service answered ${status}`;
-  if (status !== 429 && status < 500) return { outcome: 'refused', error };
+  if (status !== 429 && status < 500) return { outcome: 'rejected', error };
   const seconds = Number(retryAfter);
   const retryAfterMs = Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) * 1000 : undefined;
   return { outcome: 'later', error, isAnswered: true, ...(retryAfterMs && { retryAfterMs }) };

@@ -13,7 +13,7 @@ export interface TestBrowser {
   /** As `PushSubscription.toJSON` makes it. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   messages: PushedMessage[];
-  /** Number of requests, also those that were refused. */
+  /** Number of requests, also those that were rejected. */
   requests: () => number;
   /** The next answers: a status, with `Retry-After` if given; after the last one 201. */
   answer: (...answers: { status: number; retryAfter?: string }[]) => void;

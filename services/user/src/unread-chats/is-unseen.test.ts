@@ -130,7 +130,7 @@ describe('the schedule', () => {
     ['another day', { quietHours: { from: '22:00', to: '07:00', days: [8] } }],
     ['another time zone', { timeZone: 'Mars/Olympus' }],
     ['an operator', { timeZone: { $gt: '' } }],
-  ])('refuses %s', async (_what, body) => {
+  ])('rejects %s', async (_what, body) => {
     await setSchedule(await service.member(), body).expect(422);
   });
 });

@@ -31,7 +31,7 @@ function askForConfirmation(): Promise<void> {
 }
 
 /**
- * Runs an action that needs a recent confirmation. If the server refuses it for that, the user confirms, and the action runs
+ * Runs an action that needs a recent confirmation. If the server rejects it for that, the user confirms, and the action runs
  * again.
  */
 export async function withConfirmation<T>(action: () => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ import { Button } from '#shared/ui/button.tsx';
 import styles from './account-data.module.css';
 import { useAcceptTerms } from './terms-queries.ts';
 
-/** Asks people who have not accepted the present terms. It can be closed until the next visit, and nothing is refused. */
+/** Asks people who have not accepted the present terms. It can be closed until the next visit, and nothing is rejected. */
 export function TermsNotice() {
   const mustAccept = useSignedIn()?.mustAcceptTerms;
   const [isClosed, setClosed] = useState(false);

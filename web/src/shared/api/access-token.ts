@@ -10,7 +10,7 @@ export interface AccessTokenProvider {
   isRefreshUnavailable(): boolean;
   refresh(): Promise<RefreshResult>;
   /**
-   * After a call that needs a confirmed e-mail was refused: whether it is confirmed now. `mayAsk`: the user is asked to confirm
+   * After a call that needs a confirmed e-mail was rejected: whether it is confirmed now. `mayAsk`: the user is asked to confirm
    * it, and the promise waits for that.
    */
   hasVerifiedEmail(mayAsk: boolean): Promise<boolean>;

@@ -142,7 +142,7 @@ const callsWithoutRefresh = new Set([
 
 /**
  * Refreshes a token that expires before the call. If the server answers 401, refreshes the token and repeats the call once:
- * as a visitor if the session has ended. While no refresh is possible, the old token is sent. A call that was refused until the
+ * as a visitor if the session has ended. While no refresh is possible, the old token is sent. A call that was rejected until the
  * e-mail is confirmed goes on once it is.
  */
 async function retryAfterRefresh(call: string, attempt: () => Promise<unknown>): Promise<unknown> {

@@ -28,7 +28,7 @@ export async function readOrStored(
   }
   const kept = keptAnswer(queryHash);
   const outcome = await Promise.race([outcomeOf(answer), pause(SLOW_MS)]);
-  if (outcome === 'answered' || outcome === 'refused') return answer;
+  if (outcome === 'answered' || outcome === 'rejected') return answer;
   const earlier = await kept;
   if (!earlier) return answer;
   markEarlier(queryHash, earlier.at);
@@ -40,11 +40,11 @@ export async function readOrStored(
   return earlier.data as never;
 }
 
-/** `refused`: the server has answered with an error that is not temporary. */
+/** `rejected`: the server has answered with an error that is not temporary. */
 const outcomeOf = (answer: Promise<unknown>) =>
   answer.then(
     () => 'answered' as const,
-    (error) => (isUnavailable(error) ? ('unavailable' as const) : ('refused' as const)),
+    (error) => (isUnavailable(error) ? ('unavailable' as const) : ('rejected' as const)),
   );
 
 const isUnavailable = (error: unknown) =>

@@ -92,10 +92,10 @@ describe('the comments of a post', () => {
     ['no text', ''],
     ['spaces', ' \n '],
     ['more than 2,000 characters', 'x'.repeat(2001)],
-  ])('are refused with %s', async (_what, text) => {
+  ])('are rejected with %s', async (_what, text) => {
     const before = await commentModel(blog.mongo).countDocuments();
-    const refused = await comment(author, text).expect(422);
-    expect(Object.keys(refused.body.error.fields)).toEqual(['text']);
+    const rejected = await comment(author, text).expect(422);
+    expect(Object.keys(rejected.body.error.fields)).toEqual(['text']);
     expect(await commentModel(blog.mongo).countDocuments()).toBe(before);
   });
 
@@ -153,9 +153,9 @@ describe('the comments of a post', () => {
   ])('are limited to %d a day for %s', async (limit, _what, accountCreatedAt) => {
     const person = { ...(await blog.member()), accountCreatedAt };
     const answers = await Promise.all(Array.from({ length: limit + 2 }, (_, n) => comment(person, `n ${n}`)));
-    const refused = answers.filter(({ status }) => status !== 201);
-    expect(refused.map(({ status }) => status)).toEqual([429, 429]);
-    expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = answers.filter(({ status }) => status !== 201);
+    expect(rejected.map(({ status }) => status)).toEqual([429, 429]);
+    expect(Number(rejected[0]!.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
 
@@ -215,15 +215,15 @@ describe('a reported post or comment', () => {
     );
   });
 
-  it('is refused for own things, unknown things and other reasons', async () => {
+  it('is rejected for own things, unknown things and other reasons', async () => {
     const reader = await blog.member();
     const { _id } = await add(author, 'Mine');
     for (const path of [`report/${post._id}`, `report-comment/${_id}`])
       await report(path, author, { reason: 'spam' }).expect(409);
     for (const path of [`report/${newId()}`, `report-comment/${newId()}`])
       await report(path, reader, { reason: 'spam' }).expect(404);
-    const refused = await report(`report/${post._id}`, reader, { reason: 'boring' }).expect(422);
-    expect(Object.keys(refused.body.error.fields)).toEqual(['reason']);
+    const rejected = await report(`report/${post._id}`, reader, { reason: 'boring' }).expect(422);
+    expect(Object.keys(rejected.body.error.fields)).toEqual(['reason']);
   });
 
   it('is hidden and shown by decisions, in any order and twice', async () => {

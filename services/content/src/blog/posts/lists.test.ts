@@ -66,9 +66,9 @@ describe('the list of posts', () => {
     ['a category that is no slug', { category: '$ne' }, 'category'],
     ['an author who is no id', { author: 'x' }, 'author'],
     ['a search that is too long', { search: 'x'.repeat(81) }, 'search'],
-  ])('is refused for %s', async (_what, query, field) => {
-    const refused = await blog.http.get('/api/blog/').query(query).expect(422);
-    expect(Object.keys(refused.body.error.fields)).toEqual([field]);
+  ])('is rejected for %s', async (_what, query, field) => {
+    const rejected = await blog.http.get('/api/blog/').query(query).expect(422);
+    expect(Object.keys(rejected.body.error.fields)).toEqual([field]);
   });
 
   it('leaves out people whom the reader blocks, and who block the reader', async () => {

@@ -103,14 +103,14 @@ describe('a draft', () => {
     expect(await storedCount()).toBe(before);
   });
 
-  it('is refused for people without company and job, and without a session', async () => {
+  it('is rejected for people without company and job, and without a session', async () => {
     await blog.http.post('/api/blog/create-post').send({ title: 'x' }).expect(401);
-    const refused = await blog
+    const rejected = await blog
       .as(testPerson())
       .post('/api/blog/create-post')
       .send({ title: 'x' })
       .expect(403);
-    expect(refused.body.error.code).toBe('profile_incomplete');
+    expect(rejected.body.error.code).toBe('profile_incomplete');
   });
 });
 
@@ -146,8 +146,8 @@ describe('publishing', () => {
     const empty = await blog.create(author, { title: '', html: '<p> </p>' });
     const publish = (id: string, revision: number) =>
       blog.as(author).put(`/api/blog/publish/${id}`).send({ revision });
-    const refused = await publish(empty._id, 1).expect(422);
-    expect(Object.keys(refused.body.error.fields).sort()).toEqual(['html', 'title']);
+    const rejected = await publish(empty._id, 1).expect(422);
+    expect(Object.keys(rejected.body.error.fields).sort()).toEqual(['html', 'title']);
     const post = await blog.create(author);
     const conflict = await publish(post._id, 2).expect(409);
     expect(conflict.body.error).toMatchObject({
@@ -255,12 +255,12 @@ describe('the pictures of a post', () => {
     ['text', Buffer.from('not a picture')],
     ['a page', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
   ])('are no %s', async (_what, bytes) => {
-    const refused = await blog
+    const rejected = await blog
       .as(author)
       .post('/api/blog/add-picture')
       .attach('image', bytes, 'x.png')
       .expect(415);
-    expect(Object.keys(refused.body.error.fields)).toEqual(['image']);
+    expect(Object.keys(rejected.body.error.fields)).toEqual(['image']);
   });
 });
 

@@ -73,13 +73,13 @@ describe('a scheduled post', () => {
     expect(await blog.publish(author, moved)).toMatchObject({ state: 'published', publishAt: null });
   });
 
-  it.each(['2020-01-01T00:00:00Z', 'tomorrow'])('is refused for %s', async (publishAt) => {
+  it.each(['2020-01-01T00:00:00Z', 'tomorrow'])('is rejected for %s', async (publishAt) => {
     const { _id } = await blog.create(author);
-    const refused = await blog
+    const rejected = await blog
       .as(author)
       .put(`/api/blog/publish/${_id}`)
       .send({ revision: 1, publishAt })
       .expect(422);
-    expect(Object.keys(refused.body.error.fields)).toEqual(['publishAt']);
+    expect(Object.keys(rejected.body.error.fields)).toEqual(['publishAt']);
   });
 });

@@ -117,7 +117,7 @@ describe('a file that is no itinerary', () => {
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), undefined],
     ['a page', Buffer.from('<html>BEGIN:VCALENDAR</html>'), undefined],
     ['a contact card', Buffer.from('BEGIN:VCARD\r\nEND:VCARD\r\n'), undefined],
-  ])('is refused with 415: %s', (_what, bytes, fields) => {
+  ])('is rejected with 415: %s', (_what, bytes, fields) => {
     expect(errorOf(bytes)).toEqual({ status: 415, fields });
   });
 
@@ -130,7 +130,7 @@ describe('a file that is no itinerary', () => {
       calendar(...Array(EVENTS_MAX + 1).fill(event.join('\r\n'))),
       'must have at most 500 entries',
     ],
-  ])('is refused with 422: %s', (_what, bytes, message) => {
+  ])('is rejected with 422: %s', (_what, bytes, message) => {
     expect(errorOf(bytes)).toEqual({ status: 422, fields: { file: message } });
   });
 

@@ -10,7 +10,7 @@ describe('centsOf', () => {
     ['0', 0],
   ])('reads %j', (typed, cents) => expect(centsOf(typed)).toBe(cents));
 
-  it.each(['', '-1', '9.505', '1e3', '9 USD', '.5'])('refuses %j', (typed) =>
+  it.each(['', '-1', '9.505', '1e3', '9 USD', '.5'])('rejects %j', (typed) =>
     expect(centsOf(typed)).toBeUndefined(),
   );
 

@@ -11,7 +11,7 @@ export interface PageEditorState {
   kinds: readonly BlockKind[];
   selected: BlockPlace | undefined;
   select: (place: BlockPlace) => void;
-  /** Why the server refuses a text or a picture. */
+  /** Why the server rejects a text or a picture. */
   errorAt: (at: FieldPlace) => string | undefined;
   /** Asks which block to add, at a position. */
   addAt: (index: number) => void;

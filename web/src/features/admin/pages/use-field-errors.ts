@@ -6,19 +6,19 @@ import { placeKey, placeOfPath } from './blocks/blocks.ts';
 import type { PageEdit } from './use-page-edit.ts';
 
 /** The errors from the server, by the texts and pictures of the blocks. */
-export function useFieldErrors({ error, refused }: PageEdit) {
+export function useFieldErrors({ error, rejected }: PageEdit) {
   return useMemo(() => {
     const messages = new Map<string, string>();
     const invalid = new Set<string>();
     let first: FieldPlace | undefined;
     const fields = error instanceof ApiError ? error.fields : {};
     for (const [path, message] of Object.entries(fields)) {
-      const place = placeOfPath(refused, path);
+      const place = placeOfPath(rejected, path);
       if (!place) continue;
       first ??= place;
       messages.set(placeKey(place), fieldMessage(message));
       invalid.add(place.block);
     }
     return { errorAt: (at: FieldPlace) => messages.get(placeKey(at)), invalid, first };
-  }, [error, refused]);
+  }, [error, rejected]);
 }

@@ -22,7 +22,7 @@ export function usePageEdit(loaded: AdminPage) {
   const [state, setState] = useState<SaveState>('saved');
   const [error, setError] = useState<unknown>();
   /** The blocks that the error is about. */
-  const [refused, setRefused] = useState<EditedBlock[]>([]);
+  const [rejected, setRejected] = useState<EditedBlock[]>([]);
   const [conflict, setConflict] = useState<PageConflict>();
   /** The newest state, and the blocks that the server has. Saving reads them outside of a rendering. */
   const current = useRef({ history, stored, base: history.present, failures: 0 });
@@ -56,7 +56,7 @@ export function usePageEdit(loaded: AdminPage) {
   const fail = useCallback((failure: unknown) => {
     current.current.failures += 1;
     setError(failure);
-    setRefused(current.current.history.present);
+    setRejected(current.current.history.present);
     const theirs = newerPage(failure);
     if (theirs) setConflict({ base: current.current.base, theirs });
     setState(isSame(current.current.history.present, current.current.base) ? 'saved' : 'failed');
@@ -138,7 +138,7 @@ export function usePageEdit(loaded: AdminPage) {
     redo,
     state,
     error,
-    refused,
+    rejected,
     save,
     run,
     canUndo: history.past.length > 0,

@@ -45,6 +45,6 @@ const isCancelled = (error: Error) => error instanceof PasskeyError && error.fai
 
 function problemText(error: Error): string {
   if (isCancelled(error)) return m.passkey_add_cancelled();
-  const isRefused = error instanceof ApiError && error.code === 'passkey_refused';
-  return isRefused ? m.passkey_add_refused() : errorMessage(error);
+  const isRejected = error instanceof ApiError && error.code === 'passkey_refused';
+  return isRejected ? m.passkey_add_refused() : errorMessage(error);
 }

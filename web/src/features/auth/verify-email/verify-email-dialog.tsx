@@ -14,7 +14,7 @@ interface VerifyEmailDialogProps {
 
 /**
  * Asks to confirm the e-mail by the link in the mail. It closes by itself when a token says so, such as after the link was opened
- * in another tab, and the refused action goes on.
+ * in another tab, and the rejected action goes on.
  */
 export function VerifyEmailDialog({ onAnswer }: VerifyEmailDialogProps) {
   const user = useSignedIn();

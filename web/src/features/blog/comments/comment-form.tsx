@@ -9,7 +9,7 @@ import { TextArea } from '#shared/ui/field.tsx';
 import { useAddComment } from './comment-queries.ts';
 import styles from './comments.module.css';
 
-/** A new comment. A refusal keeps what was typed. */
+/** A new comment. A rejection keeps what was typed. */
 export function CommentForm({ postId }: { postId: string }) {
   const [text, setText] = useState('');
   /** A text that is sent again carries the same id, and makes no second comment. */

@@ -11,7 +11,7 @@ const problems: Readonly<Record<string, () => string>> = {
   too_many_codes: m.payment_voucher_too_many,
 };
 
-/** Whether a call was refused because of its code. */
+/** Whether a call was rejected because of its code. */
 export const isVoucherProblem = (error: unknown): boolean =>
   error instanceof ApiError && error.code in problems;
 

@@ -42,7 +42,7 @@ export const seatInvitationQuery = (token: string) =>
     retry: false,
   });
 
-/** What an employer does with seats. Each reloads the list, also after a refusal, which shows that it is old. */
+/** What an employer does with seats. Each reloads the list, also after a rejection, which shows that it is old. */
 export function useSeatChanges({ _id: id }: Pick<SeatOrder, '_id'>) {
   const client = useQueryClient();
   const reloaded = <T>(call: Promise<T>): Promise<T> =>

@@ -11,7 +11,7 @@ import { Chip } from '#shared/ui/chip.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import styles from './filter-sheet.module.css';
-import { PositionRefusal } from './near-me.tsx';
+import { PositionProblem } from './near-me.tsx';
 import { showPlansLabel } from './plan-count.ts';
 import { anywhere, COMFORTS, changeSearch, countFilters, type PlanSearch, RADII, toggled } from './search.ts';
 import { planCountQuery } from './search-queries.ts';
@@ -112,7 +112,7 @@ export default function FilterSheet({ search, categories, onApply, onClose }: Fi
             {position.state === 'locating' ? m.near_locating() : m.near_me()}
           </Chip>
         )}
-        <PositionRefusal state={position.state} onClose={position.dismiss} />
+        <PositionProblem state={position.state} onClose={position.dismiss} />
       </Group>
       <Switch
         label={m.filter_open()}

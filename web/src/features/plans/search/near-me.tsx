@@ -43,16 +43,16 @@ export function NearMe({ search, onChange }: NearMeProps) {
           ))}
         </select>
       )}
-      <PositionRefusal state={state} onClose={dismiss} />
+      <PositionProblem state={state} onClose={dismiss} />
     </>
   );
 }
 
 /** Why there is no position, and what to do instead. */
-export function PositionRefusal({ state, onClose }: { state: PositionState; onClose: () => void }) {
+export function PositionProblem({ state, onClose }: { state: PositionState; onClose: () => void }) {
   if (state !== 'denied' && state !== 'unavailable') return null;
   return (
-    <div className={styles.refusal}>
+    <div className={styles.problem}>
       <Banner tone="warn" onClose={onClose}>
         {state === 'denied' ? m.near_denied() : m.near_unavailable()}
       </Banner>

@@ -22,15 +22,15 @@ export function useServerForm<Values extends FieldValues>(options: ServerFormOpt
   const element = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<unknown>();
 
-  const [refusals, setRefusals] = useState(0);
-  const focusFirstInvalid = () => setRefusals((count) => count + 1);
+  const [rejections, setRejections] = useState(0);
+  const focusFirstInvalid = () => setRejections((count) => count + 1);
   useEffect(() => {
-    if (refusals === 0) return;
+    if (rejections === 0) return;
     const frame = requestAnimationFrame(() =>
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus(),
     );
     return () => cancelAnimationFrame(frame);
-  }, [refusals]);
+  }, [rejections]);
 
   const submit = (send: (values: Values) => Promise<unknown>, event?: FormEvent) => {
     // An error of the server at a field without a rule would otherwise stay and prevent every further submission.

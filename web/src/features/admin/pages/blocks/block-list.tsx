@@ -15,7 +15,7 @@ import { EntryList } from './entry-list.tsx';
 interface BlockListProps {
   /** Shows a block in the preview. */
   onShow: (block: string) => void;
-  /** Blocks in which the server refuses something. */
+  /** Blocks in which the server rejects something. */
   invalid: ReadonlySet<string>;
 }
 

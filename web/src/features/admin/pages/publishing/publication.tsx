@@ -32,8 +32,8 @@ export function Publication({ edit, title, locale, onClose }: PublicationProps) 
       if (!(await edit.save())) return;
       await edit.run((page) => publishPage(page, summary));
     } catch (error) {
-      const isRefused = error instanceof ApiError && Object.keys(error.fields).length > 0;
-      showToast(isRefused ? m.publish_refused() : errorMessage(error));
+      const isRejected = error instanceof ApiError && Object.keys(error.fields).length > 0;
+      showToast(isRejected ? m.publish_refused() : errorMessage(error));
       return;
     } finally {
       onClose();

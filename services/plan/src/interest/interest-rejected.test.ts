@@ -17,7 +17,7 @@ const mark = (id: string, body: unknown = {}) =>
     .send(body as object);
 const own = () => service.mongo.model('Interest').countDocuments({ person: member._id });
 
-describe('interest is refused and nothing is stored', () => {
+describe('interest is rejected and nothing is stored', () => {
   it.each([
     ['a draft', async () => (await service.createPlan({ status: 'draft' }))._id],
     [
