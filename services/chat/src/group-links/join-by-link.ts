@@ -35,10 +35,10 @@ export function joinByLink(deps: JoinByLinkDeps) {
       const at = new Date();
       await countChatRequests(caller, [group._id], at);
       await memberships.ensure([newMembership(group._id, user, group.seq)]);
-      const notice = newHexId();
-      const after = await groups.joinByLink(group._id, { person: user, limit }, notice, at);
+      const messageId = newHexId();
+      const after = await groups.joinByLink(group._id, { person: user, limit }, messageId, at);
       if (!after) continue;
-      const shown = await finish(after, user, { _id: notice, user, notice: 'joined_by_link', at });
+      const shown = await finish(after, user, { _id: messageId, user, notice: 'joined_by_link', at });
       await invitations.remove(group._id, user);
       notifier.invitations(user);
       return shown;

@@ -41,11 +41,11 @@ export function acceptInvitation(deps: AcceptInvitationDeps) {
       const by = await inviterOf(before, user);
       if (!by) return null;
       const at = new Date();
-      const notice = newHexId();
+      const messageId = newHexId();
       await memberships.ensure([newMembership(chatId, user, before.seq)]);
-      const after = await groups.join(chatId, { by, person: user }, notice, at);
+      const after = await groups.join(chatId, { by, person: user }, messageId, at);
       if (!after) continue;
-      await finish(after, user, { _id: notice, user, notice: 'joined', at });
+      await finish(after, user, { _id: messageId, user, notice: 'joined', at });
       await invitations.remove(chatId, user);
       notifier.invitations(user);
       return after;

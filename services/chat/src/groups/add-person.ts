@@ -56,12 +56,12 @@ export function addPerson(deps: AddPersonDeps) {
     limit: number,
   ): Promise<Chat | null> {
     const at = new Date();
-    const notice = newHexId();
+    const messageId = newHexId();
     await memberships.ensure([newMembership(group._id, person, group.seq)]);
     const events = await deps.peopleNotified.about('group_added', group, manager, [person]);
-    const after = await groups.addMember(group._id, { manager, person, limit, events }, notice, at);
+    const after = await groups.addMember(group._id, { manager, person, limit, events }, messageId, at);
     if (!after) return null;
-    await finish(after, person, { _id: notice, user: manager, notice: 'added', about: person, at });
+    await finish(after, person, { _id: messageId, user: manager, notice: 'added', about: person, at });
     return memberChats.publish(after, manager);
   }
 

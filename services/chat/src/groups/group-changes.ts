@@ -66,11 +66,11 @@ export const completeJoin =
     notifier,
     postSystemMessage,
   }: Omit<GroupChangeDeps, 'chats' | 'groups' | 'people'>) =>
-  async (chat: ChatState, person: string, notice?: SystemMessageInput): Promise<Chat> => {
+  async (chat: ChatState, person: string, systemMessage?: SystemMessageInput): Promise<Chat> => {
     // The person sees the messages after the chat's last one, or from the system message on.
-    await memberships.markJoined(chat._id, person, notice ? chat.seq : chat.seq + 1);
+    await memberships.markJoined(chat._id, person, systemMessage ? chat.seq : chat.seq + 1);
     notifier.joined(chat._id, [person]);
-    if (notice) await postSystemMessage(chat, notice);
+    if (systemMessage) await postSystemMessage(chat, systemMessage);
     return memberChats.publish(chat, person);
   };
 
@@ -119,11 +119,11 @@ export function departures({
     },
 
     /** The chat names the person no more. Their sockets leave the room before anything else can fail. */
-    async complete(chat: ChatState, person: string, notice: SystemMessageInput): Promise<Chat> {
+    async complete(chat: ChatState, person: string, systemMessage: SystemMessageInput): Promise<Chat> {
       notifier.left(chat._id, [person]);
-      const byThemselves = notice.user === person;
-      await freeze(chat, person, { seq: chat.seq, at: notice.at, byThemselves });
-      notifier.messageTo(person, await postSystemMessage(chat, notice));
+      const byThemselves = systemMessage.user === person;
+      await freeze(chat, person, { seq: chat.seq, at: systemMessage.at, byThemselves });
+      notifier.messageTo(person, await postSystemMessage(chat, systemMessage));
       return memberChats.publish(chat, person);
     },
 

@@ -82,11 +82,17 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
     update(_id, filter, { ...change, messageCount: 1, changesPermissions: true });
   return {
     /** Null if the group has this name already, or the user is not a member of such a group. */
-    rename(chatId: string, user: string, name: string, notice: string, at: Date): Promise<ChatState | null> {
+    rename(
+      chatId: string,
+      user: string,
+      name: string,
+      messageId: string,
+      at: Date,
+    ): Promise<ChatState | null> {
       return advance(
         chatId,
         { members: oid(user), chat_type: 'group', plan: { $exists: false }, chat_name: { $ne: name } },
-        { at, set: { chat_name: literal(name), ...lastMessage(notice, user, at) } },
+        { at, set: { chat_name: literal(name), ...lastMessage(messageId, user, at) } },
       );
     },
 
@@ -111,7 +117,7 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
         limit,
         events,
       }: { manager: string; person: string; limit: number; events: readonly OutboxEntry[] },
-      notice: string,
+      messageId: string,
       at: Date,
     ): Promise<ChatState | null> {
       const added = await advance(
@@ -124,7 +130,7 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
         },
         {
           at,
-          set: { ...joined(person), ...lastMessage(notice, manager, at), ...withEvents(events) },
+          set: { ...joined(person), ...lastMessage(messageId, manager, at), ...withEvents(events) },
         },
       );
       if (added) outbox.publish(model, oid(chatId), events);
@@ -138,7 +144,7 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
     join(
       chatId: string,
       { by, person }: { by: string; person: string },
-      notice: string,
+      messageId: string,
       at: Date,
     ): Promise<ChatState | null> {
       return advance(
@@ -154,7 +160,7 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
           set: {
             members: { $concatArrays: ['$members', literal([oid(person)])] },
             candidates: withoutCandidate(person),
-            ...lastMessage(notice, person, at),
+            ...lastMessage(messageId, person, at),
           },
         },
       );
@@ -164,7 +170,7 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
     joinByLink(
       chatId: string,
       { person, limit }: { person: string; limit: number },
-      notice: string,
+      messageId: string,
       at: Date,
     ): Promise<ChatState | null> {
       return advance(
@@ -176,7 +182,7 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
           candidates: { $not: hasCandidate(person, { state: { $in: ['left', 'asking'] } }) },
           $expr: hasRoomFor(person, limit),
         },
-        { at, set: { ...joined(person), ...lastMessage(notice, person, at) } },
+        { at, set: { ...joined(person), ...lastMessage(messageId, person, at) } },
       );
     },
 
@@ -188,7 +194,7 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
       chatId: string,
       manager: string,
       person: Reader,
-      notice: string,
+      messageId: string,
       at: Date,
     ): Promise<ChatState | null> {
       return advance(
@@ -207,7 +213,7 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
             managers: managersAfter(person.user),
             former: formerWith(person, at),
             candidates: withCandidate(formerMember(person.user, at)),
-            ...lastMessage(notice, manager, at),
+            ...lastMessage(messageId, manager, at),
           },
         },
       );
@@ -232,7 +238,7 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
     },
 
     /** Null unless the person is a member. If the last manager leaves, the member of longest standing becomes one; with the last member the picture goes. */
-    leave(chatId: string, { user, readSeq }: Reader, notice: string, at: Date): Promise<ChatState | null> {
+    leave(chatId: string, { user, readSeq }: Reader, messageId: string, at: Date): Promise<ChatState | null> {
       return advance(
         chatId,
         { members: oid(user), chat_type: 'group' },
@@ -244,7 +250,7 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
             picture: { $cond: [{ $ne: [membersWithout(user), []] }, { $ifNull: ['$picture', null] }, null] },
             former: formerWith({ user, readSeq }, at),
             candidates: withCandidate(formerMember(user, at)),
-            ...lastMessage(notice, user, at),
+            ...lastMessage(messageId, user, at),
           },
         },
       );
@@ -255,14 +261,14 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
       chatId: string,
       user: string,
       path: string | null,
-      notice: string,
+      messageId: string,
       at: Date,
     ): Promise<ChatState | null> {
       const picture = path === null ? null : { path, by: oid(user) };
       return advance(
         chatId,
         { members: oid(user), chat_type: 'group', plan: { $exists: false }, $expr: isManagedBy(user) },
-        { at, set: { picture: literal(picture), ...lastMessage(notice, user, at) } },
+        { at, set: { picture: literal(picture), ...lastMessage(messageId, user, at) } },
       );
     },
 
@@ -280,7 +286,7 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
       chatId: string,
       user: string,
       { person, manages }: { person: string; manages: boolean },
-      notice: string,
+      messageId: string,
       at: Date,
     ): Promise<ChatState | null> {
       const without = managersWithout(person);
@@ -304,7 +310,7 @@ export function groupRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'
           at,
           set: {
             managers: manages ? { $concatArrays: [without, literal([oid(person)])] } : without,
-            ...lastMessage(notice, user, at),
+            ...lastMessage(messageId, user, at),
           },
         },
       );

@@ -19,15 +19,15 @@ export const leaveGroup = (deps: GroupChangeDeps) => {
       if (left) return left;
       const managers = managersOf(groupOf(before, user));
       const at = new Date();
-      const notice = newHexId();
+      const messageId = newHexId();
       const reader = await departure.readerIn(chatId, user);
-      const after = await deps.groups.leave(chatId, reader, notice, at);
+      const after = await deps.groups.leave(chatId, reader, messageId, at);
       if (!after) continue;
       if (before?.picture && !after.picture)
         await deps.groupPictures.removeUnreferenced([before.picture.path]);
       const successor = managersOf(after).find((manager) => !managers.includes(manager));
       const about = successor ? { about: successor } : {};
-      return departure.complete(after, user, { _id: notice, user, notice: 'left', at, ...about });
+      return departure.complete(after, user, { _id: messageId, user, notice: 'left', at, ...about });
     }
     throw unavailable();
   };

@@ -67,12 +67,12 @@ export const removePerson = (deps: RemovePersonDeps) => {
         continue;
       }
       const at = new Date();
-      const notice = newHexId();
+      const messageId = newHexId();
       const reader = await departure.readerIn(chatId, person);
-      const after = await groups.removeMember(chatId, manager, reader, notice, at);
+      const after = await groups.removeMember(chatId, manager, reader, messageId, at);
       if (!after) continue;
       await departure.complete(after, person, {
-        _id: notice,
+        _id: messageId,
         user: manager,
         notice: 'removed',
         about: person,

@@ -13,11 +13,11 @@ export const renameGroup =
   async (chatId: string, user: string, name: string): Promise<Chat> => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const at = new Date();
-      const notice = newHexId();
-      const renamed = await groups.rename(chatId, user, name, notice, at);
+      const messageId = newHexId();
+      const renamed = await groups.rename(chatId, user, name, messageId, at);
       if (renamed) {
         notifier.renamed(chatId, { ...namesOf(renamed), revision: renamed.revision });
-        await postSystemMessage(renamed, { _id: notice, user, notice: 'renamed', text: name, at });
+        await postSystemMessage(renamed, { _id: messageId, user, notice: 'renamed', text: name, at });
         return memberChats.present(renamed, user);
       }
       const chat = groupOf(await chats.byId(chatId), user);

@@ -22,11 +22,11 @@ export type PostSystemMessage = ReturnType<typeof postSystemMessage>;
 /** Stores and publishes a system message at the sequence number that the change of the chat has allocated. */
 export const postSystemMessage =
   ({ seqs, messages, people, notifier, raiseInLists }: PostSystemMessageDeps) =>
-  async (chat: ChatState, notice: SystemMessageInput): Promise<Message> => {
-    const stored = newSystemMessage(chat, notice);
-    raiseInLists(chat, notice.at);
+  async (chat: ChatState, systemMessage: SystemMessageInput): Promise<Message> => {
+    const stored = newSystemMessage(chat, systemMessage);
+    raiseInLists(chat, systemMessage.at);
     await messages.insert(stored);
-    const revised = await reviseIfLate({ seqs, messages })(stored, notice.at);
+    const revised = await reviseIfLate({ seqs, messages })(stored, systemMessage.at);
     const message = await showMessage(people, revised);
     notifier.message(message, stored.hiddenFrom);
     return message;

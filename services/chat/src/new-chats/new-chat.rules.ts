@@ -4,10 +4,10 @@ type Wanted = Pick<ChatState, '_id' | 'chat_type' | 'chat_name' | 'creator' | 'm
   Partial<Pick<ChatState, 'candidates' | 'managers'>>;
 
 /** A group begins with a system message. */
-export const newGroup = (wanted: Omit<Wanted, 'chat_type'>, notice: string, at: Date): ChatState => ({
+export const newGroup = (wanted: Omit<Wanted, 'chat_type'>, messageId: string, at: Date): ChatState => ({
   ...newChat({ ...wanted, chat_type: 'group' }, at),
   seq: 1,
-  lastMsg: notice,
+  lastMsg: messageId,
   lastMsgUser: wanted.creator,
 });
 

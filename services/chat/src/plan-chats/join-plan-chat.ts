@@ -78,18 +78,18 @@ export function joinPlanChat(deps: JoinPlanChatDeps): JoinPlanChat {
     await memberships.ensure([newMembership(before._id, user, before.seq)]);
     const left = candidateOf(before, user);
     const isSilent = left !== undefined && at.getTime() - left.at.getTime() < SILENT_MS;
-    const notice = isSilent ? undefined : newHexId();
+    const messageId = isSilent ? undefined : newHexId();
     const after = await planChats.join(
       before._id,
       { person: user, limit: GROUP_MEMBERS_MAX, plan },
-      notice,
+      messageId,
       at,
     );
     if (!after) return null;
     return finish(
       after,
       user,
-      notice === undefined ? undefined : { _id: notice, user, notice: 'joined', at },
+      messageId === undefined ? undefined : { _id: messageId, user, notice: 'joined', at },
     );
   }
 

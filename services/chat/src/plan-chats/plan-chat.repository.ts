@@ -24,38 +24,38 @@ const OPEN = { chat_type: 'group', endedAt: { $exists: false } } as const;
 export function planChatRepository(model: ChatModel) {
   const update = updateChat(model);
   return {
-    /** Null if the chat has ended or is full, or the person is a member or was removed. Without `notice` there is no system message. */
+    /** Null if the chat has ended or is full, or the person is a member or was removed. Without `messageId` there is no system message. */
     join(
       chatId: string,
       { person, limit, plan }: { person: string; limit: number; plan: PlanProjection },
-      notice: string | undefined,
+      messageId: string | undefined,
       at: Date,
     ): Promise<ChatState | null> {
-      const message = notice === undefined ? {} : lastMessage(notice, person, at);
+      const message = messageId === undefined ? {} : lastMessage(messageId, person, at);
       const hasRoom = { $expr: { $lt: [{ $size: '$members' }, limit] } };
       return update(
         chatId,
         { ...OPEN, ...hasRoom, members: { $ne: oid(person) }, removed: { $ne: oid(person) } },
         {
           at,
-          messageCount: notice === undefined ? 0 : 1,
+          messageCount: messageId === undefined ? 0 : 1,
           changesPermissions: true,
           set: { ...joined(person), ...fieldsOf(plan), ...message },
         },
       );
     },
 
-    /** Takes over the plan's fields. With a system message of the plan's creator, if `notice` is given. */
+    /** Takes over the plan's fields. With a system message of the plan's creator, if `messageId` is given. */
     follow(
       chatId: string,
       plan: PlanProjection,
-      notice: string | undefined,
+      messageId: string | undefined,
       at: Date,
     ): Promise<ChatState | null> {
-      const message = notice === undefined ? {} : lastMessage(notice, plan.creator, at);
+      const message = messageId === undefined ? {} : lastMessage(messageId, plan.creator, at);
       return update(chatId, OPEN, {
         at,
-        messageCount: notice === undefined ? 0 : 1,
+        messageCount: messageId === undefined ? 0 : 1,
         set: { ...fieldsOf(plan), ...message },
       });
     },

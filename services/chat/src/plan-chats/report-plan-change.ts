@@ -38,12 +38,18 @@ export function reportPlanChange(deps: ReportPlanChangeDeps): ReportPlanChange {
     const isNew = before.plan.version < plan.version;
     if (!isNew && (!message || isPosted)) return;
     const at = new Date();
-    const notice = message && !isPosted ? newHexId() : undefined;
-    const after = await planChats.follow(chatId, plan, notice, at);
+    const messageId = message && !isPosted ? newHexId() : undefined;
+    const after = await planChats.follow(chatId, plan, messageId, at);
     if (!after) return;
     if (!isDeepStrictEqual(namesOf(after), namesOf(before)))
       notifier.renamed(chatId, { ...namesOf(after), revision: after.revision });
-    if (message && notice !== undefined)
-      await postSystemMessage(after, { _id: notice, user: plan.creator, clientId: eventId, at, ...message });
+    if (message && messageId !== undefined)
+      await postSystemMessage(after, {
+        _id: messageId,
+        user: plan.creator,
+        clientId: eventId,
+        at,
+        ...message,
+      });
   };
 }

@@ -24,12 +24,12 @@ export const acceptChat =
   ({ chats, contacts, notifier, postSystemMessage }: AcceptChatDeps): AcceptChat =>
   async (chatId, user) => {
     const at = new Date();
-    const notice = newHexId();
+    const messageId = newHexId();
     const before = await chats.byId(chatId);
-    const accepted = before && (await contacts.accept(before, user, notice, at));
+    const accepted = before && (await contacts.accept(before, user, messageId, at));
     if (accepted) {
       notifier.accepted(chatId, accepted.revision);
-      await postSystemMessage(accepted, { _id: notice, user, notice: 'accepted', at });
+      await postSystemMessage(accepted, { _id: messageId, user, notice: 'accepted', at });
       return accepted;
     }
     const chat = await chats.byId(chatId);

@@ -59,14 +59,14 @@ export const changeBlock =
     // Messages since the block move the chat up in the list.
     if (changed && !blocked) await memberships.raiseLastAt(chatId, [], chat.lastMsgDate);
     if (!changed) return { chat: await memberChats.present(chat, user), message: null };
-    const notice = newSystemMessage(chat, {
+    const systemMessage = newSystemMessage(chat, {
       _id: newHexId(),
       user,
       notice: blocked ? 'blocked' : 'unblocked',
       at,
       ...(chat.chat_type === 'group' && { about: whom }),
     });
-    const message = await showMessage(people, { ...notice, revision: 0 });
+    const message = await showMessage(people, { ...systemMessage, revision: 0 });
     return { chat: await memberChats.publish(chat, user), message };
   };
 

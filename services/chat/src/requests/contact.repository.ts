@@ -47,7 +47,7 @@ export function contactRepository(model: ChatModel, outbox: Pick<Outbox, 'publis
     async accept(
       { _id, members }: Pick<ChatState, '_id' | 'members'>,
       user: string,
-      notice: string,
+      messageId: string,
       at: Date,
     ): Promise<ChatState | null> {
       const recipient = oid(user);
@@ -64,7 +64,7 @@ export function contactRepository(model: ChatModel, outbox: Pick<Outbox, 'publis
           at,
           messageCount: 1,
           changesPermissions: true,
-          set: { requesting: false, outbox: contact.with, ...lastMessage(notice, user, at) },
+          set: { requesting: false, outbox: contact.with, ...lastMessage(messageId, user, at) },
         },
       );
       if (accepted) contact.publish(accepted);

@@ -45,7 +45,7 @@ const icons = {
 export function SystemMessage({ notice, text }: { notice: Message['notice']; text: string }) {
   const Icon = icons[notice ?? 'accepted'];
   return (
-    <div className={styles.notice}>
+    <div className={styles.message}>
       <Icon stroke={1.75} aria-hidden="true" />
       <span>{text}</span>
     </div>
