@@ -71,7 +71,7 @@ const serviceFolders = {
     'chats',
     'members',
     'messages',
-    'unread-notices',
+    'unread-reminders',
     'read-receipts',
     'chat-lists',
     'attachments',

@@ -35,7 +35,7 @@ import { starMessage } from './stars/star-message.ts';
 import { openStores } from './stores.ts';
 import { sharedReads } from './sync/shared-reads.query.ts';
 import { syncUseCases } from './sync/sync-use-cases.ts';
-import { unreadNotices } from './unread-notices/unread-notices.ts';
+import { unreadReminders } from './unread-reminders/unread-reminders.ts';
 
 export type ChatDeps = ReturnType<typeof openDeps>;
 
@@ -46,7 +46,7 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
   const reads = sharedReads(stores);
   const transport = openTransport(context);
   const live = liveUpdates({ ...stores, transport, settings, logger, chatIdsOf: reads.chatIdsOf });
-  const notices = unreadNotices({
+  const reminders = unreadReminders({
     ...stores,
     settings,
     logger,
@@ -57,7 +57,7 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
     reads,
     logger,
     outbox,
-    unreadNotices: notices,
+    unreadReminders: reminders,
     notifier: live.notifier,
     ...countChatRequests({ ...stores, rampsNewAccounts: settings.NEW_ACCOUNT_RAMP }),
     findVisibleRange: findVisibleRange(stores),
@@ -147,7 +147,7 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
       stopCleanup();
       stopPictureCleanup();
       stopEnding();
-      notices.close();
+      reminders.close();
       stopExpiry?.();
       deletedAccounts.stop();
       await previews.close();

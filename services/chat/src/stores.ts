@@ -41,8 +41,8 @@ import { contactRepository } from './requests/contact.repository.ts';
 import type { ChatSettings } from './settings.ts';
 import { starModel } from './stars/star.model.ts';
 import { starRepository } from './stars/star.repository.ts';
-import { noticeModel } from './unread-notices/notice.model.ts';
-import { noticeRepository } from './unread-notices/notice.repository.ts';
+import { reminderModel } from './unread-reminders/reminder.model.ts';
+import { reminderRepository } from './unread-reminders/reminder.repository.ts';
 
 export type Stores = ReturnType<typeof openStores>;
 
@@ -59,7 +59,7 @@ export function openStores({
     chats: chatModel(mongo),
     packageLimits: packageLimitModel(mongo),
     packagePeriods: packagePeriodsModel(mongo),
-    unreadNotices: noticeModel(mongo),
+    unreadReminders: reminderModel(mongo),
     planCounts: planCountModel(mongo),
     plans: planModel(mongo),
     planInterests: interestModel(mongo),
@@ -96,7 +96,7 @@ export function openStores({
     stars: starRepository(starModel(mongo)),
     attachments: attachmentRepository(attachmentModel(mongo)),
     attachmentFiles: attachmentFiles(openStorage('attachments', settings)),
-    notices: noticeRepository(models.unreadNotices, outbox),
+    reminders: reminderRepository(models.unreadReminders, outbox),
     invitations: invitationRepository(invitationModel(mongo)),
     groupLinks: groupLinkRepository(groupLinkModel(mongo)),
     unknownLinks: dailyLimit(mongo, 'dailyUnknownLinks'),

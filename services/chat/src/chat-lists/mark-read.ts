@@ -9,7 +9,7 @@ import { unreadRange, visibleRangeOf } from '../messages/visible-range.rules.ts'
 import { writeError } from '../messages/write-permission.ts';
 import type { Notifier } from '../notifier.ts';
 import type { ReadMarkRepository } from '../read-receipts/read-mark.repository.ts';
-import type { UnreadNotices } from '../unread-notices/unread-notices.ts';
+import type { UnreadReminders } from '../unread-reminders/unread-reminders.ts';
 import type { BumpRevision } from './bump-revision.ts';
 
 export interface MarkReadDeps {
@@ -20,7 +20,7 @@ export interface MarkReadDeps {
   notifier: Notifier;
   bumpRevision: BumpRevision;
   findBlockers: FindBlockers;
-  unreadNotices: Pick<UnreadNotices, 'changedFor'>;
+  unreadReminders: Pick<UnreadReminders, 'changedFor'>;
   readMarks: ReadMarkRepository;
 }
 
@@ -46,7 +46,7 @@ export const markRead =
     notifier,
     bumpRevision,
     findBlockers,
-    unreadNotices,
+    unreadReminders,
     readMarks,
   }: MarkReadDeps): MarkRead =>
   async (chatId, user, seq) => {
@@ -61,7 +61,7 @@ export const markRead =
       // The others see the read position of a former member as of the moment of leaving.
       const isSecret = !isMember(chat, user) || (await people.hidingReads([user])).has(user);
       if (await memberships.raiseReadSeq(chatId, user, upTo, isSecret)) {
-        unreadNotices.changedFor(chatId, user);
+        unreadReminders.changedFor(chatId, user);
         const read = { chatId, user, readSeq: upTo };
         if (isSecret) notifier.readTo(user, read);
         else {

@@ -6,7 +6,7 @@ import type { MembershipRepository } from '../members/membership.repository.ts';
 import { type Membership, newMembership } from '../members/membership.rules.ts';
 import type { MembershipChange } from '../members/private-changes.repository.ts';
 import type { Notifier } from '../notifier.ts';
-import type { UnreadNotices } from '../unread-notices/unread-notices.ts';
+import type { UnreadReminders } from '../unread-reminders/unread-reminders.ts';
 import type { ChatPresenter } from './present-chats.query.ts';
 
 export interface MemberChatsDeps {
@@ -14,13 +14,19 @@ export interface MemberChatsDeps {
   memberships: MembershipRepository;
   chatPresenter: ChatPresenter;
   notifier: Notifier;
-  unreadNotices: Pick<UnreadNotices, 'changedFor'>;
+  unreadReminders: Pick<UnreadReminders, 'changedFor'>;
 }
 
 export type MemberChats = ReturnType<typeof memberChats>;
 
 /** A chat as it is for one member: read, changed, and published to that member's windows. */
-export function memberChats({ chats, memberships, chatPresenter, notifier, unreadNotices }: MemberChatsDeps) {
+export function memberChats({
+  chats,
+  memberships,
+  chatPresenter,
+  notifier,
+  unreadReminders,
+}: MemberChatsDeps) {
   /** @throws 404 for somebody who is neither a member nor a former member. */
   async function get(chatId: string, user: string): Promise<{ chat: ChatState; membership: Membership }> {
     const [chat, stored] = await Promise.all([chats.byId(chatId), memberships.inChat(chatId, user)]);
@@ -49,7 +55,7 @@ export function memberChats({ chats, memberships, chatPresenter, notifier, unrea
   ): Promise<Chat> {
     const { chat, membership } = await get(chatId, user);
     await memberships.change(chatId, user, changeOf(chat, membership));
-    unreadNotices.changedFor(chatId, user);
+    unreadReminders.changedFor(chatId, user);
     return publish(chat, user);
   }
 

@@ -13,7 +13,7 @@ import type { PersonCache } from '../members/person.cache.ts';
 import type { SystemMessageInput } from '../messages/system-message.rules.ts';
 import type { PostSystemMessage } from '../messaging/post-system-message.ts';
 import type { Notifier } from '../notifier.ts';
-import type { UnreadNotices } from '../unread-notices/unread-notices.ts';
+import type { UnreadReminders } from '../unread-reminders/unread-reminders.ts';
 import type { GroupRepository } from './group.repository.ts';
 
 export interface GroupChangeDeps {
@@ -24,7 +24,7 @@ export interface GroupChangeDeps {
   memberChats: MemberChats;
   notifier: Notifier;
   postSystemMessage: PostSystemMessage;
-  unreadNotices: Pick<UnreadNotices, 'changedFor'>;
+  unreadReminders: Pick<UnreadReminders, 'changedFor'>;
   groupPictures: Pick<DocumentPictures, 'removeUnreferenced'>;
 }
 
@@ -93,7 +93,7 @@ export function departures({
   memberChats,
   notifier,
   postSystemMessage,
-  unreadNotices,
+  unreadReminders,
 }: GroupChangeDeps) {
   /** Stores the group as it is now for the former member. */
   async function freeze(
@@ -107,7 +107,7 @@ export function departures({
     const view = groupView(chat, (user) => reads.get(user) ?? 0, hidingReads);
     const revisions = { revision: chat.revision, stableRevision: stableRevision(chat, left.at) };
     await memberships.left(chat._id, person, left, { ...view, ...revisions });
-    unreadNotices.changedFor(chat._id, person);
+    unreadReminders.changedFor(chat._id, person);
   }
 
   return {

@@ -7,7 +7,7 @@ import type { LinkPreviews } from '../link-previews/link-previews.ts';
 import type { Draft } from '../messages/message.rules.ts';
 import { showMessage } from '../messages/present-message.query.ts';
 import type { Notifier } from '../notifier.ts';
-import type { UnreadNotices } from '../unread-notices/unread-notices.ts';
+import type { UnreadReminders } from '../unread-reminders/unread-reminders.ts';
 import { type CommitDeps, commitMessages } from './commit-messages.ts';
 import { type ForwardDeps, forwardedContent } from './forwarded-content.ts';
 
@@ -29,7 +29,7 @@ export interface SendRequest {
 
 export interface SendDeps extends CommitDeps, ForwardDeps {
   notifier: Notifier;
-  unreadNotices: Pick<UnreadNotices, 'messageStored'>;
+  unreadReminders: Pick<UnreadReminders, 'messageStored'>;
   linkPreviews: Pick<LinkPreviews, 'messageStored'>;
 }
 
@@ -46,7 +46,7 @@ const SENT_MAX = 10_000;
 
 /** Stores a message, publishes it to everybody who may see it, and returns it. */
 export function sendMessage(deps: SendDeps): SendMessage {
-  const { messages, people, notifier, unreadNotices, linkPreviews } = deps;
+  const { messages, people, notifier, unreadReminders, linkPreviews } = deps;
   const batcher = createBatcher({
     maxWaitMs: 0,
     gatherMs: GATHER_MS,
@@ -75,7 +75,7 @@ export function sendMessage(deps: SendDeps): SendMessage {
     // A repeated message is published again: the process that stored it may have ended before it published.
     notifier.message(message, stored.hiddenFrom);
     linkPreviews.messageStored(stored);
-    await unreadNotices.messageStored(request.chatId);
+    await unreadReminders.messageStored(request.chatId);
     return message;
   }
 

@@ -5,7 +5,7 @@ import type { OutgoingNotification } from '../notification-settings/topics.ts';
 import { chatNames } from '../unread-chats/chat-names.ts';
 import type { UnreadChatDocument } from '../unread-chats/unread-chat.model.ts';
 import type { UnreadChatRepository, WaitingMessages } from '../unread-chats/unread-chat.repository.ts';
-import { unreadNoticeId } from '../unread-chats/unread-notice-id.ts';
+import { unreadReminderId } from '../unread-chats/unread-reminder-id.ts';
 
 type Queue = (causeId: string, userIds: readonly string[], outgoing: OutgoingNotification) => Promise<void>;
 
@@ -60,8 +60,8 @@ export const notifyOfMessages =
       };
       const first = own.filter(({ firstSeq }) => firstSeq === seq);
       const ids = (rows: readonly UnreadChatDocument[]) => rows.map(({ user }) => user);
-      await queueMails(unreadNoticeId(chatId, seq), ids(first), outgoing);
-      await queuePushes(unreadNoticeId(chatId, seq), ids(own), outgoing);
+      await queueMails(unreadReminderId(chatId, seq), ids(first), outgoing);
+      await queuePushes(unreadReminderId(chatId, seq), ids(own), outgoing);
     }
     return unread;
   };

@@ -2,7 +2,7 @@ import type { NotificationTopic } from '@layover/proto/http/user/notification-to
 import type { NotificationRepository } from '../notifications/notification.repository.ts';
 import type { NotificationViewRepository } from '../notifications/notification-view.repository.ts';
 import type { UnreadChatRepository } from './unread-chat.repository.ts';
-import { messageOf } from './unread-notice-id.ts';
+import { messageOf } from './unread-reminder-id.ts';
 
 interface IsUnseenDeps {
   notifications: Pick<NotificationRepository, 'find'>;

@@ -7,7 +7,7 @@ import type { Chat } from '@layover/proto/http/chat/chat';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 import { groupCalls } from '../testing/group-calls.ts';
 import { planEvents } from '../testing/plan-events.ts';
-import { NEVER, type NoticeDocument } from './notice.model.ts';
+import { NEVER, type ReminderDocument } from './reminder.model.ts';
 
 /** A person who goes is absent at the last look at a chat, two seconds after its last message. */
 const SOON = {
@@ -46,7 +46,7 @@ const readIn = (chatId: string) =>
 /** Until the chat has no reason to be looked at again. */
 const untilChecked = (chatId: string) =>
   eventually(async () => {
-    const found = await harness.a.mongo.model<NoticeDocument>('unread_notices').findById(chatId).lean();
+    const found = await harness.a.mongo.model<ReminderDocument>('unread_notices').findById(chatId).lean();
     expect([undefined, NEVER.toISOString()]).toContain(found?.checkAt.toISOString());
   }, 70_000);
 /** A group whose members have joined by an invitation, so that none of them was online. */

@@ -9,7 +9,7 @@ export interface NotifiedPerson {
   at: Date;
 }
 
-export interface NoticeDocument {
+export interface ReminderDocument {
   /** The chat's id. */
   _id: Types.ObjectId;
   /** When the chat is looked through for people to notify; NEVER if there is no reason to. */
@@ -20,12 +20,12 @@ export interface NoticeDocument {
   told: NotifiedPerson[];
   outbox?: OutboxEntry[];
 }
-export type NoticeModel = Model<NoticeDocument>;
+export type ReminderModel = Model<ReminderDocument>;
 
 export const NEVER = new Date('9999-01-01T00:00:00Z');
 const DUE_CHECKS = 'due_checks_for_unread_messages';
 
-const schema = new Schema<NoticeDocument>(
+const schema = new Schema<ReminderDocument>(
   {
     checkAt: { type: Date, required: true },
     version: { type: Number, default: 0 },
@@ -36,5 +36,5 @@ const schema = new Schema<NoticeDocument>(
 );
 schema.index({ checkAt: 1 }, { name: DUE_CHECKS });
 
-export const noticeModel = (connection: Connection): NoticeModel =>
-  connection.model<NoticeDocument>('unread_notices', schema);
+export const reminderModel = (connection: Connection): ReminderModel =>
+  connection.model<ReminderDocument>('unread_notices', schema);

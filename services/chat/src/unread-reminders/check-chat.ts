@@ -5,14 +5,14 @@ import type { MembershipRepository } from '../members/membership.repository.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import { type MessageRepository, UNREAD_WINDOW } from '../messages/message.repository.ts';
 import type { StoredMessage } from '../messages/message.rules.ts';
-import type { DueCheck, NoticeRepository } from './notice.repository.ts';
+import type { DueCheck, ReminderRepository } from './reminder.repository.ts';
 import { selectRecipients, type Unread, unreadOf } from './unread.rules.ts';
 
 /** Characters of a message that an event carries, for those who allow previews. */
 const TEXT_MAX = 250;
 
 export interface CheckChatDeps {
-  notices: Pick<NoticeRepository, 'finish'>;
+  reminders: Pick<ReminderRepository, 'finish'>;
   chats: Pick<ChatRepository, 'byId'>;
   memberships: Pick<MembershipRepository, 'inChats'>;
   messages: Pick<MessageRepository, 'unreadIn' | 'atSeqs'>;
@@ -25,14 +25,14 @@ export interface CheckChatDeps {
   stepMs: number;
 }
 
-/** Notifies the people of a chat who are away of their unread messages, and withdraws notices of messages that are read. */
+/** Notifies the people of a chat who are away of their unread messages, and withdraws reminders of messages that are read. */
 export const checkChat =
   (deps: CheckChatDeps) =>
   async (check: DueCheck): Promise<void> => {
-    const { notices, chats, memberships, messages, people, everyMs, stepMs } = deps;
+    const { reminders, chats, memberships, messages, people, everyMs, stepMs } = deps;
     const now = new Date();
     const chat = await chats.byId(check.chatId);
-    if (!chat) return notices.finish(check, { notified: [], checkAt: undefined }, []);
+    if (!chat) return reminders.finish(check, { notified: [], checkAt: undefined }, []);
     const interval = { chatId: chat._id, after: Math.max(0, chat.seq - UNREAD_WINDOW), upTo: chat.seq };
     const [members, rows] = await Promise.all([
       memberships.inChats([chat._id]),
@@ -53,7 +53,7 @@ export const checkChat =
     const times = [later?.getTime(), again].filter((time) => time !== undefined);
     const checkAt = times.length > 0 ? new Date(Math.min(...times)) : undefined;
     const events = [...(await waitingEvents(chat, recipients)), ...readEvents(chat, settled)];
-    await notices.finish(check, { notified, checkAt }, events);
+    await reminders.finish(check, { notified, checkAt }, events);
 
     /** People with another newest message, for example because they have blocked a writer, have an event of their own. */
     async function waitingEvents(chat: ChatState, recipients: readonly Unread[]): Promise<OutboxEntry[]> {

@@ -2,7 +2,7 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { retryOnDuplicate } from '@layover/kit/mongo';
 import { hex, oid } from '../ids.ts';
-import { NEVER, type NoticeDocument, type NoticeModel, type NotifiedPerson } from './notice.model.ts';
+import { NEVER, type NotifiedPerson, type ReminderDocument, type ReminderModel } from './reminder.model.ts';
 
 /** After this time another instance takes over the check of one that has stopped. */
 const LEASE_MS = 60_000;
@@ -13,10 +13,10 @@ export interface DueCheck {
   notified: NotifiedPerson[];
 }
 
-export type NoticeRepository = ReturnType<typeof noticeRepository>;
+export type ReminderRepository = ReturnType<typeof reminderRepository>;
 
 /** The chats that may have unread messages of people who are away. Several instances share the checks. */
-export function noticeRepository(model: NoticeModel, outbox: Pick<Outbox, 'publish'>) {
+export function reminderRepository(model: ReminderModel, outbox: Pick<Outbox, 'publish'>) {
   return {
     async checkFrom(chatId: string, at: Date): Promise<void> {
       await retryOnDuplicate(() =>
@@ -44,7 +44,7 @@ export function noticeRepository(model: NoticeModel, outbox: Pick<Outbox, 'publi
           { $set: { checkAt: new Date(now + LEASE_MS) } },
           { sort: { checkAt: 1 }, returnDocument: 'after' },
         )
-        .lean<NoticeDocument>();
+        .lean<ReminderDocument>();
       return found ? { chatId: hex(found._id), version: found.version, notified: found.told } : undefined;
     },
 

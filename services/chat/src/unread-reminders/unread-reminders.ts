@@ -3,34 +3,34 @@ import { runPeriodically } from '@layover/kit/run-periodically';
 import { LRUCache } from 'lru-cache';
 import type { ChatSettings } from '../settings.ts';
 import { type CheckChatDeps, checkChat } from './check-chat.ts';
-import type { NoticeRepository } from './notice.repository.ts';
+import type { ReminderRepository } from './reminder.repository.ts';
 
 /** Longest time for which a message of a chat announces the next ones too. */
 const STEP_MAX_MS = 60_000;
 const POLL_MAX_MS = 5_000;
 const CHATS_MAX = 50_000;
 
-interface UnreadNoticesDeps extends Omit<CheckChatDeps, 'notices' | 'everyMs' | 'stepMs'> {
-  notices: NoticeRepository;
+interface UnreadRemindersDeps extends Omit<CheckChatDeps, 'reminders' | 'everyMs' | 'stepMs'> {
+  reminders: ReminderRepository;
   settings: Pick<ChatSettings, 'UNREAD_NOTICE_DELAY_SECONDS' | 'UNREAD_NOTICE_SECONDS'>;
   logger: Logger;
 }
 
-export type UnreadNotices = ReturnType<typeof unreadNotices>;
+export type UnreadReminders = ReturnType<typeof unreadReminders>;
 
 /**
  * Finds people who are away and have unread messages (docs/decisions/0016). Sending costs one write for each chat and minute;
  * everything else happens later, in one of the instances.
  */
-export function unreadNotices({ notices, settings, logger, ...deps }: UnreadNoticesDeps) {
+export function unreadReminders({ reminders, settings, logger, ...deps }: UnreadRemindersDeps) {
   const delayMs = settings.UNREAD_NOTICE_DELAY_SECONDS * 1000;
   const everyMs = settings.UNREAD_NOTICE_SECONDS * 1000;
   const stepMs = Math.min(everyMs, STEP_MAX_MS);
   const announced = new LRUCache<string, true>({ max: CHATS_MAX, ttl: Math.max(1, stepMs) });
-  const check = checkChat({ ...deps, notices, everyMs, stepMs: stepMs + delayMs });
+  const check = checkChat({ ...deps, reminders, everyMs, stepMs: stepMs + delayMs });
 
   async function checkDue(): Promise<void> {
-    for (let due = await notices.claim(); due; due = await notices.claim()) await check(due);
+    for (let due = await reminders.claim(); due; due = await reminders.claim()) await check(due);
   }
 
   const everyPollMs = Math.min(POLL_MAX_MS, Math.max(200, delayMs));
@@ -48,7 +48,7 @@ export function unreadNotices({ notices, settings, logger, ...deps }: UnreadNoti
       if (announced.has(chatId)) return;
       announced.set(chatId, true);
       try {
-        await notices.checkFrom(chatId, new Date(Date.now() + delayMs));
+        await reminders.checkFrom(chatId, new Date(Date.now() + delayMs));
       } catch (err) {
         announced.delete(chatId);
         logger.warn({ err, chatId }, 'people who are away are not notified of a message');
@@ -57,9 +57,9 @@ export function unreadNotices({ notices, settings, logger, ...deps }: UnreadNoti
 
     /** The person has read, muted, archived, cleared or left the chat. Callers do not wait. */
     changedFor(chatId: string, user: string): void {
-      notices
+      reminders
         .checkSoonFor(chatId, user)
-        .catch((err: unknown) => logger.warn({ err, chatId }, 'a notice of unread messages stays'));
+        .catch((err: unknown) => logger.warn({ err, chatId }, 'a reminder of unread messages stays'));
     },
 
     close,
