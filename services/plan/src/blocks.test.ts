@@ -113,7 +113,7 @@ describe('a block', () => {
       [0, 0],
       [0, 0],
     ]);
-    expect(await service.mongo.model('OverlapNotice').countDocuments({ trip: own })).toBe(0);
+    expect(await service.mongo.model('OverlapNotification').countDocuments({ trip: own })).toBe(0);
     await change(ben, ana, false, 2);
     expect(await seen()).toEqual([
       [1, 1],

@@ -18,7 +18,7 @@ export const planService = defineService({
         deps.reports.model,
         deps.announcements.model,
         deps.suggestions.model,
-        deps.trips.notices,
+        deps.trips.notifications,
         deps.calendar.models.feedLinks,
         deps.dataExport.model,
       ],

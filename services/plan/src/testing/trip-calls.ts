@@ -42,7 +42,7 @@ export function tripCalls(service: () => TestPlans) {
 
     async removeAllTrips(): Promise<void> {
       await service().mongo.model('Trip').deleteMany({});
-      await service().mongo.model('OverlapNotice').deleteMany({});
+      await service().mongo.model('OverlapNotification').deleteMany({});
     },
   };
 }

@@ -5,14 +5,18 @@ import { isDuplicateKey, retryOnDuplicate } from '@layover/kit/mongo';
 import type { CityModel } from '../plans/city.model.ts';
 import { type CityNames, cityNamesOf, cityNameTranslations } from '../plans/city-names.ts';
 import type { FindOverlaps, Overlap } from './find-overlaps.ts';
-import { noticeId, type OverlapNoticeDocument, type OverlapNoticeModel } from './overlap-notice.model.ts';
+import {
+  notificationId,
+  type OverlapNotificationDocument,
+  type OverlapNotificationModel,
+} from './overlap-notification.model.ts';
 import type { TripDocument } from './trip.model.ts';
 import type { TripRepository } from './trip.repository.ts';
 import { addDays, arrivalOf, type Days, localDate, overlapDays } from './trip.rules.ts';
 import { appearsOnArrival } from './trip-privacy.rules.ts';
 
 /** Overlaps of one trip that its traveller is notified of, and people who are notified of it. The page of trips shows all. */
-export const NOTICES_PER_TRIP = 10;
+export const NOTIFICATIONS_PER_TRIP = 10;
 const YEAR_MS = 365 * 24 * 3600_000;
 /** A change has this long to be announced by the process that stored it. */
 const GRACE_MS = 10_000;
@@ -20,7 +24,7 @@ const BATCH = 100;
 
 interface AnnounceOverlapsDeps {
   trips: Pick<TripRepository, 'markAnnounced' | 'dueAnnouncements'>;
-  notices: OverlapNoticeModel;
+  notifications: OverlapNotificationModel;
   cities: CityModel;
   outbox: Pick<Outbox, 'publish'>;
   findOverlaps: FindOverlaps;
@@ -29,47 +33,56 @@ interface AnnounceOverlapsDeps {
 export type AnnounceOverlaps = ReturnType<typeof announceOverlaps>;
 
 /**
- * Notifies each side of an overlap that sees the other, once. The event is stored with the notice whose id makes it unique,
- * and the trip stays due until all its notices are stored. A trip that is hidden until arrival is due again on that day.
+ * Notifies each side of an overlap that sees the other, once. The event is stored with the notification whose id makes it unique,
+ * and the trip stays due until all its notifications are stored. A trip that is hidden until arrival is due again on that day.
  */
-export function announceOverlaps({ trips, notices, cities, outbox, findOverlaps }: AnnounceOverlapsDeps) {
+export function announceOverlaps({
+  trips,
+  notifications,
+  cities,
+  outbox,
+  findOverlaps,
+}: AnnounceOverlapsDeps) {
   const hasRoom = async (trip: TripDocument) =>
-    (await notices.countDocuments({ trip: trip._id, isHeld: { $ne: true } })) < NOTICES_PER_TRIP;
+    (await notifications.countDocuments({ trip: trip._id, isHeld: { $ne: true } })) < NOTIFICATIONS_PER_TRIP;
 
   async function eventTo(trip: TripDocument, subject: Subject, days: Days): Promise<OutboxEntry> {
     const city = await cities.findById(trip.city).lean();
-    return noticeTo(trip, city ? cityNamesOf(city) : { cityName: trip.cityName }, subject.person, days);
+    return notificationTo(trip, city ? cityNamesOf(city) : { cityName: trip.cityName }, subject.person, days);
   }
 
   /** @returns whether the traveller is notified now */
   async function notify(trip: TripDocument, subject: Subject, days: Days): Promise<boolean> {
-    const _id = noticeId(trip._id, subject.trip._id);
+    const _id = notificationId(trip._id, subject.trip._id);
     const event = await eventTo(trip, subject, days);
     const expiresAt = new Date(Date.parse(days.to) + YEAR_MS);
     try {
-      await notices.create([{ _id, trip: trip._id, about: subject.trip._id, expiresAt, outbox: [event] }]);
+      await notifications.create([
+        { _id, trip: trip._id, about: subject.trip._id, expiresAt, outbox: [event] },
+      ]);
     } catch (error) {
       if (isDuplicateKey(error)) return false;
       throw error;
     }
-    outbox.publish(notices, _id, [event]);
+    outbox.publish(notifications, _id, [event]);
     return true;
   }
 
   async function announceTo(trip: TripDocument, traveller: PersonProjection, overlaps: readonly Overlap[]) {
-    const stored = await notices
+    const stored = await notifications
       .find({ $or: [{ trip: trip._id }, { about: trip._id }] }, { trip: 1, isHeld: 1 })
-      .lean<Pick<OverlapNoticeDocument, '_id' | 'trip' | 'isHeld'>[]>();
-    const isNew = (_id: string) => !stored.some((notice) => notice._id === _id);
+      .lean<Pick<OverlapNotificationDocument, '_id' | 'trip' | 'isHeld'>[]>();
+    const isNew = (_id: string) => !stored.some((notification) => notification._id === _id);
     const sent = stored.filter(({ isHeld }) => !isHeld);
-    const noticeCount = sent.filter((notice) => notice.trip.equals(trip._id)).length;
-    let room = NOTICES_PER_TRIP - noticeCount;
-    let roomForOthers = NOTICES_PER_TRIP - (sent.length - noticeCount);
+    const ownCount = sent.filter((notification) => notification.trip.equals(trip._id)).length;
+    let room = NOTIFICATIONS_PER_TRIP - ownCount;
+    let roomForOthers = NOTIFICATIONS_PER_TRIP - (sent.length - ownCount);
     for (const { other, person, days, isSeen, seesTraveller } of overlaps) {
       if (room <= 0 && roomForOthers <= 0) break;
-      const isNotified = isSeen && room > 0 && isNew(noticeId(trip._id, other._id));
+      const isNotified = isSeen && room > 0 && isNew(notificationId(trip._id, other._id));
       if (isNotified && (await notify(trip, { trip: other, person }, days))) room--;
-      const isOtherNotified = seesTraveller && roomForOthers > 0 && isNew(noticeId(other._id, trip._id));
+      const isOtherNotified =
+        seesTraveller && roomForOthers > 0 && isNew(notificationId(other._id, trip._id));
       if (
         isOtherNotified &&
         (await hasRoom(other)) &&
@@ -81,38 +94,38 @@ export function announceOverlaps({ trips, notices, cities, outbox, findOverlaps 
 
   /**
    * Makes sure that the people whom a traveller is about to see learn of the traveller: by the announcement, or else by a
-   * notice that is held until the traveller's trip is moved or removed. Until then their own lists show the traveller.
+   * notification that is held until the traveller's trip is moved or removed. Until then their own lists show the traveller.
    */
   async function noteSeen(trip: TripDocument, seen: readonly Overlap[]): Promise<void> {
     if (trip.announceAt && trip.announceAt <= new Date()) await announce(trip);
     const operations = seen
       .filter(({ isSeen, seesTraveller }) => isSeen && seesTraveller)
       .map(({ other, days }) => {
-        const _id = noticeId(other._id, trip._id);
+        const _id = notificationId(other._id, trip._id);
         const expiresAt = new Date(Date.parse(days.to) + YEAR_MS);
         const $setOnInsert = { trip: other._id, about: trip._id, expiresAt, isHeld: true };
         return { updateOne: { filter: { _id }, update: { $setOnInsert }, upsert: true } };
       });
     if (operations.length > 0)
-      await retryOnDuplicate(() => notices.bulkWrite(operations, { ordered: false }));
+      await retryOnDuplicate(() => notifications.bulkWrite(operations, { ordered: false }));
   }
 
-  /** Sends the notices that are held, before the trip is moved or removed. */
+  /** Sends the notifications that are held, before the trip is moved or removed. */
   async function announceSeen(trip: TripDocument): Promise<void> {
-    const held = await notices.find({ about: trip._id, isHeld: true }, { _id: 1 }).lean();
+    const held = await notifications.find({ about: trip._id, isHeld: true }, { _id: 1 }).lean();
     if (held.length === 0) return;
     const { traveller, overlaps } = await findOverlaps(trip);
     if (!traveller) return;
-    const byNotice = new Map(overlaps.map((overlap) => [noticeId(overlap.other._id, trip._id), overlap]));
+    const byId = new Map(overlaps.map((overlap) => [notificationId(overlap.other._id, trip._id), overlap]));
     for (const { _id } of held) {
-      const overlap = byNotice.get(_id);
+      const overlap = byId.get(_id);
       if (!overlap) continue;
       const event = await eventTo(overlap.other, { trip, person: traveller }, overlap.days);
-      const { modifiedCount } = await notices.updateOne(
+      const { modifiedCount } = await notifications.updateOne(
         { _id, isHeld: true },
         { $unset: { isHeld: 1 }, $push: { outbox: event } },
       );
-      if (modifiedCount > 0) outbox.publish(notices, _id, [event]);
+      if (modifiedCount > 0) outbox.publish(notifications, _id, [event]);
     }
   }
 
@@ -149,7 +162,7 @@ interface Subject {
 }
 
 /** The notification to the owner of a trip about another person. */
-function noticeTo(
+function notificationTo(
   trip: TripDocument,
   city: CityNames,
   about: PersonProjection,

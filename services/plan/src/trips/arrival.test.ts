@@ -5,7 +5,7 @@ import { DateTime } from 'luxon';
 import type { CityDocument } from '../plans/city.model.ts';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
 import { days, tripCalls } from '../testing/trip-calls.ts';
-import type { OverlapNoticeDocument } from './overlap-notice.model.ts';
+import type { OverlapNotificationDocument } from './overlap-notification.model.ts';
 import { addDays } from './trip.rules.ts';
 
 const KIRITIMATI = 'Pacific/Kiritimati';
@@ -33,7 +33,7 @@ const midnightOf = (date: string, zone = 'Europe/Lisbon') =>
   DateTime.fromISO(`${date}T00:00`, { zone }).toMillis();
 const announceAt = (instant: number) => service.deps().trips.announceDue(new Date(instant + AFTER_GRACE_MS));
 
-const notices = () => service.mongo.model<OverlapNoticeDocument>('OverlapNotice');
+const notifications = () => service.mongo.model<OverlapNotificationDocument>('OverlapNotification');
 /** The recipients and the people of the published notifications. */
 const notificationsTo = (...people: TestPerson[]) => {
   const names = new Map(people.map(({ _id, first_name }) => [_id, first_name]));
@@ -51,13 +51,13 @@ describe('an overlap with a trip that is hidden until arrival', () => {
     await addTrip(ana, STAY);
     await addTrip(ben, HIDDEN);
     await announceAt(midnightOf(STAY.from) - 1 - AFTER_GRACE_MS);
-    expect(await notices().countDocuments()).toBe(0);
+    expect(await notifications().countDocuments()).toBe(0);
 
     const arrival = midnightOf(STAY.from);
     await Promise.all([announceAt(arrival), announceAt(arrival), announceAt(arrival)]);
     await announceAt(arrival + 3600_000);
     await eventually(() => expect(notificationsTo(ana, ben)).toEqual(['Ana: Ben', 'Ben: Ana']));
-    expect(await notices().countDocuments()).toBe(2);
+    expect(await notifications().countDocuments()).toBe(2);
     expect(await service.mongo.model('Trip').countDocuments({ announceAt: { $exists: true } })).toBe(0);
   });
 
@@ -78,7 +78,7 @@ describe('an overlap with a trip that is hidden until arrival', () => {
     await addTrip(dan, { ...STAY, visibility: 'nobody' });
     await addTrip(ben, { ...HIDDEN, hideFromCompany: true });
     await announceAt(midnightOf(STAY.from));
-    expect(await notices().countDocuments()).toBe(0);
+    expect(await notifications().countDocuments()).toBe(0);
     expect(notificationsTo(ana, ben, cleo, dan)).toEqual([]);
   });
 
@@ -89,24 +89,24 @@ describe('an overlap with a trip that is hidden until arrival', () => {
     const id = await addTrip(ben, HIDDEN);
     await editTrip(ben, id, moved);
     await announceAt(midnightOf(STAY.from));
-    expect(await notices().countDocuments()).toBe(0);
+    expect(await notifications().countDocuments()).toBe(0);
     await announceAt(midnightOf(moved.from));
     await eventually(() => expect(notificationsTo(ana, ben)).toEqual(['Ana: Ben', 'Ben: Ana']));
   });
 
-  it('is completed after a crash between the two notices', async () => {
+  it('is completed after a crash between the two notifications', async () => {
     const [ana, ben] = [await traveller('Ana'), await traveller('Ben')];
     const own = await addTrip(ana, STAY);
     const hidden = await addTrip(ben, HIDDEN);
     const arrival = new Date(midnightOf(STAY.from));
     await announceAt(arrival.getTime());
     await eventually(() => expect(notificationsTo(ana, ben)).toHaveLength(2));
-    // The state that such a crash leaves: one notice is stored, and the trip is still due.
-    await notices().deleteMany({ trip: own });
+    // The state that such a crash leaves: one notification is stored, and the trip is still due.
+    await notifications().deleteMany({ trip: own });
     await service.mongo.model('Trip').updateOne({ _id: hidden }, { $set: { announceAt: arrival } });
     await announceAt(arrival.getTime());
     await eventually(() => expect(notificationsTo(ana, ben)).toEqual(['Ana: Ben', 'Ana: Ben', 'Ben: Ana']));
-    expect(await notices().countDocuments()).toBe(2);
+    expect(await notifications().countDocuments()).toBe(2);
   });
 
   it.each([
@@ -119,8 +119,8 @@ describe('an overlap with a trip that is hidden until arrival', () => {
     const begins = Date.parse(`${addDays(STAY.from, offset)}${time}`);
     expect(begins).toBe(midnightOf(STAY.from, zone));
     await announceAt(begins - 1 - AFTER_GRACE_MS);
-    expect(await notices().countDocuments()).toBe(0);
+    expect(await notifications().countDocuments()).toBe(0);
     await announceAt(begins);
-    expect(await notices().countDocuments()).toBe(2);
+    expect(await notifications().countDocuments()).toBe(2);
   });
 });

@@ -19,7 +19,7 @@ import { findFreeEvenings } from './free-evenings.ts';
 import { createPlaces } from './itinerary/places.ts';
 import { readCalendar } from './itinerary/read-calendar.ts';
 import { readStays } from './itinerary/read-stays.ts';
-import { overlapNoticeModel } from './overlap-notice.model.ts';
+import { overlapNotificationModel } from './overlap-notification.model.ts';
 import { addTrip, editTrip, removeTrip } from './save-trip.ts';
 import { type TripDocument, tripModel } from './trip.model.ts';
 import { tripRepository } from './trip.repository.ts';
@@ -48,14 +48,14 @@ export interface Crossing {
 
 export function openTrips({ mongo, outbox, logger, models, interests, hidden, settings }: TripsDeps) {
   const { plans, cities, people } = models;
-  const notices = overlapNoticeModel(mongo);
+  const notifications = overlapNotificationModel(mongo);
   const model = tripModel(mongo);
   const trips = tripRepository(model);
   const peopleDeps = { trips, visiblePeople: visiblePeople({ people, hidden }) };
   const overlapsOf = findOverlaps(peopleDeps);
   const announcements = announceOverlaps({
     trips,
-    notices,
+    notifications,
     cities,
     outbox,
     findOverlaps: overlapsOf,
@@ -93,13 +93,13 @@ export function openTrips({ mongo, outbox, logger, models, interests, hidden, se
 
   return {
     model,
-    notices,
+    notifications,
     trips,
-    /** Removes the trips of a deleted account, with the notices about them. */
+    /** Removes the trips of a deleted account, with the notifications about them. */
     async removeUserData(person: string): Promise<void> {
       const ids = await trips.idsOf(person);
-      await notices.deleteMany({ trip: { $in: ids } });
-      await notices.deleteMany({ about: { $in: ids } });
+      await notifications.deleteMany({ trip: { $in: ids } });
+      await notifications.deleteMany({ about: { $in: ids } });
       await trips.removeUserData(person);
       await waitFor.removeUserData(person);
     },

@@ -9,8 +9,8 @@ import { openDeps } from '../deps.ts';
 import type { CityDocument } from '../plans/city.model.ts';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
 import { days, today, tripCalls } from '../testing/trip-calls.ts';
-import { NOTICES_PER_TRIP } from './announce-overlaps.ts';
-import type { OverlapNoticeDocument } from './overlap-notice.model.ts';
+import { NOTIFICATIONS_PER_TRIP } from './announce-overlaps.ts';
+import type { OverlapNotificationDocument } from './overlap-notification.model.ts';
 import { addDays } from './trip.rules.ts';
 
 let service: TestPlans;
@@ -25,7 +25,7 @@ const seenBy = async (person: TestPerson, id: string) => {
   const response = await service.as(person).get(`/api/trip/${id}/people`).expect(200);
   return response.body.document.overlaps as { person: { first_name: string }; from: string; to: string }[];
 };
-const notices = () => service.mongo.model<OverlapNoticeDocument>('OverlapNotice');
+const notifications = () => service.mongo.model<OverlapNotificationDocument>('OverlapNotification');
 const namesSeenBy = async (person: TestPerson, id: string) =>
   (await seenBy(person, id)).map(({ person: { first_name } }) => first_name);
 
@@ -198,7 +198,7 @@ describe('the people who are in the city at the same time', () => {
     }
     // Half of the changes of a day are removals.
     expect(learned).toBeLessThanOrEqual(TRIP_CHANGES_PER_DAY / 2 + 1);
-    const told = await notices().countDocuments({ isHeld: { $ne: true } });
+    const told = await notifications().countDocuments({ isHeld: { $ne: true } });
     expect(told).toBeGreaterThanOrEqual(learned);
   });
 
@@ -249,7 +249,7 @@ describe('a new overlap', () => {
       await editTrip(ana, own, days(6, 10));
       await editTrip(ben, other, days(6, 10));
       expect(await events.sent()).toEqual(expected);
-      expect(await notices().countDocuments()).toBe(2);
+      expect(await notifications().countDocuments()).toBe(2);
     } finally {
       events.restore();
     }
@@ -278,7 +278,7 @@ describe('a new overlap', () => {
     await addTrip(ana, days(5, 9));
     const other = await addTrip(ben, days(5, 9));
     await isAnnounced();
-    await notices().deleteMany({});
+    await notifications().deleteMany({});
     // The state that a crash right after the write of the trip leaves behind.
     await service.mongo.model('Trip').updateOne({ _id: other }, { $set: { announceAt: new Date(0) } });
     const publish = jest.spyOn(service.broker, 'publish').mockReturnValue(new Promise(() => {}));
@@ -294,7 +294,7 @@ describe('a new overlap', () => {
       deps.close();
       await Promise.all([deps.trips.announceDue(), deps.trips.announceDue()]);
       await isAnnounced();
-      const stored = await notices().find().select('+outbox').lean();
+      const stored = await notifications().find().select('+outbox').lean();
       expect(stored.map(({ outbox }) => outbox?.length)).toEqual([1, 1]);
     } finally {
       publish.mockRestore();
@@ -304,28 +304,28 @@ describe('a new overlap', () => {
   it('beyond that number is announced to people who were seen when the trip is removed', async () => {
     const ana = await traveller('Ana');
     const people = await Promise.all(
-      Array.from({ length: NOTICES_PER_TRIP + 2 }, (_, i) => traveller(`P${i}`)),
+      Array.from({ length: NOTIFICATIONS_PER_TRIP + 2 }, (_, i) => traveller(`P${i}`)),
     );
     for (const person of people) await addTrip(person, days(5, 9));
     const trip = await addTrip(ana, days(5, 9));
-    const told = () => notices().countDocuments({ about: trip, isHeld: { $ne: true } });
+    const told = () => notifications().countDocuments({ about: trip, isHeld: { $ne: true } });
     await service.as(ana).get(`/api/trip/${trip}/people?limit=100`).expect(200);
     const before = await told();
     expect(before).toBeLessThan(people.length);
-    expect(await notices().countDocuments({ about: trip })).toBe(people.length);
+    expect(await notifications().countDocuments({ about: trip })).toBe(people.length);
     await service.as(ana).delete(`/api/trip/${trip}`).expect(200);
     expect(await told()).toBe(people.length);
   });
 
   it('of many is announced for a limited number of people', async () => {
     const people = await Promise.all(
-      Array.from({ length: NOTICES_PER_TRIP + 3 }, (_, i) => traveller(`P${i}`)),
+      Array.from({ length: NOTIFICATIONS_PER_TRIP + 3 }, (_, i) => traveller(`P${i}`)),
     );
     for (const [index, person] of people.entries()) await addTrip(person, days(5 + index * 2, 7 + index * 2));
     const ana = await traveller('Ana');
     const trip = await addTrip(ana, days(5, 170));
     await isAnnounced();
-    expect(await notices().countDocuments({ trip })).toBe(NOTICES_PER_TRIP);
-    expect(await notices().countDocuments({ about: trip })).toBe(NOTICES_PER_TRIP);
+    expect(await notifications().countDocuments({ trip })).toBe(NOTIFICATIONS_PER_TRIP);
+    expect(await notifications().countDocuments({ about: trip })).toBe(NOTIFICATIONS_PER_TRIP);
   });
 });
