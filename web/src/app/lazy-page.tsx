@@ -34,7 +34,7 @@ function NowOrLater({ now, later }: { now: () => ComponentType | undefined; late
 
 /**
  * A page or the frame of pages in its own chunk. If the chunk no longer exists, as after a release, the page is reloaded
- * once. Without a connection a notice is shown in place of the component until it can be loaded.
+ * once. Without a connection a placeholder is shown in place of the component until it can be loaded.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const loadWithProgress = async () => {
@@ -47,7 +47,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       endProgress();
     }
   };
-  return sharedLazyPart(loadWithProgress, { Notice: NoConnection, onMissing: reloadOnce });
+  return sharedLazyPart(loadWithProgress, { Placeholder: NoConnection, onMissing: reloadOnce });
 }
 
 function reloadOnce(error: unknown): Promise<never> {

@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 
-/** The notice in place of a page whose code could not be loaded. It calls `onReachable` when the site answers again. */
+/** The placeholder for a page whose code could not be loaded. It calls `onReachable` when the site answers again. */
 export function NoConnection({ onReachable }: { onReachable: () => void }) {
   const { isChecking, check } = useReachableAgain(true, onReachable);
   return (

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useProfileComplete } from '#entities/session/current-user.ts';
 import { closeProfilePrompt, openProfilePrompt, useProfilePrompt } from '#entities/session/profile-prompt.ts';
-import { TermsNotice } from '#features/account-data/terms-notice.tsx';
+import { TermsBanner } from '#features/account-data/terms-banner.tsx';
 import { UnsentDialog } from '#features/chat/index.ts';
 import { usePushRenewal } from '#features/notification-settings/push/use-push-renewal.ts';
 import { usePushedPage } from '#features/notification-settings/push/use-pushed-page.ts';
@@ -17,7 +17,7 @@ import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { SkipLink } from '#shared/ui/visually-hidden.tsx';
 import { Confirmation } from '../confirmation.tsx';
-import { EarlierNotice } from '../earlier-notice.tsx';
+import { EarlierBanner } from '../earlier-banner.tsx';
 import { useOfflineQueries } from '../offline-queries.ts';
 import { useRealtime } from '../realtime.ts';
 import { useServiceWorker } from '../use-service-worker.ts';
@@ -71,8 +71,8 @@ export function MemberLayout({ area, Header = MemberHeader, Footer }: MemberLayo
       <SkipLink />
       <Header {...header} />
       <main id="main" tabIndex={-1} className={styles.page}>
-        <EarlierNotice />
-        <TermsNotice />
+        <EarlierBanner />
+        <TermsBanner />
         <PaymentAlert />
         <Suspense>
           <Outlet context={{ logOut } satisfies MemberPageContext} />

@@ -3,7 +3,7 @@ import { isReachable } from '../api/is-reachable.ts';
 
 interface LazyOptions {
   /** Stands in for a component that cannot be loaded without a connection, and calls `onReachable` when there is one. */
-  Notice: ComponentType<{ onReachable: () => void }>;
+  Placeholder: ComponentType<{ onReachable: () => void }>;
   /** The site answers, but the chunk does not exist, as after a release. */
   onMissing: (error: unknown) => Promise<never>;
 }
@@ -19,15 +19,15 @@ export function lazyPart<Props extends object>(
     } catch (error) {
       if (!isChunkLoadError(error)) throw error;
       if (await isReachable()) return await options.onMissing(error);
-      return { default: afterOutage(() => lazyPart(load, options), options.Notice) };
+      return { default: afterOutage(() => lazyPart(load, options), options.Placeholder) };
     }
   }) as unknown as ComponentType<Props>;
 }
 
-/** The notice, and the component once the site answers, also the next time that it is shown. */
+/** The placeholder, and the component once the site answers, also the next time that it is shown. */
 function afterOutage<Props extends object>(
   loadAgain: () => ComponentType<Props>,
-  Notice: LazyOptions['Notice'],
+  Placeholder: LazyOptions['Placeholder'],
 ): ComponentType<Props> {
   let part: ComponentType<Props> | undefined;
   return (props) => {
@@ -37,7 +37,7 @@ function afterOutage<Props extends object>(
       part = loadAgain();
       setPart(() => part);
     };
-    return <Notice onReachable={onReachable} />;
+    return <Placeholder onReachable={onReachable} />;
   };
 }
 

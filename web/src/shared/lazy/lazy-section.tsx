@@ -7,7 +7,7 @@ import { useReachableAgain } from './use-reachable-again.ts';
 /** A part of a page in its own chunk, such as a dialog. What is being written beside it stays. */
 export const lazySection = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazyPart(async () => (await load()).default, {
-    Notice: MissedSection,
+    Placeholder: MissedSection,
     onMissing: (error) => Promise.reject(error),
   });
 

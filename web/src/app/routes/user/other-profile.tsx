@@ -10,7 +10,7 @@ import { openChatWith } from '#features/chat/index.ts';
 import { MyPlansSection } from '#features/plans/my-plans/my-plans-section.tsx';
 import { CoverPhoto, ProfilePhoto } from '#features/profile/photos/profile-photos.tsx';
 import { useReportUser } from '#features/profile/report/use-report-user.tsx';
-import { PreviewNotice } from '#features/profile/view/preview-notice.tsx';
+import { PreviewBanner } from '#features/profile/view/preview-banner.tsx';
 import { ProfileAbout } from '#features/profile/view/profile-about.tsx';
 import { ProfileColumns } from '#features/profile/view/profile-columns.tsx';
 import { ProfileFailed } from '#features/profile/view/profile-failed.tsx';
@@ -55,7 +55,7 @@ export function Page() {
   return (
     <div className="wrap">
       <PageTitle>{fullName(person)}</PageTitle>
-      {isSelf && <PreviewNotice profilePath={paths.profile(area)} />}
+      {isSelf && <PreviewBanner profilePath={paths.profile(area)} />}
       <ProfileHeading
         person={person}
         cover={<CoverPhoto person={person} />}

@@ -65,7 +65,7 @@ function Message({ message }: { message: ContactMessageDetail }) {
         back={{ to: paths.admin.inbox, label: m.inbox_title() }}
         title={title}
         actions={<StatusPill tone={contactStateTones[state]}>{contactStateLabels[state]()}</StatusPill>}
-        notice={
+        banner={
           error &&
           (newerMessage(error) ? (
             <Banner tone="warn" onClose={command.reset}>

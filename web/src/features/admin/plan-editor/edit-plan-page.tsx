@@ -109,7 +109,7 @@ function EditPlanForm({ loaded, choices }: EditPlanFormProps) {
             </Menu>
           </div>
         }
-        notice={
+        banner={
           <>
             {problem !== undefined && <Banner tone="bad">{errorMessage(problem)}</Banner>}
             {plan.status === 'called_off' && (

@@ -10,7 +10,7 @@ interface EditorPageProps {
   /** State and menu beside the title. */
   actions?: ReactNode;
   /** Shown before the fields, such as an error. */
-  notice?: ReactNode;
+  banner?: ReactNode;
   /** The column beside the fields. */
   aside?: ReactNode;
   /** On phones the column comes after the fields. */
@@ -19,7 +19,7 @@ interface EditorPageProps {
 }
 
 /** A page with one form: the way back, title, fields, and a column for pictures. */
-export function EditorPage({ back, title, actions, notice, aside, isAsideLast, children }: EditorPageProps) {
+export function EditorPage({ back, title, actions, banner, aside, isAsideLast, children }: EditorPageProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <AppLink className={styles.back} to={back.to}>
@@ -30,7 +30,7 @@ export function EditorPage({ back, title, actions, notice, aside, isAsideLast, c
         <h1>{title}</h1>
         {actions}
       </div>
-      {notice}
+      {banner}
       <div className={styles.columns}>
         <div className={styles.fields}>{children}</div>
         {aside && <aside className={clsx(styles.aside, isAsideLast && styles.last)}>{aside}</aside>}

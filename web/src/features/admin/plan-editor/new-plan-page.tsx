@@ -73,7 +73,7 @@ function NewPlanForm(choices: Omit<PlanFormProps, 'form'>) {
       <EditorPage
         back={{ to: paths.admin.plans, label: m.nav_plans() }}
         title={m.plan_new()}
-        notice={problem !== undefined && <Banner tone="bad">{errorMessage(problem)}</Banner>}
+        banner={problem !== undefined && <Banner tone="bad">{errorMessage(problem)}</Banner>}
         aside={<NewPlanPictures pictures={pictures} share={share} />}
       >
         <TextSection {...parts} />

@@ -66,7 +66,7 @@ function CaseDetail({ found }: { found: ModerationCaseDetail }) {
         back={{ to: paths.admin.reports, label: m.reports_title() }}
         title={title}
         actions={<StatusPill tone={stateTones[found.state]}>{stateLabels[found.state]()}</StatusPill>}
-        notice={
+        banner={
           <>
             {found.isOwn && <Banner tone="info">{mayDecide ? m.case_own_plan() : m.case_own()}</Banner>}
             {error &&

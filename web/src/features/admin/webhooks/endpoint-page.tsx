@@ -43,7 +43,7 @@ export function EndpointPage() {
       <EditorPage
         back={{ to: paths.admin.webhooks, label: m.webhooks_title() }}
         title={hostOf(endpoint.url)}
-        notice={<EndpointNotice endpoint={endpoint} />}
+        banner={<EndpointBanner endpoint={endpoint} />}
         aside={<EndpointFacts endpoint={endpoint} />}
       >
         <DeliveryLog endpoint={endpoint} />
@@ -52,7 +52,7 @@ export function EndpointPage() {
   );
 }
 
-function EndpointNotice({ endpoint: { stop, failingSince } }: { endpoint: WebhookEndpoint }) {
+function EndpointBanner({ endpoint: { stop, failingSince } }: { endpoint: WebhookEndpoint }) {
   if (stop === 'gone') return <Banner tone="bad">{m.webhook_gone_hint()}</Banner>;
   if (stop === 'failing') return <Banner tone="bad">{m.webhook_failing_hint()}</Banner>;
   if (stop || !failingSince) return null;

@@ -6,7 +6,7 @@ import { secondStepOf } from '../second-step/second-step.ts';
 import { closingAccountOf } from './closing-account.ts';
 
 /** Loaded when it is shown, because few accounts are about to be deleted. */
-const ClosingAccountNotice = lazy(() => import('./closing-account-notice.tsx'));
+const ClosingAccountBanner = lazy(() => import('./closing-account-banner.tsx'));
 
 /** Why a sign-in failed; nothing if it only waits for its second step. The owner of an account that is about to be deleted can keep it here. */
 export function SignInProblem({ error }: { error: unknown }) {
@@ -16,7 +16,7 @@ export function SignInProblem({ error }: { error: unknown }) {
   if (!closing) return <Banner tone="bad">{errorMessage(error)}</Banner>;
   return (
     <Suspense>
-      <ClosingAccountNotice {...closing} />
+      <ClosingAccountBanner {...closing} />
     </Suspense>
   );
 }

@@ -12,7 +12,7 @@ import { ChangeEmailForm } from './change-email-form.tsx';
 import { NoPassword } from './no-password.tsx';
 import styles from './security-page.module.css';
 import { SessionList } from './session-list.tsx';
-import { UnverifiedNotice } from './unverified-notice.tsx';
+import { UnverifiedBanner } from './unverified-banner.tsx';
 
 /** How the user signs in, and the open sessions. */
 export function SecurityPage({ email: profileEmail }: { email: string }) {
@@ -23,7 +23,7 @@ export function SecurityPage({ email: profileEmail }: { email: string }) {
   const hasPassword = own?.hasPassword ?? true;
   return (
     <>
-      <UnverifiedNotice />
+      <UnverifiedBanner />
       <div className={styles.sections}>
         <div className={styles.column}>
           <SettingsSection title={m.passkeys_title()} lead={m.passkeys_text()}>

@@ -8,7 +8,7 @@ import { showToast } from '#shared/ui/toast.ts';
 import { useKeepAccount } from './use-keep-account.ts';
 
 /** When the account will be deleted, and the button that keeps it. */
-export default function ClosingAccountNotice({ token, deletesAt }: ClosingAccount) {
+export default function ClosingAccountBanner({ token, deletesAt }: ClosingAccount) {
   const keep = useKeepAccount(() => showToast(m.keep_account_done()));
   if (keep.error) return <Banner tone="bad">{errorMessage(keep.error)}</Banner>;
   return (

@@ -6,16 +6,16 @@ import { loadEarlierAnew } from '#shared/offline/load-earlier-anew.ts';
 import { dateIn, daysFromToday, timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import styles from './earlier-notice.module.css';
+import styles from './earlier-banner.module.css';
 
 /** Says that the page shows data from an earlier time, until the server has answered. */
-export function EarlierNotice() {
+export function EarlierBanner() {
   const client = useQueryClient();
   const times = [...useEarlierAnswers().values()];
   const { isChecking, check } = useReachableAgain(times.length > 0, () => loadEarlierAnew(client));
   if (times.length === 0) return null;
   return (
-    <div ref={reserveHeight} className={`wrap ${styles.notice}`}>
+    <div ref={reserveHeight} className={`wrap ${styles.banner}`}>
       <Banner
         tone="warn"
         action={
@@ -30,15 +30,15 @@ export function EarlierNotice() {
   );
 }
 
-/** Sets `--notice` to the height of the notice, for pages that are as tall as the window. */
-function reserveHeight(notice: HTMLElement | null) {
-  if (!notice) return;
+/** Sets `--banner` to the height of the banner, for pages that are as tall as the window. */
+function reserveHeight(banner: HTMLElement | null) {
+  if (!banner) return;
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty('--notice', `${notice.offsetHeight}px`));
-  observer.observe(notice);
+  const observer = new ResizeObserver(() => style.setProperty('--banner', `${banner.offsetHeight}px`));
+  observer.observe(banner);
   return () => {
     observer.disconnect();
-    style.removeProperty('--notice');
+    style.removeProperty('--banner');
   };
 }
 

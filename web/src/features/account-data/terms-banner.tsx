@@ -10,13 +10,13 @@ import styles from './account-data.module.css';
 import { useAcceptTerms } from './terms-queries.ts';
 
 /** Asks people who have not accepted the present terms. It can be closed until the next visit, and nothing is rejected. */
-export function TermsNotice() {
+export function TermsBanner() {
   const mustAccept = useSignedIn()?.mustAcceptTerms;
   const [isClosed, setClosed] = useState(false);
   const accept = useAcceptTerms();
   if (!mustAccept || isClosed) return null;
   return (
-    <div className={`wrap ${styles.notice}`}>
+    <div className={`wrap ${styles.banner}`}>
       <Banner
         tone={accept.error ? 'bad' : 'info'}
         onClose={() => setClosed(true)}

@@ -1,10 +1,10 @@
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Banner } from '#shared/ui/banner.tsx';
-import styles from './preview-notice.module.css';
+import styles from './preview-banner.module.css';
 
-/** The notice above the preview of the user's own profile, with a link back. */
-export function PreviewNotice({ profilePath }: { profilePath: string }) {
+/** The banner above the preview of the user's own profile, with a link back. */
+export function PreviewBanner({ profilePath }: { profilePath: string }) {
   return (
     <div className={styles.preview}>
       <Banner

@@ -5,7 +5,7 @@ import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 
 /** Asks to confirm the e-mail, where mails can be sent. */
-export function UnverifiedNotice() {
+export function UnverifiedBanner() {
   const { data } = useQuery(ownEmailQuery);
   const resend = useResendVerification();
   if (!data?.sendsMail || data.emailVerified) return null;
