@@ -31,10 +31,10 @@ export type RequestOptions<E extends Endpoint> = Part<'params', ParamsOf<E>> &
     humanCheck?: Record<string, string>;
     /** In milliseconds. */
     timeout?: number;
-    /** The share from 0 to 1. */
-    onUploadProgress?: (share: number) => void;
-    /** The share from 0 to 1. */
-    onDownloadProgress?: (share: number) => void;
+    /** From 0 to 1. */
+    onUploadProgress?: (progress: number) => void;
+    /** From 0 to 1. */
+    onDownloadProgress?: (progress: number) => void;
   };
 
 type AllOptional<T> = Partial<T> extends T ? [options?: T] : [options: T];
@@ -47,8 +47,8 @@ interface AnyOptions {
   signal?: AbortSignal;
   humanCheck?: Record<string, string>;
   timeout?: number;
-  onUploadProgress?: (share: number) => void;
-  onDownloadProgress?: (share: number) => void;
+  onUploadProgress?: (progress: number) => void;
+  onDownloadProgress?: (progress: number) => void;
 }
 
 type ResponseType = 'json' | 'blob';

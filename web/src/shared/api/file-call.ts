@@ -5,10 +5,10 @@ import { answeredError, type JsonCall, unansweredError } from './json-call.ts';
 export interface FileCall extends JsonCall {
   form?: FormData | undefined;
   responseType: 'json' | 'blob';
-  /** The share from 0 to 1. */
-  onUploadProgress?: ((share: number) => void) | undefined;
-  /** The share from 0 to 1. */
-  onDownloadProgress?: ((share: number) => void) | undefined;
+  /** From 0 to 1. */
+  onUploadProgress?: ((progress: number) => void) | undefined;
+  /** From 0 to 1. */
+  onDownloadProgress?: ((progress: number) => void) | undefined;
 }
 
 /** Sends or gets a file and reports how far it is, which `fetch` cannot. @throws ApiError */

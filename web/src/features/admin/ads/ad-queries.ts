@@ -74,7 +74,7 @@ export function useDisableAd() {
 }
 
 /** Replaces the picture of an ad. */
-export const uploadAdPicture = async (id: string, file: File, onUploadProgress: (share: number) => void) =>
+export const uploadAdPicture = async (id: string, file: File, onUploadProgress: (progress: number) => void) =>
   (
     await request<typeof adApi.replacePicture>('POST /api/Ads/:id', {
       params: { id },

@@ -26,7 +26,11 @@ export function useRemoveCity() {
 }
 
 /** Replaces the photo of a destination. */
-export const uploadCityPhoto = async (city: string, file: File, onUploadProgress: (share: number) => void) =>
+export const uploadCityPhoto = async (
+  city: string,
+  file: File,
+  onUploadProgress: (progress: number) => void,
+) =>
   (
     await request<typeof cityApi.updateCityPhoto>('POST /api/plan/update-city-photo/:city', {
       params: { city },

@@ -14,12 +14,12 @@ const SHAPE: PhotoShape = { width: 1600, height: 1000, round: false };
 interface PackagePictureProps {
   /** A stored path, or the address of a picture that is not uploaded yet. */
   src: string;
-  share: number | undefined;
+  progress: number | undefined;
   onPicture: (file: File) => void;
 }
 
 /** The picture of a package. A chosen file is cropped, and uploaded when the form is saved. */
-export function PackagePicture({ src, share, onPicture }: PackagePictureProps) {
+export function PackagePicture({ src, progress, onPicture }: PackagePictureProps) {
   const [file, setFile] = useState<File>();
   const picker = usePictureFiles(([chosen]) => setFile(chosen));
   const keep = {
@@ -28,7 +28,7 @@ export function PackagePicture({ src, share, onPicture }: PackagePictureProps) {
   };
   return (
     <FormSection title={m.ad_picture()} hint={m.packages_picture_hint()}>
-      <PictureField src={src} alt={m.ad_picture()} share={share} onFile={setFile} />
+      <PictureField src={src} alt={m.ad_picture()} progress={progress} onFile={setFile} />
       <input {...picker.inputProps} style={{ display: 'none' }} />
       {file && (
         <Suspense>

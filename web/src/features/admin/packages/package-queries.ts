@@ -43,7 +43,7 @@ export function useRemovePackage() {
 export const uploadPackagePicture = async (
   id: string,
   file: File,
-  onUploadProgress: (share: number) => void,
+  onUploadProgress: (progress: number) => void,
 ) =>
   (
     await request<typeof packageAdminApi.replacePackagePicture>('POST /api/package/picture/:id', {

@@ -87,7 +87,7 @@ export const restoreVersion = async ({ _id, revision }: Stored, number: number):
   ).page;
 
 /** Uploads a picture; resolves to its stored path. */
-export const uploadPagePicture = async (file: Blob, onUploadProgress?: (share: number) => void) =>
+export const uploadPagePicture = async (file: Blob, onUploadProgress?: (progress: number) => void) =>
   (
     await request<typeof pageAdminApi.addPagePicture>('POST /api/content/add-picture', {
       form: pictureForm(file),

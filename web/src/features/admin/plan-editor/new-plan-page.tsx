@@ -40,7 +40,7 @@ function NewPlanForm(choices: Omit<PlanFormProps, 'form'>) {
   const navigate = useNavigate();
   const reload = useReloadPlans();
   const pictures = useNewPlanPictures();
-  const [share, setShare] = useState<number>();
+  const [progress, setProgress] = useState<number>();
   const status = useRef<'draft' | 'published'>('published');
 
   async function save(values: PlanValues) {
@@ -48,8 +48,8 @@ function NewPlanForm(choices: Omit<PlanFormProps, 'form'>) {
       body: { ...planBody(values), status: status.current },
     });
     try {
-      if (pictures.photo) await uploadPlanPhoto(plan._id, pictures.photo.file, setShare);
-      for (const { file } of pictures.gallery) await uploadGalleryPicture(plan._id, file, setShare);
+      if (pictures.photo) await uploadPlanPhoto(plan._id, pictures.photo.file, setProgress);
+      for (const { file } of pictures.gallery) await uploadGalleryPicture(plan._id, file, setProgress);
       showToast(
         status.current === 'draft' ? m.plan_draft_saved() : m.plan_published_done({ plan: plan.planName }),
       );
@@ -74,7 +74,7 @@ function NewPlanForm(choices: Omit<PlanFormProps, 'form'>) {
         back={{ to: paths.admin.plans, label: m.nav_plans() }}
         title={m.plan_new()}
         banner={problem !== undefined && <Banner tone="bad">{errorMessage(problem)}</Banner>}
-        aside={<NewPlanPictures pictures={pictures} share={share} />}
+        aside={<NewPlanPictures pictures={pictures} progress={progress} />}
       >
         <TextSection {...parts} />
         <PlaceSection {...parts} />

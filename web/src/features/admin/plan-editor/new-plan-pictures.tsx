@@ -41,24 +41,24 @@ export function useNewPlanPictures() {
 interface NewPlanPicturesProps {
   pictures: ReturnType<typeof useNewPlanPictures>;
   /** Progress of the uploads after the plan was stored. */
-  share: number | undefined;
+  progress: number | undefined;
 }
 
 /** Chooses the pictures of a new plan. */
-export function NewPlanPictures({ pictures, share }: NewPlanPicturesProps) {
+export function NewPlanPictures({ pictures, progress }: NewPlanPicturesProps) {
   return (
     <FormSection title={m.plan_section_pictures()} hint={m.plan_pictures_later()}>
       <PictureField
         src={pictures.photo?.url ?? ''}
         alt={m.plan_section_pictures()}
-        share={share}
+        progress={progress}
         onFile={pictures.choosePhoto}
       />
       <GalleryField
         label={m.plan_gallery()}
         pictures={pictures.gallery.map(({ url }) => url)}
         max={GALLERY_MAX}
-        share={undefined}
+        progress={undefined}
         onFiles={pictures.addToGallery}
         onChange={pictures.keepInGallery}
       />

@@ -19,29 +19,29 @@ interface PlanPicturesProps {
 
 /** The pictures of a stored plan. An upload is stored at once; order and removal are stored with the form. */
 export function PlanPictures({ plan, gallery, onGallery, onUploaded }: PlanPicturesProps) {
-  const [photoShare, setPhotoShare] = useState<number>();
-  const [galleryShare, setGalleryShare] = useState<number>();
+  const [photoProgress, setPhotoProgress] = useState<number>();
+  const [galleryProgress, setGalleryProgress] = useState<number>();
 
   async function replacePhoto(file: File) {
-    setPhotoShare(0);
+    setPhotoProgress(0);
     try {
-      onUploaded(await uploadPlanPhoto(plan._id, file, setPhotoShare));
+      onUploaded(await uploadPlanPhoto(plan._id, file, setPhotoProgress));
     } catch (error) {
       showToast(errorMessage(error));
     } finally {
-      setPhotoShare(undefined);
+      setPhotoProgress(undefined);
     }
   }
   async function addToGallery(files: File[]) {
     try {
       for (const file of files) {
-        setGalleryShare(0);
-        onUploaded(await uploadGalleryPicture(plan._id, file, setGalleryShare));
+        setGalleryProgress(0);
+        onUploaded(await uploadGalleryPicture(plan._id, file, setGalleryProgress));
       }
     } catch (error) {
       showToast(errorMessage(error));
     } finally {
-      setGalleryShare(undefined);
+      setGalleryProgress(undefined);
     }
   }
   return (
@@ -49,14 +49,14 @@ export function PlanPictures({ plan, gallery, onGallery, onUploaded }: PlanPictu
       <PictureField
         src={plan.image}
         alt={m.picture_of({ name: plan.planName })}
-        share={photoShare}
+        progress={photoProgress}
         onFile={replacePhoto}
       />
       <GalleryField
         label={m.plan_gallery()}
         pictures={gallery}
         max={GALLERY_MAX}
-        share={galleryShare}
+        progress={galleryProgress}
         onFiles={addToGallery}
         onChange={onGallery}
       />

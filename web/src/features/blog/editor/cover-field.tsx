@@ -27,7 +27,7 @@ export function CoverField({ image, alt, onChange }: CoverFieldProps) {
       onUploadProgress,
     }: {
       file: Blob;
-      onUploadProgress: (share: number) => void;
+      onUploadProgress: (progress: number) => void;
     }) => onChange(await uploadPicture(file, onUploadProgress)),
   };
   return (

@@ -60,7 +60,7 @@ export const restorePost = (id: string) =>
   request<typeof blogApi.restore>('PUT /api/blog/restore/:id', { params: { id } });
 
 /** Uploads a picture; resolves to its stored path. */
-export const uploadPicture = async (file: Blob, onUploadProgress?: (share: number) => void) =>
+export const uploadPicture = async (file: Blob, onUploadProgress?: (progress: number) => void) =>
   (
     await request<typeof blogApi.addPicture>('POST /api/blog/add-picture', {
       form: pictureForm(file),

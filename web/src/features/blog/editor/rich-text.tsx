@@ -74,10 +74,10 @@ export function RichText({ html, lang, onChange, error }: RichTextProps) {
         onPicture={() => (editor.isActive('image') ? setDialog('picture') : pictures.choose())}
       />
       <input {...pictures.inputProps} />
-      {pictures.share !== undefined && (
+      {pictures.progress !== undefined && (
         <progress
           className={styles.progress}
-          value={pictures.share}
+          value={pictures.progress}
           max={1}
           aria-label={m.editor_picture_sending()}
         />

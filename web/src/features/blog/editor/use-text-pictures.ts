@@ -9,13 +9,13 @@ const accept = { 'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif'] 
 
 /** Uploads pictures and puts them into the text. `onAdded` runs after the last one, which is selected then. */
 export function useTextPictures(editor: RefObject<Editor | null>, onAdded: () => void) {
-  const [share, setShare] = useState<number>();
+  const [progress, setProgress] = useState<number>();
 
   async function upload(files: readonly File[], at?: number) {
     try {
       for (const file of files) {
-        setShare(0);
-        const src = `/api${await uploadPicture(file, setShare)}`;
+        setProgress(0);
+        const src = `/api${await uploadPicture(file, setProgress)}`;
         const chain = editor.current?.chain().focus();
         if (at === undefined) chain?.setImage({ src, alt: '' }).run();
         else chain?.insertContentAt(at, { type: 'image', attrs: { src, alt: '' } }).run();
@@ -25,7 +25,7 @@ export function useTextPictures(editor: RefObject<Editor | null>, onAdded: () =>
     } catch (error) {
       showToast(errorMessage(error));
     } finally {
-      setShare(undefined);
+      setProgress(undefined);
     }
   }
 
@@ -40,7 +40,7 @@ export function useTextPictures(editor: RefObject<Editor | null>, onAdded: () =>
     noDrag: true,
     onDropAccepted: (files) => void upload(files),
   });
-  return { share, add, choose: open, inputProps: getInputProps() };
+  return { progress, add, choose: open, inputProps: getInputProps() };
 }
 
 function selectPicture(editor: Editor | null, src: string) {

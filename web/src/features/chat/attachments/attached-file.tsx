@@ -11,7 +11,7 @@ import { useDownload } from './use-download.ts';
 
 /** A file in the conversation. A press downloads it; the page never opens it. */
 export function AttachedFile({ attachment, upload }: { attachment: AttachmentView; upload: ReactNode }) {
-  const { share, start } = useDownload(attachment);
+  const { progress, start } = useDownload(attachment);
   const { name } = attachment;
   const size = fileSizeLabel(attachment.size);
   const content = (
@@ -38,16 +38,16 @@ export function AttachedFile({ attachment, upload }: { attachment: AttachmentVie
       type="button"
       className={styles.file}
       aria-label={m.chat_download_named({ name, size })}
-      aria-busy={share !== undefined}
+      aria-busy={progress !== undefined}
       data-testid="attached-file"
       onClick={() => void start()}
     >
       {content}
       <span className={styles.action}>
-        {share === undefined ? (
+        {progress === undefined ? (
           <IconDownload stroke={1.75} aria-hidden="true" />
         ) : (
-          <ProgressRing share={share} label={m.chat_downloading({ name })} />
+          <ProgressRing progress={progress} label={m.chat_downloading({ name })} />
         )}
       </span>
     </button>

@@ -22,7 +22,7 @@ export const pictureQuery = (id: string, size: 'small' | 'large') =>
 
 export const readAttachment = (
   { _id: id, size }: Pick<Attachment, '_id' | 'size'>,
-  onDownloadProgress: (share: number) => void,
+  onDownloadProgress: (progress: number) => void,
 ) =>
   requestBytes<typeof messageApi.attachment>(CALL, {
     params: { id },

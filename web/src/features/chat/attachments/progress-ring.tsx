@@ -3,21 +3,21 @@ import styles from './progress-ring.module.css';
 
 interface ProgressRingProps {
   /** From 0 to 1; undefined while it waits. */
-  share: number | undefined;
+  progress: number | undefined;
   label: string;
 }
 
 /** Circular progress bar around its child. */
-export function ProgressRing({ share, label }: ProgressRingProps) {
+export function ProgressRing({ progress, label }: ProgressRingProps) {
   return (
     <svg
-      className={clsx(styles.ring, share === undefined && styles.waiting)}
+      className={clsx(styles.ring, progress === undefined && styles.waiting)}
       viewBox="0 0 40 40"
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
+      aria-valuenow={progress === undefined ? undefined : Math.round(progress * 100)}
     >
       <circle className={styles.track} cx="20" cy="20" r="18" />
       <circle
@@ -26,7 +26,7 @@ export function ProgressRing({ share, label }: ProgressRingProps) {
         cy="20"
         r="18"
         pathLength="1"
-        strokeDashoffset={1 - (share ?? 0.1)}
+        strokeDashoffset={1 - (progress ?? 0.1)}
       />
     </svg>
   );

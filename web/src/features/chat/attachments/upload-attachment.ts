@@ -12,7 +12,7 @@ export const UNREADABLE = 'file_unreadable';
 export async function uploadAttachment(
   chatId: string,
   { blob, name, seconds }: UnsentFile,
-  onUploadProgress: (share: number) => void,
+  onUploadProgress: (progress: number) => void,
   signal: AbortSignal,
 ): Promise<Attachment> {
   const form = new FormData();

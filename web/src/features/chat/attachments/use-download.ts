@@ -11,7 +11,7 @@ import { readAttachment } from './attachment-queries.ts';
 /** Downloads an attachment to the user's device. */
 export async function download(
   attachment: AttachmentView,
-  onProgress: (share: number) => void = () => {},
+  onProgress: (progress: number) => void = () => {},
 ): Promise<void> {
   const { _id, blob, size, name } = attachment;
   try {
@@ -23,14 +23,14 @@ export async function download(
   }
 }
 
-/** `share` is the progress from 0 to 1; undefined while there is no download. */
+/** `progress` is from 0 to 1; undefined while there is no download. */
 export function useDownload(attachment: AttachmentView) {
-  const [share, setShare] = useState<number>();
+  const [progress, setProgress] = useState<number>();
   const start = async () => {
-    if (share !== undefined) return;
-    setShare(0);
-    await download(attachment, setShare);
-    setShare(undefined);
+    if (progress !== undefined) return;
+    setProgress(0);
+    await download(attachment, setProgress);
+    setProgress(undefined);
   };
-  return { share, start };
+  return { progress, start };
 }

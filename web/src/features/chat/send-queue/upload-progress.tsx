@@ -8,11 +8,11 @@ import styles from './upload-progress.module.css';
 /** Upload progress with a cancel button, above a picture or file. */
 export function UploadProgress({ clientId, name }: { clientId: string; name: string }) {
   const { sendQueue } = useUnsentWork();
-  const share = useStore(sendQueue.progress, (progress) => progress[clientId]);
+  const progress = useStore(sendQueue.progress, (all) => all[clientId]);
   const cancel = m.chat_upload_cancel({ name });
   return (
     <span className={styles.upload}>
-      <ProgressRing share={share} label={m.chat_uploading({ name })} />
+      <ProgressRing progress={progress} label={m.chat_uploading({ name })} />
       <button type="button" aria-label={cancel} title={cancel} onClick={() => sendQueue.discard(clientId)}>
         <IconX stroke={2} aria-hidden="true" />
       </button>

@@ -5,7 +5,7 @@ import type { UnsentMessage } from './unsent-message.ts';
 /** Uploads the file of a message. Progress is from 0 to 1. */
 export type Upload = (
   message: UnsentMessage,
-  onProgress: (share: number) => void,
+  onProgress: (progress: number) => void,
   signal: AbortSignal,
 ) => Promise<Attachment>;
 
@@ -19,7 +19,7 @@ export function createUploads(upload: Upload) {
     async run(message: UnsentMessage): Promise<Attachment> {
       const { clientId } = message;
       const controller = new AbortController();
-      const report = (share: number) => progress.setState({ [clientId]: share });
+      const report = (value: number) => progress.setState({ [clientId]: value });
       running.set(clientId, controller);
       report(0);
       try {

@@ -37,7 +37,7 @@ export default function CropDialog({
       title={title}
       description={m.profile_crop_hint()}
       onOpenChange={(open) => {
-        if (!open && sending.share === undefined) onClose();
+        if (!open && sending.progress === undefined) onClose();
       }}
     >
       <CropForm

@@ -28,7 +28,7 @@ export function CropForm({ file, shape, sending, onChooseAnother, onClose }: Cro
   const [zoom, setZoom] = useState(1);
   const [turns, setTurns] = useState(0);
   const [area, setArea] = useState<Area>();
-  const isSending = sending.share !== undefined;
+  const isSending = sending.progress !== undefined;
   const send = () => {
     if (source && area) sending.send(() => encodeCrop(source, turns, area, shape));
   };
@@ -73,7 +73,7 @@ export function CropForm({ file, shape, sending, onChooseAnother, onClose }: Cro
         </IconButton>
       </div>
       {sending.problem && <Banner tone="bad">{sending.problem}</Banner>}
-      {sending.share !== undefined && <UploadProgress share={sending.share} />}
+      {sending.progress !== undefined && <UploadProgress progress={sending.progress} />}
       <div className={styles.answers} data-wide={!shape.round}>
         <Button variant="quiet" className={styles.another} disabled={isSending} onClick={onChooseAnother}>
           {m.profile_crop_another()}

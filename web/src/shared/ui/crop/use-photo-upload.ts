@@ -5,30 +5,30 @@ import { m } from '#shared/i18n/i18n.ts';
 
 export interface NewPhoto {
   file: Blob;
-  /** The share from 0 to 1. */
-  onUploadProgress: (share: number) => void;
+  /** From 0 to 1. */
+  onUploadProgress: (progress: number) => void;
 }
 
 export interface UploadPhoto {
   mutateAsync: (photo: NewPhoto) => Promise<unknown>;
 }
 
-/** Uploads a photo. `share` is the progress from 0 to 1, and undefined while no upload runs. */
+/** Uploads a photo. `progress` is from 0 to 1, and undefined while no upload runs. */
 export function usePhotoUpload(upload: UploadPhoto, onSent: () => void) {
-  const [share, setShare] = useState<number>();
+  const [progress, setProgress] = useState<number>();
   const [problem, setProblem] = useState<string>();
   async function send(makeFile: () => Promise<Blob>) {
     setProblem(undefined);
-    setShare(0);
+    setProgress(0);
     try {
-      await upload.mutateAsync({ file: await makeFile(), onUploadProgress: setShare });
+      await upload.mutateAsync({ file: await makeFile(), onUploadProgress: setProgress });
       onSent();
     } catch (error) {
       setProblem(photoProblem(error));
-      setShare(undefined);
+      setProgress(undefined);
     }
   }
-  return { share, problem, setProblem, send };
+  return { progress, problem, setProblem, send };
 }
 
 export type PhotoUpload = ReturnType<typeof usePhotoUpload>;

@@ -6,8 +6,8 @@ import { IconButton } from '../icon-button.tsx';
 import { ImageFrame } from '../image-frame.tsx';
 import { DragHandle } from '../reorder/drag-handle.tsx';
 import { Reorderable } from '../reorder/reorderable.tsx';
+import { PictureProgress } from './picture-progress.tsx';
 import styles from './pictures.module.css';
-import { UploadShare } from './upload-share.tsx';
 import { usePictureFiles } from './use-picture-files.ts';
 
 interface GalleryFieldProps {
@@ -15,14 +15,14 @@ interface GalleryFieldProps {
   /** Stored paths, or object URLs of files that are not uploaded yet. */
   pictures: readonly string[];
   max: number;
-  share: number | undefined;
+  progress: number | undefined;
   onFiles: (files: File[]) => void;
   /** The pictures in a new order, or without one of them. */
   onChange: (pictures: string[]) => void;
 }
 
 /** Several pictures: added by button or drop, moved by pointer or keyboard, and removed. */
-export function GalleryField({ label, pictures, max, share, onFiles, onChange }: GalleryFieldProps) {
+export function GalleryField({ label, pictures, max, progress, onFiles, onChange }: GalleryFieldProps) {
   const picker = usePictureFiles((files) => onFiles(files.slice(0, max - pictures.length)), {
     multiple: true,
   });
@@ -48,11 +48,16 @@ export function GalleryField({ label, pictures, max, share, onFiles, onChange }:
         ))}
       </Reorderable>
       {pictures.length < max && (
-        <button type="button" className={styles.add} disabled={share !== undefined} onClick={picker.choose}>
-          {share === undefined ? (
+        <button
+          type="button"
+          className={styles.add}
+          disabled={progress !== undefined}
+          onClick={picker.choose}
+        >
+          {progress === undefined ? (
             <IconPlus stroke={1.75} aria-hidden="true" />
           ) : (
-            <UploadShare share={share} />
+            <PictureProgress progress={progress} />
           )}
           <span>{m.picture_add_gallery()}</span>
         </button>

@@ -2,8 +2,8 @@ import { IconPhotoPlus, IconPhotoUp } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '../button.tsx';
 import { ImageFrame } from '../image-frame.tsx';
+import { PictureProgress } from './picture-progress.tsx';
 import styles from './pictures.module.css';
-import { UploadShare } from './upload-share.tsx';
 import { usePictureFiles } from './use-picture-files.ts';
 
 interface PictureFieldProps {
@@ -11,12 +11,12 @@ interface PictureFieldProps {
   src: string;
   alt: string;
   /** Progress of an upload from 0 to 1; undefined while none runs. */
-  share: number | undefined;
+  progress: number | undefined;
   onFile: (file: File) => void;
 }
 
 /** The main picture of something, with the button that replaces it. A file can also be dropped onto it. */
-export function PictureField({ src, alt, share, onFile }: PictureFieldProps) {
+export function PictureField({ src, alt, progress, onFile }: PictureFieldProps) {
   const picker = usePictureFiles(([file]) => file && onFile(file));
   const isLocal = src.startsWith('blob:');
   return (
@@ -27,12 +27,12 @@ export function PictureField({ src, alt, share, onFile }: PictureFieldProps) {
       ) : (
         <ImageFrame src={src} alt={src ? alt : ''} ratio="16 / 10" eager />
       )}
-      {share !== undefined && <UploadShare share={share} />}
+      {progress !== undefined && <PictureProgress progress={progress} />}
       <Button
         className={styles.replace}
         size="sm"
         variant="light"
-        disabled={share !== undefined}
+        disabled={progress !== undefined}
         icon={src ? <IconPhotoUp stroke={1.75} /> : <IconPhotoPlus stroke={1.75} />}
         onClick={picker.choose}
       >

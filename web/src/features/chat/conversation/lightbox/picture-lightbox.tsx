@@ -59,7 +59,7 @@ function Picture({ message, position, count, onClose }: PictureProps) {
   const { me } = useChat();
   const attachment = message.attachment as NonNullable<MessageView['attachment']>;
   const [isFull, setFull] = useState(false);
-  const { share, start } = useDownload(attachment);
+  const { progress, start } = useDownload(attachment);
   const sender = message.user === me ? m.chat_you() : fullName(message);
   return (
     <>
@@ -86,7 +86,7 @@ function Picture({ message, position, count, onClose }: PictureProps) {
         <IconButton
           label={m.chat_download()}
           className={styles.tool}
-          aria-busy={share !== undefined}
+          aria-busy={progress !== undefined}
           onClick={() => void start()}
         >
           <IconDownload stroke={1.75} />
