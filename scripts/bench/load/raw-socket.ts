@@ -41,9 +41,9 @@ export async function connectRawSocket({ url, path, token, onEvent }: RawSocketO
       const type = packet.toString('latin1', 0, 2);
       if (type === EVENT) return onEvent(packet);
       if (type === ACK) {
-        const begins = packet.indexOf('[');
-        const id = Number(packet.toString('latin1', 2, begins));
-        waiting.get(id)?.(packet.toString('utf8', begins));
+        const start = packet.indexOf('[');
+        const id = Number(packet.toString('latin1', 2, start));
+        waiting.get(id)?.(packet.toString('utf8', start));
         waiting.delete(id);
       } else if (type[0] === PING) send(PONG);
       else if (type[0] === OPEN) send(`${CONNECT}${JSON.stringify({ token })}`);

@@ -54,7 +54,7 @@ export const markRead =
     const membership = stored ?? newMembership(chatId, user);
     const isReader = chat && (isMember(chat, user) || membership.leftSeq !== null);
     if (!isReader) throw writeError('not_found');
-    const begins = historyStart(membership);
+    const fromSeq = historyStart(membership);
     const last = await messages.lastVisible(visibleRangeOf(membership));
     const upTo = Math.min(seq ?? Number.POSITIVE_INFINITY, last?.seq ?? 0);
     if (upTo > membership.readSeq) {
@@ -72,7 +72,7 @@ export const markRead =
       }
     }
     const readSeq = Math.max(upTo, membership.readSeq);
-    const after = Math.max(readSeq, begins);
+    const after = Math.max(readSeq, fromSeq);
     const unread =
       last && last.seq > after
         ? await messages.countUnread(user, [{ ...unreadRange(chat, membership), after }])

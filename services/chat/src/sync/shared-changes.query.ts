@@ -95,12 +95,12 @@ function picker(rows: readonly StoredMessage[]) {
   return ({ range, revision, room }: Question): Changes => {
     const found = rows.findIndex((row) => row.revision > revision);
     const first = found < 0 ? rows.length : found;
-    const begins = range.from < lowest ? 0 : range.from;
+    const fromSeq = range.from < lowest ? 0 : range.from;
     const key = [
       first,
       room.messages,
       room.bytes,
-      begins,
+      fromSeq,
       named.has(range.reader) ? range.reader : '',
     ].join();
     const same = lists.get(key);
