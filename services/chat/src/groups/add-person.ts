@@ -12,8 +12,8 @@ import { newMembership } from '../members/membership.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import type { ChatInitiator } from '../new-chats/count-chat-requests.ts';
 import type { LimitsOf } from '../new-chats/limits-of.query.ts';
+import type { Admission, AdmissionPolicy } from './admission.ts';
 import type { CandidateRepository } from './candidate.repository.ts';
-import type { Entrance, EntranceOf } from './entrance.ts';
 import {
   ATTEMPTS,
   completeJoin,
@@ -28,18 +28,19 @@ export interface AddPersonDeps extends GroupChangeDeps {
   candidates: CandidateRepository;
   people: PersonCache;
   limitsOf: LimitsOf;
-  entrance: EntranceOf;
+  admissionPolicy: AdmissionPolicy;
   prepareInvitations: PrepareInvitations;
   hidden: Pick<HiddenPeople, 'isHidden'>;
   peopleNotified: Pick<PeopleNotified, 'about'>;
 }
 
 /**
- * A manager adds a person. People who ask to return, and those whom `entranceOf` admits, become members at
+ * A manager adds a person. People who ask to return, and those whom the admission policy admits, become members at
  * once; everybody else is invited. Repeating it changes nothing.
  */
 export function addPerson(deps: AddPersonDeps) {
-  const { chats, groups, candidates, memberships, people, limitsOf, entrance, memberChats, notifier } = deps;
+  const { chats, groups, candidates, memberships, people, limitsOf, admissionPolicy, memberChats, notifier } =
+    deps;
   const finish = completeJoin(deps);
 
   async function hasLeft(group: ChatState, person: string): Promise<boolean> {
@@ -71,12 +72,12 @@ export function addPerson(deps: AddPersonDeps) {
     caller: ChatInitiator,
     person: string,
     limit: number,
-    entranceOf: Entrance,
+    admission: Admission,
   ): Promise<Chat | null> {
     const before = candidateOf(group, person);
     if (before && isInvitation(group, before)) return memberChats.present(group, caller._id);
     const hasDeclined = before?.state === 'declined';
-    const wanted = [{ person, entrance: entranceOf, hasDeclined }];
+    const wanted = [{ person, admission, hasDeclined }];
     const options = { at: new Date(), isNewGroup: false };
     const [invitation] = await deps.prepareInvitations(caller, group._id, wanted, options);
     const shownTo = invitation!.open ? [person] : [];
@@ -106,14 +107,14 @@ export function addPerson(deps: AddPersonDeps) {
       const used = groupSize(before, person);
       if (used >= limit) throw groupLimit({ tier, limit, used });
 
-      const entranceOf = (await entrance(caller._id, [person]))(person);
+      const admission = (await admissionPolicy(caller._id, [person]))(person);
       const candidate = candidateOf(before, person);
       // A person who was invited once is never added at once, because that would reveal what became of the
       // invitation.
-      const atOnce = candidate ? candidate.state === 'asking' : entranceOf.atOnce;
-      const shown = atOnce
+      const joinsDirectly = candidate ? candidate.state === 'asking' : admission.joinsDirectly;
+      const shown = joinsDirectly
         ? await join(before, caller._id, person, limit)
-        : await invite(before, caller, person, limit, entranceOf);
+        : await invite(before, caller, person, limit, admission);
       if (shown) return shown;
     }
     throw unavailable();

@@ -13,14 +13,14 @@ import type { LimitsOf } from '../new-chats/limits-of.query.ts';
 import { newGroup } from '../new-chats/new-chat.rules.ts';
 
 import type { Notifier } from '../notifier.ts';
-import type { EntranceOf } from './entrance.ts';
+import type { AdmissionPolicy } from './admission.ts';
 import type { PrepareInvitations } from './prepare-invitations.ts';
 
 export interface CreateGroupDeps {
   chats: ChatRepository;
   people: PersonCache;
   limitsOf: LimitsOf;
-  entrance: EntranceOf;
+  admissionPolicy: AdmissionPolicy;
   prepareInvitations: PrepareInvitations;
   notifier: Notifier;
   createChat: CreateChat;
@@ -36,7 +36,7 @@ export type CreateGroup = (
  * A group of the creator and of those who come in at once; everybody else of the persons is invited. A repeated client id answers with the first one's group.
  */
 export function createGroup(deps: CreateGroupDeps): CreateGroup {
-  const { chats, people, limitsOf, entrance, prepareInvitations, notifier, createChat, hidden } = deps;
+  const { chats, people, limitsOf, admissionPolicy, prepareInvitations, notifier, createChat, hidden } = deps;
 
   async function assertKnown(persons: readonly string[], caller: string): Promise<void> {
     const [known, without] = await Promise.all([people.known(persons), hidden.among(caller, persons)]);
@@ -62,11 +62,11 @@ export function createGroup(deps: CreateGroupDeps): CreateGroup {
     if (others.length >= limit) throw groupLimit({ tier, limit, used: others.length + 1 });
     await assertKnown(persons, creator);
 
-    const entranceFor = await entrance(creator, others);
-    const members = [creator, ...others.filter((person) => entranceFor(person).atOnce)];
+    const admissionOf = await admissionPolicy(creator, others);
+    const members = [creator, ...others.filter((person) => admissionOf(person).joinsDirectly)];
     const invited = others
       .filter((person) => !members.includes(person))
-      .map((person) => ({ person, entrance: entranceFor(person) }));
+      .map((person) => ({ person, admission: admissionOf(person) }));
     const candidates = await prepareInvitations(caller, _id, invited, { at, isNewGroup: true });
     const chat = newGroup(
       { _id, chat_name, creator, managers: [creator], members, candidates },

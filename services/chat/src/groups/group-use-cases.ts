@@ -1,12 +1,12 @@
 import { type AcceptInvitationDeps, acceptInvitation } from './accept-invitation.ts';
 import { type AcquaintanceDeps, acquaintanceOf } from './acquaintance.query.ts';
 import { type AddPersonDeps, addPerson } from './add-person.ts';
+import { type AdmissionDeps, admissionPolicy } from './admission.ts';
 import { askToReturn } from './ask-to-return.ts';
 import { changeManager } from './change-manager.ts';
 import { type ChangePictureDeps, changePicture, mayChangePicture } from './change-picture.ts';
 import { type CreateGroupDeps, createGroup } from './create-group.ts';
 import { type DeclineInvitationDeps, declineInvitation } from './decline-invitation.ts';
-import { type EntranceDeps, entranceOf } from './entrance.ts';
 import { leaveGroup } from './leave-group.ts';
 import { liftRemoval } from './lift-removal.ts';
 import { type ListInvitationsDeps, listInvitations } from './list-invitations.query.ts';
@@ -14,14 +14,14 @@ import { type PrepareInvitationsDeps, prepareInvitations } from './prepare-invit
 import { type RemovePersonDeps, removePerson } from './remove-person.ts';
 import { renameGroup } from './rename-group.ts';
 
-type Made = 'acquaintance' | 'entrance' | 'prepareInvitations';
+type Made = 'acquaintance' | 'admissionPolicy' | 'prepareInvitations';
 type GroupDeps = AcquaintanceDeps &
   Omit<AcceptInvitationDeps, Made> &
   Omit<AddPersonDeps, Made> &
   ChangePictureDeps &
   Omit<CreateGroupDeps, Made> &
   Omit<DeclineInvitationDeps, Made> &
-  Omit<EntranceDeps, Made> &
+  Omit<AdmissionDeps, Made> &
   ListInvitationsDeps &
   PrepareInvitationsDeps &
   RemovePersonDeps;
@@ -31,7 +31,7 @@ export function groupUseCases(base: GroupDeps) {
   const deps = {
     ...base,
     acquaintance,
-    entrance: entranceOf({ ...base, acquaintance }),
+    admissionPolicy: admissionPolicy({ ...base, acquaintance }),
     prepareInvitations: prepareInvitations(base),
   };
   return {

@@ -1,7 +1,7 @@
 import type { Candidate } from '../chats/candidate.rules.ts';
 import { chatIdOfPair } from '../ids.ts';
 import type { ChatInitiator, CountChatRequests } from '../new-chats/count-chat-requests.ts';
-import type { Entrance } from './entrance.ts';
+import type { Admission } from './admission.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
 
 export interface PrepareInvitationsDeps {
@@ -11,7 +11,7 @@ export interface PrepareInvitationsDeps {
 
 export interface Wanted {
   person: string;
-  entrance: Pick<Entrance, 'accepted' | 'blocked'>;
+  admission: Pick<Admission, 'accepted' | 'blocked'>;
   /** The person has declined before. */
   hasDeclined?: boolean;
 }
@@ -44,7 +44,7 @@ export function prepareInvitations({
   }
 
   return async (caller, chatId, wanted, { at, isNewGroup }) => {
-    const strangers = wanted.filter(({ entrance }) => !entrance.accepted);
+    const strangers = wanted.filter(({ admission }) => !admission.accepted);
     const counted = [
       ...(isNewGroup ? [chatId] : []),
       ...strangers.map(({ person }) => chatIdOfPair(caller._id, person)),
@@ -53,12 +53,12 @@ export function prepareInvitations({
     const by = caller._id;
     const made = await Promise.all(
       wanted.map(
-        async ({ person, entrance, hasDeclined }): Promise<Invitation> => ({
+        async ({ person, admission, hasDeclined }): Promise<Invitation> => ({
           user: person,
           state: hasDeclined ? 'declined' : 'invited',
           by,
           at,
-          open: !entrance.blocked && !hasDeclined && (await hasRoom(person, by)),
+          open: !admission.blocked && !hasDeclined && (await hasRoom(person, by)),
         }),
       ),
     );
