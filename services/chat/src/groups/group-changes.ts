@@ -87,7 +87,7 @@ export async function repairMembership(
 }
 
 /** The common part of leaving and of removing a member. */
-export function departures({
+export function memberRemoval({
   memberships,
   people,
   memberChats,
@@ -112,7 +112,7 @@ export function departures({
 
   return {
     /** The person with the read position that the others see. */
-    async readerIn(chatId: string, user: string): Promise<Pick<Former, 'user' | 'readSeq'>> {
+    async visibleReader(chatId: string, user: string): Promise<Pick<Former, 'user' | 'readSeq'>> {
       const isHidden = (await people.hidingReads([user])).has(user);
       const membership = isHidden ? null : await memberships.inChat(chatId, user);
       return { user, readSeq: membership?.readSeq ?? 0 };
@@ -128,7 +128,7 @@ export function departures({
     },
 
     /** Completes an earlier call that was cut short. Null for somebody who never was a member. */
-    async repeated(chat: ChatState | null, person: string): Promise<Chat | null> {
+    async completeEarlier(chat: ChatState | null, person: string): Promise<Chat | null> {
       if (chat?.chat_type !== 'group' || isMember(chat, person)) return null;
       const membership = await memberships.inChat(chat._id, person);
       const left = chat.former?.find(({ user }) => user === person);

@@ -8,9 +8,9 @@ import { newHexId } from '../ids.ts';
 import type { CandidateRepository } from './candidate.repository.ts';
 import {
   ATTEMPTS,
-  departures,
   type GroupChangeDeps,
   groupWithMembersManagedBy,
+  memberRemoval,
   publishToManagers,
 } from './group-changes.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
@@ -27,7 +27,7 @@ export interface RemovePersonDeps extends GroupChangeDeps {
  */
 export const removePerson = (deps: RemovePersonDeps) => {
   const { chats, groups, candidates, invitations, memberChats, notifier } = deps;
-  const departure = departures(deps);
+  const removal = memberRemoval(deps);
 
   /** Null if the group has changed since it was read. */
   async function rejectCandidate(
@@ -60,7 +60,7 @@ export const removePerson = (deps: RemovePersonDeps) => {
           if (shown) return shown;
           continue;
         }
-        if (!(await departure.repeated(before, person))) throw personNotFound();
+        if (!(await removal.completeEarlier(before, person))) throw personNotFound();
         const isDone = !before.plan || before.removed?.includes(person);
         const after = isDone ? before : await groups.removeFormer(chatId, manager, person, new Date());
         if (after) return shownTo(manager, after);
@@ -68,10 +68,10 @@ export const removePerson = (deps: RemovePersonDeps) => {
       }
       const at = new Date();
       const messageId = newHexId();
-      const reader = await departure.readerIn(chatId, person);
+      const reader = await removal.visibleReader(chatId, person);
       const after = await groups.removeMember(chatId, manager, reader, messageId, at);
       if (!after) continue;
-      await departure.complete(after, person, {
+      await removal.complete(after, person, {
         _id: messageId,
         user: manager,
         notice: 'removed',
