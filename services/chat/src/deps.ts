@@ -59,7 +59,7 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
     outbox,
     unreadReminders: reminders,
     notifier: live.notifier,
-    ...countChatRequests({ ...stores, rampsNewAccounts: settings.NEW_ACCOUNT_RAMP }),
+    ...countChatRequests({ ...stores, limitsNewAccounts: settings.NEW_ACCOUNT_RAMP }),
     findVisibleRange: findVisibleRange(stores),
     isHeldByReport: heldFiles(stores).isHeldByReport,
     onlineAmong: live.presence.onlineAmong,
@@ -99,7 +99,7 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
     ...base,
     ...messages,
     ...chats,
-    rampsNewAccounts: settings.NEW_ACCOUNT_RAMP,
+    limitsNewAccounts: settings.NEW_ACCOUNT_RAMP,
   });
   const useCases = {
     ...attachments,

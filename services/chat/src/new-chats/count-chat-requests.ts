@@ -9,7 +9,7 @@ export interface CountChatRequestsDeps {
   startedChats: Pick<DailyLimit, 'add' | 'used'>;
   limitsOf: LimitsOf;
   /** Whether new accounts have a lower limit. */
-  rampsNewAccounts: boolean;
+  limitsNewAccounts: boolean;
 }
 
 /** The user who starts a chat, with what limits it. */
@@ -19,10 +19,10 @@ export type ChatInitiator = Pick<Claims, '_id' | 'rol' | 'selected_package' | 'a
 export type CountChatRequests = (caller: ChatInitiator, ids: readonly string[], at: Date) => Promise<void>;
 
 /** Counts requests for chats, new groups and invitations against the caller's day. */
-export function countChatRequests({ startedChats, limitsOf, rampsNewAccounts }: CountChatRequestsDeps) {
+export function countChatRequests({ startedChats, limitsOf, limitsNewAccounts }: CountChatRequestsDeps) {
   async function limitOf(caller: ChatInitiator, at: Date) {
     const { tier, chatRequestsPerDay, groupMembers } = await limitsOf(caller, at);
-    const createdAt = rampsNewAccounts && caller.rol !== 'ADMIN' ? caller.accountCreatedAt : undefined;
+    const createdAt = limitsNewAccounts && caller.rol !== 'ADMIN' ? caller.accountCreatedAt : undefined;
     const allowance = createdAt && newAccountAllowance(chatRequestsPerDay, new Date(createdAt), at);
     return {
       tier,

@@ -29,7 +29,7 @@ const strangers = (count: number) => Promise.all(Array.from({ length: count }, (
 const ask = (from: TestPerson, to: TestPerson) =>
   harness.a.as(from).post('/api/chat/create-chat').send({ chat_type: 'simple', userdestination: to._id });
 
-describe('the ramp of new accounts', () => {
+describe('the limits of new accounts', () => {
   it('allows three on the first day, invitations included, and the rejection says when more are possible', async () => {
     const ana = await personOfAge(1);
     const people = await strangers(4);

@@ -30,7 +30,7 @@ export interface JoinPlanChatDeps extends GroupChangeDeps {
   createChat: CreateChat;
   planChatJoins: Pick<DailyLimit, 'add'>;
   /** Whether new accounts have a lower limit. */
-  rampsNewAccounts: boolean;
+  limitsNewAccounts: boolean;
 }
 
 export type JoinPlanChat = (planId: string, caller: ChatInitiator) => Promise<Chat>;
@@ -97,7 +97,7 @@ export function joinPlanChat(deps: JoinPlanChatDeps): JoinPlanChat {
   async function count(chatId: string, before: ChatState | null, caller: ChatInitiator, at: Date) {
     const { _id: user, rol, accountCreatedAt } = caller;
     if (rol === 'ADMIN') return;
-    const createdAt = deps.rampsNewAccounts ? accountCreatedAt : undefined;
+    const createdAt = deps.limitsNewAccounts ? accountCreatedAt : undefined;
     const allowance = createdAt && newAccountAllowance(PLAN_CHAT_JOINS_PER_DAY, new Date(createdAt), at);
     const { limit, moreAt } = allowance || { limit: PLAN_CHAT_JOINS_PER_DAY, moreAt: dayAfter(at) };
     const leftAt = before && candidateOf(before, user)?.at.getTime();

@@ -68,7 +68,7 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
     collection: 'blog_pictures',
   });
   const claim = claimSlug(models.slugs);
-  const isRamped = settings.NEW_ACCOUNT_RAMP;
+  const limitsNewAccounts = settings.NEW_ACCOUNT_RAMP;
   const saving = {
     posts,
     claimSlug: claim,
@@ -81,7 +81,7 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
       collection: 'daily_posts',
       limit: POSTS_PER_DAY,
       newLimit: NEW_ACCOUNT_POSTS,
-      isRamped,
+      limitsNewAccounts,
     }),
   };
   const counts = openCounts({ mongo, outbox, posts: models.posts, logger });
@@ -91,7 +91,7 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
       mongo,
       outbox,
       counts,
-      isRamped,
+      limitsNewAccounts,
       authorNotified: authorNotified({ people }),
     }),
     reads: openReads({ mongo, posts: models.posts, logger }),

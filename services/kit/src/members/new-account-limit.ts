@@ -9,7 +9,8 @@ interface NewAccountLimitOptions {
   limit: number;
   /** The limit on the first day of an account. */
   newLimit: number;
-  isRamped: boolean;
+  /** Whether new accounts have the lower limit. */
+  limitsNewAccounts: boolean;
 }
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -18,10 +19,18 @@ const DAY_MS = 24 * 3600 * 1000;
  * Counts what people do on a day, of which new accounts may do less.
  * @returns seconds until the caller may do it again; 0 if this is counted
  */
-export function newAccountLimit({ mongo, collection, limit, newLimit, isRamped }: NewAccountLimitOptions) {
+export function newAccountLimit({
+  mongo,
+  collection,
+  limit,
+  newLimit,
+  limitsNewAccounts,
+}: NewAccountLimitOptions) {
   const daily = dailyLimit(mongo, collection);
   const isNew = ({ accountCreatedAt }: Caller, at: Date) =>
-    isRamped && accountCreatedAt !== undefined && at.getTime() - Date.parse(accountCreatedAt) < DAY_MS;
+    limitsNewAccounts &&
+    accountCreatedAt !== undefined &&
+    at.getTime() - Date.parse(accountCreatedAt) < DAY_MS;
 
   return Object.assign(
     async (caller: Caller, id: string): Promise<number> => {

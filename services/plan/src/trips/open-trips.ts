@@ -65,7 +65,7 @@ export function openTrips({ mongo, outbox, logger, models, interests, hidden, se
     collection: 'daily_trips',
     limit: TRIP_CHANGES_PER_DAY,
     newLimit: NEW_ACCOUNT_TRIP_CHANGES,
-    isRamped: settings.NEW_ACCOUNT_RAMP,
+    limitsNewAccounts: settings.NEW_ACCOUNT_RAMP,
   });
   const saveDeps = {
     trips,

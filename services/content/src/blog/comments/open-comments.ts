@@ -22,7 +22,7 @@ interface CommentsDeps {
   mongo: Connection;
   outbox: Pick<Outbox, 'publish'>;
   counts: Counts;
-  isRamped: boolean;
+  limitsNewAccounts: boolean;
   authorNotified: AuthorNotified;
 }
 
@@ -32,12 +32,12 @@ type ChangeOf = (comment: CommentDocument) => Partial<CommentDocument> | undefin
 
 const BATCH = 200;
 
-export function openComments({ mongo, outbox, counts, isRamped, authorNotified }: CommentsDeps) {
+export function openComments({ mongo, outbox, counts, limitsNewAccounts, authorNotified }: CommentsDeps) {
   const model = commentModel(mongo);
   const waitFor = newAccountLimit({
     mongo,
     collection: 'daily_comments',
-    isRamped,
+    limitsNewAccounts,
     limit: COMMENTS_PER_DAY,
     newLimit: NEW_ACCOUNT_COMMENTS,
   });
