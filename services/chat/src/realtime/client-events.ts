@@ -89,7 +89,7 @@ export function clientEventReceiver(options: ReceiverOptions) {
       return;
     }
     if (!event) {
-      metrics.forged.inc();
+      metrics.unknownEvents.inc();
       return;
     }
     try {

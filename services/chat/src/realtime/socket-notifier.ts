@@ -12,11 +12,11 @@ export function socketNotifier(
   presence: Pick<Presence, 'resync'>,
   logger: Logger,
 ): Notifier {
-  const quietly = (announcement: () => unknown) => {
+  const quietly = (emit: () => unknown) => {
     try {
-      announcement();
+      emit();
     } catch (err) {
-      logger.warn({ err }, 'announcement failed');
+      logger.warn({ err }, 'socket event not sent');
     }
   };
   const inChat = (chatId: string, hiddenFrom: readonly string[]) => {

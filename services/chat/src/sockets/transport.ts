@@ -18,7 +18,7 @@ export function openTransport({ settings, logger, registry }: ServiceContext<Cha
   const { REDIS_URL: url, NAMESPACE: namespace } = settings;
   const metrics = socketMetrics(registry);
   const redis = openRedis({ url, logger, name: `${namespace}.chat` });
-  const pubSub = redisPubSub({ url, namespace, logger, onLost: () => metrics.hintsLost.inc() });
+  const pubSub = redisPubSub({ url, namespace, logger, onLost: () => metrics.eventsLost.inc() });
   const handshakes = pendingHandshakes(settings.SOCKETS_JOINING_PER_NETWORK);
   const io: ChatServer = new Server({
     allowRequest: (req, answer) => answer(null, handshakes.mayOpen(req)),
