@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startSocialSite } from '../../services/auth/src/testing/social-site.ts';
+import { startFakeIdentityProvider } from '../../services/auth/src/testing/fake-identity-provider.ts';
 import { startLinkedSite } from '../../services/chat/src/testing/start-test-site.ts';
 import { startWebhookReceiver } from '../../services/user/src/testing/webhook-receiver.ts';
 import type { Infrastructure } from '../infra/infrastructure.ts';
@@ -40,7 +40,7 @@ export async function prepareBrowserProduct(
   const mailbox = await startMailbox();
   const linkedSite = await startLinkedSite();
   const webhookReceiver = await startWebhookReceiver();
-  const socialSite = await startSocialSite(address);
+  const identityProvider = await startFakeIdentityProvider(address);
   const paypal = await startLocalPayments(address);
   const stack = await prepareStack({
     ...testPaths,
@@ -58,7 +58,7 @@ export async function prepareBrowserProduct(
       RATE_LIMIT: '100',
       ...mailSettings(mailbox),
       ...payPalSettings(paypal),
-      ...socialSite.settings,
+      ...identityProvider.settings,
       ...newVapidSettings(),
       // Journeys run a push service of their own.
       PUSH_TEST_HOST: '127.0.0.1',
@@ -100,7 +100,7 @@ export async function prepareBrowserProduct(
       await stack.stop();
       await mailbox.stop();
       await paypal.stop();
-      await socialSite.close();
+      await identityProvider.close();
       linkedSite.stop();
       webhookReceiver.close();
     },

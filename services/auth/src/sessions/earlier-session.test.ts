@@ -2,8 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@layover/kit/testing/tokens';
 import { Secret, TOTP } from 'otpauth';
 import type { Response } from 'supertest';
+import {
+  type FakeIdentityProvider,
+  signInAtProvider,
+  startFakeIdentityProvider,
+} from '../testing/fake-identity-provider.ts';
 import { passkeyCalls } from '../testing/passkey-calls.ts';
-import { type SocialSite, startSocialSite, visitSite } from '../testing/social-site.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 import {
   CONSENT,
@@ -15,11 +19,11 @@ import {
   type TestAuth,
 } from '../testing/start-auth.ts';
 
-let site: SocialSite;
+let site: FakeIdentityProvider;
 let auth: TestAuth;
 let calls: ReturnType<typeof passkeyCalls>;
 beforeAll(async () => {
-  site = await startSocialSite('http://localhost:8080');
+  site = await startFakeIdentityProvider('http://localhost:8080');
   auth = await startAuth({ settings: site.settings });
   calls = passkeyCalls(auth);
 });
@@ -39,7 +43,7 @@ async function comeFromSite(cookie: string): Promise<Response> {
   const started = await auth.http.post('/api/auth/providers/google').expect(200);
   const [checks = ''] = [started.headers['set-cookie']].flat().map((each) => each?.split(';')[0]);
   const visitor = { sub: newId(), email: `${newId()}@example.test`, email_verified: true };
-  const returned = await visitSite(started.body.document.url, {
+  const returned = await signInAtProvider(started.body.document.url, {
     ...visitor,
     given_name: 'Amara',
     family_name: 'Diallo',

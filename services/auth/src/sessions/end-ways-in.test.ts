@@ -6,10 +6,15 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { recordEvents } from '@layover/kit/testing/record-events';
 import { newId } from '@layover/kit/testing/tokens';
 import { SIGN_IN_COOKIE } from '../social/sign-in-cookie.ts';
+import {
+  type FakeIdentityProvider,
+  type ProviderUser,
+  signInAtProvider,
+  startFakeIdentityProvider,
+} from '../testing/fake-identity-provider.ts';
 import { type MailedAuth, SITE, secretIn, startMailedAuth } from '../testing/mailed-auth.ts';
 import { passkeyCalls } from '../testing/passkey-calls.ts';
 import { codeIn, secondFactorCalls } from '../testing/second-factor-calls.ts';
-import { type SocialSite, type SocialVisitor, startSocialSite, visitSite } from '../testing/social-site.ts';
 import { type SoftwareAuthenticator, softwareAuthenticator } from '../testing/software-authenticator.ts';
 import { CONSENT, newPerson, PASSWORD, type SignedInPerson } from '../testing/start-auth.ts';
 
@@ -17,13 +22,13 @@ const NEW_PASSWORD = 'two trams and a bridge';
 const MONTH_MS = 31 * 24 * 3600_000;
 const at = { origin: SITE, rpId: new URL(SITE).hostname };
 
-let site: SocialSite;
+let site: FakeIdentityProvider;
 let auth: MailedAuth;
 let calls: ReturnType<typeof passkeyCalls>;
 let events: ReturnType<typeof recordEvents>;
 let factors: ReturnType<typeof secondFactorCalls>;
 beforeAll(async () => {
-  site = await startSocialSite(SITE);
+  site = await startFakeIdentityProvider(SITE);
   auth = await startMailedAuth(site.settings);
   events = recordEvents(auth.broker);
   calls = passkeyCalls(auth);
@@ -34,14 +39,14 @@ afterAll(async () => {
   await site?.close();
 });
 
-async function visit(visitor: SocialVisitor) {
+async function visit(visitor: ProviderUser) {
   const started = await auth.http.post('/api/auth/providers/google').expect(200);
   const cookie = [started.headers['set-cookie']].flat().find((each) => each?.startsWith(SIGN_IN_COOKIE));
-  const body = await visitSite(started.body.document.url, visitor);
+  const body = await signInAtProvider(started.body.document.url, visitor);
   return { body, cookie: cookie?.split(';')[0] ?? '' };
 }
 
-async function connectSite(person: SignedInPerson): Promise<SocialVisitor> {
+async function connectSite(person: SignedInPerson): Promise<ProviderUser> {
   const visitor = {
     sub: newId(),
     email: `${newId()}@example.test`,
@@ -73,7 +78,7 @@ interface WaysIn {
   email: string;
   password: string;
   passkey: SoftwareAuthenticator;
-  visitor: SocialVisitor;
+  visitor: ProviderUser;
   session: Pick<SignedInPerson, 'bearer' | 'cookie'>;
 }
 

@@ -2,16 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CONFIRMED_MS } from '@layover/kit/http/guard';
 import { newId } from '@layover/kit/testing/tokens';
 import type { SocialProvider } from '@layover/proto/http/auth/social';
+import {
+  type FakeIdentityProvider,
+  type ProviderUser,
+  signInAtProvider,
+  startFakeIdentityProvider,
+} from '../testing/fake-identity-provider.ts';
 import { passkeyCalls } from '../testing/passkey-calls.ts';
-import { type SocialSite, type SocialVisitor, startSocialSite, visitSite } from '../testing/social-site.ts';
 import { type SignedInPerson, startAuth, type TestAuth } from '../testing/start-auth.ts';
 import { SIGN_IN_COOKIE } from './sign-in-cookie.ts';
 
-let site: SocialSite;
+let site: FakeIdentityProvider;
 let auth: TestAuth;
 let calls: ReturnType<typeof passkeyCalls>;
 beforeAll(async () => {
-  site = await startSocialSite('http://127.0.0.1:8080');
+  site = await startFakeIdentityProvider('http://127.0.0.1:8080');
   auth = await startAuth({ settings: site.settings });
   calls = passkeyCalls(auth);
 });
@@ -22,7 +27,7 @@ afterAll(async () => {
 
 const codeOf = ({ body }: { body: { error: { code: string } } }) => body.error.code;
 
-const visitor = (): SocialVisitor => ({
+const visitor = (): ProviderUser => ({
   sub: newId(),
   email: `${newId()}@example.test`,
   email_verified: true,
@@ -30,19 +35,19 @@ const visitor = (): SocialVisitor => ({
   family_name: 'Diallo',
 });
 
-async function visit(provider: SocialProvider, person: SocialVisitor) {
+async function visit(provider: SocialProvider, person: ProviderUser) {
   const started = await auth.http.post(`/api/auth/providers/${provider}`).expect(200);
   const cookie = [started.headers['set-cookie']].flat().find((each) => each?.startsWith(SIGN_IN_COOKIE));
-  const body = await visitSite(started.body.document.url, person);
+  const body = await signInAtProvider(started.body.document.url, person);
   return { body, cookie: cookie?.split(';')[0] ?? '' };
 }
 
-async function connect(person: SignedInPerson, provider: SocialProvider, at: SocialVisitor) {
+async function connect(person: SignedInPerson, provider: SocialProvider, at: ProviderUser) {
   const { body, cookie } = await visit(provider, at);
   return calls.as(person, 'put', `/api/auth/sites/${provider}`, body).set('Cookie', cookie);
 }
 
-async function signIn(at: SocialVisitor) {
+async function signIn(at: ProviderUser) {
   const { body, cookie } = await visit('google', at);
   return auth.http.post('/api/auth/register-google').set('Cookie', cookie).send(body);
 }

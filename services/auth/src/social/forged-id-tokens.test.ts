@@ -2,13 +2,19 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@layover/kit/testing/tokens';
 import jwt, { type JwtPayload } from 'jsonwebtoken';
-import { CLIENT, type Forgery, type SocialSite, startSocialSite, visitSite } from '../testing/social-site.ts';
+import {
+  CLIENT,
+  type FakeIdentityProvider,
+  type ForgedAnswer,
+  signInAtProvider,
+  startFakeIdentityProvider,
+} from '../testing/fake-identity-provider.ts';
 import { startAuth, type TestAuth } from '../testing/start-auth.ts';
 
-let site: SocialSite;
+let site: FakeIdentityProvider;
 let auth: TestAuth;
 beforeAll(async () => {
-  site = await startSocialSite('http://127.0.0.1:8080');
+  site = await startFakeIdentityProvider('http://127.0.0.1:8080');
   auth = await startAuth({ settings: site.settings });
 });
 afterEach(() => site.forge());
@@ -27,7 +33,7 @@ async function come(provider: keyof typeof paths) {
   const email = `${newId()}@example.test`;
   const started = await auth.http.post(`/api/auth/providers/${provider}`).expect(200);
   const [cookie = ''] = [started.headers['set-cookie']].flat().map((each) => each?.split(';')[0]);
-  const body = await visitSite(started.body.document.url, {
+  const body = await signInAtProvider(started.body.document.url, {
     sub: newId(),
     email,
     email_verified: true,
@@ -85,9 +91,9 @@ const forgeries: Readonly<Record<string, Forge>> = {
   'that is missing': () => undefined,
 };
 
-/** The forgery of the site that sends what `forge` makes of a right token. */
+/** An answer of the provider in which `forge` has changed the ID token. */
 const idToken =
-  (forge: Forge): Forgery['idToken'] =>
+  (forge: Forge): ForgedAnswer['idToken'] =>
   (signed, key) =>
     forge(jwt.decode(signed, { complete: true }) as unknown as Token, key, signed);
 

@@ -2,8 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId } from '@layover/kit/testing/tokens';
 import type { SocialProvider } from '@layover/proto/http/auth/social';
+import {
+  type FakeIdentityProvider,
+  type ProviderUser,
+  signInAtProvider,
+  startFakeIdentityProvider,
+} from '../testing/fake-identity-provider.ts';
 import { type MailedAuth, startMailedAuth } from '../testing/mailed-auth.ts';
-import { type SocialSite, type SocialVisitor, startSocialSite, visitSite } from '../testing/social-site.ts';
 import { CONSENT, cookieIn, PASSWORD, startAuth } from '../testing/start-auth.ts';
 import { SIGN_IN_COOKIE } from './sign-in-cookie.ts';
 
@@ -13,11 +18,11 @@ const paths = {
   professional: '/api/auth/getUserCredentials/',
 } as const;
 
-let site: SocialSite;
+let site: FakeIdentityProvider;
 let auth: MailedAuth;
 
 beforeAll(async () => {
-  site = await startSocialSite('http://127.0.0.1:8080');
+  site = await startFakeIdentityProvider('http://127.0.0.1:8080');
   auth = await startMailedAuth(site.settings);
 });
 afterAll(async () => {
@@ -25,7 +30,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-const visitor = (overrides: Partial<SocialVisitor> = {}): SocialVisitor => ({
+const visitor = (overrides: Partial<ProviderUser> = {}): ProviderUser => ({
   sub: newId(),
   email: `${newId()}@example.test`,
   email_verified: true,
@@ -35,20 +40,20 @@ const visitor = (overrides: Partial<SocialVisitor> = {}): SocialVisitor => ({
 });
 
 /** Goes to the site and comes back, without posting the code. */
-async function visit(provider: SocialProvider, person: SocialVisitor) {
+async function visit(provider: SocialProvider, person: ProviderUser) {
   const started = await auth.http.post(`/api/auth/providers/${provider}`).expect(200);
   const cookie = [started.headers['set-cookie']].flat().find((each) => each?.startsWith(SIGN_IN_COOKIE));
-  const body = await visitSite(started.body.document.url, person);
+  const body = await signInAtProvider(started.body.document.url, person);
   return { body, cookie: cookie?.split(';')[0] ?? '' };
 }
 
-async function come(provider: SocialProvider, person: SocialVisitor) {
+async function come(provider: SocialProvider, person: ProviderUser) {
   const { body, cookie } = await visit(provider, person);
   return auth.http.post(paths[provider]).set('Cookie', cookie).send(body);
 }
 
 /** A newcomer confirms the age and the terms. */
-async function signIn(provider: SocialProvider, person: SocialVisitor) {
+async function signIn(provider: SocialProvider, person: ProviderUser) {
   const answer = await come(provider, person);
   if (answer.body.error?.code !== 'consent_required') return answer;
   const { token } = answer.body.error.document;
@@ -198,7 +203,7 @@ describe('providers', () => {
   });
 
   it('respond with 503 while they are away', async () => {
-    const away = await startSocialSite('http://127.0.0.1:8080');
+    const away = await startFakeIdentityProvider('http://127.0.0.1:8080');
     const other = await startAuth({ settings: away.settings });
     await away.close();
     const response = await other.http.post('/api/auth/providers/google');

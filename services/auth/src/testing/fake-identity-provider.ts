@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import { SocialProvider } from '@layover/proto/http/auth/social';
 import Provider, { type Configuration, type JWK } from 'oidc-provider';
 
-/** The fields of the form at the site. */
-export interface SocialVisitor {
-  /** Their id there. */
+/** The fields of the sign-in form of the provider. */
+export interface ProviderUser {
+  /** The id at the provider. */
   sub: string;
   email: string;
   email_verified: boolean;
@@ -16,18 +16,18 @@ export interface SocialVisitor {
 }
 
 /** The values in which the OpenID provider differs from a correct one. */
-export interface Forgery {
+export interface ForgedAnswer {
   /** In place of the ID token that the provider has signed with the key. */
   idToken?: (signed: string, key: KeyObject) => string | undefined;
   /** The issuer in the metadata. */
   issuer?: string;
 }
 
-export interface SocialSite {
-  /** Settings that configure the site in auth under all three names. */
+export interface FakeIdentityProvider {
+  /** Settings of auth that configure all three providers. */
   settings: Record<string, string>;
-  /** From now on the OpenID provider forges its answers; without a forgery it is right again. */
-  forge: (forgery?: Forgery) => void;
+  /** Makes the OpenID provider forge its answers; without an argument they are correct again. */
+  forge: (answer?: ForgedAnswer) => void;
   close: () => Promise<void>;
 }
 
@@ -35,10 +35,10 @@ export const CLIENT = { client_id: 'layover', client_secret: 'a secret between t
 const VERSION = '/v24.0';
 
 /**
- * OpenID providers on loopback that stand for Google, Facebook and the professional network. Their only page asks who is
- * there. @param publicUrl the address of our pages
+ * OpenID providers on loopback in place of Google, Facebook and the professional network. Their only page is a form for
+ * the account of the visitor. @param publicUrl the address of our pages
  */
-export async function startSocialSite(publicUrl: string): Promise<SocialSite> {
+export async function startFakeIdentityProvider(publicUrl: string): Promise<FakeIdentityProvider> {
   const openid = await startProvider(publicUrl, {});
   const facebook = await startProvider(publicUrl, {
     authorization: `${VERSION}/dialog/oauth`,
@@ -68,7 +68,7 @@ async function startProvider(publicUrl: string, routes: NonNullable<Configuratio
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const visitors = new Map<string, SocialVisitor>();
+  const visitors = new Map<string, ProviderUser>();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const provider = new Provider(url, {
     clients: [
@@ -106,18 +106,18 @@ async function startProvider(publicUrl: string, routes: NonNullable<Configuratio
     res.setHeader('content-type', 'application/json').end(JSON.stringify(me));
   }
 
-  async function askWho(req: IncomingMessage, res: ServerResponse) {
+  async function showSignInForm(req: IncomingMessage, res: ServerResponse) {
     if (req.method !== 'POST') return void res.setHeader('content-type', 'text/html').end(FORM);
     const fields = Object.fromEntries(new URLSearchParams(await text(req)));
-    const visitor = { ...fields, email_verified: fields.email_verified === 'on' } as SocialVisitor;
+    const visitor = { ...fields, email_verified: fields.email_verified === 'on' } as ProviderUser;
     visitors.set(visitor.sub, visitor);
     await provider.interactionFinished(req, res, { login: { accountId: visitor.sub, remember: false } });
   }
 
-  let forgery: Forgery = {};
+  let forged: ForgedAnswer = {};
   provider.use(async (ctx, next) => {
     await next();
-    const { idToken, issuer } = forgery;
+    const { idToken, issuer } = forged;
     if (idToken && ctx.body?.id_token) ctx.body.id_token = idToken(ctx.body.id_token, privateKey);
     if (issuer && ctx.body?.issuer) ctx.body.issuer = issuer;
   });
@@ -125,13 +125,13 @@ async function startProvider(publicUrl: string, routes: NonNullable<Configuratio
   server.on('request', (req, res) => {
     const path = new URL(req.url ?? '/', url).pathname;
     if (path === `${VERSION}/me`) void sendMe(req, res);
-    else if (path.startsWith('/who/')) void askWho(req, res);
+    else if (path.startsWith('/who/')) void showSignInForm(req, res);
     else void callback(req, res);
   });
   return {
     url,
-    forge: (next: Forgery = {}) => {
-      forgery = next;
+    forge: (next: ForgedAnswer = {}) => {
+      forged = next;
     },
     close: () => {
       server.closeAllConnections();
@@ -150,8 +150,11 @@ const FORM = `<!doctype html><html lang="en"><title>Who is there?</title>
   <button>Continue</button>
 </form>`;
 
-/** Signs in at the site like a browser. @returns the parameters with which the site sends the browser back */
-export async function visitSite(address: string, visitor: SocialVisitor): Promise<Record<string, string>> {
+/** Signs in like a browser. @returns the parameters with which the provider sends the browser back */
+export async function signInAtProvider(
+  address: string,
+  visitor: ProviderUser,
+): Promise<Record<string, string>> {
   const cookies = new Map<string, string>();
   const go = async (url: URL, init: RequestInit = {}): Promise<URL> => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
