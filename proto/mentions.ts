@@ -10,7 +10,7 @@ export interface MentionPart<M> {
 
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
 
-/** Splits a text at "@" and the names of people. Of names that begin alike, the longest counts. */
+/** Splits a text at "@" and the names of people. If several names begin alike, the longest counts. */
 export function splitMentions<M extends MentionedName>(
   text: string,
   mentions: readonly M[],

@@ -156,7 +156,7 @@ describe('the deletion of an account', () => {
   }, 300_000);
 });
 
-/** Lets a service do its second removal at once, and waits for it. */
+/** Makes a service run its second removal at once, and waits for it. */
 async function untilRemoved(mongo: Connection): Promise<void> {
   const removals = mongo.collection('account_removals');
   const untilNone = (filter: object) =>
@@ -166,7 +166,7 @@ async function untilRemoved(mongo: Connection): Promise<void> {
   await untilNone({});
 }
 
-/** Where the word is before the deletion, so that the test notices when it writes less. */
+/** Where the word is before the deletion, so that the test fails when it writes less. */
 const WRITTEN = [
   'auth.accounts',
   'auth.mails',

@@ -31,7 +31,7 @@ export interface BackOff {
 export interface Supervised {
   readonly name: string;
   readonly pid: number | undefined;
-  /** Resolves when the process is ready. From then on it restarts whenever it ends. */
+  /** Resolves when the process is ready. After that the process is restarted whenever it ends. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Sends KILL, as a crash does. The process stays down until `start`. */

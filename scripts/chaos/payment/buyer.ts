@@ -30,7 +30,7 @@ export interface Counts {
 }
 
 const PAUSE_MS = 100;
-/** The wallet stays silent longer than a process waits, so that it learns of the outcome later. */
+/** The wallet answers after the timeout of a process, which then has to read the outcome later. */
 const CALLS = ['orders.create', 'orders.capture', 'orders.capture', 'captures.refund', 'orders.get'] as const;
 const ANSWERS = ['500', '503', 'timeout'] as const;
 const DELIVERIES = ['hold', 'lose', 'duplicate', 'delay'] as const;
@@ -46,7 +46,7 @@ export async function runBuyer(options: BuyerOptions): Promise<void> {
     const order = await buyer.checkOut(packages[tier]!);
     if (order?.state === 'completed') paid.push(order);
   }
-  // The newest is refunded first: an order that the days of another one have paid a part of stands in the way of its refund.
+  // The newest order is refunded first: an order whose days have paid a part of another order cannot be refunded before it.
   if (random.chance(0.2)) {
     for (const order of paid.reverse()) await buyer.refund(order);
     counts.refunds += paid.length;
@@ -60,7 +60,7 @@ function newBuyer({ paypal, random, anyUrl, tokenFor, codeFor, signal, counts }:
   const person = testPerson();
   const admin = testPerson({ rol: 'ADMIN' });
 
-  /** Repeats a request until there is an answer, as somebody does who knows the own request only. */
+  /** Repeats a request until there is an answer, as a browser does after a failure. */
   async function call<T>(who: TestPerson, path: string, body?: object): Promise<T | undefined> {
     for (;;) {
       signal.throwIfAborted();

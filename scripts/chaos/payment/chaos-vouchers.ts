@@ -4,7 +4,7 @@ import { type Connection, Types } from 'mongoose';
 import { type VoucherDocument, voucherModel } from '../../../services/payment/src/vouchers/voucher.model.ts';
 import type { SeededRandom } from '../../seeded-random.ts';
 
-/** A code with few uses is tried by the buyers of so many checkouts, which are more than it has uses for. */
+/** Checkouts that try the same code with few uses; more than it has uses. */
 const CHECKOUTS_PER_SCARCE = 25;
 const SCARCE_USES = 3;
 

@@ -17,9 +17,9 @@ export interface Discrepancies {
   wrongAmount: string[];
   /** Unused days of one purchase that have paid for two. */
   creditedTwice: string[];
-  /** Nobody knows how the order ends, or something is left to do. */
+  /** The outcome of the order is unknown, or the service has work left. */
   unknown: string[];
-  /** The state says something else than PayPal. */
+  /** The state of the order differs from PayPal. */
   wrongState: string[];
   /** A code was used more or less often than its orders say, or than it may be. */
   wrongUses: string[];

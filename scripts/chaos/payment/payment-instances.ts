@@ -9,19 +9,19 @@ export interface InstancesOptions {
   settings: Record<string, string>;
   mongoUri: string;
   count: number;
-  /** Whether a process is to be killed, when so many have been. */
+  /** Whether the next process is to be killed, by the number that has been killed. */
   isKillDue: (killed: number) => boolean;
   random: SeededRandom;
   /** Called whenever a process is ready. */
   onReady: (url: string) => void;
 }
 
-/** A process that is to be killed dies after one of so many of its next writes, so that it dies at any step. */
+/** A process is killed after at most this many further writes, at random, so that every step is interrupted. */
 const WRITES_MAX = 40;
 
 export type PaymentInstances = Awaited<ReturnType<typeof startPaymentInstances>>;
 
-/** Real processes of the payment service. Each is killed (SIGKILL) right after one of its writes, whose result it never gets, and replaced. */
+/** Real processes of the payment service. Each is killed (SIGKILL) right after one of its writes, before it receives the result, and replaced. */
 export async function startPaymentInstances(options: InstancesOptions) {
   const { settings, mongoUri, random, isKillDue } = options;
   const main = join(repositoryPath('services/payment'), 'src/main.ts');

@@ -13,7 +13,7 @@ const MAIL = {
   PUBLIC_URL: 'https://l.example',
 };
 
-/** The time to undo three deletions is over. ADMINs disable three accounts, and three people want a copy of their data. */
+/** The time to undo three deletions is over. ADMINs disable three accounts, and three people order a copy of their data. */
 export const authWork: InterruptedWork = {
   service: 'auth',
   settings: { ...MAIL, SIGNING_KEYS_SECRET, ACCOUNT_DELETION_INTERVAL_SECONDS: '0.5' },

@@ -9,7 +9,7 @@ import type { VoucherDocument } from '../../../services/payment/src/vouchers/vou
 import { type Done, event, type InterruptedWork } from './interrupted-work.ts';
 import { checkSentExports, exportRequests } from './sent-exports.ts';
 
-/** Three people who hold a package that a code has paid delete their account, and three want a copy of their data. */
+/** Three people whose package was paid by a code delete their accounts, and three order a copy of their data. */
 export const paymentWork: InterruptedWork = {
   service: 'payment',
   // After three writes one of the three deletions at least is left.

@@ -33,7 +33,7 @@ export interface Notifier {
   accepted(chatId: string, revision: number): void;
   /** Published together with other read positions of the same chat. */
   read(event: { chatId: string; user: string; readSeq: number }, hiddenFrom: readonly string[]): void;
-  /** These users receive the events of the chat from now on. */
+  /** Subscribes these users to the events of the chat. */
   joined(chatId: string, users: readonly string[]): void;
   /** These users receive the events of the chat no more. */
   left(chatId: string, users: readonly string[]): void;

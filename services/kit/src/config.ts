@@ -56,7 +56,7 @@ const protections = {
   REQUIRE_SECOND_FACTOR_FOR_ADMIN: 'true',
 };
 
-/** The address decides and not the mode, because `npm start` runs in production mode too. */
+/** Depends on the address and not on the mode, because `npm start` runs in production mode too. */
 const protectionsAt = (publicUrl: string | undefined): Record<string, string> =>
   publicUrl && URL.canParse(publicUrl) && !isLoopbackUrl(publicUrl) ? protections : {};
 

@@ -9,7 +9,7 @@ type DaysSetting = Exclude<
 const RETENTION = 'retention';
 const DAY_SECONDS = 24 * 3600;
 
-/** Options of an index on a date: the database removes a document so many days after it. */
+/** Options of an index on a date: the database removes a document this many days after it. */
 export const expiresAfter = (setting: DaysSetting): IndexOptions =>
   ({ [RETENTION]: setting }) as IndexOptions;
 

@@ -65,7 +65,7 @@ test('a new ADMIN must replace the one-time password at the first sign-in', asyn
   await expect(page).toHaveURL(/\/admin\/destinations$/);
   await expect(page.locator('article').first()).toBeVisible();
 
-  // An ADMIN is shown around until they know the way.
+  // The guide is shown to an ADMIN until they close it.
   await page.goto('/admin/start');
   const guide = page.getByRole('region', { name: 'Where things are' });
   await expectAccessibleInBothThemes(page, 'start page of a new ADMIN');

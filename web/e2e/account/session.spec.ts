@@ -142,7 +142,7 @@ test('a tab that needs a new token waits while another tab signs in, and uses th
   baseURL,
 }) => {
   const { page, traveller } = await memberPage(context);
-  // This tab does not know of the session, whose refresh cookie the browser still has.
+  // This tab has no session, although the browser still has its refresh cookie.
   await context.clearCookies({ name: 'auth.session' });
   await page.goto('/login');
   let send = () => {};

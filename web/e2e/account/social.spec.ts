@@ -23,7 +23,7 @@ for (const provider of ['Google', 'Facebook', 'Professional network']) {
     await page.getByRole('button', { name: 'Log Out' }).first().click();
     await expect(page).toHaveURL('/');
     await page.goto('/login');
-    // The other site remembers the visitor.
+    // The visitor is still signed in at the other site.
     await page.getByRole('button', { name: `Continue with ${provider}` }).click();
     await expect(page).toHaveURL(/\/user\/destinations$/);
   });

@@ -22,7 +22,7 @@ export async function anaAndBen(context: BrowserContext, other: BrowserContext) 
   return { ana, ben };
 }
 
-/** Opens a page and waits until it is connected and has loaded its notifications: from then on it shows what comes in. */
+/** Opens a page and waits until it is connected and has loaded its notifications, so that it shows later ones. */
 export async function openLive(page: Page, path: string): Promise<void> {
   const loaded = ['**/api/chat/changes', '**/api/user/notifications?*'].map((url) =>
     page.waitForResponse(url),

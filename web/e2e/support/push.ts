@@ -32,7 +32,7 @@ export async function pushDelivery(page: Page): Promise<(data: object) => Promis
   };
 }
 
-/** Records what the service worker shows from now on, because a headless browser shows no notifications. */
+/** Records the notifications that the service worker shows after this call, because a headless browser shows no notifications. */
 export async function recordNotifications(context: BrowserContext) {
   const [worker] = context.serviceWorkers();
   await worker!.evaluate(() => {

@@ -4,7 +4,7 @@ import { signingKeysSecret } from '../../../scripts/stack/processes.ts';
 import { startProcess } from '../../../services/kit/src/testing/start-process.ts';
 
 /**
- * Another instance of auth, which wants a second factor of ADMINs as a product on the internet does. It handles the calls
+ * Another instance of auth, which requires a second factor of ADMINs, as a product on the internet does. It handles the calls
  * of the context's pages to auth, with the accounts and keys of the product. Resolves to how to stop it.
  */
 export async function requireSecondFactor(context: BrowserContext, publicUrl: string): Promise<() => void> {

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { authorization, expect, type Traveller } from './journey.ts';
 
-/** The dates of the days that are so many days ahead. */
+/** The dates of days, given as numbers of days from today. */
 export function days(from: number, to: number): { from: string; to: string } {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   return { from: day(from), to: day(to) };

@@ -7,7 +7,7 @@ const ConfirmationDialog = lazyPart(
   async () => (await import('#features/auth/confirmation/confirmation-dialog.tsx')).ConfirmationDialog,
 );
 
-/** Asks whether this is the owner of the account, when the server wants it confirmed. */
+/** Asks for the password or a passkey when the server requires a recent confirmation. */
 export function Confirmation() {
   const { question } = useConfirmation();
   const isSignedIn = useSignedIn() !== undefined;

@@ -15,7 +15,7 @@ declare global {
 
 let presses: readonly Press[] = [];
 
-/** Call it right before the page is hydrated or rendered: from then on React receives presses. */
+/** Call it right before the page is hydrated or rendered: after it React receives presses. */
 export function endEarlyPresses(isHydrated: boolean) {
   const early = window.earlyEvents?.takePresses() ?? [];
   if (isHydrated) presses = early;

@@ -41,7 +41,7 @@ const application = (
 
 const mayBeMember = currentSession().status === 'in' || maySignInByCookie();
 
-/** The server renders pages for visitors, in the language that it knows. Others get their page from this browser. */
+/** The server renders pages for visitors, in the language of the request. Others get their page from this browser. */
 const isForThisReader = serverLocale === locale && !mayBeMember;
 
 if (state && isForThisReader) {

@@ -11,7 +11,7 @@ export function useRealtime(): void {
   const client = useQueryClient();
   const { _id: userId, mustVerifyEmail } = useSignedIn() ?? {};
   const isComplete = useProfileComplete() === true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server knows from the token of the connection whether the e-mail is confirmed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whether the e-mail is confirmed is in the token of the connection.
   useEffect(() => {
     if (!userId || !isComplete) return;
     const disconnect = connectSocket();

@@ -14,7 +14,7 @@ export interface Account {
   /** How many passkeys it has. */
   passkeys: number;
   consent: StoredConsent | undefined;
-  /** The owner wants a second step at each sign-in. */
+  /** Whether the owner has chosen a second step at each sign-in. */
   isTwoStep: boolean;
   hasAuthenticator: boolean;
   recoveryCodesLeft: number;

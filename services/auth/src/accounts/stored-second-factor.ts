@@ -15,7 +15,7 @@ export interface PendingAuthenticator {
 }
 
 export interface StoredSecondFactor {
-  /** The owner wants a second step at each sign-in. */
+  /** Whether the owner has chosen a second step at each sign-in. */
   isTwoStep?: boolean;
   /** When it was turned on. Absent before 2026-11-27. */
   twoStepSince?: Date | null;

@@ -6,7 +6,7 @@ import type { AdminRosterDocument, AdminRosterModel } from './admin-roster.model
 const ROSTER = 'admins';
 /** A change of an account follows the one of the roster within this time, unless its process died. */
 const SETTLED_MS = 10_000;
-/** Concurrent changes of the roster make each other try again. The repair continues what gives up. */
+/** A change is repeated when another one came first. After the last attempt the periodic repair completes it. */
 const MAX_ATTEMPTS = 30;
 
 export type AdminRoster = ReturnType<typeof adminRoster>;

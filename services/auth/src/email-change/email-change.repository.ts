@@ -32,7 +32,7 @@ export function emailChangeRepository(accounts: AccountModel, outbox: Pick<Outbo
     }
   }
 
-  /** A look before the write, because most taken e-mails have been so for long. @throws HttpError 409 */
+  /** Searches before the write, because most taken e-mails have been taken for long. @throws HttpError 409 */
   async function checkFree(email: string, _id: Types.ObjectId): Promise<void> {
     if (await accounts.exists({ emailKey: emailKey(email), _id: { $ne: _id } })) throw emailTaken();
   }

@@ -29,7 +29,7 @@ export const requestEmailChange =
     const account = await checkPassword(sid, password, address);
     if (emailKey(new_email) === emailKey(account.email))
       throw invalid({ new_email: 'must be another one than before' });
-    // Before the look, because its answer tells whether the address has an account.
+    // Counted before the search, because its result reveals whether the address has an account.
     await mailLimit.count(account.id, new_email);
     if (await accounts.findByEmail(new_email)) throw emailTaken();
     await emailChanges.request(account, new_email, locale);

@@ -38,7 +38,7 @@ export interface SigningKeysOptions {
   now?: () => number;
 }
 
-/** Longest time between two looks for missing keys. Several looks are in each period. */
+/** Longest time between two checks for missing keys. Each period has several checks. */
 const ROTATE_EVERY_MS = 60_000;
 const LOOKS_PER_PERIOD = 4;
 const RETRY_MS = 1_000;

@@ -15,7 +15,7 @@ interface AccountMail {
   path: string;
   /** Where the mail goes; the e-mail of the account by default. */
   to?: string;
-  /** The e-mail that somebody wants for the account. */
+  /** The requested new e-mail of the account. */
   newEmail?: string;
   /** The device of a sign-in and its time. */
   device?: { time: Date; name: string };

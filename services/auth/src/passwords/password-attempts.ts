@@ -51,7 +51,10 @@ export function passwordAttempts(
       await ofAccount.refund(email);
     },
 
-    /** In an open session: counts with the sign-ins of the address and for the session, and not for all addresses. */
+    /**
+     * Counts a password that is asked for in an open session: for the address and for the session. The limit for
+     * all addresses does not count it.
+     */
     countIn: async (sid: string, email: string, address: string): Promise<void> => {
       await ofAddress.count(email, address);
       await ofDevice.count(email, sid);
@@ -62,7 +65,7 @@ export function passwordAttempts(
       await ofDevice.reset(email, sid);
     },
 
-    /** After a new password nobody's earlier guesses may keep the owner out. */
+    /** Removes the counts after a new password, so that earlier guesses do not lock the owner out. */
     forget: async (email: string, address: string): Promise<void> => {
       await ofAddress.reset(email, address);
       await ofAccount.reset(email);

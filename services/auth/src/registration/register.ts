@@ -17,8 +17,8 @@ interface RegisterDeps {
 }
 
 /**
- * Makes an account. The answer tells whether the e-mail has one, so a network gets this answer a few times an hour and registers
- * nobody then.
+ * Makes an account. The error `email_taken` reveals that an e-mail has one, so a network gets it a few times an hour, and
+ * registers nobody after that.
  * @throws HttpError 409 `email_taken`, 422, 429 `too_many_attempts`
  */
 export const register =

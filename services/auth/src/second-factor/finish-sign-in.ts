@@ -88,7 +88,7 @@ export function finishSignIn(deps: FinishSignInDeps) {
         if (!(await isRight(account, code, locale))) throw wrongCode();
         await end(ticket, account);
       } catch (err) {
-        // The session itself goes on.
+        // The session itself stays.
         if (err instanceof HttpError && err.code === 'sign_in_expired') throw confirmationExpired();
         throw err;
       }

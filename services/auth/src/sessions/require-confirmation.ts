@@ -5,7 +5,10 @@ import type { Session, SessionRepository } from './session.repository.ts';
 
 export type RequireConfirmation = ReturnType<typeof requireConfirmation>;
 
-/** An open session alone, such as one on a shared computer, cannot take an account over. @throws HttpError 403 */
+/**
+ * Requires a recent confirmation by password or passkey, so that somebody at an open session, such as on a shared
+ * computer, cannot take the account over. @throws HttpError 403
+ */
 export const requireConfirmation =
   ({ sessions }: { sessions: Pick<SessionRepository, 'findActive'> }) =>
   async (sid: string): Promise<Session> => {

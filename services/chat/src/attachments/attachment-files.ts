@@ -27,7 +27,7 @@ const partOf = ({ _id, key, kind }: Pick<Kept, '_id' | 'key' | 'kind'>, size?: '
     : { name: largeName(key), tag: _id };
 };
 
-/** The bytes of attachments. They have no public address: each response follows a check of who asks. */
+/** The bytes of attachments. They have no public address: access is checked for each response. */
 export function attachmentFiles(storage: FileStorage) {
   return {
     /** Middleware that reads the one file of a form into `req.file`. It must run after the access check. */

@@ -38,7 +38,7 @@ const CONTAINERS: readonly Container[] = [
 /** The bytes in which a recording names its tracks. */
 const HEAD_BYTES = 4096;
 
-/** The container of a recording without pictures; undefined for anything else. `detected` is what file-type says. */
+/** The container of a recording without pictures; undefined for anything else. `detected` is the result of file-type. */
 export function voiceContainer(bytes: Buffer, detected: string | undefined): Container | undefined {
   const head = bytes.subarray(0, HEAD_BYTES);
   const names = (wanted: readonly string[]) => wanted.some((name) => head.includes(name));

@@ -1,7 +1,7 @@
 import { type Candidate, candidateOf, type Group } from './candidate.rules.ts';
 import { isManager } from './manager.rules.ts';
 
-/** Whether a manager of the group has invited the person, whatever came of it. */
+/** Whether a manager of the group has invited the person, with any outcome. */
 export const isInvitation = (group: Group, { by }: Pick<Candidate, 'by'>): boolean =>
   by !== null && isManager(group, by);
 

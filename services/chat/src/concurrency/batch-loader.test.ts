@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { batchCalls, batchLoader } from './batch-loader.ts';
 
-/** A read that ends only when the test says so. */
+/** A read that the test ends. */
 function controlledRead() {
   const reads: { calls: readonly number[]; end: (err?: Error) => void }[] = [];
   const read = (calls: readonly number[]) =>

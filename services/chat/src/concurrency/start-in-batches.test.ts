@@ -4,7 +4,7 @@ import { startInBatches } from './start-in-batches.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Calls that start in batches and finish when the test says so. */
+/** Calls that start in batches and that the test ends. */
 function controlledCalls(inBatch: ReturnType<typeof startInBatches>) {
   const started: string[] = [];
   const finishers = new Map<string, () => void>();

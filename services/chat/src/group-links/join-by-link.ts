@@ -15,7 +15,7 @@ export interface JoinByLinkDeps extends GroupChangeDeps {
 }
 
 /**
- * Makes the person who opens an invitation link a member, who sees messages from then on. It counts as one of the new chats
+ * Makes the person who opens an invitation link a member, who sees later messages. It counts as one of the new chats
  * of their day, because the members are strangers to them. Repeating it changes nothing.
  */
 export function joinByLink(deps: JoinByLinkDeps) {

@@ -15,7 +15,7 @@ export interface AcceptInvitationDeps extends GroupChangeDeps {
 }
 
 /**
- * Makes an invited person a member, who sees messages from then on. Repeating it changes nothing. Null if
+ * Makes an invited person a member, who sees later messages. Repeating it changes nothing. Null if
  * there is no invitation.
  */
 export function acceptInvitation(deps: AcceptInvitationDeps) {

@@ -61,7 +61,7 @@ export function messageChanges(model: MessageModel) {
 
     /**
      * Null if the message is deleted or has a later change. `hiddenFrom` is added to the members from whom it
-     * is hidden. If the link is another one, `link` says when its page is to be fetched, if at all.
+     * is hidden. If the link is another one, `link` has the time to fetch its page, if at all.
      */
     async edit(change: Edit) {
       const { text, mentions, at, revision, hiddenFrom, link } = change;

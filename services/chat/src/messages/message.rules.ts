@@ -16,7 +16,7 @@ export interface StoredReaction {
   hiddenFrom: string[];
 }
 
-/** See Mention. The name stays what the text says, also when the person takes another one. */
+/** See Mention. The name is that in the text, also when the person changes it. */
 export type StoredMention = Mention;
 
 /** A message as it is stored; ids are hex. */

@@ -5,8 +5,8 @@ import type { StoredMessage, StoredReaction } from './message.rules.ts';
 
 /**
  * Everybody who may see the message gets this document, so that one broadcast serves all. `blocked` is
- * true only of the system message "you blocked this chat": the writer of a hidden message must not learn of
- * the block.
+ * true only of the system message "you blocked this chat": the block must stay secret from the writer of a
+ * hidden message.
  */
 export function presentMessage(message: StoredMessage, show: (id: string) => Person): Message {
   const { _id, first_name, last_name, profilePhoto } = show(message.user);

@@ -28,7 +28,7 @@ export interface EditDeps extends OwnMessageDeps {
 }
 
 /**
- * Edits a message by one write. Of concurrent edits the one with the highest revision wins, and the others
+ * Edits a message by one write. Among concurrent edits the one with the highest revision is kept, and the others
  * return it. The text may be empty only if the message carries a file. The message becomes hidden from
  * members who have blocked the writer since it was sent. The preview of a link stays if the link does.
  */

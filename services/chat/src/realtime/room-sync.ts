@@ -75,7 +75,7 @@ export function roomSync(io: ChatServer, chatsOf: (user: string) => Promise<stri
   }
 
   return {
-    /** Joins the rooms before the client is connected, so that it misses no event from then on. */
+    /** Joins the rooms before the client is connected, so that it misses no later event. */
     async enter(socket: ChatSocket, user: string): Promise<void> {
       lookedAt.set(socket, Date.now());
       await socket.join(userRoom(user));

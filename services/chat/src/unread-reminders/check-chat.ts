@@ -47,7 +47,7 @@ export const checkChat =
       now,
       everyMs,
     });
-    // A message that was not announced is found by a second look.
+    // A second check finds messages that scheduled no check.
     const again =
       now.getTime() - chat.lastMsgDate.getTime() < 2 * stepMs ? now.getTime() + stepMs : undefined;
     const times = [later?.getTime(), again].filter((time) => time !== undefined);

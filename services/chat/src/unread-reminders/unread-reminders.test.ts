@@ -9,7 +9,7 @@ import { groupCalls } from '../testing/group-calls.ts';
 import { planEvents } from '../testing/plan-events.ts';
 import { NEVER, type ReminderDocument } from './reminder.model.ts';
 
-/** A person who goes is absent at the last look at a chat, two seconds after its last message. */
+/** A person who disconnects counts as away in the last check of a chat, two seconds after its last message. */
 const SOON = {
   UNREAD_NOTICE_DELAY_SECONDS: '0',
   UNREAD_NOTICE_SECONDS: '1',

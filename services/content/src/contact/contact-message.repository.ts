@@ -24,7 +24,10 @@ type Filter = QueryFilter<ContactMessageDocument>;
 /** A message as lists show it. */
 export type ListedMessage = Omit<ContactMessageDocument, 'notes' | 'answers' | 'history' | 'searchKeys'>;
 
-/** Up to so many messages are found by their words and then sorted; more of them are frequent in the index of the order. */
+/**
+ * Up to this many messages are read by their words and sorted in memory. More are read in the index of the order, where
+ * they are frequent.
+ */
 const SORTED_IN_MEMORY_MAX = 2_000;
 
 export type ContactMessageRepository = ReturnType<typeof contactMessageRepository>;

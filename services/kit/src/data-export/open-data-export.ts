@@ -61,7 +61,7 @@ export function openDataExport({ mongo, settings, logger, outbox, service, gathe
         $set: { dueAt: at(LEASE_MS) },
         $push: { outbox: entry },
       });
-      // Another instance has taken the task over, or nobody wants it any more.
+      // Another instance has taken the task over, or the export was removed.
       if (matchedCount === 0) return;
       outbox.publish(tasks, _id, [entry]);
       await waitUntilPublished(own);

@@ -17,7 +17,7 @@ export interface NewDelivery {
   about?: string | readonly string[];
   /** It is not sent before. */
   notBefore?: Date;
-  /** The time from which it is of no use. */
+  /** It is not sent after this time. */
   dropAfter?: Date;
 }
 

@@ -112,7 +112,7 @@ export function deliveryRepository<D extends DeliveryDocument, N extends NewDeli
       await deliveries.updateOne({ _id, attempts }, { ...done, ...own, $set: { ...own.$set, ...done.$set } });
     },
 
-    /** Gives up those whose sending process has died, and those that have waited for too long. @returns their ids */
+    /** Marks deliveries as failed whose process has died while sending, or that have waited for too long. @returns their ids */
     async giveUp(): Promise<string[]> {
       const interrupted = due('sending');
       const old = { ...due('waiting'), createdAt: { $lte: at(-giveUpAfterMs) } };

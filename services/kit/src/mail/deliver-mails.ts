@@ -11,7 +11,7 @@ import { MailError, openSmtpSession, type SmtpSession } from './smtp-session.ts'
 const CONNECT_RETRY_MS = 1_000;
 const CONNECT_RETRY_MAX_MS = 60_000;
 
-/** Whether the person still wants a mail, asked right before it is sent. */
+/** Whether the settings of the person still allow a mail; checked right before it is sent. */
 export type IsWanted = (mail: Pick<MailDocument, '_id' | 'owner' | 'topic'>) => Promise<boolean>;
 
 export interface DeliverDeps {

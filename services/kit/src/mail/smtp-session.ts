@@ -36,7 +36,7 @@ export interface SmtpSession {
    * @throws MailError; the session must be closed then
    */
   send(message: Message, beforeData: () => Promise<void>): Promise<void>;
-  /** Says goodbye to the server. */
+  /** Ends the session with QUIT. */
   quit(): void;
   close(): void;
 }

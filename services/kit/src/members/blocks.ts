@@ -82,7 +82,7 @@ export function hiddenPeople(blocks: BlockReads) {
   return {
     /**
      * Everybody who is hidden from the reader, by one read of an index: for queries that leave them out before they are
-     * paged. They have no upper limit, so a caller that knows which people it may show asks `among`.
+     * paged. They have no upper limit, so a caller that has the ids of the people it may show uses `among`.
      */
     of,
 

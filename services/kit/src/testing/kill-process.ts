@@ -6,15 +6,15 @@ import { startTcpFaultProxy } from './tcp-fault-proxy.ts';
 export interface KilledProcess {
   main: string;
   settings: Record<string, string>;
-  /** The process is killed right after this write, whose result it never gets. */
+  /** The process is killed right after this write, before it receives the result. */
   afterWrites: number;
-  /** Calls of the process, which is ready; only its writes from then on are counted. Their failures are ignored. */
+  /** Calls that are made once the process is ready; only writes after that are counted. Failures of the calls are ignored. */
   calls?: ((url: string) => Promise<unknown>) | undefined;
 }
 
 /**
  * Runs a service in its own process, with these settings in addition to the environment of the test, and kills it (SIGKILL) as soon
- * as it has sent so many writes to its database. Resolves when it has ended.
+ * as it has sent `afterWrites` writes to its database. Resolves when it has ended.
  */
 export async function killInTheMiddle({ main, settings, afterWrites, calls }: KilledProcess): Promise<void> {
   let writes = 0;

@@ -21,8 +21,8 @@ export interface TcpFaultProxy {
 const reset = (socket: Socket) => (socket.writableEnded ? socket.destroy() : socket.resetAndDestroy());
 
 /**
- * @param watch called for each connection; returns what gets the bytes of its client once they are on their way. `hold`
- * keeps the answers of that connection back from then on.
+ * @param watch called for each connection; returns a function that receives the bytes of its client once they are
+ * forwarded. `hold` withholds all further answers of that connection.
  */
 export async function startTcpFaultProxy(
   target: string,

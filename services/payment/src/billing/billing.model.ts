@@ -1,7 +1,7 @@
 import type { BillingDetails } from '@layover/proto/http/payment/billing';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** What a person wants to have on receipts. `_id` is the person. */
+/** The billing details of a person for receipts. `_id` is the person. */
 export interface BillingDocument extends BillingDetails {
   _id: string;
 }

@@ -4,7 +4,7 @@ import type { BillingDetails } from '@layover/proto/http/payment/billing';
 import type { BillingRepository } from './billing.repository.ts';
 import { readVatNumber } from './vat-number.ts';
 
-/** Stores what a person wants to have on receipts. @throws 422 */
+/** Stores the billing details of a person for receipts. @throws 422 */
 export const saveBilling =
   (billing: Pick<BillingRepository, 'save'>) =>
   async (userId: string, details: BillingDetails): Promise<BillingDetails> => {

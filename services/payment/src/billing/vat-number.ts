@@ -2,7 +2,7 @@ import { checkVAT, countries } from 'jsvat-next';
 
 /** Greece has another code in VAT numbers than elsewhere. */
 const PREFIXES: Readonly<Record<string, string>> = { GR: 'EL' };
-/** Countries that the library does not know. */
+/** Countries that the library does not support. */
 const ANY_NUMBER = /^[0-9A-Z]{4,20}$/;
 
 /**

@@ -1,7 +1,7 @@
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { OrderDocument } from '../orders/order.model.ts';
 
-/** About an order of seats: the employer learns of the first and the last, the holder of the second. */
+/** About an order of seats: the employer is notified of the first and the last, the holder of the second. */
 export type SeatNews = 'seat_taken' | 'seat_taken_back' | 'seat_given_back';
 
 /** It names no person, because a notification outlives an account. */

@@ -53,7 +53,7 @@ function checkMoves({ assignments }: OrderedSeats, seat: number, now: Date): voi
 }
 
 /**
- * A seat with a new invitation, whose earlier one is withdrawn. Of the withdrawn ones of a seat the newest is kept, so
+ * A seat with a new invitation, whose earlier one is withdrawn. Only the newest withdrawn invitation of a seat is kept, so
  * that the list is bounded.
  * @throws 404, 409 seats_ended or seat_taken, 429 too_many_moves
  */

@@ -21,9 +21,9 @@ interface ApplyVoucherDeps {
 export type ApplyVoucher = ReturnType<typeof applyVoucher>;
 
 /**
- * What a code takes off a price. Codes that do not work are counted, and all but those that the person may know of get
- * the same answer. Nothing is reserved: that happens before the money is taken.
- * A code that would pay all of several seats is rejected: it is meant for one package.
+ * Calculates the discount of a code. Codes that do not work are counted. They get the same answer, except those of
+ * which the person may know. Nothing is reserved yet.
+ * A code that would pay several seats in full is rejected, because it is meant for one package.
  * @throws 404 voucher_unknown, 409 voucher_used, voucher_other_package or voucher_not_for_seats, 429
  */
 export const applyVoucher =

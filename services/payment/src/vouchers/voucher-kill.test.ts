@@ -49,7 +49,7 @@ interface Buyer {
   clientId: string;
 }
 
-/** What a browser does that knows its own request only, also after a failure. */
+/** The calls of a browser, which repeats them with the same client id after a failure. */
 async function checkOut(url: string, { person, clientId }: Buyer, voucher: string): Promise<void> {
   const agent = supertest.agent(url).set('Authorization', `Bearer ${processes.tokens.tokenFor(person)}`);
   const body = { packageId, clientId, method: 'wallet', voucher };

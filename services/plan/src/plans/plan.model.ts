@@ -59,7 +59,7 @@ export interface PlanDocument extends CityNames {
   listed: boolean;
   /** Lists sort by it; see `listingPeriod`. */
   sortAt: Date;
-  /** The plan is over from then on. */
+  /** When the plan is over. */
   until: Date;
   /** Place in the order of an ADMIN, or NO_ORDER. */
   order: number;

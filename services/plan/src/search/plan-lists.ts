@@ -2,9 +2,9 @@ import { CITY_PLANS_MAX } from '@layover/proto/limits';
 import { LRUCache } from 'lru-cache';
 import type { PlanModel } from '../plans/plan.model.ts';
 
-/** How long a count is read from the cache without being made again. */
+/** Milliseconds in which a cached count is used as it is. */
 const FRESH_MS = 15_000;
-/** How long after that a reader gets the old count while it is made again. */
+/** Milliseconds after that in which readers get the old count while it is renewed (stale-while-revalidate). */
 const STALE_MS = 60_000;
 /** More than there are destinations. */
 const CITIES_MAX = 10_000;

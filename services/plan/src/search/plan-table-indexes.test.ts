@@ -6,7 +6,7 @@ import { Types } from 'mongoose';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
 import { planTable, type TableQuery } from './plan-table.ts';
 
-/** Twice as many as are sorted in memory, and more. */
+/** More than twice the number that is sorted in memory. */
 const PLANS = 5_000;
 const CITIES = 200;
 const HOUR_MS = 3600_000;

@@ -9,7 +9,10 @@ import { readCache } from './read-cache.ts';
 /** The filters and the order of a table, without its page. */
 export type TableQuery = Omit<AdminPlanQuery, 'page' | 'limit'> & { disabled?: boolean | undefined };
 
-/** Up to so many plans are read by the index of a filter and then sorted; more of them are frequent enough in the index of the order. */
+/**
+ * Up to this many plans are read by the index of a filter and sorted in memory. More are read in the index of the order,
+ * where they are frequent.
+ */
 const SORTED_IN_MEMORY_MAX = 2_000;
 
 /** The field that each order sorts by. The index `sorted_by_…` has it. City slugs are made from city names. */

@@ -4,8 +4,8 @@ import type { QueryFilter } from 'mongoose';
 import type { SearchEntry } from './search-entry.model.ts';
 
 /**
- * The index of keys answers exact values in the order of time, however many plans have them. An index of beginnings
- * would have to read all of them first. So the index holds the beginnings of these lengths as keys of their own.
+ * The index of keys answers exact values in the order of time, however many plans have them. A search for a
+ * prefix would read all matches before the first result, so prefixes of these lengths are keys of their own.
  */
 const LONG = 5;
 const SHORT = 3;

@@ -5,7 +5,7 @@ import type { TestPlans } from './start-plan.ts';
 
 /** The date in Lisbon when the tests begin. */
 export const today = localDate('Europe/Lisbon', new Date());
-/** A stay that begins and ends so many days from today. */
+/** A stay between two days, given as numbers of days from today. */
 export const days = (from: number, to: number) => ({ from: addDays(today, from), to: addDays(today, to) });
 
 /** Requests and database writes of the tests about trips. The city is Lisbon unless a body names another one. */

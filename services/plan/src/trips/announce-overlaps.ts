@@ -93,7 +93,7 @@ export function announceOverlaps({
   }
 
   /**
-   * Makes sure that the people whom a traveller is about to see learn of the traveller: by the announcement, or else by a
+   * Makes sure that people are notified of a traveller who is about to see them: by the announcement, or else by a
    * notification that is held until the traveller's trip is moved or removed. Until then their own lists show the traveller.
    */
   async function noteSeen(trip: TripDocument, seen: readonly Overlap[]): Promise<void> {

@@ -116,11 +116,11 @@ async function checkedTrip(
   return { ...body, cityName: city.name, country: city.country, zone: city.zone, until };
 }
 
-/** Checks a stored trip again: another instance may have stored one of the same person meanwhile. Of two such trips neither stays. */
+/** Checks a stored trip again: another instance may have stored one of the same person meanwhile. Then both are rejected. */
 const checkDays = (deps: SaveTripDeps, { _id, person, ...trip }: TripDocument) =>
   checkPlaces(deps, String(person), trip, String(_id));
 
-/** Nobody is in several places: who could say so would learn who is in all of them. */
+/** A person cannot have trips to several places on the same days, because that would show them the travellers in all of them. */
 async function checkPlaces(
   { trips }: SaveTripDeps,
   person: string,

@@ -9,7 +9,7 @@ export interface TripPrivacy extends Days {
   hideUntilArrival: boolean;
 }
 
-/** What tells whether two people are colleagues. */
+/** By which two people are compared as colleagues. */
 interface Employment {
   /** A text of the person's own. */
   company: string;

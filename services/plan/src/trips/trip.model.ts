@@ -13,7 +13,7 @@ export interface TripDocument {
   /** Local dates of the city; the day of departure does not count. */
   from: string;
   to: string;
-  /** 17:00 on the day of departure. The trip is past from then on. */
+  /** 17:00 on the day of departure, when the trip ends. */
   until: Date;
   visibility: TripVisibility;
   hideFromCompany: boolean;

@@ -16,7 +16,7 @@ export function commonDays(one: Days, other: Days): Days | undefined {
   return from < to ? { from, to } : undefined;
 }
 
-/** The part of a trip in which people learn of each other: until the end of its next `OVERLAP_NIGHTS` nights. */
+/** The part of a trip whose overlaps are shown: until the end of its next `OVERLAP_NIGHTS` nights. */
 export function overlapDays({ from, to }: Days, today: string): Days {
   const next = today > from ? today : from;
   const end = addDays(next, OVERLAP_NIGHTS);

@@ -12,7 +12,10 @@ export type UserTableQuery = Omit<AdminUserQuery, 'page' | 'limit'>;
 
 type Filters = Omit<UserTableQuery, 'order' | 'orderType'>;
 
-/** Up to so many people are read by the index of a filter and then sorted; more of them are frequent enough in the index of the order. */
+/**
+ * Up to this many people are read by the index of a filter and sorted in memory. More are read in the index of the order,
+ * where they are frequent.
+ */
 const SORTED_IN_MEMORY_MAX = 2_000;
 
 /** The field that each order sorts by. The index `users_sorted_by_…` has it. */

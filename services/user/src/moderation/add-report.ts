@@ -16,7 +16,7 @@ interface ReportsDeps {
   profiles: Pick<ProfileRepository, 'find'>;
 }
 
-/** A case is never removed, so the second attempt finds the one that has kept the first from beginning it. */
+/** A case is never removed, so the second attempt finds the case that another process has created. */
 const ATTEMPTS = 2;
 
 /** Adds reports, and removes the data of deleted accounts from cases. Each method is idempotent. */

@@ -22,7 +22,7 @@ export interface NotificationDocument {
   /** Nobody gets it any more, because its comment is deleted or hidden. */
   isWithdrawn?: boolean;
   isRead: boolean;
-  /** Whether the person wants it in the daily digest only, not in the list of the application. */
+  /** It is part of the daily digest only, and not of the list in the application. */
   isUnlisted?: boolean;
   /** The id of the digest that it is in; empty while it waits for the next one. */
   digest?: string;

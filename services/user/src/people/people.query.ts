@@ -13,7 +13,10 @@ import { toProfile } from '../profiles/profile.repository.ts';
 import type { Profile } from '../profiles/profile.rules.ts';
 import { keyStart, type SearchedProperty, startPattern } from '../profiles/search-key.rules.ts';
 
-/** Up to so many people are read by their keys and then sorted; more of them are frequent enough in the order of names. */
+/**
+ * Up to this many people are read by their keys and sorted in memory. More are read in the order of names, where they are
+ * frequent.
+ */
 const SORTED_IN_MEMORY_MAX = 2_000;
 
 type Condition = QueryFilter<ProfileDocument>;

@@ -9,7 +9,7 @@ import { sendPush } from './send-push.ts';
 
 /** Messages that are sent at the same time. */
 const CONCURRENCY = 8;
-/** Push services keep a message for a browser that is off for this long, unless it is of no use before. */
+/** Seconds for which push services keep a message for a browser that is off, unless it expires before. */
 const TTL_SECONDS = 24 * 3600;
 
 export interface DeliverPushesDeps {

@@ -4,7 +4,7 @@ import { PUSH_SUBSCRIPTIONS_MAX } from '@layover/proto/limits';
 import { Types } from 'mongoose';
 import type { PushSubscriptionDocument, PushSubscriptionModel } from './push-subscription.model.ts';
 
-/** Browsers renew their subscription when the application is opened. A session without a call ends as soon. */
+/** Browsers renew their subscription when the application is opened. A session without a call ends after the same time. */
 const KEPT_DAYS = 30;
 const FAILURES_MAX = 5;
 

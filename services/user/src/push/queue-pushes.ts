@@ -16,7 +16,7 @@ interface QueuePushesDeps {
   delayMs: number;
 }
 
-/** Queues a message for each browser of the people who want pushes about the topic, once for each event and browser. */
+/** Queues a message for each browser of the people who have pushes about the topic on, once for each event and browser. */
 export const queuePushes =
   ({ profiles, notificationSettings, subscriptions, add, delayMs }: QueuePushesDeps) =>
   async (eventId: string, userIds: readonly string[], outgoing: OutgoingNotification): Promise<void> => {

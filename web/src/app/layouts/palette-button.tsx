@@ -4,7 +4,7 @@ import { openCommandPalette } from '#shared/layout/command-palette.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import styles from './header.module.css';
 
-/** Opens the command palette for those who do not know its keys. Phones have no room for it. */
+/** Opens the command palette without its keyboard shortcut. Phones have no room for it. */
 export function PaletteButton() {
   return (
     <IconButton

@@ -8,7 +8,7 @@ import { notificationSettingsQuery } from './notification-settings-query.ts';
 interface InAppNotification {
   /** Id of the message or the notification. The open tabs of the browser play one sound for it. */
   eventId: string;
-  /** Whether the user wants to see it in the application. The server decides that for what it lists at the bell. */
+  /** Whether the settings of the user show it in the application. For notifications at the bell the server has decided that. */
   topic?: NotificationTopic;
   /** Whether the user already sees it in this tab. */
   isInView: boolean;

@@ -12,7 +12,7 @@ const ATTEMPTS_MS = [0, 1_000, 2_000, 4_000, 8_000];
 export function startPackageUpdates(client: QueryClient, socket: Pick<LiveSocket, 'on'>): () => void {
   let changes = 0;
 
-  /** Whether auth and the user service know the package that the chat has. */
+  /** Whether auth and the user service have the same package as the chat service. */
   async function loadAll(): Promise<boolean> {
     await client.invalidateQueries({ queryKey: ['packages'] });
     const [{ tier }, profile, renewal] = await Promise.all([

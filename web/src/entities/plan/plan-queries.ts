@@ -60,7 +60,7 @@ export const peopleOfMyPlansQuery = (client: QueryClient) =>
     staleTime: 30_000,
   });
 
-/** Reloads all plans with their people. The user's plans are retried until the plan service knows the completed profile. */
+/** Reloads all plans with their people. The user's plans are retried until the plan service has the completed profile. */
 export async function reloadPlansForMember(client: QueryClient): Promise<void> {
   await client.prefetchInfiniteQuery(myPlansQuery('coming'));
   await client.invalidateQueries({ queryKey: [PLANS_KEY] });

@@ -11,7 +11,7 @@ export function markProfileCompleted() {
   completedAt = Date.now();
 }
 
-/** The delay before a retry of a call that a service has rejected because it does not know the completed profile yet. */
+/** The delay before a retry of a call that a service has rejected because it does not have the completed profile yet. */
 export function retryWhileProfileSyncs(failures: number, error: unknown): number | undefined {
   const isSyncing =
     error instanceof ApiError &&

@@ -84,7 +84,7 @@ export async function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? await navigator.locks.request('auth.refresh', work) : work();
 }
 
-/** From now on no tab refreshes the session, until the server has confirmed the log-out. */
+/** Keeps all tabs from refreshing the session until the server has confirmed the log-out. */
 export function markLogoutPending() {
   localStorage.setItem(storageKeys.logoutPending, '1');
 }

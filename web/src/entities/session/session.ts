@@ -21,7 +21,7 @@ export interface SignedOut {
 
 export type Session = SignedIn | SignedOut;
 
-/** The session as this browser knows it. Its token may have expired. */
+/** The session in this browser. Its token may have expired. */
 export const useSession = create<Session>(() => readStored() ?? { status: 'out', reason: 'none' });
 
 export const currentSession = useSession.getState;

@@ -18,7 +18,7 @@ import { orderQuery } from './payment-queries.ts';
 import { ReceiptButton } from './receipts/receipt-button.tsx';
 import { usePackageName } from './use-package-name.ts';
 
-/** What came of a payment: what is so, the facts, and what to do next. */
+/** The outcome of a payment: a title, the facts, and what to do next. */
 export function Outcome({ id }: { id: string }) {
   const { data: order, error, refetch } = useQuery(orderQuery(id));
   const nameOf = usePackageName();

@@ -17,7 +17,7 @@ export function FreeEvenings({ trip, ...cards }: FreeEveningsProps) {
   const { data } = useQuery(freeEveningsQuery(trip._id));
   const [chosen, setChosen] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The cache knows a new interest before the server is asked again.
+  // A new interest is in the cache before the evenings are loaded again.
   const evenings = (data ?? []).filter(({ plans }) => !plans.some(({ isInterested }) => isInterested));
   const suggestions = evenings.find(({ date }) => date === chosen)?.plans;
   const isTaken = chosen !== undefined && data !== undefined && !suggestions;

@@ -4,7 +4,7 @@ import { asLocale, chosenLocale, knownLocale } from './reader-locale.ts';
 
 /**
  * The language of the page in this browser: that of the address, or else the reader's choice, or else the browser's.
- * @param serverLocale the language in which the server has rendered the page; it knows the browser's languages too
+ * @param serverLocale the language in which the server has rendered the page; it is chosen by the browser's languages too
  */
 export function browserLocale(serverLocale: Locale | undefined): Locale {
   const params = new URLSearchParams(window.location.search);

@@ -18,7 +18,7 @@ export interface Reader {
 export const asLocale = (value: string | null | undefined): Locale | undefined =>
   locales.find((locale) => locale === value);
 
-/** The language that the reader wants for the address, or has chosen for all. */
+/** The language of the address, or else the one that the reader has chosen. */
 export const chosenLocale = ({ params, cookies }: Omit<Reader, 'languages'>): Locale | undefined =>
   asLocale(params.get(LOCALE_PARAMETER)) ?? asLocale(localeCookie(cookies));
 

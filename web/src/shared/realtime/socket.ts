@@ -28,7 +28,7 @@ const ANSWER_TIMEOUT_MS = 8_000;
 /** After a rejected handshake socket.io does not reconnect, so this module does. */
 const RECONNECT_DELAY_MS = 5_000;
 const reconnectDelaysMs: Readonly<Record<string, number>> = {
-  // The chat service learns of a completed profile a moment after the user service.
+  // The chat service receives a completed profile a moment after the user service.
   profile_incomplete: 2_000,
   // Until the user may have closed another page.
   too_many_sockets: 30_000,

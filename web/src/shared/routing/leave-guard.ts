@@ -1,6 +1,6 @@
 /** The guard of a page with unsaved changes. */
 export interface LeaveGuard {
-  /** Asks whether the user wants to leave; resolves to false if they stay. */
+  /** Asks the user whether to leave; resolves to false if they stay. */
   ask: () => Promise<boolean>;
   /** Receives each step through the history before the router does. */
   onHistoryStep: (event: PopStateEvent) => void;

@@ -22,7 +22,7 @@ export const storageKeys = {
   theme: 'layover.theme',
   /** The language of earlier versions, which had no cookie for it. */
   locale: 'layover.locale',
-  /** The time zone that the server knows. */
+  /** The time zone that was sent to the server. */
   sentTimeZone: 'layover.time-zone',
   /** When this browser last renewed its push subscription; none without one. */
   pushRenewedAt: 'layover.push-renewed-at',

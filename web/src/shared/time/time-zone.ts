@@ -4,7 +4,7 @@ export function cityOfZone(zone: string): string | undefined {
   return area === 'Etc' ? undefined : names.at(-1)?.replaceAll('_', ' ');
 }
 
-/** Whether this browser knows the zone. Other browsers may send newer zones. */
+/** Whether this browser supports the zone. Other browsers may send newer zones. */
 export function isKnownZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => blog?.stop());
 
-/** The texts of an XML document by element; throws nothing, so the tests look at what they find. */
+/** The texts of an XML document by element; throws nothing, so the tests check the elements themselves. */
 function elementsOf(xml: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const open: string[] = [];

@@ -22,7 +22,7 @@ export function Page() {
   const { search } = useLocation();
   const claims = useSignedIn();
   const { secondStep, end } = useSecondStep();
-  // The other sites know only this address to send a browser back to.
+  // This is the only address to which the other sites send a browser back.
   if (isSiteReturn(search)) return <Navigate to={paths.security(areaOf(claims?.rol)) + search} replace />;
   return (
     <VisitorsOnly>

@@ -69,7 +69,7 @@ const actions: Labels = {
   'webhook.replay-failed': m.audit_action_webhook_replay_failed,
 };
 
-/** One action stands for both. The change of the field tells which it was. */
+/** One action stands for both. The change of the field shows which one it was. */
 const disablings: Readonly<Record<string, Labels>> = {
   'account.disable': { true: m.audit_action_account_disabled, false: m.audit_action_account_enabled },
   'plan.disable': { true: m.audit_action_plan_disabled, false: m.audit_action_plan_enabled },

@@ -82,7 +82,7 @@ export const postColumns = (onFeature: (post: PostRow) => void): TableColumn<Pos
   },
 ];
 
-/** A number, which a post has once it is published. On narrow screens, which have no headers, an icon says which one it is. */
+/** A number, which a post has once it is published. On narrow screens an icon replaces the header of the column. */
 function countColumn(
   order: 'reads' | 'likes' | 'comments',
   header: string,

@@ -51,7 +51,7 @@ export function PageEditor({ loaded, title, path, View }: PageEditorProps) {
   const { errorAt, invalid, first } = useFieldErrors(edit);
   useUndoKeys({ root, frame, undo: edit.undo, redo: edit.redo });
 
-  // The first text that stands against a publication gets the focus, after the dialog has returned it.
+  // Focuses the first field with an error once the dialog of the publication has closed.
   useEffect(() => {
     if (!first || isPublishing) return;
     select({ block: first.block });

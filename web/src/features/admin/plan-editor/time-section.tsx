@@ -54,7 +54,7 @@ export function TimeSection({ form, cities }: PlanFormProps) {
   );
 }
 
-/** The zones that this browser knows, and the one that is stored. */
+/** The zones that this browser supports, and the stored one. */
 export function zones(stored: string): string[] {
   const known = Intl.supportedValuesOf('timeZone');
   return stored === '' || known.includes(stored) ? known : [stored, ...known];

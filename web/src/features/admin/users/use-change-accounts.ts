@@ -52,7 +52,7 @@ function useChangeAccounts() {
       patchUsers(client, refused, opposite(change));
     },
     onSettled: () => {
-      // The user service learns of the change by an event, so an answer right now could still show the state before.
+      // The user service receives the change by an event, so an answer right now could still show the state before.
       void client.invalidateQueries({ queryKey: [ADMIN_USERS_KEY], refetchType: 'none' });
       setTimeout(() => client.invalidateQueries({ queryKey: [AUDIT_KEY] }), AUDIT_DELAY_MS);
     },

@@ -59,7 +59,7 @@ const failureLabels: Readonly<Record<Exclude<WebhookFailure, 'status'>, () => st
   disabled: m.webhook_failure_disabled,
 };
 
-/** What came of an attempt; nothing before the first one. */
+/** The outcome of an attempt; nothing before the first one. */
 export function outcomeLabel({ status, failure }: Pick<WebhookAttempt, 'status' | 'failure'>): string {
   if (failure && failure !== 'status') return failureLabels[failure]();
   return status === null ? '' : m.webhook_failure_status({ status });

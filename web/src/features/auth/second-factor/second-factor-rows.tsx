@@ -10,7 +10,7 @@ import styles from '../security/security-row.module.css';
 import { SecurityRow } from '../security/security-row.tsx';
 import { useRemoveAuthenticator, useRenewRecoveryCodes } from './second-factor-queries.ts';
 
-/** From so many on, the row asks for new ones. */
+/** With this many recovery codes or fewer, the row recommends new ones. */
 const FEW_CODES = 3;
 
 interface SecondFactorRowsProps {

@@ -44,7 +44,7 @@ export function useVoicePlayer({ _id, blob, size, name }: AttachmentView) {
     audio: {
       ref,
       src: url,
-      // The bytes were loaded because the person wants to hear the note.
+      // The bytes were loaded because the person has pressed Play.
       autoPlay: loaded !== undefined,
       onPlay: ({ currentTarget }: { currentTarget: HTMLAudioElement }) => {
         if (playing !== currentTarget) playing?.pause();

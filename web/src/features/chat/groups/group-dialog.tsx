@@ -21,7 +21,7 @@ import { useCreateGroup } from './use-create-group.ts';
 
 interface GroupDialogProps extends GroupDraft {
   onClose: () => void;
-  /** The user leaves for the packages, and wants to go on afterwards. */
+  /** The user leaves for the packages and continues here afterwards. */
   onLeave: (draft: GroupDraft) => void;
 }
 

@@ -4,7 +4,7 @@ import { chatLimitsQuery } from '#entities/package/chat-limits.ts';
 import { request } from '#shared/api/api-client.ts';
 import { useChat } from '../state/chat-context.ts';
 
-/** Adds a person to a group. They see the messages from then on. */
+/** Adds a person to a group. They see only later messages. */
 export function useAddPerson(chatId: string) {
   const { cache } = useChat();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import { openChat } from '../state/open-chat.ts';
 
-/** The chat service learns of the plan and of the user's interest a moment after the plan service. */
+/** The chat service receives the plan and the user's interest a moment after the plan service. */
 const NOT_KNOWN_YET: readonly string[] = ['not_interested', 'not_found'];
 const ATTEMPTS = 8;
 const RETRY_MS = 750;

@@ -3,7 +3,7 @@ import type { AvatarPerson } from '#entities/person/avatar.tsx';
 
 type Person = AvatarPerson & { _id: string };
 
-/** A chat that a page wants to open: the one with a person, or one that the server has just returned. */
+/** A chat to open: the one with a person, or one that the server has just returned. */
 export type ChatIntent = { person: Person } | { chat: Chat };
 
 let listener: ((intent: ChatIntent) => void) | undefined;

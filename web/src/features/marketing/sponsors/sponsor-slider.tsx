@@ -23,7 +23,7 @@ interface Placement {
 const dayOf = (time: number, timeZone?: string) => new Date(time).toLocaleDateString('sv-SE', { timeZone });
 const never = () => () => {};
 
-/** The reader's day. The server, which does not know it, renders the ads of the day in UTC. */
+/** The reader's day. The server cannot know it, and renders the ads of the day in UTC. */
 const useToday = () =>
   useSyncExternalStore(
     never,

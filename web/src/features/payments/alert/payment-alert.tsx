@@ -5,7 +5,7 @@ import { setPaymentAlert, usePaymentAlert } from '../payment-alert-store.ts';
 
 const OutcomeBanner = lazy(async () => ({ default: (await import('./outcome-banner.tsx')).OutcomeBanner }));
 
-/** What came of the latest payment, as a line above every page but its own, until it is closed. */
+/** The outcome of the latest payment, as a banner above every page but its own, until it is closed. */
 export function PaymentAlert() {
   const alert = usePaymentAlert();
   const { pathname } = useLocation();

@@ -21,7 +21,7 @@ interface BillingDialogProps {
   onClose: () => void;
 }
 
-/** The form of what the user wants to have on receipts. */
+/** The form of the billing details for receipts. */
 export function BillingDialog({ billing, onClose }: BillingDialogProps) {
   const saveBilling = useSaveBilling();
   const save = async (details: BillingDetails | null) => {

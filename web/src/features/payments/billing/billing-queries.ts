@@ -3,14 +3,14 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { PAYMENTS_KEY } from '../payment-queries.ts';
 
-/** What the user wants to have on receipts; null for nothing. */
+/** The billing details of the user for receipts; null for none. */
 export const billingQuery = queryOptions({
   queryKey: [PAYMENTS_KEY, 'billing'] as const,
   queryFn: async ({ signal }) =>
     (await request<typeof billingApi.billing>('GET /api/payment/billing', { signal })).billing,
 });
 
-/** Saves what the user wants to have on receipts, or removes it. */
+/** Saves or removes the billing details. */
 export function useSaveBilling() {
   const client = useQueryClient();
   return async (details: BillingDetails | null): Promise<void> => {

@@ -88,7 +88,7 @@ export function Offers() {
   );
 }
 
-/** Why the user is here: a limit has rejected something, which goes on after buying. */
+/** Why the user is here: a limit has stopped an action, which continues after buying. */
 function LimitReached() {
   const { data } = useQuery(chatLimitsQuery);
   const limit = data?.newChats.limit;

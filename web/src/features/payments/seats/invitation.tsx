@@ -40,7 +40,7 @@ export function SeatInvitationPage({ token }: { token: string }) {
 
 const PackagesLink = () => <ButtonLink to={paths.packagesOfUser}>{m.seat_see_package()}</ButtonLink>;
 
-/** What an invitation that cannot be accepted says. */
+/** The text of an invitation that cannot be accepted. */
 const closed: Readonly<
   Record<Exclude<SeatInvitation['state'], 'open'>, { title: () => string; text: () => string }>
 > = {

@@ -62,7 +62,7 @@ export function MessageScroller({ chat, history, messages, placeholder }: Messag
     lines,
     tabStop,
     onMove: setFocusedKey,
-    // The menu learns that the keyboard is used only while it is there.
+    // The closed menu follows the focus, because it detects the use of the keyboard only while it is rendered.
     onFocused: menu.pointAt,
     scrollTo: (key) => reveal(key, 'auto'),
     onOpenMenu: menu.openAt,
