@@ -10,7 +10,7 @@ import { formatExecError, formatResultsErrors } from 'jest-message-util';
  * A module must not keep the state of a test; environment variables, timers and spies are restored after each file.
  */
 
-// The package rejects to be imported outside of jest's own module loader.
+// The package cannot be imported outside of jest's own module loader.
 const globals = new URL('./globals.mjs', import.meta.url).href;
 registerHooks({
   resolve: (specifier, context, next) =>

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const runsOf = (name: string) => readFileSync(join(folder, name), 'utf8').length;
-// Playwright rejects to run in a process of jest.
+// Playwright does not run in a process of jest.
 const env = () => ({ ...process.env, JEST_WORKER_ID: undefined, RUNS_FOLDER: folder });
 
 describe('failed tests of jest', () => {

@@ -62,7 +62,7 @@ describe('the picture of a group', () => {
     ]);
   });
 
-  it('is rejected from members, in the chat of a plan, and for what is not a picture', async () => {
+  it('is rejected for members, in the chat of a plan, and for what is not a picture', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     const chat = await harness.group(ana, ben);
     expect(statusAndCode(await upload(ben, chat))).toEqual([403, 'not_group_manager']);

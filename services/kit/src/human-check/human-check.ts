@@ -61,8 +61,7 @@ export function openHumanCheck({ mongo, attempts, lifetimeS }: HumanCheckOptions
   return async (purpose, header) => {
     if (header === undefined) throw await checkError('human_check_required', purpose);
     const solved = decode(header);
-    if (!solved || !(await isSolved(solved, purpose)))
-      throw await checkError('human_check_invalid', purpose);
+    if (!solved || !(await isSolved(solved, purpose))) throw await checkError('human_check_invalid', purpose);
   };
 }
 

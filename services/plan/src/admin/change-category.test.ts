@@ -90,7 +90,7 @@ describe('PUT /api/plan/bulk-category', () => {
     expect(await service.storedPlan(_id)).toMatchObject({ category: 'culture', version: 1 });
   });
 
-  it('is rejected to USERs and visitors', async () => {
+  it('is rejected for USERs and visitors', async () => {
     const { _id } = await service.createPlan();
     const body = { plansId: [_id], category: 'sport' };
     await service.http.put('/api/plan/bulk-category').send(body).expect(401);

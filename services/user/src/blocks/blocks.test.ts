@@ -108,7 +108,7 @@ describe('a block', () => {
     expect(await blocks().find({ user: ana._id }).lean()).toMatchObject([{ blocked: true, version: 3 }]);
   });
 
-  it('is rejected of oneself, of unknown and of deleted people, and without a token', async () => {
+  it('is rejected for oneself, for unknown and for deleted people, and without a token', async () => {
     const [ana, ben] = await twoMembers();
     expect((await block(ana, ana).expect(422)).body.error.fields).toEqual({ id: 'is yourself' });
     await block(ana, { _id: newId() }).expect(404);
@@ -118,7 +118,7 @@ describe('a block', () => {
     await user.http.post(`/api/user/block-user/${ben._id}`).expect(401);
   });
 
-  it(`is rejected to a person who already blocks ${USER_BLOCKS_MAX} people`, async () => {
+  it(`is rejected for a person who already blocks ${USER_BLOCKS_MAX} people`, async () => {
     const [ana, ben] = await twoMembers();
     const others = Array.from({ length: USER_BLOCKS_MAX }, newId);
     await blocks().insertMany(
