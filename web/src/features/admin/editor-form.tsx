@@ -8,7 +8,7 @@ import { LeaveDialog } from '#shared/ui/form/leave-dialog.tsx';
 import { VersionsDialog } from '#shared/ui/form/versions-dialog.tsx';
 import { EditorPage } from './plan-editor/editor-page.tsx';
 
-interface EditorFormProps extends Omit<ComponentProps<typeof EditorPage>, 'notice'> {
+interface EditorFormProps extends Omit<ComponentProps<typeof EditorPage>, 'banner'> {
   /** The result of `useServerForm` or `useVersionedForm`. */
   edit: {
     form: { formState: { isDirty: boolean; isSubmitting: boolean } };
@@ -44,7 +44,7 @@ export function EditorForm({
     <form {...formProps}>
       <EditorPage
         {...page}
-        notice={
+        banner={
           problem !== undefined && (
             <Banner tone="bad">{problemText ? problemText() : errorMessage(problem)}</Banner>
           )

@@ -5,7 +5,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
 
 interface PictureUploadOptions {
-  upload: (id: string, file: File, onUploadProgress: (share: number) => void) => Promise<unknown>;
+  upload: (id: string, file: File, onUploadProgress: (progress: number) => void) => Promise<unknown>;
   /** The message that everything but the picture is saved. */
   failed: (inputs: { problem: string }) => string;
   /** Reloads the list of documents. */
@@ -18,7 +18,7 @@ interface PictureUploadOptions {
 export function usePictureUpload({ upload, failed, reload, listPath }: PictureUploadOptions) {
   const navigate = useNavigate();
   const [picture, setPicture] = useState<{ file: File; url: string }>();
-  const [share, setShare] = useState<number>();
+  const [progress, setProgress] = useState<number>();
   useEffect(() => {
     if (picture) return () => URL.revokeObjectURL(picture.url);
   }, [picture]);
@@ -27,11 +27,11 @@ export function usePictureUpload({ upload, failed, reload, listPath }: PictureUp
     /** The address under which the page shows the chosen picture. */
     url: picture?.url,
     /** Progress of the upload. */
-    share,
+    progress,
     choose: (file: File) => setPicture({ file, url: URL.createObjectURL(file) }),
     uploadAndLeave: async ({ _id }: { _id: string }) => {
       try {
-        if (picture) await upload(_id, picture.file, setShare);
+        if (picture) await upload(_id, picture.file, setProgress);
         showToast(m.plan_saved_done());
       } catch (error) {
         showToast(failed({ problem: errorMessage(error) }));

@@ -42,7 +42,7 @@ export function AdForm({ loaded }: { loaded?: AdminAd }) {
             <PictureField
               src={picture.url ?? ad?.image ?? DEFAULT_AD_IMAGE}
               alt={m.ad_picture()}
-              share={picture.share}
+              progress={picture.progress}
               onFile={picture.choose}
             />
           </FormSection>

@@ -37,7 +37,7 @@ export function CityForm({ loaded }: { loaded?: AdminCity }) {
           <PictureField
             src={photo.url ?? city?.image ?? ''}
             alt={city ? m.picture_of({ name: translated(city).name }) : m.city_photo()}
-            share={photo.share}
+            progress={photo.progress}
             onFile={photo.choose}
           />
         </FormSection>

@@ -45,7 +45,7 @@ export function PackageForm({ loaded, tiers = [] }: PackageFormProps) {
           <PackagePreview values={values} image={stored?.image ?? ''} pictureUrl={picture.url} />
           <PackagePicture
             src={picture.url ?? stored?.image ?? ''}
-            share={picture.share}
+            progress={picture.progress}
             onPicture={picture.choose}
           />
         </>
