@@ -109,18 +109,23 @@ export const isDeadlock = (err: unknown): boolean =>
   err instanceof Error && err.name.startsWith('Mongo') && /deadlock detected/.test(err.message);
 
 const DEADLOCK_PAUSE_MS = 20;
+const DEADLOCK_PAUSE_MAX_MS = 500;
+/** As long as `updateVersioned` tries. */
+const DEADLOCK_RETRY_MS = 5_000;
 
 /**
- * Runs a write again that a deadlock has undone. An insert that can race for a unique key other than `_id` needs it;
- * `updateVersioned` does so itself.
+ * Runs a write again that a deadlock has undone, for five seconds at most. An insert that can race for a unique key other
+ * than `_id` needs it; `updateVersioned` does so itself.
  */
-export async function retryOnDeadlock<T>(write: () => PromiseLike<T>, attempts = 10): Promise<T> {
+export async function retryOnDeadlock<T>(write: () => PromiseLike<T>): Promise<T> {
+  const deadline = performance.now() + DEADLOCK_RETRY_MS;
   for (let attempt = 1; ; attempt++) {
     try {
       return await write();
     } catch (err) {
-      if (!isDeadlock(err) || attempt >= attempts) throw err;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * DEADLOCK_PAUSE_MS * attempt));
+      if (!isDeadlock(err) || performance.now() > deadline) throw err;
+      const longest = Math.min(DEADLOCK_PAUSE_MS * attempt, DEADLOCK_PAUSE_MAX_MS);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
     }
   }
 }

@@ -92,6 +92,7 @@ describe('a registration', () => {
 describe('an account that was registered before e-mails were confirmed', () => {
   it('counts as not confirmed', async () => {
     const { user, bearer } = await auth.join();
+    await secretOf(user.email);
     await auth.accounts.collection.updateOne(
       { emailKey: user.email },
       { $unset: { emailVerified: 1, verification: 1, reset: 1 } },
