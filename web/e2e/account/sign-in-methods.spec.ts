@@ -98,8 +98,16 @@ test('a member turns the second step on with an authenticator app, saves the rec
   await expect(page.locator('[class*="_toast_"]')).toHaveCount(0);
   await expectAccessibleInBothThemes(page, 'second step');
 
-  // The password alone is no confirmation any more.
+  // The password alone is no confirmation any more. One that was typed for the action is not asked for again.
   await ageSessions(traveller._id);
+  const email = section(page, 'Change your e-mail');
+  await email.getByLabel('Your new e-mail').fill(`new-${traveller.email}`);
+  await email.getByLabel('Password', { exact: true }).fill(traveller.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Six digits')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(email.getByLabel('Password', { exact: true })).toBeFocused();
   await second.getByRole('button', { name: 'Turn off' }).click();
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });

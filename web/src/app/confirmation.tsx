@@ -17,7 +17,11 @@ export function Confirmation() {
   if (!question || !isSignedIn) return null;
   return (
     <Suspense>
-      <ConfirmationDialog onConfirmed={question.confirm} onCancel={question.cancel} />
+      <ConfirmationDialog
+        password={question.password}
+        onConfirmed={question.confirm}
+        onCancel={question.cancel}
+      />
     </Suspense>
   );
 }

@@ -6,7 +6,7 @@ import { CreateGroupButton, JoinPlanChatButton, openChatWith } from '#features/c
 import { ChatShell, ChatsTab, closeOverlappingPanel, openGroupDialog } from '#features/chat/shell.ts';
 import { MyPlansTab } from '#features/plans/my-plans/my-plans-tab.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
-import { isFocusLost } from '#shared/hooks/use-focus-return.ts';
+import { isFocusLost } from '#shared/hooks/focus-return.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { closePanel, openPanel, type PanelTab, usePanel } from '#shared/layout/side-panel.ts';
 import { useUnreadCount } from '#shared/layout/unread-count.ts';

@@ -2,9 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { ApiError } from '#shared/api/api-error.ts';
-import { isFocusLost } from '#shared/hooks/use-focus-return.ts';
+import { isFocusLost } from '#shared/hooks/focus-return.ts';
 
 interface Question {
+  /** The password that the user has typed for the action already. */
+  password?: string | undefined;
   confirm: () => void;
   cancel: () => void;
 }
@@ -19,10 +21,10 @@ export const wasCancelled = (error: unknown): boolean => error instanceof Confir
 
 let asked: Promise<void> | undefined;
 
-function askForConfirmation(): Promise<void> {
+function askForConfirmation(password: string | undefined): Promise<void> {
   asked ??= new Promise<void>((confirm, reject) => {
     const cancel = () => reject(new ConfirmationCancelled());
-    useConfirmation.setState({ question: { confirm, cancel } });
+    useConfirmation.setState({ question: { password, confirm, cancel } });
   }).finally(() => {
     asked = undefined;
     useConfirmation.setState({ question: undefined });
@@ -33,19 +35,22 @@ function askForConfirmation(): Promise<void> {
 /**
  * Runs an action that needs a recent confirmation. If the server rejects it for that, the user confirms, and the action runs
  * again.
+ * @param password the one of the action, which is then not asked for again
  */
-export async function withConfirmation<T>(action: () => Promise<T>): Promise<T> {
+export async function withConfirmation<T>(action: () => Promise<T>, password?: string): Promise<T> {
   try {
     return await action();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'confirmation_required') throw error;
   }
-  await askForConfirmation();
+  await askForConfirmation(password);
   return action();
 }
 
 interface ConfirmedMutation<Result, Variables> {
   mutationFn: (variables: Variables) => Promise<Result>;
+  /** The password in the variables, which a confirmation does not ask for again. */
+  passwordIn?: (variables: Variables) => string | undefined;
   onSuccess?: (result: Result, variables: Variables) => unknown;
   onError?: () => unknown;
 }
@@ -60,7 +65,7 @@ export function useConfirmedMutation<Result, Variables = void>(
     mutationFn: (variables) => {
       // A busy button is disabled, which takes the focus from it.
       opener.current = document.activeElement;
-      return withConfirmation(() => options.mutationFn(variables));
+      return withConfirmation(() => options.mutationFn(variables), options.passwordIn?.(variables));
     },
   });
   const { isPending } = mutation;

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useFocusReturn } from '../hooks/use-focus-return.ts';
+import { returnFocus } from '../hooks/focus-return.ts';
 import { m } from '../i18n/i18n.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -34,14 +34,13 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
-  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={styles.veil}>
           <Radix.Content
             className={clsx(styles.dialog, wide && styles.wide)}
-            {...focusReturn}
+            onCloseAutoFocus={returnFocus}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             {image && <img className={styles.picture} src={image} alt="" />}

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { DropdownMenu } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { isFocusLost } from '../hooks/use-focus-return.ts';
+import { isFocusLost } from '../hooks/focus-return.ts';
 import { AppLink } from './app-link.tsx';
 import styles from './menu.module.css';
 

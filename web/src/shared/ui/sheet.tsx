@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useFocusReturn } from '#shared/hooks/use-focus-return.ts';
+import { returnFocus } from '#shared/hooks/focus-return.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
@@ -16,12 +16,15 @@ interface SheetProps {
 
 /** A dialog that rises from the lower edge. */
 export function Sheet({ title, onClose, children, end }: SheetProps) {
-  const focusReturn = useFocusReturn();
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.veil}>
-          <Dialog.Content className={styles.sheet} aria-describedby={undefined} {...focusReturn}>
+          <Dialog.Content
+            className={styles.sheet}
+            aria-describedby={undefined}
+            onCloseAutoFocus={returnFocus}
+          >
             <span className={styles.handle} aria-hidden="true" />
             <div className={styles.head}>
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { newClientId } from '../api/client-id.ts';
-import { isFocusLost } from '../hooks/use-focus-return.ts';
+import { isFocusLost } from '../hooks/focus-return.ts';
 import { m } from '../i18n/i18n.ts';
 import { PreviewCard } from './preview-toast.tsx';
 import { type PreviewToast, type Toast, takeToasts, useToastQueue } from './toast.ts';

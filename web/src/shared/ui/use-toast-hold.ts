@@ -1,5 +1,5 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { isFocusLost } from '../hooks/use-focus-return.ts';
+import { isFocusLost } from '../hooks/focus-return.ts';
 
 const DURATION_MS = 6000;
 

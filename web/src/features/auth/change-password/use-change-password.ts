@@ -14,5 +14,6 @@ export function useChangePassword() {
       const { token } = await request<typeof authApi.changePassword>(call, { body });
       startSession(token);
     },
+    passwordIn: ({ password }) => password,
   });
 }

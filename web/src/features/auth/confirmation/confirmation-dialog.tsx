@@ -1,6 +1,6 @@
 import { IconFingerprint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ownEmailQuery } from '#entities/session/verification.ts';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -18,6 +18,8 @@ import { useConfirmPasskey, useConfirmPassword } from './confirmation-queries.ts
 import { ConfirmationWithoutPassword } from './confirmation-without-password.tsx';
 
 interface ConfirmationDialogProps {
+  /** The password that the user has typed already. */
+  password?: string | undefined;
   onConfirmed: () => void;
   onCancel: () => void;
 }
@@ -33,13 +35,15 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
 
 function ConfirmationByPassword({
   hasPasskey,
+  password: typed,
   onConfirmed,
   onCancel,
 }: ConfirmationDialogProps & { hasPasskey: boolean }) {
   const byPassword = useConfirmPassword();
   const byPasskey = useConfirmPasskey();
   const [isExpired, setIsExpired] = useState(false);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  const [isChecking, setIsChecking] = useState(typed !== undefined);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: typed ?? '' } });
   const step = secondStepOf(byPassword.error);
   const kinds = step ? orderedKinds(step).filter((kind) => kind !== 'passkey') : [];
   const code = byPassword.error instanceof ApiError ? byPassword.error.code : undefined;
@@ -50,6 +54,12 @@ function ConfirmationByPassword({
     byPasskey.reset();
     byPassword.mutate(password, { onSuccess: onConfirmed });
   });
+  const checkTyped = useEffectEvent(() => {
+    if (typed === undefined) return;
+    byPassword.mutate(typed, { onSuccess: onConfirmed, onSettled: () => setIsChecking(false) });
+  });
+  useEffect(() => checkTyped(), []);
+  if (isChecking) return null;
   if (step && kinds.length > 0)
     return (
       <ConfirmationByCode

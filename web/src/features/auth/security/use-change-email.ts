@@ -10,5 +10,6 @@ export function useChangeEmail() {
   return useConfirmedMutation({
     mutationFn: (body: ChangeEmailInput) =>
       request<typeof authApi.changeEmail>('POST /api/auth/change-email', { body }),
+    passwordIn: ({ password }) => password,
   });
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isFocusLost } from '#shared/hooks/use-focus-return.ts';
+import { isFocusLost } from '#shared/hooks/focus-return.ts';
 import { hasFinePointer } from '#shared/hooks/use-viewport.ts';
 import { useChat, useWindows } from './chat-context.ts';
 

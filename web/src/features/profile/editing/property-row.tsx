@@ -1,7 +1,7 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isFocusLost } from '#shared/hooks/use-focus-return.ts';
+import { isFocusLost } from '#shared/hooks/focus-return.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import styles from './property-row.module.css';

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { Dialog } from 'radix-ui';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useFocusReturn } from '#shared/hooks/use-focus-return.ts';
+import { returnFocus } from '#shared/hooks/focus-return.ts';
 import { IconButton } from '../icon-button.tsx';
 import styles from './lightbox.module.css';
 import { useSwipe } from './use-swipe.ts';
@@ -21,7 +21,6 @@ interface LightboxProps {
 
 /** Pictures over the whole page, one at a time. Arrow keys and swipes change the picture, Escape closes. */
 export function Lightbox({ onPrevious, onNext, onClose, labels, classes, testId, children }: LightboxProps) {
-  const focusReturn = useFocusReturn();
   const swipe = useSwipe((step) => (step < 0 ? onPrevious?.() : onNext?.()));
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') onPrevious?.();
@@ -37,7 +36,7 @@ export function Lightbox({ onPrevious, onNext, onClose, labels, classes, testId,
           data-testid={testId}
           onKeyDown={onKeyDown}
           {...swipe}
-          {...focusReturn}
+          onCloseAutoFocus={returnFocus}
         >
           {children}
           {onPrevious && (
