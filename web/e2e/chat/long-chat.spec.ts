@@ -98,6 +98,7 @@ test('the messages are one Tab stop, and the keyboard reaches each message, its 
   await page.goto('/user/destinations');
   await openChat(page, ben.name);
   await expect(messageField(page)).toBeFocused();
+  await expect(message(page, 'See you there')).toBeVisible();
 
   // Back from the field and the button beside it, the last message has the focus, although others have links and buttons.
   await page.keyboard.press('Shift+Tab');
