@@ -7,8 +7,8 @@ const CLOSE_TIMEOUT_MS = 5_000;
 interface Delivery {
   /** Sends everything that is due. */
   run: () => Promise<void>;
-  /** Starts no more deliveries. The deliveries in progress finish. */
-  stop: () => void;
+  /** Starts no more deliveries. The deliveries in progress finish; resolves with those that `run` does not wait for. */
+  stop: () => unknown;
 }
 
 interface RunDeliveryOptions {
@@ -37,8 +37,7 @@ export function runDelivery({ name, delivery, pollMs, logger }: RunDeliveryOptio
     /** Waits up to 5 s for the deliveries in progress. */
     async close(): Promise<void> {
       stop();
-      delivery.stop();
-      await withTimeout(CLOSE_TIMEOUT_MS, Promise.allSettled([running]));
+      await withTimeout(CLOSE_TIMEOUT_MS, Promise.allSettled([running, delivery.stop()]));
     },
   };
 }

@@ -1,14 +1,22 @@
+import { concurrencyLimit } from '@layover/kit/concurrency-limit';
 import type { deliveryRepository } from '@layover/kit/delivery/delivery.repository';
 import { retryDelayMs } from '@layover/kit/delivery/retry-delay';
+import { keyedMutex } from '@layover/kit/keyed-mutex';
 import type { Logger } from '@layover/kit/logger';
 import type { NewPush, PushDocument } from './push.model.ts';
+import { isOfBrowserMaker } from './push-endpoint.rules.ts';
 import { pushMetrics } from './push-metrics.ts';
 import type { VapidKeys } from './push-settings.ts';
+import type { PushSubscriptionDocument } from './push-subscription.model.ts';
 import type { PushSubscriptionRepository } from './push-subscription.repository.ts';
 import { sendPush } from './send-push.ts';
 
 /** Messages that are sent at the same time. */
 const CONCURRENCY = 8;
+/** Messages to hosts that are no browser maker's: of one host, and of all. Further ones are tried again a moment later. */
+const IN_HAND_PER_HOST_MAX = 8;
+const IN_HAND_MAX = 64;
+const BUSY_RETRY_MS = 1_000;
 /** Seconds for which push services keep a message for a browser that is off, unless it expires before. */
 const TTL_SECONDS = 24 * 3600;
 
@@ -27,17 +35,37 @@ export interface DeliverPushesDeps {
 export function pushDelivery(deps: DeliverPushesDeps) {
   const { pushes, subscriptions, isWanted, vapid, testHost, logger, firstRetryMs } = deps;
   let isStopped = false;
+  const oneAtATime = keyedMutex();
+  const perHost = concurrencyLimit(IN_HAND_PER_HOST_MAX);
+  const inHand = new Set<Promise<void>>();
 
   async function finish(push: PushDocument, state: 'sent' | 'failed' | 'dropped', error?: string) {
     await pushes.finish(push, state, error);
     pushMetrics.done.inc({ outcome: state });
   }
 
+  /** A host of a browser maker is quick. The others get one message at a time, and nothing else waits for them. */
   async function deliver(push: PushDocument): Promise<void> {
+    const subscription = await subscriptions.find(push.subscription, push.owner);
+    if (!subscription) return finish(push, 'dropped');
+    const { host, hostname } = new URL(subscription.endpoint);
+    if (isOfBrowserMaker(hostname)) return send(push, subscription);
+    const release = inHand.size < IN_HAND_MAX ? perHost.acquire(host) : undefined;
+    if (!release) return pushes.retry(push, BUSY_RETRY_MS, 'other messages are sent to the host');
+    const sending = oneAtATime(host, () => send(push, subscription))
+      .catch((err: unknown) => logger.warn({ err, push: push._id }, 'push not sent'))
+      .finally(() => {
+        release();
+        inHand.delete(sending);
+      });
+    inHand.add(sending);
+  }
+
+  async function send(push: PushDocument, subscription: PushSubscriptionDocument): Promise<void> {
     const { _id, owner, subscription: subscriptionId, payload, attempts, dropAfter } = push;
+    if (isStopped) return pushes.retry(push, 0, 'the process stops');
     const left = dropAfter ? Math.floor((dropAfter.getTime() - Date.now()) / 1000) : TTL_SECONDS;
-    const subscription = await subscriptions.find(subscriptionId, owner);
-    if (left <= 0 || !subscription || !(await isWanted(push))) return finish(push, 'dropped');
+    if (left <= 0 || !(await isWanted(push))) return finish(push, 'dropped');
     const ttl = Math.min(left, TTL_SECONDS);
     const beforeData = () => pushes.markSending(push);
     const sent = await sendPush(subscription, payload, { vapid, ttl, testHost, beforeData });
@@ -78,6 +106,7 @@ export function pushDelivery(deps: DeliverPushesDeps) {
     /** Starts no more pushes. The pushes in progress finish. */
     stop: () => {
       isStopped = true;
+      return Promise.all(inHand);
     },
   };
 }

@@ -19,6 +19,13 @@ export function isAllowedEndpoint(endpoint: string, testHost: string | undefined
   );
 }
 
+/** The push services of Chrome and Edge, Firefox, Safari and Windows. */
+const BROWSER_MAKERS =
+  /^([^.]+\.)*(fcm\.googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)$/;
+
+/** Whether a host is one that most browsers share. Anybody can name any other one. */
+export const isOfBrowserMaker = (hostname: string): boolean => BROWSER_MAKERS.test(hostname);
+
 export const isTestHost = (hostname: string, testHost: string | undefined): boolean =>
   testHost !== undefined && hostname === testHost;
 

@@ -127,6 +127,35 @@ describe('a push', () => {
     expect([browser.requests(), await isSubscribed(ana)]).toEqual([1, true]);
   });
 
+  it('to one host waits for no other host, and only one at a time is sent to a host', async () => {
+    const slow = Promise.withResolvers<void>();
+    let held = 0;
+    const slowReceivers = await startPushService({
+      onMessage: () => {
+        held++;
+        return slow.promise;
+      },
+    });
+    try {
+      const atSlowHost = pushCalls(
+        () => service,
+        () => slowReceivers,
+      );
+      const others = await Promise.all(Array.from({ length: 10 }, () => service.member({ sid: newId() })));
+      await Promise.all(others.map(atSlowHost.subscribed));
+      const browser = await subscribed(ana);
+      await notify(service, others, CALLED_OFF);
+      await eventually(() => expect(held).toBe(1));
+      await until((await notify(service, [ana], CALLED_OFF)).id, 'sent');
+      expect([browser.messages.length, held]).toEqual([1, 1]);
+      slow.resolve();
+      await eventually(() => expect(held).toBe(others.length), 30_000);
+    } finally {
+      slow.resolve();
+      await slowReceivers.close();
+    }
+  }, 60_000);
+
   it('is not sent when the notification was read before', async () => {
     const browser = await subscribed(ana);
     browser.answer({ status: 503, retryAfter: '2' });
