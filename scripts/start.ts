@@ -72,8 +72,7 @@ async function start(resources: AsyncDisposableStack): Promise<undefined> {
   const contracts = step('Event contracts are generated', generateProto);
   const screens = step('Screens are built', buildWeb);
   const data = Promise.all([servers, contracts]).then(async () => {
-    if (demo.seed)
-      await step('Demo data is drawn and stored', () => seedDemoData(seedOptions, demo.password));
+    if (demo.seed) await step('Demo data is stored', () => seedDemoData(seedOptions, demo.password));
     else if (isOld) await step('Demo data is upgraded', () => upgradeDemoData(seedOptions));
   });
   const services = Promise.all([contracts, demo.seed || isOld ? data : undefined]).then(() =>

@@ -1,7 +1,3 @@
-import type { SceneCity } from './scenes/city-looks.ts';
-import type { TimeOfDay } from './scenes/light.ts';
-import type { OutingName } from './scenes/outings/outing-name.ts';
-
 export interface SeedAd {
   key: string;
   title: string;
@@ -11,7 +7,8 @@ export interface SeedAd {
   url: string;
   /** The texts in Spanish. */
   es: { title: string; buttontext: string };
-  picture: { city: SceneCity; outing: OutingName; time: TimeOfDay; view: 0 | 1 };
+  /** The name of a file in `pictures/files`. */
+  picture: string;
   disable: boolean;
 }
 
@@ -27,7 +24,7 @@ export const ads: SeedAd[] = [
       title: 'Halcyon Lounges: ducha, escritorio y buen café en 140 aeropuertos',
       buttontext: 'Buscar una sala',
     },
-    picture: { city: 'london', outing: 'gallery', time: 'golden', view: 0 },
+    picture: 'london-gallery-golden',
     disable: false,
   },
   {
@@ -40,7 +37,7 @@ export const ads: SeedAd[] = [
       title: 'Tonwerk: conciertos pequeños, entradas de última hora, once ciudades',
       buttontext: 'Qué hay esta noche',
     },
-    picture: { city: 'berlin', outing: 'music', time: 'night', view: 1 },
+    picture: 'berlin-music-dusk',
     disable: false,
   },
   {
@@ -53,7 +50,7 @@ export const ads: SeedAd[] = [
       title: 'Pedaal: una bicicleta en tu hotel a las ocho, recogida donde la dejes',
       buttontext: 'Reservar una',
     },
-    picture: { city: 'amsterdam', outing: 'bridge', time: 'morning', view: 1 },
+    picture: 'amsterdam-bridge-day',
     disable: false,
   },
   {
@@ -63,7 +60,7 @@ export const ads: SeedAd[] = [
     buttontext: 'See the berths',
     url: 'https://nordlinje.example/berths',
     es: { title: 'Nordlinje: duérmete en Hamburgo y despierta en Estocolmo', buttontext: 'Ver las literas' },
-    picture: { city: 'seoul', outing: 'quay', time: 'dawn', view: 0 },
+    picture: 'seoul-quay-dawn',
     disable: false,
   },
   {
@@ -76,7 +73,7 @@ export const ads: SeedAd[] = [
       title: 'Press & Hang: una camisa, planchada en tu habitación en nueve minutos',
       buttontext: 'Preguntar en recepción',
     },
-    picture: { city: 'new-york', outing: 'rooftop', time: 'morning', view: 0 },
+    picture: 'new-york-rooftop-morning',
     disable: false,
   },
   {
@@ -86,7 +83,7 @@ export const ads: SeedAd[] = [
     buttontext: 'Stay until Monday',
     url: 'https://sable.example',
     es: { title: 'Sable Resorts, fines de semana largos', buttontext: 'Quedarse hasta el lunes' },
-    picture: { city: 'dubai', outing: 'beach', time: 'golden', view: 1 },
+    picture: 'dubai-beach-golden',
     disable: true,
   },
 ];

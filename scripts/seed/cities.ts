@@ -1,10 +1,6 @@
-import type { SceneCity } from './scenes/city-looks.ts';
-import type { TimeOfDay } from './scenes/light.ts';
-import type { OutingName } from './scenes/outings/outing-name.ts';
-
 export interface SeedCity {
-  /** Slug of the destination, and the name of its scenes. */
-  slug: SceneCity;
+  /** Slug of the destination, and the name of its picture. */
+  slug: string;
   name: string;
   /** The Spanish name, where it is another one. */
   es?: string;
@@ -13,10 +9,11 @@ export interface SeedCity {
   zone: string;
   location: { lat: number; lng: number };
   text: string;
-  picture: { outing: OutingName; time: TimeOfDay; view: 0 | 1 };
+  /** Further pictures, which the galleries of plans show. */
+  pictures: string[];
 }
 
-export const cities: SeedCity[] = [
+export const cities = [
   {
     slug: 'lisbon',
     name: 'Lisbon',
@@ -26,7 +23,7 @@ export const cities: SeedCity[] = [
     zone: 'Europe/Lisbon',
     location: { lat: 38.7139, lng: -9.1334 },
     text: 'Seven hills, one river, and a dinner hour that starts when your last call ends. Work happens along the Avenida and around Oriente; the evenings happen in Alfama, Graça and Cais do Sodré, fifteen minutes away by tram or a slow half hour on foot. Flat shoes. Book nothing before nine. If somebody offers you the second pastel de nata, take it.',
-    picture: { outing: 'terrace', time: 'golden', view: 0 },
+    pictures: ['lisbon-terrace-golden', 'lisbon-gallery-golden', 'lisbon-quay-night'],
   },
   {
     slug: 'london',
@@ -37,7 +34,7 @@ export const cities: SeedCity[] = [
     zone: 'Europe/London',
     location: { lat: 51.5074, lng: -0.1278 },
     text: 'Too large to know and small enough to walk, if you keep to the river. The offices empty at six, the bridges fill at seven, and the kitchens close earlier than you expect. Carry a coat in every month. The best table is usually up a staircase that looks private.',
-    picture: { outing: 'quay', time: 'dusk', view: 0 },
+    pictures: ['london-gallery-golden', 'london-bridge-golden', 'london-terrace-day'],
   },
   {
     slug: 'amsterdam',
@@ -48,7 +45,7 @@ export const cities: SeedCity[] = [
     zone: 'Europe/Amsterdam',
     location: { lat: 52.3702, lng: 4.8952 },
     text: 'Everything is twelve minutes away by bicycle, including the airport train. Dinner starts at half past six and is over by nine, which suits an early flight. Stay off the red paths unless you are on wheels, and look up: the gables lean forward on purpose.',
-    picture: { outing: 'bridge', time: 'morning', view: 0 },
+    pictures: ['amsterdam-quay-dusk', 'amsterdam-bridge-day', 'amsterdam-boat-golden'],
   },
   {
     slug: 'berlin',
@@ -59,7 +56,7 @@ export const cities: SeedCity[] = [
     zone: 'Europe/Berlin',
     location: { lat: 52.52, lng: 13.405 },
     text: 'Wide streets, late mornings, and more lakes than the map admits. Meetings are punctual and evenings are not. Bring cash for the small places and patience for the doors. On a warm night the whole city sits along the water with a bottle and a loaf.',
-    picture: { outing: 'rooftop', time: 'dusk', view: 0 },
+    pictures: ['berlin-bridge-morning', 'berlin-quay-golden', 'berlin-music-dusk'],
   },
   {
     slug: 'istanbul',
@@ -70,7 +67,7 @@ export const cities: SeedCity[] = [
     zone: 'Europe/Istanbul',
     location: { lat: 41.0211, lng: 28.9784 },
     text: 'Two continents and a ferry every twenty minutes, so you can have your meeting in Europe and your dinner in Asia. The boat is the best seat in town and costs less than a coffee. Breakfast takes two hours and is worth moving a call for.',
-    picture: { outing: 'boat', time: 'golden', view: 0 },
+    pictures: ['istanbul-boat-dusk', 'istanbul-quay-night', 'istanbul-bridge-day'],
   },
   {
     slug: 'dubai',
@@ -81,7 +78,7 @@ export const cities: SeedCity[] = [
     zone: 'Asia/Dubai',
     location: { lat: 25.2048, lng: 55.2708 },
     text: 'A city that is awake at three in the morning, which is when you may be too. Skip the atrium and take a one-dirham boat across the Creek, where the tea is sweet and nobody sells you a view. From November to March the evenings are out of doors.',
-    picture: { outing: 'beach', time: 'dusk', view: 0 },
+    pictures: ['dubai-beach-golden', 'dubai-dinner-day', 'dubai-rooftop-night'],
   },
   {
     slug: 'cape-town',
@@ -92,7 +89,7 @@ export const cities: SeedCity[] = [
     zone: 'Africa/Johannesburg',
     location: { lat: -33.9249, lng: 18.4241 },
     text: 'The meeting is on Monday, and the mountain is right here. People rise early, walk up something and are at their desks by nine. Evenings are for the Atlantic side, where the sun goes down late and slowly. Take a jacket for the wind and a car for the night.',
-    picture: { outing: 'hike', time: 'dawn', view: 0 },
+    pictures: ['cape-town-boat-morning', 'cape-town-terrace-golden', 'cape-town-park-day'],
   },
   {
     slug: 'nairobi',
@@ -102,7 +99,7 @@ export const cities: SeedCity[] = [
     zone: 'Africa/Nairobi',
     location: { lat: -1.2864, lng: 36.8172 },
     text: 'Green, high and quick. There are giraffes twenty minutes from the boardrooms and a forest where people run before the traffic wakes. Distances are measured in jams, so choose an evening on your own side of town. Say yes to the grilled meat and to the second cup of tea.',
-    picture: { outing: 'park', time: 'morning', view: 1 },
+    pictures: ['nairobi-hike-dawn', 'nairobi-dinner-golden', 'nairobi-park-dusk'],
   },
   {
     slug: 'mumbai',
@@ -113,7 +110,7 @@ export const cities: SeedCity[] = [
     zone: 'Asia/Kolkata',
     location: { lat: 18.9388, lng: 72.8354 },
     text: 'The city walks along the sea after dinner, all of it, at the same time. Offices are north and the evenings are south, an hour apart by car and forty minutes by train. Eat at the old Irani cafés while they are still there. After rain the whole of Marine Drive shines.',
-    picture: { outing: 'quay', time: 'night', view: 0 },
+    pictures: ['mumbai-bridge-dusk', 'mumbai-terrace-golden', 'mumbai-park-morning'],
   },
   {
     slug: 'singapore',
@@ -124,7 +121,7 @@ export const cities: SeedCity[] = [
     zone: 'Asia/Singapore',
     location: { lat: 1.2868, lng: 103.8545 },
     text: 'The easiest city in the world to arrive in at midnight. Dinner is out of doors, shared and cheap, at tables that belong to everybody: put a packet of tissues on a chair and it is yours. Gardens open before sunrise, which is the only cool hour there is.',
-    picture: { outing: 'rooftop', time: 'dusk', view: 0 },
+    pictures: ['singapore-quay-night', 'singapore-bridge-golden', 'singapore-terrace-dawn'],
   },
   {
     slug: 'seoul',
@@ -135,7 +132,7 @@ export const cities: SeedCity[] = [
     zone: 'Asia/Seoul',
     location: { lat: 37.5665, lng: 126.978 },
     text: 'Palaces, mountains and an underground that always knows where you are going. The working dinner is real, and so is the second round, and the third. If you land sleepless, the bath houses open at five and nobody will talk to you, which is the point.',
-    picture: { outing: 'gallery', time: 'golden', view: 0 },
+    pictures: ['seoul-quay-dawn', 'seoul-park-day', 'seoul-rooftop-night'],
   },
   {
     slug: 'tokyo',
@@ -146,7 +143,7 @@ export const cities: SeedCity[] = [
     zone: 'Asia/Tokyo',
     location: { lat: 35.6762, lng: 139.6503 },
     text: 'Eight seats are a restaurant here and two are a bar, so small groups do better than large ones. The last train leaves around midnight and the fish market begins before five; between them lies most of what visitors miss. Stand where others stand, and point.',
-    picture: { outing: 'rooftop', time: 'dusk', view: 0 },
+    pictures: ['tokyo-bridge-dusk', 'tokyo-terrace-night', 'tokyo-boat-morning'],
   },
   {
     slug: 'sydney',
@@ -157,7 +154,7 @@ export const cities: SeedCity[] = [
     zone: 'Australia/Sydney',
     location: { lat: -33.8688, lng: 151.2093 },
     text: 'A harbour with some offices around it. Swimmers are in the ocean pools at six, sailors are on the water by six in the evening, and nobody finds either strange. Take the ferry even when the train is faster. Dinner is early and mostly outside.',
-    picture: { outing: 'boat', time: 'dusk', view: 0 },
+    pictures: ['sydney-bridge-morning', 'sydney-terrace-night', 'sydney-park-golden'],
   },
   {
     slug: 'new-york',
@@ -168,7 +165,7 @@ export const cities: SeedCity[] = [
     zone: 'America/New_York',
     location: { lat: 40.7306, lng: -73.9866 },
     text: 'You will walk more than you planned and eat later than you meant to. A table for two is impossible and a table for eight, booked by somebody who knows the owner, is not. The bridges are free, the view from them is the one you came for, and the trains run all night.',
-    picture: { outing: 'rooftop', time: 'morning', view: 0 },
+    pictures: ['new-york-rooftop-morning', 'new-york-terrace-dusk', 'new-york-boat-golden'],
   },
   {
     slug: 'mexico-city',
@@ -179,7 +176,7 @@ export const cities: SeedCity[] = [
     zone: 'America/Mexico_City',
     location: { lat: 19.4326, lng: -99.1332 },
     text: 'High, green and hungry. Lunch is at three and can be the meeting; dinner is tacos standing up. Roma and Condesa are for walking, the centre is for looking up, and Sunday mornings belong to bicycles. Go slowly the first day: you are at 2,240 metres.',
-    picture: { outing: 'terrace', time: 'day', view: 0 },
+    pictures: ['mexico-city-market-golden', 'mexico-city-terrace-night', 'mexico-city-hike-dawn'],
   },
   {
     slug: 'sao-paulo',
@@ -189,11 +186,11 @@ export const cities: SeedCity[] = [
     zone: 'America/Sao_Paulo',
     location: { lat: -23.5505, lng: -46.6333 },
     text: 'No beach, no postcard, and the best evening in South America. The city eats from everywhere and talks until late. Runners own Ibirapuera at dusk, football owns Wednesdays, and on Sundays the Avenida is closed to cars and open to everybody with a drum.',
-    picture: { outing: 'park', time: 'day', view: 0 },
+    pictures: ['sao-paulo-bridge-morning', 'sao-paulo-dinner-dusk', 'sao-paulo-music-night'],
   },
-];
+] as const satisfies SeedCity[];
 
-export type CitySlug = SceneCity;
+export type CitySlug = (typeof cities)[number]['slug'];
 
 /** The names of a city beside the English one, as its document has them. */
 export const cityTranslations = ({ es }: SeedCity): Record<string, { name: string }> =>

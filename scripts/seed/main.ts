@@ -1,5 +1,5 @@
 /**
- * Draws the pictures and writes the demo data:
+ * Writes the demo data with its pictures:
  *
  *     MONGODB_URI=… NAMESPACE=… UPLOADS_DIR=… [DEMO_PASSWORD=…] node scripts/seed/main.ts
  *
@@ -49,18 +49,9 @@ const settings = loadSettings(seedSettings);
 const log = (line: string) => process.stdout.write(`${line}\n`);
 const databases = openDatabases(settings);
 
-/** Number of pictures between two lines of progress. */
-const PROGRESS_INTERVAL = 50;
-
-const pictures = createPictureStore({
-  cacheDir: settings.PICTURES_CACHE_DIR,
-  onStored: (count) => {
-    if (count % PROGRESS_INTERVAL === 0) log(`${count} pictures drawn`);
-  },
-  storageOf: (owner) => {
-    const folder = settings.UPLOADS_DIR && join(settings.UPLOADS_DIR, STORING_SERVICES[owner]);
-    return openStorage(owner, { ...settings, UPLOADS_DIR: folder });
-  },
+const pictures = createPictureStore((owner) => {
+  const folder = settings.UPLOADS_DIR && join(settings.UPLOADS_DIR, STORING_SERVICES[owner]);
+  return openStorage(owner, { ...settings, UPLOADS_DIR: folder });
 });
 
 let password: string | undefined;
@@ -87,11 +78,11 @@ const began = performance.now();
 try {
   for (const [service, load] of Object.entries(LOADERS) as [Service, (typeof LOADERS)[Service]][]) {
     const from = performance.now();
-    const drawn = pictures.count();
+    const before = pictures.count();
     await context.database(service).asPromise();
     const added = await load(context);
     const seconds = ((performance.now() - from) / 1000).toFixed(1);
-    log(`${service}: ${added} documents, ${pictures.count() - drawn} pictures, ${seconds} s`);
+    log(`${service}: ${added} documents, ${pictures.count() - before} pictures, ${seconds} s`);
   }
   log(`Demo data is in place after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 } catch (error) {

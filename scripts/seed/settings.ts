@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { baseSettings, serviceSettings } from '@layover/kit/config';
 import { withUploads } from '@layover/kit/uploads/storage';
 import { z } from 'zod';
@@ -10,10 +9,5 @@ export const seedSettings = withUploads(
     .extend({
       /** The password of all demo accounts. Without it one is generated and printed. */
       DEMO_PASSWORD: z.string().min(10, 'must be at least 10 characters').max(128).optional(),
-      /** The cache of rendered pictures. */
-      PICTURES_CACHE_DIR: z
-        .string()
-        .min(1)
-        .default(join(import.meta.dirname, '../../.cache/pictures')),
     }),
 );

@@ -18,7 +18,7 @@ export function seededPasswordKind(options: SeedOptions): 'published' | 'own' | 
   return (['published', 'own'] as const).find((kind) => stamp.startsWith(stampText(options, kind))) ?? 'none';
 }
 
-/** Draws the pictures and writes the demo data. */
+/** Writes the demo data with its pictures. */
 export async function seedDemoData(options: SeedOptions, password = PUBLISHED_PASSWORD): Promise<void> {
   await runSeedScript('main.ts', options, {
     UPLOADS_DIR: join(options.dataDir, 'uploads'),

@@ -17,11 +17,10 @@ let service: TestService;
 let context: SeedContext;
 beforeAll(async () => {
   service = await startTestService(planService);
-  const drawn = async () => '';
   context = {
     now: new Date(),
     database: () => service.mongo,
-    pictures: { scene: drawn, portrait: drawn, count: () => 0 },
+    pictures: { store: async () => '', count: () => 0 },
     password: () => 'not asked for here',
     log: () => undefined,
   };

@@ -16,7 +16,7 @@ const context = (password: () => string) =>
   ({
     now: new Date(),
     database: () => auth.mongo,
-    pictures: { portrait: async () => '/user/images/x.webp' },
+    pictures: { store: async () => '/user/images/x.webp' },
     password,
     log: () => undefined,
   }) as unknown as SeedContext;

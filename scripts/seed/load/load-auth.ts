@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '@layover/proto/terms';
 import { type AccountModel, accountModel } from '../../../services/auth/src/accounts/account.model.ts';
 import { hashPassword, verifyPassword } from '../../../services/auth/src/passwords/password-hash.ts';
 import { PUBLISHED_PASSWORD } from '../logins.ts';
-import { PERIODS_VERSION, people, periodsOf, personId } from '../people/people.ts';
+import { PERIODS_VERSION, people, periodsOf, personId, portraitOf } from '../people/people.ts';
 import { insertMissing } from './insert-missing.ts';
 import { PROFILE_VERSION } from './load-people.ts';
 import { daysBefore, type SeedContext } from './seed-context.ts';
@@ -15,7 +15,7 @@ export async function loadAuth({ now, database, pictures, password }: SeedContex
     people,
     ({ key }) => personId(key),
     async (person) => {
-      const { email, rol, first_name, last_name, face, joinedDaysAgo } = person;
+      const { email, rol, first_name, last_name, joinedDaysAgo } = person;
       return {
         email,
         emailKey: emailKey(email),
@@ -25,7 +25,7 @@ export async function loadAuth({ now, database, pictures, password }: SeedContex
         rol,
         first_name,
         last_name,
-        profilePhoto: await pictures.portrait(face),
+        profilePhoto: await pictures.store('user', portraitOf(person), 'portrait'),
         profileVersion: PROFILE_VERSION,
         periods: periodsOf(person, now),
         periodsVersion: PERIODS_VERSION,

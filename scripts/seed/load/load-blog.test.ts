@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { openStorage } from '@layover/kit/uploads/storage';
@@ -13,29 +10,22 @@ import { loadPeople } from './load-people.ts';
 import type { SeedContext } from './seed-context.ts';
 
 let service: TestService;
-let folder: string;
 let context: SeedContext;
 beforeAll(async () => {
   service = await startTestService(contentService);
-  folder = await mkdtemp(join(tmpdir(), 'layover-seed-'));
   context = {
     now: new Date(),
     database: () => service.mongo,
-    pictures: createPictureStore({
-      cacheDir: join(folder, 'cache'),
-      storageOf: (owner) =>
-        openStorage(owner, { UPLOADS_DIR: service.uploadsDir, UPLOADS_S3_REGION: 'us-east-1' }),
-    }),
+    pictures: createPictureStore((owner) =>
+      openStorage(owner, { UPLOADS_DIR: service.uploadsDir, UPLOADS_S3_REGION: 'us-east-1' }),
+    ),
     password: () => 'not asked for here',
     log: () => undefined,
   };
   await loadPeople(context, 'content');
   await loadBlog(context);
 }, 180_000);
-afterAll(async () => {
-  await service?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => service?.stop());
 
 const list = async (query: object, language = 'en'): Promise<PostCard[]> =>
   (await service.http.get('/api/blog/').query(query).set('Accept-Language', language).expect(200)).body

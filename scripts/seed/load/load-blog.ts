@@ -121,11 +121,11 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 /** The fields that the service would store for the post. */
 async function fieldsOf(post: SeedPost, pictures: PictureStore) {
   const [image, inText] = await Promise.all([
-    pictures.scene('blog', { ...post.picture, seed: post.key }, 'picture'),
-    post.inText ? pictures.scene('blog', { ...post.inText.picture, seed: `${post.key} 2` }, 'gallery') : '',
+    pictures.store('blog', post.picture, 'picture'),
+    post.inText ? pictures.store('blog', post.inText.picture, 'picture') : '',
   ]);
   const figure = post.inText
-    ? `<img src="/api${inText}" alt="${post.inText.alt}" width="1200" height="900" />`
+    ? `<img src="/api${inText}" alt="${post.inText.alt}" width="1280" height="960" />`
     : '';
   const textsOf = ({ title, excerpt, imageAlt, html }: SeedTexts) => ({
     title,

@@ -20,14 +20,12 @@ describe('loadChat', () => {
   beforeAll(async () => {
     service = await startTestService(chatService);
     folder = await mkdtemp(join(tmpdir(), 'layover-seed-'));
-    const UPLOADS_DIR = join(folder, 'uploads');
     context = {
       now: new Date(),
       database: () => service.mongo,
-      pictures: createPictureStore({
-        cacheDir: join(folder, 'cache'),
-        storageOf: (owner) => openStorage(owner, { UPLOADS_DIR, UPLOADS_S3_REGION: 'us-east-1' }),
-      }),
+      pictures: createPictureStore((owner) =>
+        openStorage(owner, { UPLOADS_DIR: folder, UPLOADS_S3_REGION: 'us-east-1' }),
+      ),
       password: () => 'not asked for here',
       log: () => undefined,
     };
@@ -98,7 +96,7 @@ describe('loadChat', () => {
     expect(messages.map(({ seq }: { seq: number }) => seq)).toEqual(
       messages.map((_: unknown, index: number) => index + 1),
     );
-    const names = new Set(await readdir(join(folder, 'uploads/user')));
+    const names = new Set(await readdir(join(folder, 'user')));
     for (const { user } of messages) {
       expect(user.profilePhoto).toMatch(/^\/user\/images\/[0-9a-f]{32}\.webp$/);
       expect(names).toContain(user.profilePhoto.split('/').pop());

@@ -37,11 +37,11 @@ export async function loadContent(context: SeedContext): Promise<number> {
       adModel(content),
       [...ads.entries()],
       ([, { key }]) => seedId(`ad/${key}`),
-      async ([order, { key, picture, es, ...ad }]) => ({
+      async ([order, { key: _, picture, es, ...ad }]) => ({
         ...ad,
         translations: { es },
         order,
-        image: await pictures.scene('Ads', { ...picture, seed: key }, 'gallery'),
+        image: await pictures.store('Ads', picture, 'picture'),
       }),
     ),
     await loadAdDays(content, now),

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { testPerson } from '@layover/kit/testing/tokens';
@@ -14,18 +11,14 @@ import { loadPeople } from './load-people.ts';
 import type { SeedContext } from './seed-context.ts';
 
 let service: TestService;
-let folder: string;
 beforeAll(async () => {
   service = await startTestService(contentService);
-  folder = await mkdtemp(join(tmpdir(), 'layover-seed-'));
   const context: SeedContext = {
     now: new Date(),
     database: () => service.mongo,
-    pictures: createPictureStore({
-      cacheDir: join(folder, 'cache'),
-      storageOf: (owner) =>
-        openStorage(owner, { UPLOADS_DIR: service.uploadsDir, UPLOADS_S3_REGION: 'us-east-1' }),
-    }),
+    pictures: createPictureStore((owner) =>
+      openStorage(owner, { UPLOADS_DIR: service.uploadsDir, UPLOADS_S3_REGION: 'us-east-1' }),
+    ),
     password: () => 'not asked for here',
     log: () => undefined,
   };
@@ -33,10 +26,7 @@ beforeAll(async () => {
   expect(await loadPages(context)).toBe(2);
   expect(await loadPages(context)).toBe(0);
 }, 180_000);
-afterAll(async () => {
-  await service?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => service?.stop());
 
 const admin = testPerson({ rol: 'ADMIN' });
 

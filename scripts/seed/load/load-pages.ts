@@ -1,15 +1,14 @@
-import type { EditedBlock } from '@layover/proto/http/content/page-schemas';
+import { type EditedBlock, TimeOfDay } from '@layover/proto/http/content/page-schemas';
 import { Types } from 'mongoose';
 import { picturesOf } from '../../../services/content/src/pages/block-pictures.ts';
 import { pageModel } from '../../../services/content/src/pages/page.model.ts';
 import { pageVersionModel } from '../../../services/content/src/pages/page-version.model.ts';
 import { cities } from '../cities.ts';
-import type { SeedBlock, SeedPage } from '../pages/page.ts';
+import type { SeedBlock, SeedPage, SeedStrip } from '../pages/page.ts';
 import { pages } from '../pages/pages.ts';
-import { personId, personOf } from '../people/people.ts';
-import type { PictureStore, SceneRequest } from '../pictures/picture-store.ts';
+import { personId, personOf, portraitOf } from '../people/people.ts';
+import type { PictureStore } from '../pictures/picture-store.ts';
 import { CREATOR } from '../plans/interested.ts';
-import { TIMES } from '../scenes/light.ts';
 import { seedId } from '../seed-id.ts';
 import { insertMissing } from './insert-missing.ts';
 import type { SeedContext } from './seed-context.ts';
@@ -55,7 +54,7 @@ async function blockOf(block: SeedBlock, pictures: PictureStore): Promise<Edited
       return { _id, type: block.type, title: '', translations: {} };
     case 'banner': {
       const { picture, button, es } = block;
-      const image = picture ? await pictures.scene('content', picture, 'banner') : '';
+      const image = picture ? await pictures.store('content', picture, 'picture') : '';
       return {
         _id,
         type: block.type,
@@ -94,24 +93,25 @@ const inLanguages = <T extends { title: string; text: string; es: { title: strin
 type SeedCard = Extract<SeedBlock, { type: 'team' }>['cards'][number];
 
 async function cardOf({ person, role, text, es }: SeedCard, pictures: PictureStore) {
-  const { first_name, last_name, face } = personOf(person);
-  const image = await pictures.portrait(face, 'content');
+  const seedPerson = personOf(person);
+  const { first_name, last_name } = seedPerson;
+  const image = await pictures.store('content', portraitOf(seedPerson), 'portrait');
   return { _id: person, name: `${first_name} ${last_name}`, image, role, text, translations: { es } };
 }
 
 /** A city with its pictures at all times of day. */
-async function stripOf(request: SceneRequest, pictures: PictureStore) {
-  const { name, zone } = cities.find(({ slug }) => slug === request.city)!;
+async function stripOf(strip: SeedStrip, pictures: PictureStore) {
+  const { name, zone } = cities.find(({ slug }) => slug === strip.city)!;
   const skies = await Promise.all(
-    TIMES.map(async (time) => {
-      const picture = { ...request, time, oneTown: true };
+    TimeOfDay.options.map(async (time) => {
+      const picture = `strip-${strip.city}-${time}`;
       const [image, wide] = await Promise.all([
-        pictures.scene('content', picture, 'strip'),
-        pictures.scene('content', picture, 'wideStrip'),
+        pictures.store('content', picture, 'strip'),
+        strip.isWide ? pictures.store('content', `${picture}-wide`, 'wideStrip') : '',
       ]);
       return { time, image, wide };
     }),
   );
-  const { image, wide } = skies.find(({ time }) => time === request.time)!;
-  return { _id: request.city, city: name, zone, image, wide, skies };
+  const { image, wide } = skies.find(({ time }) => time === strip.time)!;
+  return { _id: strip.city, city: name, zone, image, wide, skies };
 }

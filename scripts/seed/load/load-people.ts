@@ -1,6 +1,6 @@
 import { featuredPeriodsOf } from '@layover/kit/members/package-periods';
 import { personModel } from '@layover/kit/members/people';
-import { people, periodsOf, personId } from '../people/people.ts';
+import { people, periodsOf, personId, portraitOf } from '../people/people.ts';
 import { insertMissing } from './insert-missing.ts';
 import type { SeedContext } from './seed-context.ts';
 
@@ -17,7 +17,7 @@ export async function loadPeople(
     people,
     ({ key }) => personId(key),
     async (person) => {
-      const { face, first_name, last_name, company, job, rol, selected_package } = person;
+      const { first_name, last_name, company, job, rol, selected_package } = person;
       return {
         first_name,
         last_name,
@@ -25,7 +25,7 @@ export async function loadPeople(
         job,
         rol,
         selected_package,
-        profilePhoto: await pictures.portrait(face),
+        profilePhoto: await pictures.store('user', portraitOf(person), 'portrait'),
         featured_periods: featuredPeriodsOf(periodsOf(person, now)),
         version: PROFILE_VERSION,
       };

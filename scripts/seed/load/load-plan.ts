@@ -14,7 +14,6 @@ import { searchIndex } from '../../../services/plan/src/search/search-index.ts';
 import { categories } from '../categories.ts';
 import { cities, cityTranslations } from '../cities.ts';
 import { personId } from '../people/people.ts';
-import { galleryOf, hasGallery } from '../plans/gallery.ts';
 import { CREATOR, interestedIn } from '../plans/interested.ts';
 import { localEnd, localStart } from '../plans/local-time.ts';
 import { allPlans, type PlacedPlan, planId } from '../plans/plans.ts';
@@ -44,7 +43,7 @@ export async function loadPlan(context: SeedContext): Promise<number> {
       cities,
       ({ slug }) => slug,
       async (city) => {
-        const { slug, name, country, countryCode, zone, text, location, picture } = city;
+        const { slug, name, country, countryCode, zone, text, location } = city;
         return {
           name,
           country,
@@ -53,7 +52,7 @@ export async function loadPlan(context: SeedContext): Promise<number> {
           text,
           location,
           translations: cityTranslations(city),
-          image: await context.pictures.scene('plan', { city: slug, ...picture, seed: 'city' }, 'picture'),
+          image: await context.pictures.store('plan', slug, 'picture'),
         };
       },
     ),
@@ -79,6 +78,9 @@ export async function loadPlan(context: SeedContext): Promise<number> {
   return added.reduce((sum, count) => sum + count);
 }
 
+/** The indexes of the plans of a city that have a gallery. */
+const WITH_GALLERY = [0, 1, 3];
+
 async function planDocument(plan: PlacedPlan, index: number, { now, pictures }: SeedContext) {
   const city = cities.find(({ slug }) => slug === plan.city)!;
   const category = categories.find(({ slug }) => slug === plan.category)!;
@@ -90,11 +92,10 @@ async function planDocument(plan: PlacedPlan, index: number, { now, pictures }: 
   const interested = interestedIn(plan).map(personId);
   const translations = { es: spanishTexts(plan.key) };
   const cityNames = { cityName: city.name, cityTranslations: cityTranslations(city) };
-  const gallery = hasGallery(index) ? galleryOf(plan) : [];
-  const [image, ...more] = await Promise.all([
-    pictures.scene('plan', { city: plan.city, ...plan.picture, seed: plan.key }, 'picture'),
-    ...gallery.map((request) => pictures.scene('plan', request, 'gallery')),
-  ]);
+  const further = WITH_GALLERY.includes(index % 5) ? [city.slug, ...city.pictures] : [];
+  const [image, ...gallery] = await Promise.all(
+    [...new Set([plan.picture, ...further])].map((name) => pictures.store('plan', name, 'picture')),
+  );
   return {
     planName: plan.planName,
     nameKey: foldText(plan.planName),
@@ -106,7 +107,7 @@ async function planDocument(plan: PlacedPlan, index: number, { now, pictures }: 
     location: { type: 'Point', coordinates: [plan.at[1], plan.at[0]] },
     description: plan.description,
     image,
-    gallery: more,
+    gallery,
     category: plan.category,
     subcategories: plan.subcategories,
     comfort: plan.comfort ?? [],

@@ -1,7 +1,6 @@
 import { profileModel } from '../../../services/user/src/profiles/profile.model.ts';
 import { newProfile, searchFieldsOf } from '../../../services/user/src/profiles/profile.rules.ts';
-import { coverOf } from '../people/cover-photo.ts';
-import { PERIODS_VERSION, people, periodsOf, personId } from '../people/people.ts';
+import { coverOf, PERIODS_VERSION, people, periodsOf, personId, portraitOf } from '../people/people.ts';
 import { insertMissing } from './insert-missing.ts';
 import { PROFILE_VERSION } from './load-people.ts';
 import { daysBefore, type SeedContext } from './seed-context.ts';
@@ -14,8 +13,8 @@ export async function loadUser({ now, database, pictures }: SeedContext): Promis
     async (person) => {
       const { first_name, last_name, email, rol, company, job, about, city, languages, tags } = person;
       const [profilePhoto, coverPhoto] = await Promise.all([
-        pictures.portrait(person.face),
-        pictures.scene('user', coverOf(person), 'cover'),
+        pictures.store('user', portraitOf(person), 'portrait'),
+        pictures.store('user', coverOf(person), 'cover'),
       ]);
       const fields = newProfile({
         first_name,

@@ -12,7 +12,7 @@ export const aboutPage: SeedPage = {
         title: 'Empezó con dos personas que cenaban solas en el mismo restaurante',
         text: 'El mismo hotel, la misma ciudad, tres mesas de distancia, cada dos meses. Al cuarto año nos saludamos. Layover sirve para hacerlo antes.',
       },
-      picture: { city: 'berlin', outing: 'rooftop', time: 'dusk', view: 0 },
+      picture: 'banner-berlin',
     },
     {
       key: 'beliefs',

@@ -1,16 +1,16 @@
-import type { ScenePicture, SeedPage } from './page.ts';
+import type { SeedPage, SeedStrip } from './page.ts';
 
 /**
  * Six cities from west to east. The home page shows each in the light of its local time, and the third one wide. `time` is that
  * of the picture without a clock.
  */
-const strips: ScenePicture[] = [
-  { city: 'new-york', outing: 'rooftop', time: 'morning', view: 0 },
-  { city: 'sao-paulo', outing: 'park', time: 'day', view: 0 },
-  { city: 'lisbon', outing: 'terrace', time: 'golden', view: 0 },
-  { city: 'istanbul', outing: 'boat', time: 'dusk', view: 0 },
-  { city: 'dubai', outing: 'beach', time: 'night', view: 0 },
-  { city: 'tokyo', outing: 'bridge', time: 'dawn', view: 0 },
+const strips: SeedStrip[] = [
+  { city: 'new-york', time: 'morning' },
+  { city: 'sao-paulo', time: 'day' },
+  { city: 'lisbon', time: 'golden', isWide: true },
+  { city: 'istanbul', time: 'dusk' },
+  { city: 'dubai', time: 'night' },
+  { city: 'tokyo', time: 'dawn' },
 ];
 
 const join = { text: 'Join us', es: 'Únete', url: '/join-us' };
@@ -87,7 +87,7 @@ export const homePage: SeedPage = {
         text: 'Dinos adónde vas ahora. Es probable que alguien ya esté en camino.',
       },
       button: join,
-      picture: { city: 'singapore', outing: 'rooftop', time: 'dusk', view: 0 },
+      picture: 'banner-singapore',
     },
   ],
 };

@@ -1,12 +1,13 @@
-import type { SceneCity } from '../scenes/city-looks.ts';
-import type { TimeOfDay } from '../scenes/light.ts';
-import type { OutingName } from '../scenes/outings/outing-name.ts';
+import type { TimeOfDay } from '@layover/proto/http/content/page-schemas';
+import type { CitySlug } from '../cities.ts';
 
-export interface ScenePicture {
-  city: SceneCity;
-  outing: OutingName;
+/** A city of the home page. It has a picture `strip-<city>-<time>` for each time of day. */
+export interface SeedStrip {
+  city: CitySlug;
+  /** The time of the picture without a clock. */
   time: TimeOfDay;
-  view: 0 | 1;
+  /** Has wide pictures, too. */
+  isWide?: true;
 }
 
 /** Texts with the same in Spanish. */
@@ -19,12 +20,12 @@ interface SeedButton {
 }
 
 export type SeedBlock =
-  | ({ key: string; type: 'banner'; picture?: ScenePicture; button?: SeedButton } & Texts<'title' | 'text'>)
+  | ({ key: string; type: 'banner'; picture?: string; button?: SeedButton } & Texts<'title' | 'text'>)
   | ({ key: string; type: 'text' | 'packages' } & Texts<'title' | 'text'>)
   | ({ key: string; type: 'steps'; steps: Texts<'title' | 'text'>[] } & Texts<'title' | 'text'>)
   | { key: string; type: 'plans' }
   | ({ key: string; type: 'team'; cards: ({ person: string } & Texts<'role' | 'text'>)[] } & Texts<'title'>)
-  | { key: string; type: 'strips'; strips: ScenePicture[] };
+  | { key: string; type: 'strips'; strips: SeedStrip[] };
 
 export interface SeedPage {
   page: 'home' | 'about';

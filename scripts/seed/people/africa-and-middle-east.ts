@@ -16,17 +16,6 @@ export const africaAndMiddleEast: SeedPerson[] = [
     about:
       'Puts solar on roofs that were promised it ten years ago. Brings a red umbrella everywhere and has been right about the rain more often than the forecast.',
     joinedDaysAgo: 243,
-    face: {
-      skin: '#623d36',
-      hair: 'fade',
-      hairColour: '#1e1214',
-      eyes: 'happy',
-      mouth: 'bigSmile',
-      facialHair: 'shadow',
-      body: 'squared',
-      clothing: '#ffb545',
-      ground: 'sky',
-    },
   },
   {
     key: 'leyla',
@@ -43,16 +32,6 @@ export const africaAndMiddleEast: SeedPerson[] = [
     about:
       'Restores small buildings that large ones forgot. Orders for the table without asking and is usually forgiven.',
     joinedDaysAgo: 197,
-    face: {
-      skin: '#e7b08f',
-      hair: 'extraLong',
-      hairColour: '#3a1f18',
-      eyes: 'open',
-      mouth: 'smirk',
-      body: 'squared',
-      clothing: '#1d1530',
-      ground: 'rose',
-    },
   },
   {
     key: 'seun',
@@ -69,17 +48,6 @@ export const africaAndMiddleEast: SeedPerson[] = [
     about:
       'Reads terms and conditions so that you do not have to. Plays slow chess in fast cities; the board is in my bag.',
     joinedDaysAgo: 288,
-    face: {
-      skin: '#5c3a33',
-      hair: 'bald',
-      hairColour: '#160e12',
-      eyes: 'glasses',
-      mouth: 'smile',
-      facialHair: 'goatee',
-      body: 'squared',
-      clothing: '#7b55e0',
-      ground: 'apricot',
-    },
   },
   {
     key: 'yara',
@@ -95,16 +63,6 @@ export const africaAndMiddleEast: SeedPerson[] = [
     tags: ['Dancing', 'Mezze', 'Sea swimming', 'Film'],
     about: 'Moves containers by telephone. Moves better after eleven, to anything with a drum in it.',
     joinedDaysAgo: 119,
-    face: {
-      skin: '#d8a083',
-      hair: 'sideShave',
-      hairColour: '#2a1518',
-      eyes: 'open',
-      mouth: 'bigSmile',
-      body: 'squared',
-      clothing: '#c2415c',
-      ground: 'mint',
-    },
   },
   {
     key: 'zanele',
@@ -121,16 +79,6 @@ export const africaAndMiddleEast: SeedPerson[] = [
     about:
       'Calculates risk all week and walks up mountains in the dark at the weekend. The two are less far apart than you think.',
     joinedDaysAgo: 352,
-    face: {
-      skin: '#6a4136',
-      hair: 'curlyHighTop',
-      hairColour: '#160e12',
-      eyes: 'glasses',
-      mouth: 'smile',
-      body: 'rounded',
-      clothing: '#e0604c',
-      ground: 'sky',
-    },
   },
   {
     key: 'aisha',
@@ -147,16 +95,6 @@ export const africaAndMiddleEast: SeedPerson[] = [
     about:
       'Counts megawatts by day and threads by night; I have never left a market without cloth. Good at haggling, better at stopping.',
     joinedDaysAgo: 174,
-    face: {
-      skin: '#7a4a38',
-      hair: 'curlyBun',
-      hairColour: '#150d10',
-      eyes: 'happy',
-      mouth: 'bigSmile',
-      body: 'rounded',
-      clothing: '#f0a63a',
-      ground: 'lilac',
-    },
   },
   {
     key: 'tendai',
@@ -173,17 +111,6 @@ export const africaAndMiddleEast: SeedPerson[] = [
     about:
       'Reads every report, answers every one, sleeps with the telephone on. Before this, ten years on a hospital switchboard.',
     joinedDaysAgo: 371,
-    face: {
-      skin: '#4f332c',
-      hair: 'curlyHighTop',
-      hairColour: '#17100f',
-      eyes: 'open',
-      mouth: 'smile',
-      facialHair: 'shadow',
-      body: 'squared',
-      clothing: '#2c7a63',
-      ground: 'apricot',
-    },
   },
   {
     key: 'grace',
@@ -200,16 +127,6 @@ export const africaAndMiddleEast: SeedPerson[] = [
     about:
       'Knows where the rain went. Takes visitors to the forest before the traffic and to the market before the prices.',
     joinedDaysAgo: 210,
-    face: {
-      skin: '#6f4637',
-      hair: 'bobCut',
-      hairColour: '#1a1112',
-      eyes: 'happy',
-      mouth: 'bigSmile',
-      body: 'small',
-      clothing: '#e0604c',
-      ground: 'mint',
-    },
   },
   {
     key: 'omar',
@@ -226,17 +143,6 @@ export const africaAndMiddleEast: SeedPerson[] = [
     about:
       'Plans where twelve thousand pallets sleep. I show people the Dubai with the abras and the tea, which is older and costs one dirham.',
     joinedDaysAgo: 296,
-    face: {
-      skin: '#c98d66',
-      hair: 'shortCombover',
-      hairColour: '#191214',
-      eyes: 'open',
-      mouth: 'smile',
-      facialHair: 'beardMustache',
-      body: 'rounded',
-      clothing: '#f3efe6',
-      ground: 'sky',
-    },
   },
   {
     key: 'sipho',
@@ -253,15 +159,5 @@ export const africaAndMiddleEast: SeedPerson[] = [
     about:
       'Works eighty metres up and relaxes at six hundred. If there is a ridge with a view of the sea I have eaten a sandwich on it.',
     joinedDaysAgo: 98,
-    face: {
-      skin: '#5e3b2a',
-      hair: 'buzzcut',
-      hairColour: '#150e0e',
-      eyes: 'happy',
-      mouth: 'bigSmile',
-      body: 'checkered',
-      clothing: '#2f6f8f',
-      ground: 'rose',
-    },
   },
 ];

@@ -16,16 +16,6 @@ export const americas: SeedPerson[] = [
     about:
       'Makes sure the avocado is in the shop on the day it is ripe. Cycles uphill on Sundays and dances badly, with conviction, on Fridays.',
     joinedDaysAgo: 234,
-    face: {
-      skin: '#dba281',
-      hair: 'long',
-      hairColour: '#5a2f1c',
-      eyes: 'happy',
-      mouth: 'bigSmile',
-      body: 'rounded',
-      clothing: '#2c7a63',
-      ground: 'rose',
-    },
   },
   {
     key: 'tomas',
@@ -41,17 +31,6 @@ export const americas: SeedPerson[] = [
     tags: ['Tables for six', 'Wine', 'Bread', 'Essays'],
     about: 'Sales director in Santiago, away nine days a month. Writes about tables.',
     joinedDaysAgo: 307,
-    face: {
-      skin: '#d69a78',
-      hair: 'curly',
-      hairColour: '#35211a',
-      eyes: 'open',
-      mouth: 'bigSmile',
-      facialHair: 'beardMustache',
-      body: 'squared',
-      clothing: '#2c7a63',
-      ground: 'apricot',
-    },
   },
   {
     key: 'lucia',
@@ -68,16 +47,6 @@ export const americas: SeedPerson[] = [
     about:
       'Checks that the address is right, the kitchen is open and the walk home is lit. Sixteen cities, one pair of good shoes.',
     joinedDaysAgo: 344,
-    face: {
-      skin: '#d49a78',
-      hair: 'bobBangs',
-      hairColour: '#2e1a16',
-      eyes: 'glasses',
-      mouth: 'smile',
-      body: 'small',
-      clothing: '#f0a63a',
-      ground: 'lilac',
-    },
   },
   {
     key: 'marcus',
@@ -94,17 +63,6 @@ export const americas: SeedPerson[] = [
     about:
       'Signs off on things that people stand under. Walks every bridge on foot before believing in it; the Brooklyn one takes forty minutes with talking.',
     joinedDaysAgo: 266,
-    face: {
-      skin: '#7d4f3a',
-      hair: 'fade',
-      hairColour: '#181113',
-      eyes: 'glasses',
-      mouth: 'bigSmile',
-      facialHair: 'pyramid',
-      body: 'checkered',
-      clothing: '#3d4a78',
-      ground: 'apricot',
-    },
   },
   {
     key: 'bruno',
@@ -121,16 +79,6 @@ export const americas: SeedPerson[] = [
     about:
       'Slurps two hundred cups a day, professionally. Takes visitors to the stadium on Wednesdays and explains the offside rule in four languages.',
     joinedDaysAgo: 87,
-    face: {
-      skin: '#b97a58',
-      hair: 'curly',
-      hairColour: '#241613',
-      eyes: 'happy',
-      mouth: 'bigSmile',
-      body: 'squared',
-      clothing: '#2c7a63',
-      ground: 'sky',
-    },
   },
   {
     key: 'mateo',
@@ -147,16 +95,5 @@ export const americas: SeedPerson[] = [
     about:
       'Listens to the ground for a living and to son jarocho for the rest. Knows which tables in Roma do not wobble.',
     joinedDaysAgo: 156,
-    face: {
-      skin: '#c08861',
-      hair: 'bunUndercut',
-      hairColour: '#1e1416',
-      eyes: 'open',
-      mouth: 'smirk',
-      facialHair: 'beardMustache',
-      body: 'squared',
-      clothing: '#e0604c',
-      ground: 'mint',
-    },
   },
 ];

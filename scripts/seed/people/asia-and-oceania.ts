@@ -16,17 +16,6 @@ export const asiaAndOceania: SeedPerson[] = [
     about:
       'Finds the one bolt in four thousand. Vegetarian since birth, curious since slightly later, and never late for a table.',
     joinedDaysAgo: 41,
-    face: {
-      skin: '#a9704f',
-      hair: 'shortCombover',
-      hairColour: '#191014',
-      eyes: 'glasses',
-      mouth: 'smirk',
-      facialHair: 'goatee',
-      body: 'checkered',
-      clothing: '#7b55e0',
-      ground: 'rose',
-    },
   },
   {
     key: 'mei',
@@ -43,16 +32,6 @@ export const asiaAndOceania: SeedPerson[] = [
     about:
       'Names things for a living. I plan evenings in four stops, none of them with chairs, and everybody is home by ten.',
     joinedDaysAgo: 365,
-    face: {
-      skin: '#f0c2a2',
-      hair: 'long',
-      hairColour: '#1c1422',
-      eyes: 'open',
-      mouth: 'smile',
-      body: 'rounded',
-      clothing: '#e0604c',
-      ground: 'lilac',
-    },
   },
   {
     key: 'daniel',
@@ -69,16 +48,6 @@ export const asiaAndOceania: SeedPerson[] = [
     about:
       'Charges and discharges. Writes about sleep because I have so little of it. Knows which bath house opens at five.',
     joinedDaysAgo: 225,
-    face: {
-      skin: '#efc3a3',
-      hair: 'shortCombover',
-      hairColour: '#17121a',
-      eyes: 'open',
-      mouth: 'smile',
-      body: 'squared',
-      clothing: '#3d4a78',
-      ground: 'lilac',
-    },
   },
   {
     key: 'minh',
@@ -95,16 +64,6 @@ export const asiaAndOceania: SeedPerson[] = [
     about:
       'Teaches machines to pick fruit without bruising it. Believes the best meal of any city is eaten before eight, on a plastic stool.',
     joinedDaysAgo: 66,
-    face: {
-      skin: '#ecba98',
-      hair: 'bobBangs',
-      hairColour: '#1b1218',
-      eyes: 'happy',
-      mouth: 'smile',
-      body: 'squared',
-      clothing: '#f0a63a',
-      ground: 'sky',
-    },
   },
   {
     key: 'priya',
@@ -121,16 +80,6 @@ export const asiaAndOceania: SeedPerson[] = [
     about:
       'Sits at strangers’ tables until I know whether to send you there. Two hundred dinners in, and only one that I would not repeat.',
     joinedDaysAgo: 380,
-    face: {
-      skin: '#a5694a',
-      hair: 'long',
-      hairColour: '#191013',
-      eyes: 'happy',
-      mouth: 'bigSmile',
-      body: 'rounded',
-      clothing: '#c2415c',
-      ground: 'apricot',
-    },
   },
   {
     key: 'kenji',
@@ -147,16 +96,6 @@ export const asiaAndOceania: SeedPerson[] = [
     about:
       'On the telephone to Athens at midnight and at the fish market at five. In between there is a bath house, and I recommend it.',
     joinedDaysAgo: 254,
-    face: {
-      skin: '#eec09d',
-      hair: 'shortComboverChops',
-      hairColour: '#3b3a40',
-      eyes: 'glasses',
-      mouth: 'smile',
-      body: 'squared',
-      clothing: '#26125a',
-      ground: 'mint',
-    },
   },
   {
     key: 'siti',
@@ -173,16 +112,6 @@ export const asiaAndOceania: SeedPerson[] = [
     about:
       'Decides which ship waits. Never waits for satay: I know the stall where the queue moves and the one where it is worth it.',
     joinedDaysAgo: 132,
-    face: {
-      skin: '#c58a64',
-      hair: 'bobCut',
-      hairColour: '#1d1316',
-      eyes: 'happy',
-      mouth: 'smile',
-      body: 'rounded',
-      clothing: '#2c7a63',
-      ground: 'lilac',
-    },
   },
   {
     key: 'jisoo',
@@ -199,16 +128,6 @@ export const asiaAndOceania: SeedPerson[] = [
     about:
       'Makes lifts and cars sound expensive. Walks Bukchon in the hour after the tour groups leave, when you can hear the roof tiles cool.',
     joinedDaysAgo: 151,
-    face: {
-      skin: '#f1c7a9',
-      hair: 'straightBun',
-      hairColour: '#1a1219',
-      eyes: 'glasses',
-      mouth: 'smirk',
-      body: 'small',
-      clothing: '#7b55e0',
-      ground: 'rose',
-    },
   },
   {
     key: 'farah',
@@ -225,16 +144,6 @@ export const asiaAndOceania: SeedPerson[] = [
     about:
       'Says no to scripts, kindly, before lunch. After dark I walk Marine Drive with whoever is in town and hear better stories for free.',
     joinedDaysAgo: 219,
-    face: {
-      skin: '#c48a66',
-      hair: 'extraLong',
-      hairColour: '#24151a',
-      eyes: 'open',
-      mouth: 'smile',
-      body: 'rounded',
-      clothing: '#391d80',
-      ground: 'sky',
-    },
   },
   {
     key: 'olivia',
@@ -251,15 +160,5 @@ export const asiaAndOceania: SeedPerson[] = [
     about:
       'Tastes forty wines before eleven and drinks none of them. Crews on Thursdays; there is room for six and spare jackets for all.',
     joinedDaysAgo: 183,
-    face: {
-      skin: '#f0bea6',
-      hair: 'long',
-      hairColour: '#b98446',
-      eyes: 'happy',
-      mouth: 'bigSmile',
-      body: 'squared',
-      clothing: '#3d4a78',
-      ground: 'mint',
-    },
   },
 ];

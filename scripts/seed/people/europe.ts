@@ -16,16 +16,6 @@ export const europe: SeedPerson[] = [
     about:
       'Spent four years eating three tables away from the same stranger in the same hotel. In the fifth we said hello, and that became this company. Still takes the stairs, still orders the soup.',
     joinedDaysAgo: 412,
-    face: {
-      skin: '#f2c6b4',
-      hair: 'straightBun',
-      hairColour: '#d9a95c',
-      eyes: 'glasses',
-      mouth: 'smile',
-      body: 'rounded',
-      clothing: '#2f6f8f',
-      ground: 'mint',
-    },
   },
   {
     key: 'elena',
@@ -42,16 +32,6 @@ export const europe: SeedPerson[] = [
     about:
       'I sell olive oil to people who already have olive oil. Away nine days a month, usually somewhere with a good market. Happiest at a table of six where nobody has a laptop.',
     joinedDaysAgo: 188,
-    face: {
-      skin: '#e5a07e',
-      hair: 'bobBangs',
-      hairColour: '#3b2417',
-      eyes: 'happy',
-      mouth: 'smile',
-      body: 'rounded',
-      clothing: '#5f35c9',
-      ground: 'apricot',
-    },
   },
   {
     key: 'noemie',
@@ -68,16 +48,6 @@ export const europe: SeedPerson[] = [
     about:
       'Twelve years of buying rivets, and still looking for the best noodle soup in every airport city. Slow walker, good listener.',
     joinedDaysAgo: 141,
-    face: {
-      skin: '#eeb4a4',
-      hair: 'bobCut',
-      hairColour: '#6c4130',
-      eyes: 'open',
-      mouth: 'bigSmile',
-      body: 'squared',
-      clothing: '#26125a',
-      ground: 'lilac',
-    },
   },
   {
     key: 'joao',
@@ -94,16 +64,6 @@ export const europe: SeedPerson[] = [
     about:
       'Three hours of train between home and most of my clients, so I know every station café from Campanhã to Faro. Ask me where the custard tarts are still warm at seven.',
     joinedDaysAgo: 260,
-    face: {
-      skin: '#d9a184',
-      hair: 'shortComboverChops',
-      hairColour: '#2b1a16',
-      eyes: 'happy',
-      mouth: 'smile',
-      body: 'checkered',
-      clothing: '#391d80',
-      ground: 'sky',
-    },
   },
   {
     key: 'hannah',
@@ -120,16 +80,6 @@ export const europe: SeedPerson[] = [
     about:
       'I read other people’s inventions for a living and run before breakfast so that I do not argue with them. Hosts the Friday run in Berlin whenever a hearing brings me up.',
     joinedDaysAgo: 335,
-    face: {
-      skin: '#f3c9b6',
-      hair: 'bobCut',
-      hairColour: '#b5793f',
-      eyes: 'glasses',
-      mouth: 'smile',
-      body: 'rounded',
-      clothing: '#9c7fee',
-      ground: 'apricot',
-    },
   },
   {
     key: 'ewan',
@@ -146,17 +96,6 @@ export const europe: SeedPerson[] = [
     about:
       'Ferries, mostly. If a city has one I have been on it twice, once for work and once to stand on the deck. Will pass the bread.',
     joinedDaysAgo: 204,
-    face: {
-      skin: '#f2bfa9',
-      hair: 'balding',
-      hairColour: '#a5552c',
-      eyes: 'open',
-      mouth: 'smile',
-      facialHair: 'walrus',
-      body: 'squared',
-      clothing: '#2f6f8f',
-      ground: 'lilac',
-    },
   },
   {
     key: 'sofia',
@@ -173,16 +112,6 @@ export const europe: SeedPerson[] = [
     about:
       'Draws the screens and then tries them in a taxi with one hand. Collects cafés where nobody minds a laptop after five.',
     joinedDaysAgo: 398,
-    face: {
-      skin: '#f4ccba',
-      hair: 'bunUndercut',
-      hairColour: '#caa25e',
-      eyes: 'open',
-      mouth: 'smirk',
-      body: 'rounded',
-      clothing: '#26125a',
-      ground: 'mint',
-    },
   },
   {
     key: 'lukasz',
@@ -199,17 +128,6 @@ export const europe: SeedPerson[] = [
     about:
       'I test rivers. It takes me to a lot of small towns and, twice a month, to a large one with an airport. Looking for climbing halls and people who do not mind a quiet first half hour.',
     joinedDaysAgo: 22,
-    face: {
-      skin: '#f0bfa8',
-      hair: 'buzzcut',
-      hairColour: '#8a6236',
-      eyes: 'open',
-      mouth: 'smile',
-      facialHair: 'beardMustache',
-      body: 'squared',
-      clothing: '#3d4a78',
-      ground: 'mint',
-    },
   },
   {
     key: 'jonas',
@@ -226,16 +144,6 @@ export const europe: SeedPerson[] = [
     about:
       'Makes sure that a message which says “sent” was sent. Sings second tenor in any city that has a rehearsal on a Tuesday.',
     joinedDaysAgo: 390,
-    face: {
-      skin: '#eebfa6',
-      hair: 'shortCombover',
-      hairColour: '#8f6a3c',
-      eyes: 'glasses',
-      mouth: 'smile',
-      body: 'checkered',
-      clothing: '#2c7a63',
-      ground: 'sky',
-    },
   },
   {
     key: 'patrick',
@@ -252,17 +160,6 @@ export const europe: SeedPerson[] = [
     about:
       'If you write to hello@, it is me who reads it, usually with the window open. Former hotel night porter.',
     joinedDaysAgo: 301,
-    face: {
-      skin: '#f4c4b0',
-      hair: 'curly',
-      hairColour: '#9a4f28',
-      eyes: 'happy',
-      mouth: 'bigSmile',
-      facialHair: 'shadow',
-      body: 'squared',
-      clothing: '#7b55e0',
-      ground: 'rose',
-    },
   },
   {
     key: 'anneke',
@@ -279,16 +176,6 @@ export const europe: SeedPerson[] = [
     about:
       'Keeps water where it belongs, in four countries. At home I know which bridge has the evening light and which terrace has blankets.',
     joinedDaysAgo: 276,
-    face: {
-      skin: '#f3c7b2',
-      hair: 'extraLong',
-      hairColour: '#c79a55',
-      eyes: 'open',
-      mouth: 'bigSmile',
-      body: 'small',
-      clothing: '#2f6f8f',
-      ground: 'apricot',
-    },
   },
   {
     key: 'charlotte',
@@ -305,16 +192,6 @@ export const europe: SeedPerson[] = [
     about:
       'I arrive after the storm and count. In the evenings I prefer things that are still standing: bridges, old theatres, the number 11 bus.',
     joinedDaysAgo: 167,
-    face: {
-      skin: '#d9a083',
-      hair: 'curlyHighTop',
-      hairColour: '#3a2318',
-      eyes: 'open',
-      mouth: 'smile',
-      body: 'rounded',
-      clothing: '#c2415c',
-      ground: 'lilac',
-    },
   },
   {
     key: 'emre',
@@ -331,17 +208,6 @@ export const europe: SeedPerson[] = [
     about:
       'Third generation in cloth, first to leave the shop. I know a captain with a sail boat and a cook with eleven chairs, which is most of what one needs on the Bosphorus.',
     joinedDaysAgo: 229,
-    face: {
-      skin: '#dba583',
-      hair: 'fade',
-      hairColour: '#1f1614',
-      eyes: 'happy',
-      mouth: 'smile',
-      facialHair: 'beardMustache',
-      body: 'squared',
-      clothing: '#c2415c',
-      ground: 'sky',
-    },
   },
   {
     key: 'ana',
@@ -358,15 +224,5 @@ export const europe: SeedPerson[] = [
     about:
       'Half the year in the forest, half at trade fairs, and the evenings in Alfama where my aunt sings. I will tell you when to be quiet.',
     joinedDaysAgo: 318,
-    face: {
-      skin: '#e0a888',
-      hair: 'curlyBun',
-      hairColour: '#2c1a14',
-      eyes: 'happy',
-      mouth: 'smile',
-      body: 'rounded',
-      clothing: '#2c7a63',
-      ground: 'rose',
-    },
   },
 ];

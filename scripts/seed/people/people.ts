@@ -1,4 +1,5 @@
 import type { PackagePeriod } from '@layover/kit/members/package-periods';
+import { cities } from '../cities.ts';
 import { packages } from '../packages.ts';
 import { seedId, seedNumber } from '../seed-id.ts';
 import { africaAndMiddleEast } from './africa-and-middle-east.ts';
@@ -28,6 +29,16 @@ export function personOf(key: string): SeedPerson {
 }
 
 export const personId = (key: string): string => seedId(`person/${personOf(key).key}`);
+
+/** The name of the portrait. */
+export const portraitOf = ({ key }: SeedPerson): string => `portrait-${key}`;
+
+/** The name of a cover photo: of the person's city, or of another city when theirs has none. */
+export function coverOf({ key, city }: SeedPerson): string {
+  const home = cities.find(({ name }) => city.startsWith(name));
+  const { slug } = home ?? cities[seedNumber(`cover/${key}`) % cities.length]!;
+  return `cover-${slug}`;
+}
 
 /** The version of the purchases of people, which the first purchase that follows exceeds. */
 export const PERIODS_VERSION = 1;

@@ -1,8 +1,7 @@
 import type { Language } from '@layover/proto/languages';
-import type { Face } from '../pictures/avatar.ts';
 
 export interface SeedPerson {
-  /** The stable name that the id is derived from. */
+  /** The stable name that the id is derived from, and the name of the portrait. */
   key: string;
   first_name: string;
   last_name: string;
@@ -17,5 +16,4 @@ export interface SeedPerson {
   tags: string[];
   about: string;
   joinedDaysAgo: number;
-  face: Face;
 }

@@ -15,7 +15,7 @@ export const amsterdam: CityPlans = {
       minutes: 60,
       people: ['anneke', 'noemie', 'jonas'],
       interested: 6,
-      picture: { outing: 'bridge', time: 'morning', view: 0 },
+      picture: 'amsterdam-bridge-morning',
       description: `There is one spot where you can see seven bridges in a line, and one hour when nobody is standing on it. We walk the ring from there, against the light, and end with coffee where the bargemen have theirs.
 
 How it goes. Four flat kilometres, an hour with pauses. Back at the tram by 08:30.
@@ -34,7 +34,7 @@ Good to know. Mist is a bonus. Keep right of the bicycles, they have meetings to
       capacity: 12,
       people: ['anneke', 'ewan', 'lukasz', 'elena'],
       interested: 8,
-      picture: { outing: 'terrace', time: 'dusk', view: 1 },
+      picture: 'amsterdam-terrace-dusk',
       description: `Sand on the floor, carpets on the tables and a cat who decides who stays. Old cheese, new herring if you dare, and beer in small glasses so that it never gets warm.
 
 How it goes. We have the round table by the stove. Everybody pays for what they had on one slip of paper; it has worked since 1867.
@@ -52,7 +52,7 @@ Good to know. The stairs to the cellar are steeper than they look, going down an
       minutes: 120,
       people: ['anneke', 'hannah', 'aisha'],
       interested: 7,
-      picture: { outing: 'market', time: 'day', view: 0 },
+      picture: 'amsterdam-market-day',
       description: `Half farmers, half second-hand coats. One of us always leaves with a cauliflower for a hotel room. The apple cake on the corner has a queue, and it is the right queue.
 
 How it goes. Meet by the church door, an hour for the stalls, then cake on the bench outside.
@@ -71,7 +71,7 @@ Good to know. Cards at most stalls. Whipped cream is not optional in this café,
       minutes: 180,
       people: ['anneke', 'camila', 'jonas'],
       interested: 9,
-      picture: { outing: 'park', time: 'golden', view: 1 },
+      picture: 'amsterdam-park-golden',
       description: `Eighteen kilometres, all of them level. Over the water on the free ferry, out along the dyke where the city stops without warning, once around a windmill that still works, and back with the wind.
 
 How it goes. Bicycles from the shop by the station, 12 euros with lights. We keep together and stop when somebody wants to.
@@ -90,7 +90,7 @@ Good to know. Back-pedal to brake. Practise that before the ferry, not on it.`,
       minutes: 120,
       people: ['ingrid', 'sofia', 'patrick'],
       interested: 4,
-      picture: { outing: 'dinner', time: 'morning', view: 0 },
+      picture: 'amsterdam-dinner-morning',
       description: `An art deco department store that became a bath. Staircases from Paris, cold plunge from the north. It is open every day from noon, and it is the quickest way to forget which time zone you are in.
 
 How it goes. Always on. Mark your interest and say in the group which day suits you; two people are enough.

@@ -15,7 +15,7 @@ export const berlin: CityPlans = {
       minutes: 60,
       people: ['hannah', 'ingrid', 'elena', 'daniel'],
       interested: 7,
-      picture: { outing: 'park', time: 'day', view: 0 },
+      picture: 'berlin-park-day',
       description: `Six kilometres at the speed of conversation: along the water, around the island and back past the boats. Nobody is dropped and nobody wears a watch that talks.
 
 How it goes. Seven means seven, by the bridge. Done before eight, coffee at the kiosk, shower wherever you live.
@@ -33,7 +33,7 @@ Good to know. The path is gravel and dark until half past seven in winter. Someb
       minutes: 150,
       people: ['jonas', 'yara', 'kwame', 'jisoo'],
       interested: 11,
-      picture: { outing: 'music', time: 'night', view: 0 },
+      picture: 'berlin-music-night',
       description: `You go through a courtyard, a second courtyard and a bicycle cellar, and then there is a grand piano. Two acts, neither of which you have heard of, and that is what you will tell people about.
 
 How it goes. Entrance is whatever you put in the hat; ten euros is right. We meet in the first courtyard at 20:45, since the second is hard to explain.
@@ -52,7 +52,7 @@ Good to know. No photographs. The bar takes coins only.`,
       capacity: 16,
       people: ['jonas', 'hannah', 'tomas', 'lukasz'],
       interested: 13,
-      picture: { outing: 'rooftop', time: 'dusk', view: 0 },
+      picture: 'berlin-rooftop-dusk',
       description: `A flat roof, a long table and the television tower to steer by. Everybody brings one thing for the fire. Last time there were eleven kinds of sausage, so the organisers are now looking for a vegetable.
 
 How it goes. Five floors up. Plates, bread and light are there. We are done by half past ten because of the neighbours, who are also invited.
@@ -71,7 +71,7 @@ Good to know. In rain we move to the studio below, which has the same table and 
       minutes: 150,
       people: ['hannah', 'sofia', 'ingrid'],
       interested: 6,
-      picture: { outing: 'hike', time: 'golden', view: 1 },
+      picture: 'berlin-hike-golden',
       description: `Five kilometres around, twenty-five minutes from the middle of the city, and clear enough to count your toes. Some walk, some swim, most do one and then the other.
 
 How it goes. Meet on the station steps. Around the lake clockwise, then potato salad at the fishermen’s hut.
@@ -89,7 +89,7 @@ Good to know. In the cold months it is a walk with a very short swim in it. Brin
       minutes: 150,
       people: ['seun', 'jisoo', 'hannah'],
       interested: 8,
-      picture: { outing: 'gallery', time: 'dusk', view: 1 },
+      picture: 'berlin-gallery-dusk',
       description: `Old newspaper offices, new paintings. Four openings within six hundred metres, each good for twenty minutes and a small glass of something white. The soup afterwards is Vietnamese and excellent.
 
 How it goes. Meet in the courtyard of number 81. No tickets, no list, no dress.

@@ -15,7 +15,7 @@ export const capeTown: CityPlans = {
       minutes: 150,
       people: ['zanele', 'sipho', 'hannah'],
       interested: 5,
-      picture: { outing: 'hike', time: 'dawn', view: 0 },
+      picture: 'cape-town-hike-dawn',
       description: `Up in the dark with lamps, down in the light with an appetite. The last part has chains and a ladder, and there is a way around both that takes ten minutes longer and is not shameful.
 
 How it goes. Leave the hotel at 04:30, start at ten to five, top at sunrise, shower by half past seven. Zanele walks last so that nobody is.
@@ -33,7 +33,7 @@ Good to know. Real shoes, a lamp, a litre of water. We turn back in wind, withou
       minutes: 150,
       people: ['sipho', 'tendai', 'olivia', 'grace'],
       interested: 8,
-      picture: { outing: 'quay', time: 'golden', view: 1 },
+      picture: 'cape-town-quay-golden',
       description: `The boats come in, the seals beg, and what was swimming at noon is in newspaper by seven. You eat it on the wall with your feet over the water.
 
 How it goes. The 17:40 train from Cape Town station, which is most of the fun, and a shared car home. About 140 rand for more than you can eat.
@@ -52,7 +52,7 @@ Good to know. The seals are larger than you think and quicker than your chips.`,
       minutes: 150,
       people: ['sipho', 'zanele', 'patrick'],
       interested: 9,
-      picture: { outing: 'beach', time: 'golden', view: 0 },
+      picture: 'cape-town-beach-golden',
       description: `Thirteen degrees, and that is the good month. In for as long as you can sing one verse, then out on to rocks that have been collecting sun since breakfast.
 
 How it goes. Meet at the top of the steps, all 120 of them. Umbrella, fruit and towels for those who came straight from the office.
@@ -71,7 +71,7 @@ Good to know. The sun sets into the sea here, around eight in summer. Clapping i
       capacity: 20,
       people: ['sipho', 'seun', 'zanele', 'kwame'],
       interested: 14,
-      picture: { outing: 'music', time: 'dusk', view: 0 },
+      picture: 'cape-town-music-dusk',
       description: `A trumpeter’s living room with the sofas pushed back. Two sets, and in between a plate of what his sister has cooked. You will be introduced to everybody and remembered next time.
 
 How it goes. One minibus from the Waterfront and back, driven by the bass player. 350 rand for the music, the plate and the ride.
@@ -90,7 +90,7 @@ Good to know. Children sit in front. Requests are taken on paper before the firs
       capacity: 10,
       people: ['tendai', 'aisha', 'rahul', 'camila'],
       interested: 7,
-      picture: { outing: 'dinner', time: 'dusk', view: 1 },
+      picture: 'cape-town-dinner-dusk',
       description: `Gamidah teaches ten people to fold samoosas, loses patience kindly, and folds the rest herself. Then everybody eats: curry, roti, three sambals and a cake that explains the street’s colours.
 
 How it goes. Aprons at six, table at half past seven. 420 rand, vegetarians doubled.

@@ -14,7 +14,7 @@ export const dubai: CityPlans = {
       minutes: 150,
       people: ['omar', 'aisha', 'yara', 'priya'],
       interested: 9,
-      picture: { outing: 'beach', time: 'dusk', view: 0 },
+      picture: 'dubai-beach-dusk',
       description: `A rug on the sand, grilled prawns from the hatch behind it, and the sea ten steps away for anybody who came prepared. The tall tower is on your left and you do not have to go up it.
 
 How it goes. Omar brings the rug and the lamp. Everybody fetches their own food, 60 dirhams or so. We put the shoes in one heap, which starts the conversation at the end.
@@ -32,7 +32,7 @@ Good to know. Warm until ten, then a breeze. Taxis wait at the corner by the par
       minutes: 150,
       people: ['omar', 'elena', 'siti', 'rahul'],
       interested: 8,
-      picture: { outing: 'boat', time: 'golden', view: 1 },
+      picture: 'dubai-boat-golden',
       description: `The old town by the old boat. We cross twice, once for each bank: spices and gold on one, wind towers and a very good paratha on the other. All of it costs less than a coffee in the Marina.
 
 How it goes. Meet at the water by the textile souk. Slow walking, two crossings, tea at sunset.
@@ -52,7 +52,7 @@ Good to know. Small coins. Shoulders covered is polite in the lanes by the mosqu
       capacity: 8,
       people: ['omar', 'marcus', 'siti'],
       interested: 5,
-      picture: { outing: 'stadium', time: 'night', view: 0 },
+      picture: 'dubai-stadium-night',
       description: `Two courts, eight people, and partners drawn from a cap so that nobody can be blamed twice. Beginners are worth a point more by house rule.
 
 How it goes. Rackets are there. 55 dirhams each for the court. Falafel next door until one in the morning.
@@ -71,7 +71,7 @@ Good to know. If you landed today, play the first set and sit the second. Everyb
       minutes: 180,
       people: ['omar', 'zanele', 'daniel'],
       interested: 7,
-      picture: { outing: 'hike', time: 'dawn', view: 1 },
+      picture: 'dubai-hike-dawn',
       description: `If you are awake anyway, be awake here. Forty minutes from the hotels the road ends, there are oryx by the water, and the sun comes up out of Oman.
 
 How it goes. Two cars leave from the Trade Centre at half past four. An hour on foot, coffee with cardamom from Omar’s boot, back for a nine o’clock.
@@ -89,7 +89,7 @@ Good to know. Closed shoes and something warm; ten degrees at that hour in winte
       minutes: 120,
       people: ['yara', 'farah', 'omar'],
       interested: 3,
-      picture: { outing: 'gallery', time: 'day', view: 0 },
+      picture: 'dubai-gallery-day',
       description: `Forty sheds, of which half hold art and the rest hold good coffee and a cinema with sixty seats. It is the afternoon you did not expect to have in this city.
 
 How it goes. Open daily from ten to seven, films in the evening. Mark your interest and agree on an hour in the group.

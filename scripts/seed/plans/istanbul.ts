@@ -15,7 +15,7 @@ export const istanbul: CityPlans = {
       capacity: 12,
       people: ['emre', 'noemie', 'tomas', 'leyla'],
       interested: 11,
-      picture: { outing: 'boat', time: 'golden', view: 0 },
+      picture: 'istanbul-boat-golden',
       description: `From Europe to Asia under canvas, with the sun going down behind the domes. The captain cuts the motor off Sarayburnu and nobody says anything for a minute, including the captain.
 
 How it goes. Aboard at 16:45, across by half past six, then grilled fish on the quay at a table that has been put together from three. About 1,400 lira for both. Last ferry back at 23:40.
@@ -33,7 +33,7 @@ Good to know. Two jackets, one for the wind and one for the person who forgot.`,
       minutes: 180,
       people: ['emre', 'yara', 'ewan', 'leyla', 'kwame'],
       interested: 11,
-      picture: { outing: 'terrace', time: 'dusk', view: 1 },
+      picture: 'istanbul-terrace-dusk',
       description: `We cross on the deck with tea in small glasses, and sit down on the other side with something stronger in taller ones. Melon, white cheese, and a long talk about nothing that has to be decided.
 
 How it goes. Meet under the clock at Beşiktaş. The ferry is twenty minutes. Meze for the table; the fish is for those who still can.
@@ -51,7 +51,7 @@ Good to know. One drinks water with it. The waiter will see to that whether you 
       minutes: 120,
       people: ['leyla', 'elena', 'emre', 'minh'],
       interested: 9,
-      picture: { outing: 'terrace', time: 'morning', view: 0 },
+      picture: 'istanbul-terrace-morning',
       description: `Thirty-one small plates, of which you will finish nine. Clotted cream with honey, eggs with tomato, olives that have relatives at the next table. There is no better argument against the hotel buffet.
 
 How it goes. One long table outside, heaters on. Around 600 lira each with all the tea you can hold.
@@ -70,7 +70,7 @@ Good to know. Do not ask for the bill before ten. It is not rude, it just will n
       minutes: 120,
       people: ['emre', 'aisha', 'leyla'],
       interested: 6,
-      picture: { outing: 'market', time: 'golden', view: 0 },
+      picture: 'istanbul-market-golden',
       description: `Emre’s family has had a door here since 1931. He takes us to the courtyards upstairs, where things are made rather than sold, and to the one coffee house where nobody calls you my friend.
 
 How it goes. Meet at the Kürkçüler gate. Two hours, one flight of stairs, many small stools.
@@ -90,7 +90,7 @@ Good to know. You may buy. If you do, Emre stands behind you and coughs when the
       capacity: 10,
       people: ['leyla', 'sofia', 'noemie'],
       interested: 4,
-      picture: { outing: 'gallery', time: 'night', view: 1 },
+      picture: 'istanbul-gallery-night',
       description: `A dome built by an admiral, five hundred years of warm marble and, after half past nine, hardly anybody under it. You come out with a new skin and no opinions.
 
 How it goes. Women in the evening this week, men the next; the group says which. We meet at the door and again over tea.

@@ -15,7 +15,7 @@ export const lisbon: CityPlans = {
       capacity: 14,
       people: ['ana', 'noemie', 'kwame', 'leyla', 'joao', 'hannah', 'seun', 'camila', 'ewan'],
       interested: 9,
-      picture: { outing: 'terrace', time: 'dusk', view: 0 },
+      picture: 'lisbon-terrace-dusk',
       description: `A tiled room with eleven tables, two guitars and no microphone. We share small plates until the singing starts at nine, then nobody speaks. That is the rule of the house, and it is a good one.
 
 How it goes. Meet at the tram 28 stop by the church at 19:20 and walk up together. Plates and wine come to about 28 euros each, paid at the table. The last song is usually around 22:45, ten minutes from the metro.
@@ -33,7 +33,7 @@ Good to know. Cobbles, so flat shoes. The kitchen handles vegetarians well and s
       minutes: 120,
       people: ['joao', 'noemie', 'kwame', 'seun'],
       interested: 12,
-      picture: { outing: 'music', time: 'night', view: 1 },
+      picture: 'lisbon-music-night',
       description: `Forty seats around a piano, and the band close enough to hear the pages turn. The second set is the one to come for: the visitors have gone and the players choose what they like.
 
 How it goes. We take the two long benches on the left. The door is 15 euros with a drink. Come at 22:15 if you want to sit together.
@@ -52,7 +52,7 @@ Good to know. They close the door during solos. Nobody minds if you leave after 
       minutes: 150,
       people: ['ana', 'elena', 'joao', 'aisha'],
       interested: 8,
-      picture: { outing: 'market', time: 'morning', view: 0 },
+      picture: 'lisbon-market-morning',
       description: `The thieves’ market has been honest since about 1900 and still looks guilty. Tiles, radios, wedding photographs of people nobody remembers. We walk it once quickly and once slowly, then sit down with coffee.
 
 How it goes. Meet under the arch by São Vicente. An hour among the cloths, then five minutes downhill to a bakery where the tarts come out at half past eleven.
@@ -71,7 +71,7 @@ Good to know. Bring coins. Prices fall after eleven, and so does the choice.`,
       capacity: 6,
       people: ['ana', 'elena', 'rahul', 'tomas', 'mei'],
       interested: 5,
-      picture: { outing: 'dinner', time: 'dusk', view: 1 },
+      picture: 'lisbon-dinner-dusk',
       description: `One window, one table, and the whole river in it. The cook was a ship’s cook and still serves at the minute he says. Octopus rice or, for those who prefer, the same rice with mushrooms and coriander.
 
 How it goes. Six seats and no more. Four courses and wine for 42 euros, paid in advance to nobody: you put it under the plate.
@@ -90,7 +90,7 @@ Good to know. Third floor, no lift. Sunset is over by then; the lights on the br
       capacity: 8,
       people: ['ana', 'ewan', 'sofia'],
       interested: 6,
-      picture: { outing: 'boat', time: 'morning', view: 1 },
+      picture: 'lisbon-boat-morning',
       description: `Two hours under sail, under the red bridge and back, with coffee from a flask. You see the city the way it was built to be seen, and you are at the airport by noon.
 
 How it goes. Be on the pontoon at 08:50. Bags can stay in the office. 25 euros each for the boat.

@@ -15,7 +15,7 @@ export const london: CityPlans = {
       minutes: 90,
       people: ['charlotte', 'hannah', 'ewan', 'sofia'],
       interested: 10,
-      picture: { outing: 'quay', time: 'dusk', view: 0 },
+      picture: 'london-quay-dusk',
       description: `Three kilometres of river while the windows come on. We start among the book stalls, cross one bridge for the view and come back over another for the wind.
 
 How it goes. Meet by the bandstand at Gabriel’s Wharf. An easy pace, with two stops, ending at a pub by Borough where nobody has to stay.
@@ -34,7 +34,7 @@ Good to know. We go in drizzle. In real rain we walk the same distance under the
       capacity: 8,
       people: ['charlotte', 'seun', 'farah'],
       interested: 6,
-      picture: { outing: 'dinner', time: 'night', view: 0 },
+      picture: 'london-dinner-night',
       description: `A horseshoe counter around four burners. You eat what is on them: flatbread, greens, something that was swimming this morning. The cooks pass the plates and most of the jokes.
 
 How it goes. We take all eight stools. About 35 pounds with a glass of wine, one bill, split evenly unless somebody only had soup.
@@ -53,7 +53,7 @@ Good to know. No coats on the stools. There is a hook under the counter, which r
       minutes: 90,
       people: ['patrick', 'sofia', 'charlotte'],
       interested: 5,
-      picture: { outing: 'park', time: 'dawn', view: 1 },
+      picture: 'london-park-dawn',
       description: `Nine degrees of water, four minutes at most, and the best you will feel all week. The ducks have right of way. Those who only want the porridge are just as welcome and get to hold the towels.
 
 How it goes. Meet at the lido café, walk over together, swim or watch, breakfast at eight. At your desk by half past nine.
@@ -71,7 +71,7 @@ Good to know. Bring a towel and a woollen hat. First-timers go in with somebody,
       minutes: 120,
       people: ['hannah', 'seun', 'anneke', 'elena'],
       interested: 9,
-      picture: { outing: 'gallery', time: 'dusk', view: 1 },
+      picture: 'london-gallery-dusk',
       description: `On Fridays the turbine hall stays open and the school groups are at home. We each choose one picture and take the others to it. Nobody explains anything for longer than two minutes.
 
 How it goes. Meet at the top of the ramp. Admission is free; the last half hour is on the terrace on level ten.
@@ -89,7 +89,7 @@ Good to know. Leave large bags at the hotel, the cloakroom queue is longer than 
       minutes: 120,
       people: ['ewan', 'charlotte', 'anneke'],
       interested: 7,
-      picture: { outing: 'market', time: 'morning', view: 0 },
+      picture: 'london-market-morning',
       description: `Under the trains to Kent is where the restaurants shop. A baker, two cheese people and a man with one kind of pickle. We buy a lunch between us and eat it on the steps of the church.
 
 How it goes. Everybody puts in twelve pounds and nobody buys the same thing. Somebody brings a knife; this time it is Ewan.

@@ -14,7 +14,7 @@ export const mexicoCity: CityPlans = {
       minutes: 180,
       people: ['mateo', 'elena', 'lucia', 'camila', 'yara'],
       interested: 12,
-      picture: { outing: 'music', time: 'dusk', view: 0 },
+      picture: 'mexico-city-music-dusk',
       description: `A wooden box in the middle of the floor, and whoever can dance gets on it. Whoever cannot gets on it later. Eight small guitars, a jawbone for percussion, and mezcal that tastes of smoke and patience.
 
 How it goes. Table at the side from half past eight, music at nine. 250 pesos at the door; the mezcal you order by village.
@@ -32,7 +32,7 @@ Good to know. Sip. It is not that kind of drink, and at 2,240 metres you are not
       minutes: 150,
       people: ['mateo', 'lucia', 'noemie', 'rahul', 'daniel'],
       interested: 13,
-      picture: { outing: 'market', time: 'dusk', view: 1 },
+      picture: 'mexico-city-market-dusk',
       description: `One taco at each, then walk. Pork from the spit, fish from the coast, squash flower from a woman under a blue sheet, a place that does only tongue, and a dessert that turns out to be a taco as well.
 
 How it goes. Bandstand at half past seven. Two kilometres in two hours, all standing. Bring 300 pesos in small notes.
@@ -51,7 +51,7 @@ Good to know. Two of the five are vegetarian. Salsa: green is not the mild one.`
       minutes: 150,
       people: ['camila', 'mateo', 'anneke'],
       interested: 9,
-      picture: { outing: 'park', time: 'morning', view: 0 },
+      picture: 'mexico-city-park-morning',
       description: `On Sundays they take the cars off the avenue and give it to a hundred thousand bicycles, several hundred dogs and one man on stilts. We ride the long way to Chapultepec and have lunch for breakfast.
 
 How it goes. Under the column at nine with a bicycle from the stand, which is free for three hours against a passport copy.
@@ -69,7 +69,7 @@ Good to know. You will be out of breath on the flat. It is the altitude, and it 
       minutes: 150,
       people: ['lucia', 'leyla', 'hannah'],
       interested: 6,
-      picture: { outing: 'gallery', time: 'day', view: 1 },
+      picture: 'mexico-city-gallery-day',
       description: `Three buildings, four painters who could not stand one another, and their quarrel over 600 square metres. Lucía tells it like gossip, which it is.
 
 How it goes. East door at eleven. Two and a half hours with a coffee in the Blue Tiles house half way.
@@ -88,7 +88,7 @@ Good to know. Entrance 90 pesos, free with the right kind of card. Look up slowl
       capacity: 14,
       people: ['mateo', 'elena', 'tomas', 'lucia', 'bruno'],
       interested: 11,
-      picture: { outing: 'boat', time: 'day', view: 0 },
+      picture: 'mexico-city-boat-day',
       description: `A table that floats, a man with a pole, and canals that were farm roads before there were roads. Other boats come alongside and sell you corn, then beer, then an entire brass band.
 
 How it goes. At the landing at one. We bring the tablecloth and each somebody’s aunt’s recipe. 380 pesos for the boat.

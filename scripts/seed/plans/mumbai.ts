@@ -14,7 +14,7 @@ export const mumbai: CityPlans = {
       minutes: 90,
       people: ['farah', 'rahul', 'priya'],
       interested: 6,
-      picture: { outing: 'quay', time: 'night', view: 0 },
+      picture: 'mumbai-quay-night',
       description: `Three and a half kilometres of curve, with the whole city out on it. We walk from the point to the beach with roasted corn in hand, and everybody tells one story from work that they cannot tell at work.
 
 How it goes. Meet at the end of the wall by Nariman Point. Slow pace, many stops, kulfi at Chowpatty.
@@ -32,7 +32,7 @@ Good to know. Dry or wet, we go; the pavement is best when it shines. Taxis are 
       minutes: 90,
       people: ['farah', 'minh', 'ewan'],
       interested: 7,
-      picture: { outing: 'dinner', time: 'morning', view: 1 },
+      picture: 'mumbai-dinner-morning',
       description: `Marble tables, bentwood chairs and a list of things you may not do (no combing of hair, no discussing gambling). Hot sweet tea, bread with too much butter. There were four hundred of these cafés and there are about twenty.
 
 How it goes. Two cafés in one morning, ten minutes apart. It will cost you less than the lift in your hotel.
@@ -51,7 +51,7 @@ Good to know. The owner sits at the door and wants to know where you are from. T
       capacity: 20,
       people: ['farah', 'siti', 'omar', 'rahul'],
       interested: 12,
-      picture: { outing: 'boat', time: 'golden', view: 1 },
+      picture: 'mumbai-boat-golden',
       description: `An hour around the harbour on the top deck, past tankers, fishing boats and a navy that waves back. The arch goes gold, then pink, then it is lit and you are home.
 
 How it goes. Tickets at the counter, 250 rupees; Farah keeps a stretch of bench. Chai from the thermos man.
@@ -70,7 +70,7 @@ Good to know. Not in the monsoon months, when the boats rest. Then we sit on the
       capacity: 12,
       people: ['rahul', 'elena', 'hannah', 'farah'],
       interested: 9,
-      picture: { outing: 'market', time: 'golden', view: 0 },
+      picture: 'mumbai-market-golden',
       description: `Fourteen little bowls on a steel plate, refilled by men who walk past at speed and do not accept no. Entirely vegetarian, and nobody has ever noticed.
 
 How it goes. First floor, one long table. 600 rupees, however much you eat. Afterwards a slow walk through the cloth market, because you will not manage a quick one.
@@ -88,7 +88,7 @@ Good to know. A hand over the plate means stop. One hand means more.`,
       minutes: 120,
       people: ['farah', 'seun', 'kwame'],
       interested: 8,
-      picture: { outing: 'music', time: 'dusk', view: 0 },
+      picture: 'mumbai-music-dusk',
       description: `Nine men, two harmoniums, and a song that begins as a sentence and ends as weather. It has happened every Thursday for longer than anyone has written it down.
 
 How it goes. Meet at the kebab corner by the station, walk over together. We sit on the floor at the side, where one can come and go.

@@ -15,7 +15,7 @@ export const nairobi: CityPlans = {
       minutes: 120,
       people: ['grace', 'aisha', 'noemie'],
       interested: 7,
-      picture: { outing: 'market', time: 'golden', view: 0 },
+      picture: 'nairobi-market-golden',
       description: `Beads, baskets and carved animals on a roof full of sellers who enjoy a conversation. Grace does the talking, Aisha does the walking away, and between them the price finds its level.
 
 How it goes. Meet at the top of the ramp at four. An hour and a half of market, then mango juice.
@@ -34,7 +34,7 @@ Good to know. Small notes. Decide what a thing is worth to you before you ask wh
       minutes: 75,
       people: ['grace', 'hannah', 'zanele'],
       interested: 8,
-      picture: { outing: 'park', time: 'morning', view: 1 },
+      picture: 'nairobi-park-morning',
       description: `Eight kilometres of red earth and colobus monkeys, at an altitude you will notice on the first hill and have forgotten by the waterfall. Several of the people who overtake us have Olympic medals.
 
 How it goes. Two groups, one runs and one walks fast. Breakfast at the river café, back in town by half past eight.
@@ -52,7 +52,7 @@ Good to know. Gate fee by phone or card. If you flew in yesterday, take the walk
       minutes: 150,
       people: ['grace', 'kwame', 'tendai', 'sipho'],
       interested: 10,
-      picture: { outing: 'terrace', time: 'dusk', view: 0 },
+      picture: 'nairobi-terrace-dusk',
       description: `You choose the meat, somebody else chooses the moment. It arrives on a board with salt, chilli and a hill of greens, and there are no forks in the building.
 
 How it goes. One board between four, about 900 shillings each with a cold drink. Tables outside under the lamps.
@@ -70,7 +70,7 @@ Good to know. The beans and chapati are so good that vegetarians come back. Wash
       minutes: 150,
       people: ['grace', 'farah', 'yara'],
       interested: 9,
-      picture: { outing: 'rooftop', time: 'night', view: 0 },
+      picture: 'nairobi-rooftop-night',
       description: `A screen, sixty deckchairs and the lights of the Ngong hills behind. African films with subtitles, and the director about one time in three.
 
 How it goes. We book the back row, which has the sofas. 800 shillings with popcorn. Doors at a quarter past eight, film at nine.
@@ -89,7 +89,7 @@ Good to know. Nairobi nights are cold at 1,700 metres. Take the blanket before y
       minutes: 120,
       people: ['grace', 'minh', 'priya', 'noemie'],
       interested: 6,
-      picture: { outing: 'gallery', time: 'dusk', view: 1 },
+      picture: 'nairobi-gallery-dusk',
       description: `They come to the veranda on their own and look you in the eye, which is unusual at that height. Open daily, twenty minutes from the old airport road and kinder than any lounge.
 
 How it goes. Always on. Say in the group when you fly, and share the car that waits with your bags.

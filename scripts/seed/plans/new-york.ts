@@ -15,7 +15,7 @@ export const newYork: CityPlans = {
       capacity: 8,
       people: ['marcus', 'tomas', 'charlotte', 'priya'],
       interested: 6,
-      picture: { outing: 'dinner', time: 'night', view: 0 },
+      picture: 'new-york-dinner-night',
       description: `The owner gives us the round table when the first sitting has gone home. There is no menu at that hour: there is what is left, and it is always the best of it.
 
 How it goes. Half past nine, round the side door. Around 65 dollars with wine and everything. One bill; Marcus divides it in his head and rounds towards you.
@@ -33,7 +33,7 @@ Good to know. If your body says it is half past three, come for the soup and lea
       minutes: 90,
       people: ['marcus', 'leyla', 'jonas', 'kenji'],
       interested: 9,
-      picture: { outing: 'bridge', time: 'dawn', view: 1 },
+      picture: 'new-york-bridge-dawn',
       description: `Forty minutes with talking. An engineer tells you why it stands up, and which cables are only there because its builder did not trust his supplier. The sun comes up behind you over the Navy Yard.
 
 How it goes. City Hall at half past six, pancakes in Dumbo at half past seven, the F train back.
@@ -52,7 +52,7 @@ Good to know. Keep to the wooden side. In frost the boards are slippery, and Mar
       capacity: 16,
       people: ['marcus', 'seun', 'mei', 'kwame'],
       interested: 12,
-      picture: { outing: 'music', time: 'night', view: 0 },
+      picture: 'new-york-music-night',
       description: `A wedge of a room below the pavement where the chairs have been facing the same way since 1935. The ten o’clock set is looser than the eight. You will be able to see the drummer’s shoes.
 
 How it goes. Two rows together. 40 dollars at the door and one drink. Be on the stairs at a quarter to ten.
@@ -70,7 +70,7 @@ Good to know. No talking while they play. Whispering is also talking.`,
       minutes: 150,
       people: ['lucia', 'marcus', 'olivia', 'elena'],
       interested: 10,
-      picture: { outing: 'rooftop', time: 'golden', view: 0 },
+      picture: 'new-york-rooftop-golden',
       description: `Manhattan is best from somewhere cheaper. One stop on the 7, six floors up, and the whole row of it turning pink across the river. Everybody brings something from their own neighbourhood for that day.
 
 How it goes. Blankets and plates are there. We go down at nine, when the building does its laundry.
@@ -89,7 +89,7 @@ Good to know. In bad weather it is the same picnic in the laundry, and those are
       minutes: 90,
       people: ['marcus', 'omar', 'bruno'],
       interested: 7,
-      picture: { outing: 'park', time: 'golden', view: 1 },
+      picture: 'new-york-park-golden',
       description: `Half court, half speed, under a roof on the water. Games to seven, teams mixed each time, and the person who travelled furthest that week takes the first shot.
 
 How it goes. The court nearest the river from half past four. Ball, water and plasters are with Marcus.

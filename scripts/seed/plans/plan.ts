@@ -1,14 +1,12 @@
 import type { Comfort } from '@layover/proto/http/plan/plan-schemas';
 import type { CategorySlug, SubcategorySlug } from '../categories.ts';
 import type { CitySlug } from '../cities.ts';
-import type { TimeOfDay } from '../scenes/light.ts';
-import type { OutingName } from '../scenes/outings/outing-name.ts';
 
 /** The local start: a number of days after the seeding (before it, if negative), or the next such weekday (1 Monday … 7 Sunday). */
 export type When = { day: number; at: string } | { weekday: number; weeks?: number; at: string };
 
 export interface SeedPlan {
-  /** The stable name that the id and the pictures are derived from. */
+  /** The stable name that the id is derived from. */
   key: string;
   planName: string;
   address: string;
@@ -24,7 +22,8 @@ export interface SeedPlan {
   people: [host: string, ...others: string[]];
   /** Number of interested people. The seed chooses those who are not in `people`. */
   interested: number;
-  picture: { outing: OutingName; time: TimeOfDay; view: 0 | 1 };
+  /** The name of a file in `pictures/files`. */
+  picture: string;
   /** Paragraphs, separated by empty lines. */
   description: string;
   status?: 'draft' | 'published';

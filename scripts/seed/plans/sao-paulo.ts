@@ -16,7 +16,7 @@ export const saoPaulo: CityPlans = {
       capacity: 30,
       people: ['bruno', 'joao', 'kwame', 'tomas', 'marcus'],
       interested: 21,
-      picture: { outing: 'stadium', time: 'golden', view: 0 },
+      picture: 'sao-paulo-stadium-golden',
       description: `An art deco bowl in a hillside, a sandwich as long as your forearm, and the drums behind the left goal. You do not need to like football. You need to stand up when everybody else does.
 
 How it goes. Bruno has a row on the east side, 90 reais. Gate 21 at a quarter past eight, sandwich first.
@@ -35,7 +35,7 @@ Good to know. Wear neither green nor white this week. Phones deep in the pocket 
       minutes: 75,
       people: ['bruno', 'elena', 'zanele', 'camila'],
       interested: 9,
-      picture: { outing: 'park', time: 'golden', view: 0 },
+      picture: 'sao-paulo-park-golden',
       description: `Six kilometres under the long concrete roofs, where the whole city comes to change gear between the office and the evening. One group runs, one walks, and both finish at the coconut stand.
 
 How it goes. Gate 3 at six. Bags stay with the coconut man, who has never lost one.
@@ -53,7 +53,7 @@ Good to know. Warm until late. If the sky goes violet all at once, you have four
       minutes: 120,
       people: ['bruno', 'aisha', 'minh'],
       interested: 8,
-      picture: { outing: 'market', time: 'day', view: 1 },
+      picture: 'sao-paulo-market-day',
       description: `A square of lamps, records and uniforms from armies that no longer exist. In the corner a band of old men plays choro for other old men, and next to them is the best fried thing in the southern hemisphere.
 
 How it goes. Meet at the music at eleven. Browse apart, eat together at noon.
@@ -72,7 +72,7 @@ Good to know. The pastel is hotter inside than you can imagine. Bite the corner 
       capacity: 18,
       people: ['lucia', 'bruno', 'leyla', 'charlotte'],
       interested: 10,
-      picture: { outing: 'rooftop', time: 'dusk', view: 1 },
+      picture: 'sao-paulo-rooftop-dusk',
       description: `Forty-two floors of wave, and from the top there is no edge to the city in any direction. It is the only place where you understand it, and you stop wanting to after ten minutes and simply look.
 
 How it goes. Lobby at six with a passport. Twenty minutes on the roof, then down to the bar that has the same view at half the height and twice the cheese bread.
@@ -90,7 +90,7 @@ Good to know. No entry in thunder, which is often. Then the bar is the plan.`,
       minutes: 150,
       people: ['bruno', 'yara', 'joao', 'priya'],
       interested: 12,
-      picture: { outing: 'terrace', time: 'night', view: 0 },
+      picture: 'sao-paulo-terrace-night',
       description: `A table with nine musicians around it, and two hundred people around the table. It starts at eight and ends at half past ten because the neighbourhood works. You will know three choruses by nine.
 
 How it goes. On the kerb outside number 830. Free; buy your beer from the grandmother at the window.

@@ -14,7 +14,7 @@ export const seoul: CityPlans = {
       minutes: 150,
       people: ['jisoo', 'seun', 'mei', 'hannah'],
       interested: 13,
-      picture: { outing: 'gallery', time: 'golden', view: 0 },
+      picture: 'seoul-gallery-golden',
       description: `Eleven galleries stay open, one street of them, with lanterns on the steps and rice wine at the doors. Jisoo knows which stairs go up to something and which only to a view; we take both.
 
 How it goes. Meet at the corner by the old well. Four stops, then dumplings in a house with a warm floor.
@@ -32,7 +32,7 @@ Good to know. Shoes come off twice, so socks without holes. Some rooms are for e
       minutes: 120,
       people: ['daniel', 'jisoo', 'minh', 'rahul'],
       interested: 12,
-      picture: { outing: 'market', time: 'dusk', view: 1 },
+      picture: 'seoul-market-dusk',
       description: `A hall, a hundred hotplates, and benches that are heated from below. You sit down where there is space and become part of somebody’s evening. The pancakes are ground in front of you by a mill that has never stopped.
 
 How it goes. East gate 2 at a quarter to seven. We eat in three places for twenty minutes each. About 18,000 won.
@@ -51,7 +51,7 @@ Good to know. Vegetarians do well if Daniel explains. Pour for others, never for
       minutes: 120,
       people: ['daniel', 'sofia', 'patrick', 'kenji'],
       interested: 5,
-      picture: { outing: 'dinner', time: 'dawn', view: 0 },
+      picture: 'seoul-dinner-dawn',
       description: `Hot pool, hotter pool, cold pool, floor. Nobody talks, everybody nods. You put on the orange cotton, lie down on warm stone and wake up two hours later in the right time zone.
 
 How it goes. At the counter at five. Baths are separate, the warm hall is shared. 14,000 won, with eggs.
@@ -70,7 +70,7 @@ Good to know. Wash before you get in, thoroughly, sitting down. It is the one ru
       minutes: 150,
       people: ['jisoo', 'zanele', 'lukasz', 'daniel'],
       interested: 9,
-      picture: { outing: 'hike', time: 'golden', view: 0 },
+      picture: 'seoul-hike-golden',
       description: `338 metres, forty minutes of stairs, and then the whole basin at your feet with the tower in the middle of it. We come down along the wall as the lamps go on, which they do one by one and from the far end.
 
 How it goes. Exit 2 at four. Tea from the flask on top, noodles at the bottom.
@@ -89,7 +89,7 @@ Good to know. Steep but short. Grandmothers will pass you with a wave; this happ
       capacity: 12,
       people: ['jisoo', 'jonas', 'kwame'],
       interested: 8,
-      picture: { outing: 'music', time: 'night', view: 1 },
+      picture: 'seoul-music-night',
       description: `Third floor above a lamp shop, no sign. You write a song on a slip of paper and the owner decides whether you meant it. The rule: when he plays a whole side, nobody speaks until it ends.
 
 How it goes. We have the shelf by the window. Two drinks is the custom, about 30,000 won.

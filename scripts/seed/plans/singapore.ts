@@ -14,7 +14,7 @@ export const singapore: CityPlans = {
       minutes: 120,
       people: ['siti', 'noemie', 'minh', 'rahul', 'mei'],
       interested: 17,
-      picture: { outing: 'market', time: 'night', view: 0 },
+      picture: 'singapore-market-night',
       description: `At seven in the evening they close a street between the banks and put charcoal in it. Ten stalls, one smell, plastic tables to the end. We order from stall 7 and argue about stall 8.
 
 How it goes. Meet at the clock. Siti orders for all, ten skewers a person to begin with. About 22 dollars each with lime juice.
@@ -33,7 +33,7 @@ Good to know. Chicken, mutton, prawn, and tofu if we ask when we sit down. Wear 
       minutes: 75,
       people: ['siti', 'daniel', 'sofia'],
       interested: 6,
-      picture: { outing: 'park', time: 'morning', view: 0 },
+      picture: 'singapore-park-morning',
       description: `Tai chi on the lawn, otters in the lake, and air that you could almost call fresh. We go around once without hurrying and are under a shower before the sun has found the paths.
 
 How it goes. Tanglin Gate at half past six, kaya toast at a quarter to eight. For people whose body believes it is afternoon, this is the afternoon walk.
@@ -52,7 +52,7 @@ Good to know. Umbrella. It is either for the rain or for the sun, and you will n
       capacity: 14,
       people: ['siti', 'olivia', 'marcus', 'priya'],
       interested: 10,
-      picture: { outing: 'rooftop', time: 'dusk', view: 1 },
+      picture: 'singapore-rooftop-dusk',
       description: `Four floors up in a shophouse, with the towers leaning over on three sides. From here you look at the famous roof, which is the better way round. The fan works, the music stays low.
 
 How it goes. The corner by the frangipani is ours until half past nine. Everybody pays at the bar.
@@ -71,7 +71,7 @@ Good to know. The lift holds three. The stairs have a very good collection of fi
       minutes: 240,
       people: ['siti', 'camila', 'jisoo', 'lukasz'],
       interested: 8,
-      picture: { outing: 'boat', time: 'day', view: 0 },
+      picture: 'singapore-boat-day',
       description: `Ten minutes by wooden boat and fifty years by calendar. Coconut palms, boars that do not care, a boardwalk over the mangroves, and not one shopping centre.
 
 How it goes. The boat leaves when twelve people are on it; we usually are. Bicycles 10 dollars. Back at noon, chilli crab for those who stay.
@@ -89,7 +89,7 @@ Good to know. Sunscreen before the boat, insect spray after it. Water is sold on
       minutes: 60,
       people: ['minh', 'siti', 'kenji'],
       interested: 5,
-      picture: { outing: 'dinner', time: 'golden', view: 1 },
+      picture: 'singapore-dinner-golden',
       description: `When you have been awake since three, this is where to be at six. Rice cakes with radish, coffee pulled through a sock, and neighbours who have had the same stool since 1983.
 
 How it goes. Always on. Leave a word the night before, and somebody who cannot sleep either will be at the top of the escalator.

@@ -15,7 +15,7 @@ export const sydney: CityPlans = {
       capacity: 8,
       people: ['olivia', 'ewan', 'siti'],
       interested: 8,
-      picture: { outing: 'boat', time: 'dusk', view: 0 },
+      picture: 'sydney-boat-dusk',
       description: `A wooden yacht, eight people, and the last ferries crossing in front. You may hold a rope, or hold a glass. Under the bridge everybody looks up, and the skipper looks at everybody looking up.
 
 How it goes. On the pier at half past six. Out past the sails and back on what wind there is. 70 dollars, supper on deck.
@@ -34,7 +34,7 @@ Good to know. Soft soles. Spare jackets for all, in one size, which is large.`,
       minutes: 90,
       people: ['olivia', 'patrick', 'camila'],
       interested: 7,
-      picture: { outing: 'beach', time: 'morning', view: 1 },
+      picture: 'sydney-beach-morning',
       description: `Thirty metres of sea, kept in by a wall and topped up by the waves. The regulars are in their eighties and overtake. Ten laps or two; what counts is the eggs.
 
 How it goes. Meet on the steps at twenty past six. Breakfast at the window across the road, city by eight with the 379.
@@ -52,7 +52,7 @@ Good to know. Free, cold, salty. If the flag is red we eat first and look at it.
       minutes: 120,
       people: ['olivia', 'mei', 'tomas', 'noemie'],
       interested: 9,
-      picture: { outing: 'quay', time: 'golden', view: 0 },
+      picture: 'sydney-quay-golden',
       description: `You buy them by the dozen, opened while you wait, and carry them to the wall where the boats tie up. Lemon in one pocket, bread in the other. It is the best table in the city and it is made of concrete.
 
 How it goes. Meet by the ice at half past five. Everybody buys one thing for the paper in the middle.
@@ -71,7 +71,7 @@ Good to know. The pelicans have a system. Keep your back to the wall.`,
       minutes: 180,
       people: ['olivia', 'anneke', 'sipho', 'leyla'],
       interested: 11,
-      picture: { outing: 'hike', time: 'day', view: 1 },
+      picture: 'sydney-hike-day',
       description: `Six kilometres of cliff and five beaches to be distracted by. The view is always on the left and the coffee is always at the next bay. Last time it took four hours, and nobody apologised.
 
 How it goes. Start at the railings above the pool. Swim where you like. The bus back goes every ten minutes.
@@ -91,7 +91,7 @@ Good to know. Hat, water, sunscreen, in that order. The stairs are at the end, a
       capacity: 24,
       people: ['rahul', 'olivia', 'farah', 'ewan'],
       interested: 13,
-      picture: { outing: 'stadium', time: 'dusk', view: 0 },
+      picture: 'sydney-stadium-dusk',
       description: `The short kind, with lights and a band, over in three hours. Rahul explains it with salt, pepper and a napkin before we go in, and by the second over you will have opinions about the field.
 
 How it goes. Meet at the gate at a quarter past six. Seats together on the grass side, 35 dollars.

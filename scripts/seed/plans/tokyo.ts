@@ -15,7 +15,7 @@ export const tokyo: CityPlans = {
       capacity: 16,
       people: ['mei', 'elena', 'kenji', 'daniel', 'tomas'],
       interested: 14,
-      picture: { outing: 'rooftop', time: 'dusk', view: 0 },
+      picture: 'tokyo-rooftop-dusk',
       description: `No reservations, no chairs. Ten pieces over a wooden counter in half an hour, said loudly by the chef and more quietly by us. Then up to a roof where the crossing looks like something that has been arranged for you.
 
 How it goes. Meet by the police box at seven. Two groups of eight, since the counter holds nine. About 4,000 yen, then what you drink.
@@ -35,7 +35,7 @@ Good to know. Say at the start what you do not eat. There is cucumber, egg and a
       capacity: 10,
       people: ['kenji', 'ewan', 'camila'],
       interested: 5,
-      picture: { outing: 'bridge', time: 'dawn', view: 0 },
+      picture: 'tokyo-bridge-dawn',
       description: `You are awake. So are eleven hundred tuna brokers. Bells, hand signs, a language of its own, and by six o’clock it is over and the best breakfast of your year is upstairs.
 
 How it goes. Kenji has ten passes for the deck. Meet at the station exit at 05:15, breakfast at half past six, in the office before anybody wonders.
@@ -54,7 +54,7 @@ Good to know. Cold floor, flat shoes. No flash, and no pointing: you might own a
       minutes: 120,
       people: ['kenji', 'patrick', 'ingrid'],
       interested: 6,
-      picture: { outing: 'park', time: 'golden', view: 1 },
+      picture: 'tokyo-park-golden',
       description: `A neighbourhood bath with Mount Fuji painted on the tiles by a man of eighty-three. Very hot, very plain, 520 yen. Afterwards one drinks milk from a glass bottle with the other hand on the hip; this is not a joke.
 
 How it goes. Meet at the top of the stairs of Yanaka. An hour of small streets and cats, then the bath, each side its own.
@@ -73,7 +73,7 @@ Good to know. Small tattoos are fine in this one. Towels can be rented, dignity 
       capacity: 6,
       people: ['mei', 'seun', 'marcus', 'yara'],
       interested: 6,
-      picture: { outing: 'market', time: 'night', view: 1 },
+      picture: 'tokyo-market-night',
       description: `The bar is two metres by four and belongs to a woman who was a set designer. She needs to know beforehand that we are six, because with six it is full, and then the evening is ours.
 
 How it goes. Meet under the lamp at the second alley. One drink and the charge come to 2,500 yen. She cooks if she likes you. She has liked everybody so far.
@@ -92,7 +92,7 @@ Good to know. Climb backwards when you leave. The stairs were built for somebody
       capacity: 12,
       people: ['mei', 'jisoo', 'jonas', 'kwame'],
       interested: 7,
-      picture: { outing: 'gallery', time: 'day', view: 0 },
+      picture: 'tokyo-gallery-day',
       description: `A coffee house with loudspeakers the size of wardrobes, where conversation is allowed between sides and not during. You will hear a record that you know for the first time.
 
 How it goes. Twelve armchairs, all ours from three to five. 1,200 yen with a coffee that takes eleven minutes to make.

@@ -17,9 +17,9 @@ export const foodAndWalks: SeedPost[] = [
 <h2>Why it works with strangers</h2>
 <p>Four stops are four beginnings. If the conversation does not start at the first counter, it starts at the second, and whoever is tired gets off at a station of the same line. We began as five and ended as three, which is exactly right.</p>
 <p>Bring cash, a coat without a hood, and nothing you cannot hold in one hand.</p>`,
-    picture: { city: 'tokyo', outing: 'market', time: 'night', view: 0 },
+    picture: 'tokyo-market-night',
     inText: {
-      picture: { city: 'tokyo', outing: 'bridge', time: 'dusk', view: 1 },
+      picture: 'tokyo-bridge-dusk',
       alt: 'A bridge over the river in the evening',
     },
     daysAgo: 14,
@@ -49,7 +49,7 @@ export const foodAndWalks: SeedPost[] = [
 <p>I will not write the names here, because fourteen chairs are fourteen chairs. Join a plan, and somebody from the neighbourhood will walk you there. That is how I learned them: from a retired tram driver called Zé, who sings one song a night and denies it in the morning.</p>
 <blockquote><p>The second glass is the one in which you understand the words, even if you have no Portuguese.</p></blockquote>
 <p>If you are in town alone, take the chair by the kitchen. It has the best view of the hands.</p>`,
-    picture: { city: 'lisbon', outing: 'terrace', time: 'golden', view: 1 },
+    picture: 'lisbon-terrace-golden',
     daysAgo: 21,
     readers: 986,
     likedBy: ['elena', 'ana', 'noemie', 'ewan', 'charlotte'],
@@ -69,7 +69,7 @@ export const foodAndWalks: SeedPost[] = [
 <table><tbody><tr><th><p>Time</p></th><th><p>Where</p></th></tr><tr><td><p>4:30</p></td><td><p>Lobby. Jacket, head torch, half a litre of water.</p></td></tr><tr><td><p>4:50</p></td><td><p>The gate. Somebody always has a spare torch.</p></td></tr><tr><td><p>6:10</p></td><td><p>The top, with twelve minutes to spare before the sun.</p></td></tr><tr><td><p>7:30</p></td><td><p>Coffee at the bottom. You have earned the large one.</p></td></tr><tr><td><p>8:15</p></td><td><p>Shower. Nobody at nine will know, except that you look very awake.</p></td></tr></tbody></table>
 <h2>Two rules</h2>
 <p><strong>Never alone in the dark.</strong> That is what the plan is for: we go as six or more and come down as six or more. <strong>Never in the south-easter.</strong> If the cloud lies on the table, we have breakfast instead, and breakfast is also good.</p>`,
-    picture: { city: 'cape-town', outing: 'hike', time: 'dawn', view: 1 },
+    picture: 'cape-town-hike-dawn',
     daysAgo: 16,
     readers: 356,
     likedBy: ['sipho', 'grace', 'olivia'],
@@ -90,7 +90,7 @@ export const foodAndWalks: SeedPost[] = [
 <h2>En compañía</h2>
 <p>Los martes a las 6:45 lo hacemos en grupo, a seis minutos y medio por kilómetro: lo justo para poder hablar. Nadie lleva reloj, o nadie lo mira. La última vez vinieron una oboísta, dos auditores y un señor de Pune que corría con un paraguas.</p>
 <p>Si llueve, también. Sobre todo si llueve.</p>`,
-    picture: { city: 'berlin', outing: 'bridge', time: 'morning', view: 0 },
+    picture: 'berlin-bridge-morning',
     daysAgo: 27,
     readers: 640,
     likedBy: ['hannah', 'jonas', 'camila', 'lucia'],

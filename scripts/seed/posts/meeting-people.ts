@@ -39,9 +39,9 @@ export const meetingPeople: SeedPost[] = [
 <p>Es más fácil, y es la que cuenta. La primera cena puedes archivarla como valentía. La segunda es una decisión sobre cómo quieres pasar las noches que tu empresa te ha comprado. Yo tengo nueve al mes. Se las estaba regalando al minibar.</p>`,
       },
     },
-    picture: { city: 'istanbul', outing: 'boat', time: 'dusk', view: 0 },
+    picture: 'istanbul-boat-dusk',
     inText: {
-      picture: { city: 'istanbul', outing: 'quay', time: 'night', view: 1 },
+      picture: 'istanbul-quay-night',
       alt: 'A table on the quay at night',
     },
     daysAgo: 13,
@@ -77,7 +77,7 @@ export const meetingPeople: SeedPost[] = [
 <h2>The one that does not</h2>
 <p><em>“So what do you do?”</em> It turns a table into a conference. Wait for the second hour. By then you will have heard it anyway, wrapped in something better.</p>
 <p>And if the five minutes go wrong, there are always another five. Nobody has ever remembered my first sentence. They remember that I stayed for the last song.</p>`,
-    picture: { city: 'berlin', outing: 'rooftop', time: 'dusk', view: 1 },
+    picture: 'berlin-rooftop-dusk',
     daysAgo: 19,
     readers: 986,
     likedBy: ['ana', 'kwame', 'priya', 'lucia', 'hannah', 'tomas'],
@@ -122,7 +122,7 @@ export const meetingPeople: SeedPost[] = [
 <p>And if you still do not like the price, say thank you and go. Kindness is good for leaving, too.</p>`,
       },
     },
-    picture: { city: 'mexico-city', outing: 'market', time: 'golden', view: 0 },
+    picture: 'mexico-city-market-golden',
     daysAgo: 24,
     readers: 871,
     likedBy: ['mateo', 'elena', 'camila', 'tomas', 'bruno'],

@@ -1,5 +1,3 @@
-import type { SceneRequest } from '../pictures/picture-store.ts';
-
 /** The texts of a post in one language. */
 export interface SeedTexts {
   title: string;
@@ -18,9 +16,10 @@ export interface SeedPost extends SeedTexts {
   /** The language of its own texts. */
   locale: 'en' | 'es';
   translations?: Partial<Record<'en' | 'es', SeedTexts>>;
-  picture: SceneRequest;
+  /** The name of a file in `pictures/files`. */
+  picture: string;
   /** A picture in the text, with its description. */
-  inText?: { picture: SceneRequest; alt: string };
+  inText?: { picture: string; alt: string };
   daysAgo: number;
   featured?: boolean;
   /** Readers in the last 30 days. */

@@ -31,7 +31,7 @@ export const sleepAndWork: SeedPost[] = [
 <p>A las pastillas, a las aplicaciones, a las gafas azules y a la idea de que soy distinto. Todo el mundo es una tetera durante dos días. Elige con quién serlo.</p>`,
       },
     },
-    picture: { city: 'singapore', outing: 'park', time: 'morning', view: 0 },
+    picture: 'singapore-park-morning',
     daysAgo: 18,
     readers: 530,
     likedBy: ['priya', 'siti', 'omar', 'olivia', 'mei'],
@@ -60,7 +60,7 @@ export const sleepAndWork: SeedPost[] = [
 <h2>3. The one that closes</h2>
 <p>At seven on the dot. It is my favourite for that reason. At ten to seven a bell rings, all of us close our laptops, and one evening somebody said: <em>well, now what?</em> We have had dinner every second Thursday since.</p>
 <p>If you want to join, it is in the plans. Bring your own slide.</p>`,
-    picture: { city: 'amsterdam', outing: 'quay', time: 'dusk', view: 0 },
+    picture: 'amsterdam-quay-dusk',
     daysAgo: 20,
     readers: 298,
     likedBy: ['anneke', 'charlotte', 'jonas'],
@@ -82,7 +82,7 @@ export const sleepAndWork: SeedPost[] = [
 <ol><li><p><strong>«¿Qué falta por decidir hoy?»</strong> A las cinco y media. Casi siempre, la respuesta es nada.</p></li><li><p><strong>«Lo escribo yo.»</strong> Quien toma el acta decide cuándo está completa.</p></li><li><p><strong>«A las seis cierro la puerta, pero pueden seguir.»</strong> Nadie sigue.</p></li><li><p><strong>«¿Alguien viene?»</strong> Porque una reunión que acaba en un plan no acaba: mejora.</p></li></ol>
 <h2>La última, despacio</h2>
 <p>La primera vez que la dije vinieron dos clientes y la intérprete. Subimos a una azotea de la Consolação, vimos encenderse la ciudad entera y cerramos en diez minutos lo que no habíamos cerrado en tres horas. No era el objetivo. Pero ocurre.</p>`,
-    picture: { city: 'sao-paulo', outing: 'rooftop', time: 'dusk', view: 0 },
+    picture: 'sao-paulo-rooftop-dusk',
     daysAgo: 10,
     readers: 244,
     likedBy: ['bruno', 'lucia', 'tomas'],
