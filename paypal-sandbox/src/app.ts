@@ -9,7 +9,7 @@ import { approveRoutes } from './pages/approve.routes.ts';
 import { sdkRoutes } from './pages/sdk.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import type { Sandbox } from './sandbox.ts';
-import { certificateRoute, webhookRoutes } from './webhooks/webhooks.routes.ts';
+import { certificateRoute } from './webhooks/certificate.route.ts';
 
 const BODY_MAX = '1mb';
 
@@ -23,10 +23,9 @@ export function buildApp(sandbox: Sandbox, control: Control): Express {
   app.use('/sdk', sdkRoutes(sandbox));
   app.use('/v1/oauth2', oauthRoutes(sandbox, tokens));
   app.get('/v1/notifications/certs/:id', certificateRoute(sandbox));
-  app.use(['/v1', '/v2'], requireToken(tokens), raw({ type: () => true, limit: BODY_MAX }));
+  app.use('/v2', requireToken(tokens), raw({ type: () => true, limit: BODY_MAX }));
   app.use('/v2/checkout/orders', orderRoutes(sandbox));
   app.use('/v2/payments', paymentRoutes(sandbox));
-  app.use('/v1/notifications', webhookRoutes(sandbox));
   app.use(() => {
     throw new ApiError(404);
   });

@@ -56,12 +56,6 @@ export function controlRoutes(sandbox: Sandbox, control: Control): Router {
       ),
     )
     .post(
-      '/settle-refund',
-      command(z.object({ id: reference, outcome: z.enum(['complete', 'fail']) }), (request) =>
-        control.settleRefund(request.id, request.outcome),
-      ),
-    )
-    .post(
       '/reverse-capture',
       command(z.object({ reference }), (request) => control.reverseCapture(request.reference)),
     )
@@ -81,9 +75,5 @@ export function controlRoutes(sandbox: Sandbox, control: Control): Router {
         z.object({ reference: reference.optional(), reversed: z.boolean().optional() }),
         control.releaseWebhooks,
       ),
-    )
-    .post(
-      '/resend-webhook',
-      command(z.object({ eventId: reference }), (request) => control.resendWebhook(request.eventId)),
     );
 }

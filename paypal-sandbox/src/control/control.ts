@@ -5,7 +5,6 @@ import type { Money } from '../money.rules.ts';
 import { approveOrder, canApprove } from '../orders/approve-order.ts';
 import type { Order, Outcome } from '../orders/order.ts';
 import { referencesOf } from '../orders/order-references.ts';
-import { settleRefund } from '../payments/refund-capture.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { now } from '../sandbox.ts';
 import { publishCapture } from '../webhooks/publish.ts';
@@ -50,7 +49,7 @@ export function newControl(sandbox: Sandbox, webhookId: string) {
     capture: captureOf,
     /** Sends the events of the sandbox to this address. */
     deliverWebhooksTo(url: string) {
-      store.webhooks.set(webhookId, { id: webhookId, url, event_types: [{ name: '*' }] });
+      store.webhooks.set(webhookId, { id: webhookId, url });
     },
     /** The payer agrees to pay, without the page. */
     approve(reference: string, outcome: Outcome = 'complete') {
@@ -94,13 +93,6 @@ export function newControl(sandbox: Sandbox, webhookId: string) {
         winner === 'buyer' ? 'RESOLVED_BUYER_FAVOUR' : 'RESOLVED_SELLER_FAVOUR',
       );
     },
-    /** A pending refund arrives or fails. */
-    settleRefund(id: string, outcome: 'complete' | 'fail') {
-      const refund = store.refunds.get(id);
-      if (refund?.status !== 'PENDING') throw resourceNotFound();
-      Object.assign(refund, { status: outcome === 'complete' ? 'COMPLETED' : 'FAILED', update_time: now() });
-      settleRefund(sandbox, captureOf(refund.captureId), refund);
-    },
     /** Sends the events that were held back; the last first if `reversed`. */
     releaseWebhooks: deliveries.release,
     deliveries: deliveries.log,
@@ -109,11 +101,6 @@ export function newControl(sandbox: Sandbox, webhookId: string) {
       [...store.events.values()]
         .filter(({ references }) => reference === undefined || references.includes(reference))
         .map(({ event }) => event),
-    resendWebhook(eventId: string) {
-      const stored = store.events.get(eventId);
-      if (!stored) throw resourceNotFound();
-      deliveries.resend(stored);
-    },
     /** Removes all faults and held events, or the faults of one reference. */
     reset(reference?: string) {
       faults.reset(reference);

@@ -16,14 +16,9 @@ const scope = {
 const operations = [
   'orders.create',
   'orders.get',
-  'orders.patch',
-  'orders.confirm',
-  'orders.authorize',
   'orders.capture',
   'captures.get',
   'captures.refund',
-  'refunds.get',
-  'webhooks',
 ] as const satisfies readonly Operation[];
 
 /** A fault on demand. */

@@ -17,8 +17,6 @@ export interface CallInput<B> {
   params: Record<string, string>;
   query: URLSearchParams;
   body: B;
-  /** The body as it was sent, with its order of fields. */
-  sent: unknown;
   /** From `Prefer`; the short form is the default. */
   minimal: boolean;
   requestId?: string;
@@ -53,11 +51,12 @@ export function apiCall<S extends z.ZodType>(
   return async (req, res) => {
     res.locals.operation = operation;
     const { requestId, minimal } = readHeaders(req, operation);
-    const sent = schema ? bodyOf(readJson(req, operation), emptyBody) : undefined;
-    const body = schema ? validate(schema, sent, operation) : undefined;
+    const body = schema
+      ? validate(schema, bodyOf(readJson(req, operation), emptyBody), operation)
+      : undefined;
     const params = req.params as Record<string, string>;
     const query = new URL(req.originalUrl, 'http://sandbox').searchParams;
-    const call = prepare({ params, query, body: body as z.output<S>, sent, minimal, requestId });
+    const call = prepare({ params, query, body: body as z.output<S>, minimal, requestId });
 
     const early = sandbox.faults.takeCall(operation, 'before', call.references);
     if (early && early.answer !== 'delay') return answerFault(early, res, operation);

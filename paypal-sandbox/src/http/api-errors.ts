@@ -35,7 +35,7 @@ export interface ErrorDetail {
 export interface Link {
   href: string;
   rel: string;
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST';
 }
 
 /** An error that the interface answers with. */

@@ -12,7 +12,6 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   PAYPAL_REQUEST_ID_REQUIRED:
     "A PayPal-Request-Id is required if you are trying to process payment for an Order. Please specify a PayPal-Request-Id or Create the Order without a 'payment_source' specified.",
   INVALID_RESOURCE_ID: 'Specified resource ID does not exist. Please check the resource ID and try again.',
-  PERMISSION_DENIED: 'You do not have permission to access or perform operations on this resource.',
   PREVIOUS_REQUEST_IN_PROGRESS:
     'A previous request on this resource is currently in progress. Please wait for sometime and try again. It is best to space out the initial and the subsequent request(s) to avoid receiving this error.',
 
@@ -38,8 +37,6 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   TAX_TOTAL_MISMATCH: 'Should equal sum of (tax * quantity) across all items for a given purchase_unit.',
   TAX_TOTAL_REQUIRED:
     'If item details are specified (items.tax_total and items.quantity) corresponding amount.breakdown.tax_total is required.',
-  UNSUPPORTED_INTENT:
-    '`intent=AUTHORIZE` is not supported for multiple purchase units. Only `intent=CAPTURE` is supported.',
   INCOMPATIBLE_PARAMETER_VALUE:
     'The value of the field is incompatible/redundant with other fields in the order.',
   DUPLICATE_INVOICE_ID:
@@ -49,38 +46,17 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   CARD_EXPIRED: 'The card is expired',
   PAYMENT_SOURCE_CANNOT_BE_USED:
     'The provided payment source cannot be used to pay for the order. Please try again with a different payment source by creating a new order.',
-  PAYMENT_SOURCE_DECLINED_BY_PROCESSOR:
-    'The provided payment source is declined by the processor. Please try again with a different payment source by creating a new order.',
-  AUTH_CAPTURE_NOT_ENABLED:
-    'Authorization and Capture feature is not enabled for the merchant. Make sure that the recipient of the funds is a verified business account.',
 
   ORDER_NOT_APPROVED:
     "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid `payment_source` in the request.",
   ORDER_ALREADY_CAPTURED: "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
   PAYER_ACTION_REQUIRED: 'Transaction cannot complete successfully, instruct the buyer to return to PayPal.',
-  TRANSACTION_REFUSED: 'The request was refused.',
   CARD_NUMBER_REQUIRED: 'The card number is required when attempting to process payment with card.',
   CARD_EXPIRY_REQUIRED: 'The card expiry is required when attempting to process payment with card.',
-  ACTION_DOES_NOT_MATCH_INTENT:
-    "Order was created with an intent to 'CAPTURE'. Please use v2/checkout/orders/order_id/capture to complete the transaction or alternately Create an order with an intent of 'AUTHORIZE'.",
 
-  TOKEN_ID_NOT_FOUND: 'Specified token was not found. Verify the token and try the request again.',
-  NO_PAYMENT_SOURCE_PROVIDED: 'At least one payment method is required within the payment source.',
-  ONLY_ONE_PAYMENT_SOURCE_ALLOWED: 'More than one payment method within the payment source is not supported.',
   ORDER_CANNOT_BE_CONFIRMED: "An order with status = 'COMPLETED' cannot be confirmed again.",
   PAYMENT_ALREADY_APPROVED:
     'The payment has already been approved.  Please capture the order, or create and confirm a new order with this payment source.',
-
-  INVALID_PATCH_OPERATION:
-    "The operation cannot be honored. Cannot add a property that's already present, use replace. Cannot remove a property thats not present, use add. Cannot replace a property thats not present, use add.",
-  INVALID_JSON_POINTER_FORMAT:
-    'Path should be a valid JSON Pointer https://tools.ietf.org/html/rfc6901 that references a location within the request where the operation is performed.',
-  NOT_PATCHABLE: 'Cannot be patched.',
-  ORDER_ALREADY_COMPLETED: 'The order cannot be patched after it is completed.',
-  PATCH_PATH_REQUIRED: "Please specify a 'path' for the field for which the operation needs to be performed.",
-  PATCH_VALUE_REQUIRED: "Please specify a 'value' to for the field that is being patched.",
-  REFERENCE_ID_NOT_FOUND:
-    'Filter expression value is incorrect. Please check the value of the reference_id and try again.',
 
   CAPTURE_FULLY_REFUNDED: 'The capture has already been fully refunded',
   PENDING_CAPTURE:
@@ -91,23 +67,11 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   REFUND_NOT_ALLOWED: 'Capture cannot be refunded.',
 };
 
-const REQUIRED_FIELD_MISSING = 'A required field / parameter is missing';
-
 /** Operations for which PayPal publishes another text. */
 const OPERATION_DESCRIPTIONS: Partial<Record<Operation, Readonly<Record<string, string>>>> = {
-  'orders.patch': {
-    INVALID_PARAMETER_VALUE: 'The value of a field is invalid.',
-    MISSING_REQUIRED_PARAMETER: `${REQUIRED_FIELD_MISSING}.`,
-  },
   'orders.confirm': {
     INVALID_PARAMETER_SYNTAX: 'The value of the field does not conform to the expected format.',
-    MISSING_REQUIRED_PARAMETER: REQUIRED_FIELD_MISSING,
-  },
-  'orders.capture': { MISSING_REQUIRED_PARAMETER: REQUIRED_FIELD_MISSING },
-  'orders.authorize': {
-    MISSING_REQUIRED_PARAMETER: REQUIRED_FIELD_MISSING,
-    ORDER_NOT_APPROVED:
-      "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call.",
+    MISSING_REQUIRED_PARAMETER: 'A required field / parameter is missing',
   },
   'captures.refund': { DUPLICATE_INVOICE_ID: 'Invoice ID was previously used to refund a capture.' },
 };

@@ -1,12 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import { ApiError } from './api-errors.ts';
 
-type Method = 'get' | 'post' | 'patch' | 'delete';
-
-/** The handler of a described call that the product does not use: what it names is never there. */
-export const unusedCall: RequestHandler = () => {
-  throw new ApiError(404);
-};
+type Method = 'get' | 'post';
 
 /** The calls of a part of the interface, by path and method. Other methods are refused. */
 export function routes(paths: Record<string, Partial<Record<Method, RequestHandler>>>): Router {

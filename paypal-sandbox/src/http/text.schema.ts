@@ -11,11 +11,10 @@ export const text = (min: number, max: number, pattern?: RegExp) =>
   });
 
 /** The text of an address on the web. */
-export const address = (min = 0, max = 4000) =>
-  text(min, max).refine((value) => URL.canParse(value), {
+export const address = () =>
+  text(0, 4000).refine((value) => URL.canParse(value), {
     params: { issue: 'INVALID_PARAMETER_SYNTAX' },
   });
 
 /** Any text of one line. */
 export const line = (min: number, max: number) => text(min, max, /^.*$/);
-export const code = (max: number, min = 1) => text(min, max, /^[0-9a-zA-Z_-]+$/);

@@ -3,15 +3,11 @@ import { newResourceId } from '../ids.ts';
 import { now, type Sandbox } from '../sandbox.ts';
 import { publishCapture, publishOrder } from '../webhooks/publish.ts';
 import type { Capture, Order } from './order.ts';
-import type { PaymentSource } from './payment-source.schemas.ts';
 import { approveUrl } from './present-order.ts';
-import { isExpired, readCard } from './test-cards.ts';
 
 /** Takes the money of an approved order. */
-export function captureOrder(sandbox: Sandbox, order: Order, source: PaymentSource = {}): Order {
-  if (order.intent === 'AUTHORIZE') throw unprocessable('AUTH_CAPTURE_NOT_ENABLED');
+export function captureOrder(sandbox: Sandbox, order: Order): Order {
   if (order.captureIds.length > 0) throw unprocessable('ORDER_ALREADY_CAPTURED');
-  if (Object.keys(source).length > 0) addSource(order, source);
   if (order.status === 'PAYER_ACTION_REQUIRED')
     throw unprocessable('PAYER_ACTION_REQUIRED', ...payerAction());
   if (order.status !== 'APPROVED') throw unprocessable('ORDER_NOT_APPROVED');
@@ -38,20 +34,8 @@ export function captureOrder(sandbox: Sandbox, order: Order, source: PaymentSour
   }
 }
 
-/** A card that is given with the capture pays without the approve page. */
-function addSource(order: Order, source: PaymentSource) {
-  if (Object.keys(source).length > 1) throw unprocessable('INCOMPATIBLE_PARAMETER_VALUE', '/payment_source');
-  if (source.token) throw unprocessable('TOKEN_ID_NOT_FOUND', '/payment_source/token');
-  if (source.paypal) return;
-  if (!source.card) throw unprocessable('INCOMPATIBLE_PARAMETER_VALUE', '/payment_source');
-  const read = readCard(source.card);
-  if ('problem' in read) throw read.problem;
-  if (isExpired(source.card)) throw unprocessable('TRANSACTION_REFUSED', '/payment_source/card/expiry');
-  Object.assign(order, { source: { card: read.card }, outcome: read.outcome, status: 'APPROVED' });
-}
-
 /** One capture for each purchase unit. */
-export function completeCapture(sandbox: Sandbox, order: Order): Order {
+function completeCapture(sandbox: Sandbox, order: Order): Order {
   const time = now();
   const captures = order.purchase_units.map((unit): Capture => {
     const { currency_code, value } = unit.amount;

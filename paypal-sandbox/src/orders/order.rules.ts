@@ -1,15 +1,9 @@
 import { type ApiError, type ErrorDetail, unprocessable } from '../http/api-errors.ts';
 import { type Money, minorUnits, moneyProblem } from '../money.rules.ts';
-import type { CreateOrderRequest } from './order-request.schemas.ts';
 import type { PurchaseUnit } from './purchase-unit.schemas.ts';
 
 /** Why PayPal refuses the purchase units of an order whose fields are well-formed. */
-export function orderProblem({
-  intent,
-  purchase_units: units,
-}: Pick<CreateOrderRequest, 'intent' | 'purchase_units'>): ApiError | undefined {
-  if (intent === 'AUTHORIZE' && units.length > 1)
-    return unprocessable('UNSUPPORTED_INTENT', '/intent', intent);
+export function orderProblem(units: readonly PurchaseUnit[]): ApiError | undefined {
   const references = units.map(({ reference_id }) => reference_id);
   if (units.length > 1 && references.includes(undefined))
     return unprocessable('REFERENCE_ID_REQUIRED', '/purchase_units');

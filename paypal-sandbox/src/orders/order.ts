@@ -1,6 +1,4 @@
-import type { ErrorDetail } from '../http/api-errors.ts';
 import type { Money } from '../money.rules.ts';
-import type { Payer } from './person.schemas.ts';
 import type { PurchaseUnit } from './purchase-unit.schemas.ts';
 
 export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VOIDED' | 'COMPLETED';
@@ -15,16 +13,23 @@ export interface OrderCard {
   expiry?: string;
 }
 
+export interface Payer {
+  email_address: string;
+  payer_id: string;
+  name: { given_name: string; surname: string };
+  address: { country_code: string };
+}
+
 export interface Order {
   id: string;
-  intent: 'CAPTURE' | 'AUTHORIZE';
+  intent: 'CAPTURE';
   status: OrderStatus;
   create_time: string;
   update_time: string;
   purchase_units: (PurchaseUnit & { reference_id: string })[];
   payer?: Payer;
   /** How it is paid. An order without a source is paid on the approve page. */
-  source?: { paypal: { email_address?: string } } | { card: OrderCard };
+  source?: { paypal: object } | { card: OrderCard };
   /** Whether the order was created for a source: the link to the approve page has another name then. */
   hasSource: boolean;
   outcome: Outcome;
@@ -61,5 +66,3 @@ export interface Refund {
   create_time: string;
   update_time: string;
 }
-
-export type Issue = ErrorDetail['issue'];

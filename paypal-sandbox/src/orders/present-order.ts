@@ -80,18 +80,16 @@ function presentSource({ source, payer }: Order) {
   };
 }
 
-function orderLinks(url: string, { id, status, intent, hasSource }: Order): Link[] {
+function orderLinks(url: string, { id, status, hasSource }: Order): Link[] {
   const self = `${url}/v2/checkout/orders/${id}`;
   const links: Link[] = [{ href: self, rel: 'self', method: 'GET' }];
   if (status === 'PAYER_ACTION_REQUIRED' || (hasSource && status === 'CREATED'))
     return [...links, { href: approveUrl(url, id), rel: 'payer-action', method: 'GET' }];
   if (status === 'COMPLETED' || status === 'VOIDED') return links;
-  const next = intent === 'CAPTURE' ? 'capture' : 'authorize';
   return [
     ...links,
     { href: approveUrl(url, id), rel: 'approve', method: 'GET' },
-    { href: self, rel: 'update', method: 'PATCH' },
-    { href: `${self}/${next}`, rel: next, method: 'POST' },
+    { href: `${self}/capture`, rel: 'capture', method: 'POST' },
   ];
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { text } from '../http/text.schema.ts';
 import { money } from './money.schema.ts';
-import { name, payee, postalAddress } from './person.schemas.ts';
 
 const amount = money.extend({
   breakdown: z
@@ -27,23 +26,8 @@ const item = z.object({
   category: z.enum(['DIGITAL_GOODS', 'PHYSICAL_GOODS', 'DONATION']).optional(),
 });
 
-export const shipping = z.object({
-  name: name.extend({ alternate_full_name: text(0, 300).optional() }).optional(),
-  type: z.enum(['SHIPPING', 'PICKUP_IN_PERSON', 'PICKUP_IN_STORE', 'PICKUP_FROM_PERSON']).optional(),
-  options: z
-    .array(
-      z.object({
-        id: text(0, 127),
-        label: text(0, 127),
-        type: z.enum(['SHIPPING', 'PICKUP', 'PICKUP_IN_STORE', 'PICKUP_FROM_PERSON']).optional(),
-        amount: money.optional(),
-        selected: z.boolean(),
-      }),
-    )
-    .max(10)
-    .optional(),
-  address: postalAddress.optional(),
-});
+/** Who gets the money. */
+const payee = z.object({ merchant_id: text(13, 13, /^[2-9A-HJ-NP-Z]{13}$/).optional() });
 
 export const purchaseUnit = z.object({
   reference_id: text(1, 256).optional(),
@@ -54,6 +38,5 @@ export const purchaseUnit = z.object({
   invoice_id: text(1, 127).optional(),
   soft_descriptor: text(1, 22).optional(),
   items: z.array(item).optional(),
-  shipping: shipping.optional(),
 });
 export type PurchaseUnit = z.infer<typeof purchaseUnit>;

@@ -4,8 +4,8 @@ import express, { json, Router } from 'express';
 import { z } from 'zod';
 import { resourceNotFound } from '../http/api-errors.ts';
 import { validate } from '../http/validate.ts';
-import { card } from '../orders/card.schemas.ts';
-import { confirmOrder } from '../orders/confirm-order.ts';
+import { card } from '../orders/card.schema.ts';
+import { payByCard } from '../orders/pay-by-card.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { framePage } from './frame-page.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -56,7 +56,7 @@ export function sdkRoutes(sandbox: Sandbox): Router {
       const request = validate(cardRequest, body, 'orders.confirm');
       const order = sandbox.store.orders.get(request.orderId);
       if (!order) throw resourceNotFound();
-      confirmOrder(sandbox, order, { payment_source: { card: request.card } });
+      payByCard(sandbox, order, request.card);
       res.json({ orderId: order.id });
     });
 }

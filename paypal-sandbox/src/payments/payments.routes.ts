@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { apiCall } from '../http/api-call.ts';
 import { resourceNotFound } from '../http/api-errors.ts';
-import { routes, unusedCall } from '../http/routes.ts';
+import { routes } from '../http/routes.ts';
 import { referencesOf } from '../orders/order-references.ts';
 import { presentCapture, presentRefund } from '../orders/present-order.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -18,13 +18,10 @@ export function paymentRoutes(sandbox: Sandbox): Router {
     const order = store.orders.get(capture.orderId);
     return { capture, references: order ? referencesOf(order) : [id] };
   };
-  const findRefund = (id = '') => {
-    const refund = store.refunds.get(id);
-    if (!refund) throw resourceNotFound();
-    return { refund, references: [id, ...findCapture(refund.captureId).references] };
-  };
-  const answerRefund = (id: string, minimal = false) => {
-    const refund = presentRefund(url, findRefund(id).refund);
+  const answerRefund = (id: string, minimal: boolean) => {
+    const found = store.refunds.get(id);
+    if (!found) throw resourceNotFound();
+    const refund = presentRefund(url, found);
     return minimal ? { id, status: refund.status, links: refund.links } : refund;
   };
 
@@ -53,21 +50,8 @@ export function paymentRoutes(sandbox: Sandbox): Router {
     },
   });
 
-  const getRefund = apiCall(sandbox, {
-    operation: 'refunds.get',
-    prepare: ({ params }) => {
-      const { refund: found, references } = findRefund(params.id);
-      return { references, run: () => ({ answer: { status: 200, body: answerRefund(found.id) } }) };
-    },
-  });
-
   return routes({
-    '/authorizations/:id': { get: unusedCall },
-    '/authorizations/:id/capture': { post: unusedCall },
-    '/authorizations/:id/reauthorize': { post: unusedCall },
-    '/authorizations/:id/void': { post: unusedCall },
     '/captures/:id': { get: getCapture },
     '/captures/:id/refund': { post: refund },
-    '/refunds/:id': { get: getRefund },
   });
 }

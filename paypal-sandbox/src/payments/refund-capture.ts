@@ -68,7 +68,7 @@ const statusOf = (outcome: 'pending' | 'fail' | undefined): Refund['status'] => 
 };
 
 /** Sets the state of the capture by its refunds and sends the event of the refund's status. */
-export function settleRefund(sandbox: Sandbox, capture: Capture, refund: Refund) {
+function settleRefund(sandbox: Sandbox, capture: Capture, refund: Refund) {
   const refunded = refundedUnits(sandbox, capture);
   const status = refunded >= minorUnits(capture.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   Object.assign(capture, { status: refunded > 0n ? status : 'COMPLETED', update_time: now() });

@@ -31,15 +31,12 @@ interface Options {
 
 export type Deliveries = ReturnType<typeof startDeliveries>;
 
-/** Sends events to the webhooks that want them, again until one answers with 2xx. */
+/** Sends events to the webhooks, again until they answer with 2xx. */
 export function startDeliveries({ url, store, faults, certificate, retryMs }: Options) {
   const timers = new Set<NodeJS.Timeout>();
   const stopping = new AbortController();
   let held: { stored: StoredEvent; webhook: Webhook }[] = [];
   let log: Delivery[] = [];
-
-  const wants = ({ event_types }: Webhook, type: string) =>
-    event_types.some(({ name }) => name === '*' || name === type);
 
   const later = (ms: number, action: () => void) => {
     const timer = setTimeout(() => {
@@ -95,14 +92,7 @@ export function startDeliveries({ url, store, faults, certificate, retryMs }: Op
   return {
     publish(stored: StoredEvent) {
       store.events.set(stored.event.id, stored);
-      for (const webhook of store.webhooks.values())
-        if (wants(webhook, stored.event.event_type)) deliver(stored, webhook);
-    },
-    /** Sends an event again, past all faults. */
-    resend(stored: StoredEvent, webhookIds?: readonly string[]) {
-      for (const webhook of store.webhooks.values())
-        if (webhookIds?.includes(webhook.id) ?? wants(webhook, stored.event.event_type))
-          later(0, () => void attempt(stored, webhook, 1));
+      for (const webhook of store.webhooks.values()) deliver(stored, webhook);
     },
     held: (): readonly StoredEvent[] => held.map(({ stored }) => stored),
     /** Sends the events that were held back, the last first if the order is reversed. One is sent after the other. */

@@ -1,8 +1,8 @@
-import { randomUUID, verify, X509Certificate } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Certificate } from './certificate.ts';
 
-export const AUTH_ALGO = 'SHA256withRSA';
+const AUTH_ALGO = 'SHA256withRSA';
 
 interface Transmission {
   id: string;
@@ -15,7 +15,7 @@ interface Transmission {
 const signedText = ({ id, time, webhookId, body }: Transmission) =>
   `${id}|${time}|${webhookId}|${crc32(Buffer.from(body))}`;
 
-export const certificateUrl = (url: string, { id }: Certificate) => `${url}/v1/notifications/certs/${id}`;
+const certificateUrl = (url: string, { id }: Certificate) => `${url}/v1/notifications/certs/${id}`;
 
 /** The headers of one transmission of an event. */
 export async function signedHeaders(
@@ -34,11 +34,3 @@ export async function signedHeaders(
     'PAYPAL-AUTH-ALGO': AUTH_ALGO,
   };
 }
-
-export const isSignature = ({ pem }: Certificate, transmission: Transmission, signature: string): boolean =>
-  verify(
-    'sha256',
-    Buffer.from(signedText(transmission)),
-    new X509Certificate(pem).publicKey,
-    Buffer.from(signature, 'base64'),
-  );

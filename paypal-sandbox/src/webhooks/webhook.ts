@@ -18,8 +18,6 @@ export type EventType = (typeof EVENT_TYPES)[number];
 export interface Webhook {
   id: string;
   url: string;
-  /** `*` is every type. */
-  event_types: { name: string }[];
 }
 
 export interface WebhookEvent {
