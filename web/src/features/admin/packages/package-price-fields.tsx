@@ -67,7 +67,7 @@ export function PackageLimitFields({ form }: { form: Form }) {
   return (
     <FormSection title={m.packages_limits()} hint={m.packages_limits_hint()}>
       <FormRow>
-        <div className={styles.itemFields}>
+        <div>
           <TextField
             label={m.packages_limit_requests()}
             {...number}

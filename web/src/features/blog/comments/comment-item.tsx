@@ -24,7 +24,7 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
   return (
     <li className={styles.comment}>
       <Avatar person={author} size="sm" />
-      <div className={styles.body}>
+      <div>
         <p className={styles.head}>
           <b>{name}</b>{' '}
           <time dateTime={createdAt}>

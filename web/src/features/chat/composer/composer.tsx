@@ -196,7 +196,6 @@ export function Composer({ id, placeholder, attachable, mentionable, hint }: Com
             onKeyDown={onKeyDown}
           />
           <IconButton
-            className={styles.smile}
             label={m.chat_emoji()}
             aria-expanded={emoji}
             onClick={() => (emoji ? closeEmoji() : setEmoji(true))}

@@ -59,7 +59,7 @@ export function SeatOrderSection({ order }: { order: SeatOrder }) {
           </StatusPill>
         )}
       </div>
-      <ul className={styles.rows}>
+      <ul>
         {order.seats.map((seat) => (
           <SeatRow
             key={seat.number}

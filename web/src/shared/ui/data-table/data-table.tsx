@@ -118,11 +118,7 @@ export function DataTable<Row extends object, Order extends string = string>(
       >
         <div className={styles.card}>
           <table
-            className={clsx(
-              styles.table,
-              props.onReorder && styles.sortable,
-              !props.onReorder && !bulk && styles.withoutBoxes,
-            )}
+            className={clsx(styles.table, !props.onReorder && !bulk && styles.withoutBoxes)}
             style={{ '--picture-width': props.pictureWidth } as CSSProperties}
             aria-busy={!rows || isStale}
           >
