@@ -91,8 +91,6 @@ const ofCategory =
 
 export const blogAdminRows: Rows<typeof blogAdminApi> = {
   all: { who: admins(200) },
-  hide: { who: admins(200), send: draft({ hidden: true }) },
-  feature: { who: admins(200), send: draft({ featured: true }) },
   bulk: {
     who: admins(200),
     send: async ({ newPost }) => ({ body: { postsId: [await newPost()], action: 'hide' as const } }),

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { BLOG_CATEGORIES_MAX, BULK_POSTS_MAX, textRules } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Slug } from '../plan/plan-schemas.ts';
-import { distinct, Id, IdParams, Paging, pageFields, text } from '../shared-schemas.ts';
+import { distinct, Id, Paging, pageFields, text } from '../shared-schemas.ts';
 import { translationsOf } from '../translations.ts';
 import { PostRow, PostState } from './blog-schemas.ts';
 
-const row = z.object({ post: PostRow });
 const names = { name: text(textRules.categoryName) };
 const categoryFields = { ...names, translations: translationsOf(names) };
 
@@ -44,24 +43,6 @@ export const blogAdminApi = {
       orderType: z.enum(['asc', 'desc']).default('desc'),
     }),
     response: z.object({ posts: z.array(PostRow), ...pageFields }),
-  }),
-  hide: endpoint({
-    method: 'PUT',
-    path: '/api/blog/hide/:id',
-    access: 'admin',
-    summary: 'Hide a post from everybody but its author and ADMINs, or show it again.',
-    params: IdParams,
-    body: z.strictObject({ hidden: z.boolean() }),
-    response: row,
-  }),
-  feature: endpoint({
-    method: 'PUT',
-    path: '/api/blog/feature/:id',
-    access: 'admin',
-    summary: 'Put a post at the top of the list, or back.',
-    params: IdParams,
-    body: z.strictObject({ featured: z.boolean() }),
-    response: row,
   }),
   bulk: endpoint({
     method: 'PUT',

@@ -134,7 +134,7 @@ export function openBlog({ mongo, outbox, logger, settings, people, hidden }: Bl
     counts,
     ...feedback,
     outboxes: [models.posts, models.categories, feedback.comments.model, feedback.reports.model],
-    admin: { list: listTable(models.posts), ...changePosts({ posts, setRemoved: remove }) },
+    admin: { list: listTable(models.posts), changePosts: changePosts({ posts, setRemoved: remove }) },
     categories: openBlogCategories({ model: models.categories, outbox, posts, postModel: models.posts }),
     removeOld,
     gather: gatherBlogData({

@@ -24,6 +24,9 @@ const actionsOn = (id: string) =>
     .filter(({ subjectId }) => subjectId === id)
     .map(({ action }) => action);
 
+const bulk = async (action: string, postsId: readonly string[]): Promise<string[]> =>
+  (await call().put('/api/blog/bulk').send({ postsId, action }).expect(200)).body.document.postsId;
+
 describe('the table of posts', () => {
   it('has the posts of all people, by state, author, category and title, in an order', async () => {
     const writer = await blog.member();
@@ -44,7 +47,7 @@ describe('the table of posts', () => {
     expect(await titles({ ...ofWriter, category: 'walks' })).toEqual(['a walk']);
     expect(await titles({ ...ofWriter, search: 'NOON ecl' })).toEqual(['Éclair at noon']);
     expect(await titles({ ...ofWriter, search: 'clair' })).toEqual([]);
-    await call().put(`/api/blog/hide/${published._id}`).send({ hidden: true }).expect(200);
+    await bulk('hide', [published._id]);
     expect(await titles({ ...ofWriter, state: 'hidden' })).toEqual(['a walk']);
     expect(await titles({ ...ofWriter, state: 'published' })).toEqual([]);
     expect((await table(ofWriter)).map(({ _id }) => _id)).toContain(draft._id);
@@ -55,35 +58,26 @@ describe('the table of posts', () => {
 describe('a post that an ADMIN hides or features', () => {
   it('changes once, which the audit trail records', async () => {
     const post = await blog.createPublished(author);
-    const put = (path: string, body: object) =>
-      call().put(`/api/blog/${path}/${post._id}`).send(body).expect(200);
-    for (const hidden of [true, true]) await put('hide', { hidden });
+    for (const action of ['hide', 'hide']) await bulk(action, [post._id]);
     await blog.http.get(`/api/blog/post/${post._id}`).expect(404);
-    expect((await put('hide', { hidden: false })).body.document.post.state).toBe('published');
-    for (const featured of [true, true]) await put('feature', { featured });
+    await bulk('show', [post._id]);
+    for (const action of ['feature', 'feature']) await bulk(action, [post._id]);
     expect((await blog.read(post._id)).featured).toBe(true);
     await eventually(() => expect(actionsOn(post._id)).toEqual(['post.hide', 'post.show', 'post.feature']));
-    await call().put(`/api/blog/hide/${newId()}`).send({ hidden: true }).expect(404);
   });
 
   it('can be one of several', async () => {
     const posts = await Promise.all([1, 2, 3].map(() => blog.createPublished(author)));
     const ids = posts.map(({ _id }) => _id);
-    const bulk = async (action: string) =>
-      (
-        await call()
-          .put('/api/blog/bulk')
-          .send({ postsId: [...ids, newId()], action })
-          .expect(200)
-      ).body.document.postsId;
-    expect(await bulk('hide')).toEqual(ids);
+    const sent = [...ids, newId()];
+    expect(await bulk('hide', sent)).toEqual(ids);
     for (const id of ids) await blog.http.get(`/api/blog/post/${id}`).expect(404);
-    await bulk('show');
-    await bulk('feature');
+    await bulk('show', sent);
+    await bulk('feature', sent);
     expect((await blog.read(ids[0]!)).featured).toBe(true);
-    expect(await bulk('remove')).toEqual(ids);
+    expect(await bulk('remove', sent)).toEqual(ids);
     for (const id of ids) await blog.http.get(`/api/blog/post/${id}`).expect(404);
-    await bulk('restore');
+    await bulk('restore', sent);
     for (const id of ids) await blog.read(id);
   });
 });

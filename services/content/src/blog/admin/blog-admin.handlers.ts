@@ -4,14 +4,10 @@ import type { AdminBlogCategory, blogAdminApi } from '@layover/proto/http/conten
 import { categoryEdited } from '../../errors.ts';
 import type { BlogCategoryDocument } from '../categories/blog-category.model.ts';
 import type { Blog } from '../open-blog.ts';
-import type { PostDocument } from '../posts/post.model.ts';
 import { presentRow } from '../posts/present-post.ts';
 
 export function blogAdminHandlers(blog: Blog): Handlers<typeof blogAdminApi> {
   const { admin, categories } = blog;
-  const row = async (post: PostDocument) => ({
-    post: presentRow(post, (await blog.contextOf([post], [])).people),
-  });
   const present = async (category: BlogCategoryDocument): Promise<AdminBlogCategory> => ({
     _id: category._id,
     name: category.name,
@@ -28,11 +24,8 @@ export function blogAdminHandlers(blog: Blog): Handlers<typeof blogAdminApi> {
       const { people } = await blog.contextOf(found, []);
       return { posts: found.map((post) => presentRow(post, people)), ...pageOf(query, total) };
     },
-    hide: async ({ params, body, caller }) => row(await admin.setHidden(params.id, body.hidden, caller)),
-    feature: async ({ params, body, caller }) =>
-      row(await admin.setFeatured(params.id, body.featured, caller)),
     bulk: async ({ body, caller }) => ({
-      postsId: await admin.changeMany(body.postsId, body.action, caller),
+      postsId: await admin.changePosts(body.postsId, body.action, caller),
     }),
 
     adminCategories: async () => ({

@@ -5,7 +5,6 @@ import type { blogAdminApi } from '@layover/proto/http/content/blog-admin';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { postNotFound } from '../blog.errors.ts';
 import { postAction } from '../posts/moderate-post.ts';
-import type { PostDocument } from '../posts/post.model.ts';
 import type { PostRepository } from '../posts/post.repository.ts';
 import type { setRemoved } from '../posts/remove-post.ts';
 
@@ -16,7 +15,7 @@ interface ChangePostsDeps {
   setRemoved: ReturnType<typeof setRemoved>;
 }
 
-/** The changes that ADMINs make to any post. They are idempotent. */
+/** The changes that ADMINs make to any posts. They are idempotent. */
 export function changePosts({ posts, setRemoved }: ChangePostsDeps) {
   /** @throws 404 */
   async function setFlag(
@@ -25,46 +24,35 @@ export function changePosts({ posts, setRemoved }: ChangePostsDeps) {
     value: boolean,
     verb: string,
     caller: Caller,
-  ) {
+  ): Promise<void> {
     const updated = await posts.update(id, (post, version) =>
       post[flag] === value
         ? undefined
         : { set: { [flag]: value }, events: [postAction(post, verb, caller._id, version)] },
     );
     if (!updated) throw postNotFound();
-    return updated.after;
   }
 
-  const setHidden = (id: string, hidden: boolean, caller: Caller): Promise<PostDocument> =>
-    setFlag(id, 'hidden', hidden, hidden ? 'hide' : 'show', caller);
-  const setFeatured = (id: string, featured: boolean, caller: Caller): Promise<PostDocument> =>
-    setFlag(id, 'featured', featured, featured ? 'feature' : 'unfeature', caller);
-
   const actions: Readonly<Record<Action, (id: string, caller: Caller) => Promise<unknown>>> = {
-    hide: (id, caller) => setHidden(id, true, caller),
-    show: (id, caller) => setHidden(id, false, caller),
-    feature: (id, caller) => setFeatured(id, true, caller),
-    unfeature: (id, caller) => setFeatured(id, false, caller),
+    hide: (id, caller) => setFlag(id, 'hidden', true, 'hide', caller),
+    show: (id, caller) => setFlag(id, 'hidden', false, 'show', caller),
+    feature: (id, caller) => setFlag(id, 'featured', true, 'feature', caller),
+    unfeature: (id, caller) => setFlag(id, 'featured', false, 'unfeature', caller),
     remove: (id, caller) => setRemoved(id, true, caller),
     restore: (id, caller) => setRemoved(id, false, caller),
   };
 
-  return {
-    setHidden,
-    setFeatured,
-
-    /** @returns the ids of those that exist */
-    async changeMany(ids: readonly string[], action: Action, caller: Caller): Promise<string[]> {
-      const found = await changeEach(ids, async (id) => {
-        try {
-          await actions[action](id, caller);
-          return [id];
-        } catch (err) {
-          if (err instanceof HttpError && err.status === 404) return [];
-          throw err;
-        }
-      });
-      return found.flat();
-    },
+  /** @returns the ids of those that exist */
+  return async (ids: readonly string[], action: Action, caller: Caller): Promise<string[]> => {
+    const found = await changeEach(ids, async (id) => {
+      try {
+        await actions[action](id, caller);
+        return [id];
+      } catch (err) {
+        if (err instanceof HttpError && err.status === 404) return [];
+        throw err;
+      }
+    });
+    return found.flat();
   };
 }
