@@ -17,9 +17,3 @@ export const Failure = z
   })
   .meta({ id: 'Failure' });
 export type Failure = z.infer<typeof Failure>;
-
-/** Body of every successful response. */
-export interface Success<Document> {
-  status: 'success';
-  document: Document;
-}

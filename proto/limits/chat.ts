@@ -2,7 +2,6 @@
 export const BLOCKS_MAX = 500;
 
 /** The creator is one of the members. */
-export const GROUP_MEMBERS_MIN = 2;
 export const GROUP_MEMBERS_MAX = 250;
 /** Chats of plans that one person joins on a day (UTC). New accounts join fewer. */
 export const PLAN_CHAT_JOINS_PER_DAY = 20;

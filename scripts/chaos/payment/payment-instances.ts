@@ -19,8 +19,6 @@ export interface InstancesOptions {
 /** A process is killed after at most this many further writes, at random, so that every step is interrupted. */
 const WRITES_MAX = 40;
 
-export type PaymentInstances = Awaited<ReturnType<typeof startPaymentInstances>>;
-
 /** Real processes of the payment service. Each is killed (SIGKILL) right after one of its writes, before it receives the result, and replaced. */
 export async function startPaymentInstances(options: InstancesOptions) {
   const { settings, mongoUri, random, isKillDue } = options;

@@ -3,8 +3,6 @@ import { toAccount } from './account.repository.ts';
 import type { Account } from './account.ts';
 import { hashSecret } from './secrets.ts';
 
-export type AccountLinks = ReturnType<typeof accountLinks>;
-
 /** The links of one purpose, which stand in their accounts. An account has one of each at most. */
 export function accountLinks(accounts: AccountModel, purpose: 'reset' | 'verification' | 'emailChange') {
   const valid = (secret: string) => ({

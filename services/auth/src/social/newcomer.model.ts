@@ -24,8 +24,6 @@ const schema = new Schema<NewcomerDocument>(
   { versionKey: false, collection: 'newcomers' },
 );
 
-export type Newcomers = ReturnType<typeof newcomerRepository>;
-
 /** Keeps the data from a provider while the newcomer reads the terms. */
 export function newcomerRepository(connection: Connection) {
   const model: Model<NewcomerDocument> = connection.model<NewcomerDocument>('newcomers', schema);

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
-import { picture } from '@layover/kit/testing/picture-fixtures';
+import { picture, smallOf } from '@layover/kit/testing/picture-fixtures';
 import type { TestPerson } from '@layover/kit/testing/tokens';
-import { smallOf } from '@layover/kit/uploads/index';
 import { type ChatTestHarness, startChatTestHarness, statusAndCode } from '../testing/chat-test-harness.ts';
 import { groupCalls } from '../testing/group-calls.ts';
 import { publishEvent } from '../testing/other-services.ts';

@@ -5,8 +5,6 @@ import type { PlanCountModel } from './plan-count.model.ts';
 /** Throttle of the events about one plan, in milliseconds. */
 const THROTTLE_MS = 1_000;
 
-export type PlanCounts = ReturnType<typeof planCounts>;
-
 /** Publishes how many people are interested in a plan to the sockets that watch it, at most once a second. */
 export function planCounts(io: ChatServer, counts: PlanCountModel) {
   const pending = new Map<string, PlanCount>();

@@ -48,5 +48,3 @@ export function openPages({ mongo, outbox, logger, settings, people }: PageFolde
     stop: startCleanup(cleanUp, logger),
   };
 }
-
-export type Pages = ReturnType<typeof openPages>;

@@ -44,8 +44,6 @@ const LEASE_MS = 30_000;
 const REPEAT_MS = 20_000;
 const BATCH = 50;
 
-export type AccountRemoval = ReturnType<typeof openAccountRemoval>;
-
 /**
  * Removes the data of deleted accounts: at once, and again after a moment for data that was written meanwhile. The task
  * is stored before the event is acknowledged, so that any instance continues it after a crash.

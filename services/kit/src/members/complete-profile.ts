@@ -11,10 +11,6 @@ type RequiredProperties = Record<RequiredProperty, string>;
 export const missingProperties = (profile: RequiredProperties | null | undefined): RequiredProperty[] =>
   REQUIRED.filter((property) => !profile?.[property]);
 
-/** A profile is complete when company and job are filled in. */
-export const isCompleteProfile = (profile: RequiredProperties): boolean =>
-  missingProperties(profile).length === 0;
-
 /** The missing properties of a caller's profile, read from a service's projection of people. Unknown callers lack both. */
 export const missingPropertiesOf =
   (people: PersonModel) =>

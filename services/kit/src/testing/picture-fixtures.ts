@@ -23,6 +23,9 @@ export function picture(type: (typeof TYPES)[number] = 'jpeg', width = 300, heig
     .toBuffer();
 }
 
+/** The path of the small version of a stored picture. */
+export const smallOf = (path: string): string => path.replace(/\.webp$/, '-small.webp');
+
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isImageName, keyOf, smallOf, storedPath } from './image-path.ts';
+import { isImageName, keyOf, storedPath } from './image-path.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';
 
@@ -7,17 +7,6 @@ describe('stored paths', () => {
   it('start with the prefix of their service', () => {
     expect(storedPath('plan', KEY)).toBe(`/plan/images/${KEY}.webp`);
   });
-
-  it('have a small version with a path of its own', () => {
-    expect(smallOf(`/Ads/images/${KEY}.webp`)).toBe(`/Ads/images/${KEY}-small.webp`);
-  });
-
-  it.each(['', 'https://example.com/images/a.webp', `/plan/images/${KEY}-small.webp`])(
-    'do not include %p, so it has no small version',
-    (path) => {
-      expect(smallOf(path)).toBe(path);
-    },
-  );
 
   it('contain a key that only their own prefix gives access to', () => {
     expect(keyOf('plan', `/plan/images/${KEY}.webp`)).toBe(KEY);

@@ -21,11 +21,6 @@ export function largeOfMedium(name: string): string | undefined {
 /** The path that a document stores. `/api` + this path loads the large picture. */
 export const storedPath = (prefix: string, key: string) => `/${prefix}/images/${largeName(key)}`;
 
-/** The path of the small version. An external link or an empty path has none and is returned unchanged. */
-export function smallOf(path: string): string {
-  return STORED.test(path) ? path.replace(/\.webp$/, '-small.webp') : path;
-}
-
 /** The key of a picture stored under this prefix; undefined for any other path. */
 export function keyOf(prefix: string, path: string): string | undefined {
   const match = STORED.exec(path);

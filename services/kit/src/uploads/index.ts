@@ -7,7 +7,6 @@ import { receiveFile } from './receive-file.ts';
 import { imageHeaders, serveImages } from './serve-images.ts';
 import { openStorage, type UploadSettings } from './storage.ts';
 
-export { smallOf } from './image-path.ts';
 export { type UploadSettings, withUploads } from './storage.ts';
 
 /** Sizes in pixels. */

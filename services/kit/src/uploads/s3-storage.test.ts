@@ -4,9 +4,9 @@ import express, { type Express } from 'express';
 import sharp from 'sharp';
 import request from 'supertest';
 import { pictureApp } from '../testing/picture-app.ts';
-import { picture } from '../testing/picture-fixtures.ts';
+import { picture, smallOf } from '../testing/picture-fixtures.ts';
 import { Bucket } from '../testing/test-bucket.ts';
-import { smallOf, type UploadSettings } from './index.ts';
+import type { UploadSettings } from './index.ts';
 import { openStorage } from './storage.ts';
 
 describe('uploads stored in a bucket', () => {

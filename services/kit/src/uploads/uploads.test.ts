@@ -8,8 +8,8 @@ import { IMAGE_MAX_BYTES } from '@layover/proto/limits';
 import sharp from 'sharp';
 import request from 'supertest';
 import { pictureApp } from '../testing/picture-app.ts';
-import { picture, pngWithoutPixels, TYPES } from '../testing/picture-fixtures.ts';
-import { createUploads, smallOf } from './index.ts';
+import { picture, pngWithoutPixels, smallOf, TYPES } from '../testing/picture-fixtures.ts';
+import { createUploads } from './index.ts';
 
 const STORED = /^\/plan\/images\/[0-9a-f]{32}\.webp$/;
 const mediumOf = (path: string) => path.replace(/\.webp$/, '-medium.webp');

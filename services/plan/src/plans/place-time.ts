@@ -11,16 +11,6 @@ export const NO_DATE = new Date('9999-12-31T00:00:00Z');
 export const EVENING_START = 17;
 export const EVENING_END = 5;
 
-/** The current or next evening in a zone. It lasts from 17:00 to 05:00. */
-export function eveningIn(zone: string, now: Date): { from: Date; to: Date } {
-  const local = DateTime.fromJSDate(now, { zone });
-  const day = (local.hour < EVENING_END ? local.minus({ days: 1 }) : local).startOf('day');
-  return {
-    from: day.set({ hour: EVENING_START }).toJSDate(),
-    to: day.plus({ days: 1 }).set({ hour: EVENING_END }).toJSDate(),
-  };
-}
-
 /** The period in which lists show a plan: they sort by `sortAt`, and leave a plan out after `until`. */
 export function listingPeriod(
   startsAt: PlaceTime | null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Connection } from 'mongoose';
-import { eveningIn } from '../plans/place-time.ts';
+import { eveningIn } from '../testing/evening-in.ts';
 import { planOf, seededRandom, storePlans } from '../testing/many-plans.ts';
 import { startPlan, type TestPlans, tomorrow } from '../testing/start-plan.ts';
 

@@ -24,8 +24,6 @@ export interface SearchResult {
   isTotalCapped: boolean;
 }
 
-export type SearchPlans = ReturnType<typeof searchPlans>;
-
 /** Finds the listed plans of a filter through an index, whatever its combination of conditions. */
 export function searchPlans(entries: SearchEntryModel) {
   const readRange = (

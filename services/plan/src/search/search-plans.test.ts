@@ -4,8 +4,8 @@ import { foldText } from '@layover/proto/fold-text';
 import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
 import fc from 'fast-check';
 import type { Connection } from 'mongoose';
-import { eveningIn } from '../plans/place-time.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
+import { eveningIn } from '../testing/evening-in.ts';
 import { cityOf, manyCategories, planOf, seededRandom, storePlans, wordOf } from '../testing/many-plans.ts';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
 

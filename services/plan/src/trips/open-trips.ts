@@ -28,8 +28,6 @@ import { visiblePeople } from './visible-people.ts';
 
 const ANNOUNCEMENT_INTERVAL_MS = 30_000;
 
-export type Trips = ReturnType<typeof openTrips>;
-
 interface TripsDeps {
   mongo: Connection;
   outbox: Pick<Outbox, 'publish'>;

@@ -27,8 +27,6 @@ const SORT_FIELDS = {
 
 const DAY_MS = 24 * 3600_000;
 
-export type UserTable = ReturnType<typeof userTable>;
-
 /** The table of people for ADMINs, in any order and filter. */
 export function userTable(profiles: ProfileModel) {
   const count = cachedCounts((key) => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { picture } from '@layover/kit/testing/picture-fixtures';
+import { picture, smallOf } from '@layover/kit/testing/picture-fixtures';
 import { testPerson } from '@layover/kit/testing/tokens';
-import { smallOf } from '@layover/kit/uploads/index';
 import { startUser, type TestUser } from '../testing/start-user.ts';
 
 let user: TestUser;

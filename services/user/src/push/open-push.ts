@@ -23,8 +23,6 @@ interface OpenPushDeps {
   notificationSettings: Pick<NotificationSettingsRepository, 'choices' | 'schedules' | 'wanting'>;
 }
 
-export type Push = ReturnType<typeof openPush>;
-
 /** Subscriptions of browsers, and the queue of the messages to them. Without keys nothing is queued. */
 export function openPush(
   { mongo, settings, logger }: ServiceContext<ServiceSettings & PushSettings>,

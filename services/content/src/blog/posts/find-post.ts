@@ -13,8 +13,6 @@ interface FindPostDeps {
   isHidden: (reader: string, person: string) => Promise<boolean>;
 }
 
-export type FindPost = ReturnType<typeof findPost>;
-
 export function findPost({ posts, slugs, isHidden }: FindPostDeps) {
   /** By its id, or by a slug that it has or had. */
   async function byAddress(address: string): Promise<PostDocument | null> {

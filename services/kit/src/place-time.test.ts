@@ -1,12 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { LOCAL_FORMAT, nearestPlaceTime, toPlaceTime } from '@layover/kit/place-time';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { eveningIn } from './place-time.ts';
+import { LOCAL_FORMAT, nearestPlaceTime, toPlaceTime } from './place-time.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Clocks of Lord Howe change by half an hour, those of Apia skipped a whole day. */
 const zones = fc.constantFrom(
@@ -100,37 +98,5 @@ describe('a time at a place', () => {
     expect(toPlaceTime('2026-03-29T01:30', 'Europe/Lisbon')).toBeUndefined();
     expect(nearestPlaceTime('2026-03-29T01:30', 'Europe/Lisbon')?.local).toBe('2026-03-29T02:30');
     expect(toPlaceTime('2011-12-30T20:00', 'Pacific/Apia')).toBeUndefined();
-  });
-});
-
-describe('eveningIn', () => {
-  it.each([
-    ['the next evening in the afternoon', '2026-11-21T15:00:00Z'],
-    ['the current evening at two in the night', '2026-11-22T02:00:00Z'],
-    ['the next evening in the early morning', '2026-11-21T05:00:00Z'],
-  ])('returns %s', (_evening, now) => {
-    expect(eveningIn('Europe/Lisbon', new Date(now))).toEqual({
-      from: new Date('2026-11-21T17:00:00Z'),
-      to: new Date('2026-11-22T05:00:00Z'),
-    });
-  });
-
-  it('returns the evening of the given time zone', () => {
-    expect(eveningIn('Asia/Tokyo', new Date('2026-11-21T15:00:00Z'))).toEqual({
-      from: new Date('2026-11-21T08:00:00Z'),
-      to: new Date('2026-11-21T20:00:00Z'),
-    });
-  });
-
-  it('is from 17:00 to 05:00 in any zone, and has not ended', () => {
-    fc.assert(
-      fc.property(moments, ([zone, now]) => {
-        const { from, to } = eveningIn(zone, now);
-        expect(localAt(from, zone).slice(11)).toBe('17:00');
-        expect(localAt(to, zone).slice(11)).toBe('05:00');
-        expect(to.getTime()).toBeGreaterThan(now.getTime());
-        expect(from.getTime()).toBeLessThan(now.getTime() + DAY_MS);
-      }),
-    );
   });
 });
