@@ -142,7 +142,7 @@ describe('a destination', () => {
     const plan = await service.createPlan({ city: city._id, status: 'draft' });
     const remove = () => service.as(admin).delete(`/api/plan/cities/${city._id}`);
     expect((await remove().expect(409)).body.error.code).toBe('city_has_plans');
-    await service.plans.deleteOne({ _id: plan._id });
+    await service.removePlan(plan._id);
     await remove().expect(200);
     await remove().expect(404);
     expect((await all()).map(({ _id }) => _id)).not.toContain(city._id);

@@ -1,4 +1,5 @@
 import { toPlaceTime } from '@layover/kit/place-time';
+import { eventually } from '@layover/kit/testing/eventually';
 import { recordEvents } from '@layover/kit/testing/record-events';
 import { startTestService, type TestServiceOptions } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
@@ -106,6 +107,13 @@ export async function startPlan(
       return rows.map(({ person }) => String(person));
     },
     storedPlan: (id: string) => plans.findById(id).lean(),
+
+    /** Removes a plan from the database. Where its events are taken out at the same moment, FerretDB removes nothing. */
+    removePlan: (id: string) =>
+      eventually(async () => {
+        await plans.deleteOne({ _id: id });
+        if (await plans.exists({ _id: id })) throw new Error('the plan is still stored');
+      }),
 
     /** A new person with a complete profile. */
     member: async (overrides: Parameters<typeof testPerson>[0] = {}): Promise<TestPerson> => {
