@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { bellOf, notificationsOf } from '../support/bell.ts';
+import { openLive } from '../support/chat-page.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
 import { callOff, createPlan, markInterest, publish, uniqueName } from '../support/plan-api.ts';
 
@@ -34,8 +35,8 @@ test('everybody interested is notified, in their language, that a plan takes pla
   const { page, traveller } = await memberPage(context);
   const { page: spanish, traveller: other } = await memberPage(await otherBrowser({ locale: 'es-ES' }));
   for (const person of [traveller, other]) await markInterest(request, planId, person);
-  await page.goto(`/user/destinations/${planId}`);
-  await spanish.goto('/user/profile');
+  await openLive(page, `/user/destinations/${planId}`);
+  await openLive(spanish, '/user/profile');
   await expect(page.getByRole('button', { name: `Interested in ${planName}` }).first()).toBeVisible();
 
   // The open page follows.
