@@ -1,6 +1,7 @@
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { bellOf, notificationsOf } from '../support/bell.ts';
 import { publishPost, waitForBlog } from '../support/blog-api.ts';
+import { openLive } from '../support/chat-page.ts';
 import { authorization, expect, memberPage, test } from '../support/journey.ts';
 
 test('the author of a post gets one notification for all of its comments, and can turn them off', async ({
@@ -17,7 +18,7 @@ test('the author of a post gets one notification for all of its comments, and ca
     const call = { data: { text }, headers: authorization(reader) };
     expect((await request.post(`/api/blog/comments/${post._id}`, call)).status()).toBe(201);
   };
-  await page.goto('/user/destinations');
+  await openLive(page, '/user/destinations');
   await comment('Lovely');
   await bellOf(page, 'Notifications, 1 new').click();
   const list = notificationsOf(page);
