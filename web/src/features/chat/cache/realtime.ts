@@ -51,13 +51,17 @@ export function startRealtime(deps: RealtimeDeps): () => void {
     requestedAt = Date.now();
     sync.request();
   };
+  const syncAtOnce = () => {
+    requestedAt = Date.now();
+    sync.requestAtOnce();
+  };
   const syncIf = (isMissing: boolean) => {
     if (isMissing) requestSync();
   };
 
   const stops = [
     socket.onConnect(() => {
-      requestSync();
+      syncAtOnce();
       void client.invalidateQueries({ queryKey: STARRED_KEY });
       onAvailable();
     }),
@@ -90,7 +94,7 @@ export function startRealtime(deps: RealtimeDeps): () => void {
   }, 1_000);
   const onReturn = () => {
     if (document.visibilityState !== 'visible') return;
-    requestSync();
+    syncAtOnce();
     onAvailable();
   };
   document.addEventListener('visibilitychange', onReturn);

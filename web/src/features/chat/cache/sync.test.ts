@@ -15,7 +15,10 @@ const response = (overrides: object = {}) => ({
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A sync whose calls are recorded and get these responses in order, and empty ones after them. */
-function startSync(responses: (ReturnType<typeof response> | Error)[]) {
+function startSync(
+  responses: (ReturnType<typeof response> | Error)[],
+  wait: (ms: number, signal: AbortSignal) => Promise<void> = async () => undefined,
+) {
   const calls: ChangesBody[] = [];
   const applied: unknown[] = [];
   const sync = createSync({
@@ -28,7 +31,7 @@ function startSync(responses: (ReturnType<typeof response> | Error)[]) {
     revisions: () => ({ open: 3 }),
     newest: () => `2026-11-20T0${applied.length}:00:00.000Z`,
     apply: (changes) => applied.push(changes),
-    wait: async () => undefined,
+    wait,
   });
   /** Requests a sync and waits until this number of pages is applied in all. */
   async function syncUntilApplied(pages: number): Promise<void> {
@@ -80,5 +83,20 @@ describe('the sync', () => {
     await syncUntilApplied(1);
     expect(calls).toHaveLength(3);
     expect(applied).toHaveLength(1);
+  });
+
+  it('does not wait for the next retry when the server may be available again', async () => {
+    const paused = Promise.withResolvers<void>();
+    const { sync, calls, applied } = startSync([new Error('unavailable'), response()], async (ms, signal) => {
+      // What gathers requests is shorter than any pause before a retry.
+      if (ms < 500) return;
+      paused.resolve();
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    });
+    sync.request();
+    await paused.promise;
+    sync.requestAtOnce();
+    while (applied.length === 0) await nextTask();
+    expect(calls).toHaveLength(2);
   });
 });

@@ -16,6 +16,8 @@ interface SyncDeps {
 export interface Sync {
   /** Requests a sync. Requests within a short time share a call; a request during a call causes another call. */
   request(): void;
+  /** Requests a sync because the server may be available again: it does not wait for the next retry. */
+  requestAtOnce(): void;
   stop(): void;
 }
 
@@ -30,6 +32,10 @@ export function createSync({ ready, read, revisions, newest, apply, wait = pause
   let since: string | undefined;
   let isRequested = false;
   let isRunning = false;
+  /** Failed calls in a row. */
+  let failures = 0;
+  /** Ends the pause before a retry. */
+  let pauseEnd = new AbortController();
 
   async function syncOnce(): Promise<void> {
     await ready();
@@ -48,7 +54,7 @@ export function createSync({ ready, read, revisions, newest, apply, wait = pause
 
   async function run(): Promise<void> {
     isRunning = true;
-    for (let failures = 0; isRequested && !signal.aborted; ) {
+    while (isRequested && !signal.aborted) {
       await wait(DEBOUNCE_MS, signal);
       isRequested = false;
       try {
@@ -57,16 +63,25 @@ export function createSync({ ready, read, revisions, newest, apply, wait = pause
       } catch {
         if (signal.aborted) break;
         isRequested = true;
-        await wait(RETRY_DELAYS_MS[Math.min(failures++, RETRY_DELAYS_MS.length - 1)] as number, signal);
+        pauseEnd = new AbortController();
+        const delay = RETRY_DELAYS_MS[Math.min(failures++, RETRY_DELAYS_MS.length - 1)] as number;
+        await wait(delay, AbortSignal.any([signal, pauseEnd.signal]));
       }
     }
     isRunning = false;
   }
 
+  function request(): void {
+    isRequested = true;
+    if (!isRunning) void run();
+  }
+
   return {
-    request() {
-      isRequested = true;
-      if (!isRunning) void run();
+    request,
+    requestAtOnce() {
+      failures = 0;
+      pauseEnd.abort();
+      request();
     },
     stop: () => controller.abort(),
   };
