@@ -10,12 +10,21 @@ const DRAIN_MAX_MS = 10_000;
  * reset it, and the client would lose the response.
  */
 export function drainBody(req: IncomingMessage): void {
+  const { socket } = req;
+  if (socket.destroyed) return;
   let bytes = 0;
-  const close = () => req.socket.destroy();
-  const timer = setTimeout(close, DRAIN_MAX_MS);
-  req.once('close', () => clearTimeout(timer));
+  const timer = setTimeout(() => socket.destroy(), DRAIN_MAX_MS);
+  const stop = () => {
+    clearTimeout(timer);
+    socket.off('close', stop);
+  };
+  req.once('end', stop);
+  // After an early response a request may emit no `close`.
+  socket.once('close', stop);
   req.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > DRAINED_MAX) close();
+    if (bytes > DRAINED_MAX) socket.destroy();
   });
+  // A body that was forwarded is paused when its forwarding ends.
+  req.resume();
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { type FakeService, startFakeService } from '../testing/fake-service.ts';
@@ -9,6 +9,16 @@ import { rawCall } from '../testing/raw-call.ts';
 import { startTestGateway, type TestGateway } from '../testing/start-test-gateway.ts';
 
 const MIB = 1024 * 1024;
+
+/** Reads the beginning of the response once all bytes are sent. */
+const sendThenRead = (socket: Socket, bytes: Buffer): Promise<string> =>
+  new Promise((resolve, reject) => {
+    socket.once('close', () => reject(new Error('closed without a response'))).once('error', reject);
+    socket.write(bytes, (err) => {
+      if (err) reject(err);
+      else socket.setEncoding('latin1').once('data', resolve);
+    });
+  });
 
 describe('the body of a request', () => {
   let user: FakeService;
@@ -98,13 +108,7 @@ describe('the body of a request', () => {
     await eventually(() =>
       expect(gateway.logs).toContainEqual(expect.objectContaining({ path: '/api/user/large', status: 413 })),
     );
-    const response = await new Promise((resolve, reject) => {
-      socket.once('close', () => reject(new Error('closed without a response'))).once('error', reject);
-      socket.write(Buffer.alloc(9 * MIB), (err) => {
-        if (err) reject(err);
-        else socket.setEncoding('latin1').once('data', resolve);
-      });
-    });
+    const response = await sendThenRead(socket, Buffer.alloc(9 * MIB));
     expect(response).toMatch(/^HTTP\/1\.1 413 .*"code":"too_large"/s);
     socket.destroy();
   });
@@ -173,5 +177,14 @@ describe('the body of a request', () => {
     response.resume();
     await eventually(() => expect(user.received.at(-1)?.destroyed).toBe(true));
     expect(uploads.length).toBe(before);
+  });
+
+  it('of an attachment is rejected with 413 that also a client reads which sends all of its 30 MiB first', async () => {
+    const size = 30 * MIB;
+    const socket = connect(gateway.port, '127.0.0.1');
+    socket.write('POST /api/message/attachment/1 HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n');
+    socket.write(`${size.toString(16)}\r\n`);
+    expect(await sendThenRead(socket, Buffer.alloc(size))).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
   });
 });
