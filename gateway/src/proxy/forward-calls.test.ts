@@ -37,6 +37,8 @@ describe('the gateway', () => {
     });
     nonHttpServer = createServer((socket) => {
       socket.on('error', () => {});
+      // A socket that is not read stays open when the other side has closed it.
+      socket.resume();
       socket.end('not HTTP\r\n\r\n');
     });
     await once(nonHttpServer.listen(0, '127.0.0.1'), 'listening');
