@@ -57,6 +57,8 @@ const config: Config = {
   testTimeout: 120_000,
   // One more than the cores of a small machine, because many tests wait for a deadline.
   maxWorkers: 3,
+  // Milliseconds. On a busy machine a process without open handles takes longer to exit than the default, half a second.
+  workerGracefulExitTimeout: 5_000,
   // A process keeps modules of the test files that it has run.
   workerIdleMemoryLimit: '1GB',
 };
