@@ -50,6 +50,28 @@ test('a member reaches plans, people and pages by typing, by keyboard alone', as
   await expect(page).toHaveURL('/user/security');
   await isLeft();
 
+  // A page that loads slowly does not take the focus, nor what is typed meanwhile.
+  let load = () => {};
+  const held = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open();
+  await page.keyboard.type('trips');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/user/trips');
+  await open();
+  await page.keyboard.type('half a');
+  load();
+  await expect(page).toHaveTitle(/^Trips/);
+  await page.keyboard.type(' word');
+  await expect(field).toHaveValue('half a word');
+  await page.keyboard.press('Escape');
+  await isLeft();
+
   await page.getByRole('button', { name: 'Go to' }).click();
   await field.fill('zzzz nothing');
   await expect(palette.getByText('Nothing by that name.')).toBeVisible();

@@ -25,7 +25,10 @@ export function PageFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Scrolls a new page to its top and focuses its main part for screen readers. Back and forward keep the scroll position. */
+/**
+ * Scrolls a new page to its top and focuses its main part for screen readers. Back and forward keep the scroll position. A
+ * dialog that was opened while the page loaded keeps the focus.
+ */
 function useScrollAndFocus() {
   const { pathname, state } = useLocation();
   const before = useRef(pathname);
@@ -35,6 +38,7 @@ function useScrollAndFocus() {
     before.current = pathname;
     if (keepsFocus(state)) return;
     if (navigationType !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
-    document.getElementById('main')?.focus({ preventScroll: true });
+    const isInDialog = document.activeElement?.closest('[role="dialog"][data-state="open"]');
+    if (!isInDialog) document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, state, navigationType]);
 }
