@@ -7,11 +7,11 @@ import { personModel } from '@layover/kit/members/people';
 import { retentionOf } from '@layover/kit/retention';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { ServiceContext } from '@layover/kit/service';
-import { openAds } from './ads/open-ads.ts';
-import { openBlog } from './blog/open-blog.ts';
-import { openCategories } from './categories/open-categories.ts';
-import { openContact } from './contact/open-contact.ts';
-import { openPages } from './pages/open-pages.ts';
+import { createAds } from './ads/index.ts';
+import { createBlog } from './blog/index.ts';
+import { createCategories } from './categories/index.ts';
+import { createContact } from './contact/index.ts';
+import { createPages } from './pages/index.ts';
 import { peopleRequestModel } from './people/people-request.model.ts';
 import { requestPeople } from './people/request-people.ts';
 import type { ContentSettings } from './settings.ts';
@@ -25,12 +25,12 @@ const gatherAll = (folders: readonly GatherData[]): GatherData =>
 /** After a failure, such as an unavailable database. */
 const ASK_AGAIN_MS = 5_000;
 
-export type ContentDeps = ReturnType<typeof openDeps>;
+export type ContentDeps = ReturnType<typeof createDeps>;
 
-export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<ContentSettings>) {
+export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<ContentSettings>) {
   const people = personModel(mongo);
   const blocks = blockModel(mongo);
-  const blog = openBlog({ mongo, outbox, logger, settings, people, hidden: hiddenPeople(blocks) });
+  const blog = createBlog({ mongo, outbox, logger, settings, people, hidden: hiddenPeople(blocks) });
   const peopleRequests = peopleRequestModel(mongo);
   const askForPeople = requestPeople({ requests: peopleRequests, outbox });
   const stopAsking = runPeriodically({
@@ -43,9 +43,9 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Con
       stopAsking();
     },
   });
-  const ads = openAds({ mongo, outbox, logger, settings });
-  const pages = openPages({ mongo, outbox, logger, settings, people });
-  const contact = openContact({ mongo, outbox, people });
+  const ads = createAds({ mongo, outbox, logger, settings });
+  const pages = createPages({ mongo, outbox, logger, settings, people });
+  const contact = createContact({ mongo, outbox, people });
   const dataExport = openDataExport({
     mongo,
     settings,
@@ -64,7 +64,7 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Con
     models: { people, blocks, peopleRequests },
     ads,
     pages,
-    categories: openCategories({ mongo, outbox }),
+    categories: createCategories({ mongo, outbox }),
     blog,
     contact,
     dataExport,
@@ -78,7 +78,7 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Con
       await dataExport.close();
       ads.stop();
       pages.stop();
-      await blog.close();
+      blog.stop();
     },
   };
 }

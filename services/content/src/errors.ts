@@ -31,3 +31,14 @@ export const pageVersionNotFound = () => notFound('This version');
 /** `stored`: `{ page }` as it is now. */
 export const pageEdited = (stored: unknown) =>
   conflict('page_changed', 'Somebody else has edited this page meanwhile.', stored);
+
+export const postNotFound = () => notFound('This post');
+export const tooManyPosts = () => conflict('too_many_posts', 'You have too many posts. Delete some first.');
+/** `stored`: `{ post }` as it is now. */
+export const postEdited = (stored: unknown) =>
+  conflict('post_changed', 'This post was changed meanwhile.', stored);
+
+export const sitemapNotFound = () => notFound('The sitemap');
+
+export const commentNotFound = () => notFound('This comment');
+export const ownContent = () => conflict('own_content', 'This is your own.');

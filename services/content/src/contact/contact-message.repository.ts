@@ -7,6 +7,7 @@ import { ContactState } from '@layover/proto/http/content/contact-schemas';
 import type { inboxApi } from '@layover/proto/http/content/inbox';
 import type { QueryOf } from '@layover/proto/http/endpoint';
 import type { QueryFilter } from 'mongoose';
+import { contactMessageNotFound } from '../errors.ts';
 import {
   type ContactMessageDocument,
   type ContactMessageModel,
@@ -50,21 +51,22 @@ export function contactMessageRepository(model: ContactMessageModel, outbox: Pic
       }
     },
 
-    /** Changes a message by one write. Undefined if there is no such message. */
+    /** Changes a message by one write. @throws 404 */
     async update(
       id: string,
       change: (
         before: ContactMessageDocument,
         nextVersion: number,
       ) => Promise<VersionedChange<ContactMessageDocument> | undefined>,
-    ): Promise<ContactMessageDocument | undefined> {
+    ): Promise<ContactMessageDocument> {
       const updated = await updateVersioned<ContactMessageDocument>({
         model,
         outbox,
         filter: { _id: id },
         change,
       });
-      return updated?.after;
+      if (!updated) throw contactMessageNotFound();
+      return updated.after;
     },
 
     async page({ page, limit, ...query }: ListQuery) {

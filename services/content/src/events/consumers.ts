@@ -21,8 +21,9 @@ export function contentConsumers(deps: ContentDeps) {
 
     'user.moderation-changed': async ({ subjectType, subjectId, hidden, actorId }, { version }) => {
       if (subjectType === 'post')
-        await blog.moderatePost({ postId: subjectId, hidden, actor: actorId, version });
-      if (subjectType === 'comment') await blog.comments.moderate(subjectId, hidden, version);
+        await blog.posts.moderatePost({ postId: subjectId, hidden, actor: actorId, version });
+      if (subjectType === 'comment')
+        await blog.comments.moderateComment({ commentId: subjectId, hidden, version });
     },
 
     'plan.changed': async ({ planId, categoryId, subcategoryIds }, { version }) => {

@@ -5,12 +5,12 @@ import type { adApi } from '@layover/proto/http/content/ad';
 import type { AdDocument } from '../ads/ad.model.ts';
 import { presentAd, presentAdminAd } from '../ads/present-ad.ts';
 import type { ContentDeps } from '../deps.ts';
-import { adEdited } from '../errors.ts';
+import { adEdited, adNotFound } from '../errors.ts';
 
 /** Crawlers that run the code of pages. */
 const CRAWLER = /bot\b|crawl|spider|slurp|preview/i;
 
-export function adHandlers({ ads }: ContentDeps): Handlers<typeof adApi> {
+export function adHandlers({ ads }: Pick<ContentDeps, 'ads'>): Handlers<typeof adApi> {
   const one = async (ad: AdDocument) => ({
     ad: presentAdminAd(ad, (await ads.totals()).get(String(ad._id))),
   });
@@ -21,7 +21,7 @@ export function adHandlers({ ads }: ContentDeps): Handlers<typeof adApi> {
       res.vary('Accept-Language');
       const isAll = caller?.rol === 'ADMIN' && query.shown === 'false';
       const locales = readerLocales(req);
-      const found = isAll ? await ads.all() : await ads.shownOn(query);
+      const found = isAll ? await ads.all() : await ads.findShown(query);
       return { ads: found.map((ad) => presentAd(ad, locales)) };
     },
     allAds: async () => {
@@ -29,7 +29,7 @@ export function adHandlers({ ads }: ContentDeps): Handlers<typeof adApi> {
       return { ads: all.map((ad) => presentAdminAd(ad, totals.get(String(ad._id)))) };
     },
     counts: async ({ query }) => {
-      if (query.ad !== undefined) await ads.checkExists(query.ad);
+      if (query.ad !== undefined) await checkExists(ads, query.ad);
       return { days: await ads.days(query.ad, query.days) };
     },
     countViews: async ({ body, req }) => {
@@ -49,6 +49,11 @@ export function adHandlers({ ads }: ContentDeps): Handlers<typeof adApi> {
   };
 }
 
-export const adUploadChecks = ({ ads }: ContentDeps): UploadChecks<typeof adApi> => ({
-  replacePicture: ({ params }) => ads.checkExists(params.id),
+/** Checks that reject an upload before the picture is read. */
+export const adUploadChecks = ({ ads }: Pick<ContentDeps, 'ads'>): UploadChecks<typeof adApi> => ({
+  replacePicture: ({ params }) => checkExists(ads, params.id),
 });
+
+async function checkExists(ads: Pick<ContentDeps['ads'], 'exists'>, id: string): Promise<void> {
+  if (!(await ads.exists(id))) throw adNotFound();
+}

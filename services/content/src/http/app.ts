@@ -15,25 +15,25 @@ import { retentionApi } from '@layover/proto/http/retention';
 import { POST_BODY_MAX_BYTES } from '@layover/proto/limits';
 import type { Express } from 'express';
 import { defaultPicture } from '../ads/default-picture.ts';
-import { blogAdminHandlers } from '../blog/admin/blog-admin.handlers.ts';
-import { feedbackHandlers } from '../blog/comments/feedback.handlers.ts';
-import { feedHandlers } from '../blog/feeds/feed.handlers.ts';
-import { blogHandlers } from '../blog/posts/blog.handlers.ts';
-import { sitemapHandlers } from '../blog/sitemap/sitemap.handlers.ts';
 import type { ContentDeps } from '../deps.ts';
 import { adHandlers, adUploadChecks } from './ad.handlers.ts';
+import { blogHandlers } from './blog.handlers.ts';
+import { blogAdminHandlers } from './blog-admin.handlers.ts';
+import { blogFeedHandlers } from './blog-feed.handlers.ts';
+import { blogFeedbackHandlers } from './blog-feedback.handlers.ts';
 import { categoryHandlers } from './category.handlers.ts';
 import { contactHandlers } from './contact.handlers.ts';
 import { contentHandlers } from './content.handlers.ts';
 import { inboxHandlers } from './inbox.handlers.ts';
 import { pageAdminHandlers } from './page-admin.handlers.ts';
+import { sitemapHandlers } from './sitemap.handlers.ts';
 
 export function buildApp(deps: ContentDeps, options: AppOptions): Express {
   const checkMember = requireCompleteProfile(deps.missingPropertiesOf);
-  const { receive } = deps.blog.uploads;
+  const { uploads } = deps.blog.posts;
   // The gateway limits the bodies of all other calls.
   return (
-    createApp({ ...options, checkMember, receive, jsonLimit: POST_BODY_MAX_BYTES })
+    createApp({ ...options, checkMember, receive: uploads.receive, jsonLimit: POST_BODY_MAX_BYTES })
       .use('/', defaultPicture())
       .use('/', deps.ads.uploads.router)
       .use('/', deps.pages.uploads.router)
@@ -45,11 +45,11 @@ export function buildApp(deps: ContentDeps, options: AppOptions): Express {
       .serve(retentionApi, { get: () => ({ retention: deps.retention }) })
       .serve(contentApi, contentHandlers(deps))
       .serve(pageAdminApi, pageAdminHandlers(deps))
-      .use('/', deps.blog.uploads.router)
+      .use('/', uploads.router)
       .serve(blogApi, blogHandlers(deps.blog, deps.models.people))
-      .serve(blogFeedbackApi, feedbackHandlers(deps.blog, deps.models.people))
+      .serve(blogFeedbackApi, blogFeedbackHandlers(deps.blog, deps.models.people))
       .serve(blogAdminApi, blogAdminHandlers(deps.blog))
-      .serve(blogFeedApi, feedHandlers(deps.blog, deps.publicUrl))
+      .serve(blogFeedApi, blogFeedHandlers(deps.blog, deps.publicUrl))
       .serve(sitemapApi, sitemapHandlers(deps.blog, deps.publicUrl))
       .build()
   );

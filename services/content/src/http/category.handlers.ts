@@ -7,7 +7,9 @@ import type { CategoryDocument } from '../categories/category.model.ts';
 import type { ContentDeps } from '../deps.ts';
 import { categoryEdited } from '../errors.ts';
 
-export function categoryHandlers({ categories }: ContentDeps): Handlers<typeof categoryApi> {
+export function categoryHandlers({
+  categories,
+}: Pick<ContentDeps, 'categories'>): Handlers<typeof categoryApi> {
   const { categories: repository, uses } = categories;
 
   async function presentAll(found: readonly CategoryDocument[]): Promise<AdminCategory[]> {

@@ -6,7 +6,7 @@ import type { ContentDeps } from '../deps.ts';
 import { pageNotFound } from '../errors.ts';
 import { presentPage } from '../pages/present-page.ts';
 
-export function contentHandlers({ pages }: ContentDeps): Handlers<typeof contentApi> {
+export function contentHandlers({ pages }: Pick<ContentDeps, 'pages'>): Handlers<typeof contentApi> {
   return {
     page: async ({ req, res, params }) => {
       const stored = await pages.published(params.page);

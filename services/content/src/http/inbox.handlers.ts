@@ -5,7 +5,7 @@ import type { ContactMessageDocument } from '../contact/contact-message.model.ts
 import type { ContentDeps } from '../deps.ts';
 import { contactMessageChanged, contactMessageNotFound } from '../errors.ts';
 
-export function inboxHandlers({ contact }: ContentDeps): Handlers<typeof inboxApi> {
+export function inboxHandlers({ contact }: Pick<ContentDeps, 'contact'>): Handlers<typeof inboxApi> {
   const { messages, present } = contact;
   const one = async (found: ContactMessageDocument) => ({ message: await present.detail(found) });
   const conflict = async (stored: ContactMessageDocument) => contactMessageChanged(await one(stored));

@@ -5,7 +5,7 @@ import type { ContentDeps } from '../deps.ts';
 import { pageEdited, pageVersionNotFound } from '../errors.ts';
 import type { PageDocument } from '../pages/page.model.ts';
 
-export function pageAdminHandlers({ pages }: ContentDeps): Handlers<typeof pageAdminApi> {
+export function pageAdminHandlers({ pages }: Pick<ContentDeps, 'pages'>): Handlers<typeof pageAdminApi> {
   const one = async (page: PageDocument) => ({ page: await pages.present.page(page) });
   const conflict = async (stored: PageDocument) => pageEdited(await one(stored));
 

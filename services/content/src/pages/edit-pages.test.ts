@@ -8,7 +8,7 @@ import { testPerson } from '@layover/kit/testing/tokens';
 import type { AdminPage, PageVersion } from '@layover/proto/http/content/page-admin';
 import { IMAGE_MAX_BYTES, PAGE_BLOCKS_MAX, PAGE_VERSIONS_MAX } from '@layover/proto/limits';
 import { contentService } from '../service.ts';
-import { openPages } from './open-pages.ts';
+import { createPages } from './index.ts';
 import { pageModel } from './page.model.ts';
 import { pageVersionModel } from './page-version.model.ts';
 
@@ -48,7 +48,7 @@ const upload = (bytes: Buffer, name = 'page.jpg') =>
 /** The pages without their jobs. */
 function openFolder() {
   const settings = { UPLOADS_DIR: service.uploadsDir, UPLOADS_S3_REGION: '' };
-  const folder = openPages({ ...service.context, settings, people: personModel(service.mongo) });
+  const folder = createPages({ ...service.context, settings, people: personModel(service.mongo) });
   folder.stop();
   return folder;
 }

@@ -34,6 +34,10 @@ export interface PageDocument {
   outbox?: OutboxEntry[];
 }
 
+/** The blocks that an ADMIN edits: the draft, or else the published ones. */
+export const draftOf = ({ draft, blocks }: Pick<PageDocument, 'draft' | 'blocks'>): EditedBlock[] =>
+  draft?.blocks ?? blocks;
+
 /** Defaults of the fields that older stored pages lack. */
 export const PAGE_DEFAULTS = {
   blocks: [],

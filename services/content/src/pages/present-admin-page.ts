@@ -1,7 +1,6 @@
 import { DELETED_PERSON, type PersonModel, peopleById, presentPerson } from '@layover/kit/members/people';
 import type { AdminPage, PageVersion } from '@layover/proto/http/content/page-admin';
-import { draftOf } from './edit-page.ts';
-import type { PageDocument, VersionRecord } from './page.model.ts';
+import { draftOf, type PageDocument, type VersionRecord } from './page.model.ts';
 
 /** Shows pages and their versions to an ADMIN. */
 export function presentAdminPages({ people }: { people: PersonModel }) {

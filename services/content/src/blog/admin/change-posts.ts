@@ -3,46 +3,28 @@ import { HttpError } from '@layover/kit/errors';
 import type { Caller } from '@layover/kit/http/guard';
 import type { blogAdminApi } from '@layover/proto/http/content/blog-admin';
 import type { BodyOf } from '@layover/proto/http/endpoint';
-import { postNotFound } from '../blog.errors.ts';
-import { postAction } from '../posts/moderate-post.ts';
-import type { PostRepository } from '../posts/post.repository.ts';
-import type { setRemoved } from '../posts/remove-post.ts';
+import type { setRemoved } from '../posts/set-removed.ts';
+import type { SetFlag } from './set-flag.ts';
 
 type Action = BodyOf<typeof blogAdminApi.bulk>['action'];
 
 interface ChangePostsDeps {
-  posts: PostRepository;
+  setHidden: SetFlag;
+  setFeatured: SetFlag;
   setRemoved: ReturnType<typeof setRemoved>;
 }
 
-/** The changes that ADMINs make to any posts. They are idempotent. */
-export function changePosts({ posts, setRemoved }: ChangePostsDeps) {
-  /** @throws 404 */
-  async function setFlag(
-    id: string,
-    flag: 'hidden' | 'featured',
-    value: boolean,
-    verb: string,
-    caller: Caller,
-  ): Promise<void> {
-    const updated = await posts.update(id, (post, version) =>
-      post[flag] === value
-        ? undefined
-        : { set: { [flag]: value }, events: [postAction(post, verb, caller._id, version)] },
-    );
-    if (!updated) throw postNotFound();
-  }
-
+/** Makes one change to many posts, as an ADMIN. @returns the ids of those that exist */
+export function changePosts({ setHidden, setFeatured, setRemoved }: ChangePostsDeps) {
   const actions: Readonly<Record<Action, (id: string, caller: Caller) => Promise<unknown>>> = {
-    hide: (id, caller) => setFlag(id, 'hidden', true, 'hide', caller),
-    show: (id, caller) => setFlag(id, 'hidden', false, 'show', caller),
-    feature: (id, caller) => setFlag(id, 'featured', true, 'feature', caller),
-    unfeature: (id, caller) => setFlag(id, 'featured', false, 'unfeature', caller),
+    hide: (id, caller) => setHidden(id, true, caller),
+    show: (id, caller) => setHidden(id, false, caller),
+    feature: (id, caller) => setFeatured(id, true, caller),
+    unfeature: (id, caller) => setFeatured(id, false, caller),
     remove: (id, caller) => setRemoved(id, true, caller),
     restore: (id, caller) => setRemoved(id, false, caller),
   };
 
-  /** @returns the ids of those that exist */
   return async (ids: readonly string[], action: Action, caller: Caller): Promise<string[]> => {
     const found = await changeEach(ids, async (id) => {
       try {

@@ -37,7 +37,3 @@ export type BlogCategoryModel = Model<BlogCategoryDocument>;
 
 export const blogCategoryModel = (connection: Connection): BlogCategoryModel =>
   connection.model<BlogCategoryDocument>('BlogCategory', schema);
-
-/** The categories in order; there are few. */
-export const allCategories = (model: BlogCategoryModel): Promise<BlogCategoryDocument[]> =>
-  model.find({ removedAt: null }).sort({ order: 1, _id: 1 }).lean<BlogCategoryDocument[]>().exec();

@@ -15,5 +15,7 @@ const schema = new Schema<RecountDocument>(
 );
 schema.index({ at: 1 }, { name: OLDEST_RECOUNTS });
 
-export const recountModel = (connection: Connection): Model<RecountDocument> =>
+export type RecountModel = Model<RecountDocument>;
+
+export const recountModel = (connection: Connection): RecountModel =>
   connection.model<RecountDocument>('PostRecount', schema);

@@ -7,7 +7,7 @@ import { newNamespace } from '@layover/kit/testing/start-test-service';
 import { type Connection, Types } from 'mongoose';
 import { tableQuery } from '../admin/post-table.ts';
 import { COMMENTS_OF_POST, commentModel } from '../comments/comment.model.ts';
-import { commentsQuery } from '../comments/open-comments.ts';
+import { commentsQuery } from '../comments/comment.repository.ts';
 import { listQuery, neighbourQuery } from './list-posts.ts';
 import { BY_FEATURED, BY_NEWEST, BY_READS, BY_WORD, type PostModel, postModel } from './post.model.ts';
 import { keysOf } from './post-keys.ts';

@@ -241,7 +241,7 @@ describe('the pictures of a post', () => {
     const post = await blog.create(author, { image: cover, imageAlt: 'A ferry', html });
     expect(post).toMatchObject({ image: cover, imageAlt: 'A ferry' });
     expect(post.html).toContain(`<img src="/api${inText}" alt="A quay at night" width="640" height="480" />`);
-    const { pictures } = blog.deps().blog;
+    const { pictures } = blog.deps().blog.posts;
     await pictures.cleanUp(new Date(Date.now() + 2 * 3600_000));
     for (const [path, status] of [
       [cover, 200],

@@ -4,7 +4,7 @@ import { type ConflictOf, checkRevision } from '@layover/kit/managed-documents/r
 import type { blogApi } from '@layover/proto/http/content/blog';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
-import { postNotFound } from '../blog.errors.ts';
+import { postNotFound } from '../../errors.ts';
 import type { ClaimSlug } from './claim-slug.ts';
 import { type PostDocument, type PostModel, SCHEDULED } from './post.model.ts';
 import type { PostChange, PostRepository } from './post.repository.ts';

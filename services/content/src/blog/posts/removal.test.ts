@@ -55,7 +55,7 @@ it('removes posts for good when they can no longer be restored', async () => {
   for (const { _id } of [old, recent]) await blog.as(author).delete(`/api/blog/post/${_id}`).expect(200);
   const long = new Date(Date.now() - (REMOVED_POST_DAYS + 1) * 24 * 3600_000);
   await postModel(blog.mongo).updateOne({ _id: old._id }, { $set: { removedAt: long } });
-  await blog.deps().blog.removeOld();
+  await blog.deps().blog.posts.removeOld();
   await blog.as(author).put(`/api/blog/restore/${old._id}`).expect(404);
   await blog.as(author).put(`/api/blog/restore/${recent._id}`).expect(200);
 });

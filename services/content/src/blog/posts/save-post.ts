@@ -7,7 +7,7 @@ import type { blogApi } from '@layover/proto/http/content/blog';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { POSTS_MAX } from '@layover/proto/limits';
 import { Types } from 'mongoose';
-import { postNotFound, tooManyPosts } from '../blog.errors.ts';
+import { postNotFound, tooManyPosts } from '../../errors.ts';
 import type { ClaimSlug } from './claim-slug.ts';
 import type { PostDocument } from './post.model.ts';
 import type { PostRepository } from './post.repository.ts';

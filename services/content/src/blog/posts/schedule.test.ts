@@ -33,7 +33,7 @@ describe('a scheduled post', () => {
     });
     await blog.http.get(`/api/blog/post/${post._id}`).expect(404);
     const later = new Date(at.getTime() + 1);
-    const { publishDue } = blog.deps().blog;
+    const { publishDue } = blog.deps().blog.posts;
     const counts = await Promise.all([1, 2, 3, 4].map(() => publishDue(later)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     const published = (await blog.as(author).get(`/api/blog/edit/${post._id}`).expect(200)).body.document
@@ -58,7 +58,7 @@ describe('a scheduled post', () => {
     const [draft, removed] = [await schedule(), await schedule()];
     await blog.as(author).put(`/api/blog/unpublish/${draft._id}`).send({ revision: 2 }).expect(200);
     await blog.as(author).delete(`/api/blog/post/${removed._id}`).expect(200);
-    await blog.deps().blog.publishDue(new Date(Date.now() + 2 * 3600_000));
+    await blog.deps().blog.posts.publishDue(new Date(Date.now() + 2 * 3600_000));
     expect([(await stored(draft._id))?.state, (await stored(removed._id))?.state]).toEqual([
       'draft',
       'scheduled',

@@ -36,7 +36,13 @@ daySchema.index({ post: 1, day: 1 }, { name: 'days_of_post' });
 // Some days longer than they count, for instances that were down when they stopped counting.
 daySchema.index({ day: 1 }, { name: 'days_expire', expireAfterSeconds: (READ_DAYS + 15) * DAY_S });
 
-export const readModels = (connection: Connection) => ({
-  readers: connection.model<ReaderDocument>('PostReader', readerSchema) as Model<ReaderDocument>,
-  days: connection.model<ReadDayDocument>('PostReadDay', daySchema) as Model<ReadDayDocument>,
+export type ReaderModel = Model<ReaderDocument>;
+export type ReadDayModel = Model<ReadDayDocument>;
+
+export const readModels = (connection: Connection): { readers: ReaderModel; days: ReadDayModel } => ({
+  readers: connection.model<ReaderDocument>('PostReader', readerSchema),
+  days: connection.model<ReadDayDocument>('PostReadDay', daySchema),
 });
+
+/** The day of a read (UTC), as `yyyy-mm-dd`. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

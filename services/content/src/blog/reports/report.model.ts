@@ -4,7 +4,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 export type ReportedType = 'post' | 'comment';
 
 /** A report of a post or a comment. `_id` is `<type>:<subject>:<reporter>`, so that a person has one for each. */
-interface BlogReport extends ContentReport {
+export interface BlogReport extends ContentReport {
   _id: string;
   type: ReportedType;
   subject: string;

@@ -2,7 +2,7 @@ import { recordEvents } from '@layover/kit/testing/record-events';
 import { startTestService, type TestServiceOptions } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import type { EditablePost, Post } from '@layover/proto/http/content/blog-schemas';
-import { type ContentDeps, openDeps } from '../../deps.ts';
+import { type ContentDeps, createDeps } from '../../deps.ts';
 import { contentService } from '../../service.ts';
 import { blogCategoryModel } from '../categories/blog-category.model.ts';
 
@@ -48,7 +48,7 @@ export async function startBlog(options: TestServiceOptions = {}) {
     ...service,
     /** The parts of another instance, opened when a test first asks for them. */
     deps: (): ContentDeps => {
-      opened ??= openDeps(service.context as Parameters<typeof openDeps>[0]);
+      opened ??= createDeps(service.context as Parameters<typeof createDeps>[0]);
       return opened;
     },
     stop: async () => {

@@ -5,13 +5,14 @@ import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
 import type { Connection } from 'mongoose';
-import { editPage } from './edit-page.ts';
+import { discardDraft, restoreVersion, saveDraft } from './edit-draft.ts';
 import { pageModel } from './page.model.ts';
 import { pageRepository } from './page.repository.ts';
 import { pageVersionModel } from './page-version.model.ts';
 import { presentAdminPages } from './present-admin-page.ts';
+import { publishDraft } from './publish-draft.ts';
 
-interface PageFolderDeps {
+interface PagesDeps {
   mongo: Connection;
   outbox: Pick<Outbox, 'publish'>;
   logger: Logger;
@@ -20,7 +21,7 @@ interface PageFolderDeps {
 }
 
 /** The home and about pages, which ADMINs edit. */
-export function openPages({ mongo, outbox, logger, settings, people }: PageFolderDeps) {
+export function createPages({ mongo, outbox, logger, settings, people }: PagesDeps) {
   const model = pageModel(mongo);
   const pages = pageRepository(model, pageVersionModel(mongo), outbox);
   const uploads = createUploads({ prefix: 'content', settings });
@@ -43,7 +44,10 @@ export function openPages({ mongo, outbox, logger, settings, people }: PageFolde
     find: pages.find,
     blocksOfVersion: pages.blocksOfVersion,
     removeOldVersions: pages.removeOldVersions,
-    ...editPage({ pages, isOwnPicture: uploads.isOwn }),
+    saveDraft: saveDraft({ pages, isOwnPicture: uploads.isOwn }),
+    restoreVersion: restoreVersion({ pages }),
+    discardDraft: discardDraft({ pages }),
+    publishDraft: publishDraft({ pages }),
     present: presentAdminPages({ people }),
     stop: startCleanup(cleanUp, logger),
   };

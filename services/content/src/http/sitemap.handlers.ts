@@ -1,9 +1,9 @@
-import { notFound } from '@layover/kit/errors';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { sitemapApi } from '@layover/proto/http/content/sitemap';
 import { publicPaths } from '@layover/proto/page-paths';
-import type { Blog } from '../open-blog.ts';
-import { type SitemapEntry, writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
+import type { Blog } from '../blog/index.ts';
+import { type SitemapEntry, writeSitemap, writeSitemapIndex } from '../blog/sitemap/write-sitemap.ts';
+import { sitemapNotFound } from '../errors.ts';
 
 const MAX_AGE_S = 300;
 /** One address for each language; a sitemap may have 50,000. */
@@ -12,22 +12,25 @@ const POSTS_PER_SITEMAP = 5_000;
 const { home, about, packages, contact, blog: blogPath, terms, privacy } = publicPaths;
 const PAGES = [home, about, packages, contact, terms, privacy];
 
-export function sitemapHandlers(blog: Blog, publicUrl: string): Handlers<typeof sitemapApi> {
+export function sitemapHandlers(
+  { posts, categories }: Pick<Blog, 'posts' | 'categories'>,
+  publicUrl: string,
+): Handlers<typeof sitemapApi> {
   const site = publicUrl.replace(/\/+$/, '');
 
   async function pagesOfSite(): Promise<SitemapEntry[]> {
-    const [newest, categories] = await Promise.all([blog.newest(1), blog.allCategories()]);
+    const [newest, all] = await Promise.all([posts.newestPosts(1), categories.all()]);
     const changedAt = newest[0]?.updatedAt;
-    const lists = categories.map(({ _id }) => `${blogPath}?${new URLSearchParams({ category: _id })}`);
+    const lists = all.map(({ _id }) => `${blogPath}?${new URLSearchParams({ category: _id })}`);
     return [...PAGES.map((path) => ({ path })), ...[blogPath, ...lists].map((path) => ({ path, changedAt }))];
   }
 
   async function write(page: number | undefined): Promise<string> {
-    const count = Math.max(1, Math.ceil((await blog.countPublished()) / POSTS_PER_SITEMAP));
+    const count = Math.max(1, Math.ceil((await posts.countPublished()) / POSTS_PER_SITEMAP));
     if (page === undefined && count > 1) return writeSitemapIndex(site, count);
-    if (page !== undefined && page >= count) throw notFound('The sitemap');
-    const posts = await blog.publishedAddresses((page ?? 0) * POSTS_PER_SITEMAP, POSTS_PER_SITEMAP);
-    const entries = posts.map(({ slug, updatedAt }) => ({
+    if (page !== undefined && page >= count) throw sitemapNotFound();
+    const found = await posts.publishedAddresses((page ?? 0) * POSTS_PER_SITEMAP, POSTS_PER_SITEMAP);
+    const entries = found.map(({ slug, updatedAt }) => ({
       path: `${blogPath}/${slug}`,
       changedAt: updatedAt,
     }));

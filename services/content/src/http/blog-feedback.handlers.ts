@@ -7,11 +7,9 @@ import { insertPersonIfAbsent, type PersonModel, peopleById } from '@layover/kit
 import type { blogFeedbackApi } from '@layover/proto/http/content/blog-feedback';
 import type { Comment } from '@layover/proto/http/content/blog-schemas';
 import type { Request } from 'express';
-import { commentNotFound } from '../blog.errors.ts';
-import type { Blog } from '../open-blog.ts';
-import { authorOf, type PostContext } from '../posts/present-post.ts';
-import { textOf } from '../posts/sanitize-post.ts';
-import type { CommentDocument } from './comment.model.ts';
+import type { CommentDocument } from '../blog/comments/comment.model.ts';
+import type { Blog } from '../blog/index.ts';
+import { authorOf, type PostContext } from '../blog/posts/present-post.ts';
 
 /** How many visitors of one network count at most. */
 const READERS_OF_NETWORK = 5;
@@ -28,31 +26,31 @@ function readerOf(req: Request, caller: Caller | undefined): string {
   return `${callerNetwork(req)}\n${byte % READERS_OF_NETWORK}`;
 }
 
-/** The maximum length of the stored text of a reported post. */
-const REPORTED_TEXT_MAX = 4_000;
+type FeedbackDeps = Pick<Blog, 'posts' | 'likes' | 'comments' | 'reads' | 'reports' | 'hiddenFrom'>;
 
-export function feedbackHandlers(blog: Blog, people: PersonModel): Handlers<typeof blogFeedbackApi> {
-  const { likes, comments, reads, reports, find } = blog;
-
+export function blogFeedbackHandlers(
+  { posts, likes, comments, reads, reports, hiddenFrom }: FeedbackDeps,
+  people: PersonModel,
+): Handlers<typeof blogFeedbackApi> {
   return {
     read: async ({ params, caller, req }) => {
-      const post = await find.visible(params.id, caller);
-      if (!post.author.equals(caller?._id ?? '')) reads.count(post._id, readerOf(req, caller));
+      const post = await posts.findVisiblePost(params.id, caller);
+      if (!post.author.equals(caller?._id ?? '')) reads.countRead(post._id, readerOf(req, caller));
       return { postId: params.id };
     },
 
     like: async ({ params, caller }) => {
-      const post = await find.visible(params.id, caller);
-      return { postId: params.id, likes: await likes.like(post._id, caller._id), isLiked: true };
+      const post = await posts.findVisiblePost(params.id, caller);
+      return { postId: params.id, likes: await likes.likePost(post._id, caller._id), isLiked: true };
     },
     unlike: async ({ params, caller }) => {
-      const post = await find.visible(params.id, caller);
-      return { postId: params.id, likes: await likes.unlike(post._id, caller._id), isLiked: false };
+      const post = await posts.findVisiblePost(params.id, caller);
+      return { postId: params.id, likes: await likes.unlikePost(post._id, caller._id), isLiked: false };
     },
 
     comments: async ({ params, query, caller }) => {
-      const post = await find.visible(params.id, caller);
-      const { found, total } = await comments.list(post._id, query, await blog.hiddenFrom(caller));
+      const post = await posts.findVisiblePost(params.id, caller);
+      const { found, total } = await comments.page(post._id, query, await hiddenFrom(caller));
       const authors = await peopleById(
         people,
         found.map(({ author }) => author),
@@ -63,29 +61,22 @@ export function feedbackHandlers(blog: Blog, people: PersonModel): Handlers<type
       };
     },
     addComment: async ({ params, body, caller }) => {
-      const post = await find.visible(params.id, caller);
+      const post = await posts.findVisiblePost(params.id, caller);
       await insertPersonIfAbsent(people, caller);
-      const { comment, count } = await comments.add(post, body, caller);
+      const { comment, count } = await comments.addComment(post, body, caller);
       return { comment: presentComment(comment, await peopleById(people, [caller._id]), caller), count };
     },
     removeComment: async ({ params, caller }) => {
-      const { comment, count } = await comments.remove(params.id, caller);
+      const { comment, count } = await comments.removeComment(params.id, caller);
       return { commentId: params.id, postId: comment.post.toHexString(), count };
     },
 
     report: async ({ params, body, caller }) => {
-      const post = await find.visible(params.id, caller);
-      const text = textOf(post.bodies[post.locale] ?? '').slice(0, REPORTED_TEXT_MAX);
-      const about = { author: String(post.author), name: post.title, text, image: post.image };
-      await reports.report({ type: 'post', id: params.id, ...about }, caller._id, body);
+      await reports.reportPost(params.id, caller, body);
       return { postId: params.id };
     },
     reportComment: async ({ params, body, caller }) => {
-      const comment = await comments.findShown(params.id);
-      if (!comment || (await blog.isHidden(caller._id, String(comment.author)))) throw commentNotFound();
-      await find.visible(String(comment.post), caller);
-      const about = { author: String(comment.author), name: '', text: comment.text, image: '' };
-      await reports.report({ type: 'comment', id: params.id, ...about }, caller._id, body);
+      await reports.reportComment(params.id, caller, body);
       return { commentId: params.id };
     },
   };

@@ -2,21 +2,23 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import { dailyLimit } from '@layover/kit/members/daily-limit';
 import type { PersonModel } from '@layover/kit/members/people';
 import type { Connection } from 'mongoose';
+import { addNote } from './add-note.ts';
+import { answerMessage } from './answer-message.ts';
 import { contactMessageModel } from './contact-message.model.ts';
 import { contactMessageRepository } from './contact-message.repository.ts';
 import { gatherContactData } from './gather-contact-data.ts';
-import { messageHandling } from './handle-message.ts';
 import { presentMessages } from './present-message.ts';
 import { receiveMessage } from './receive-message.ts';
+import { setMessageState } from './set-message-state.ts';
 
-interface ContactFolderDeps {
+interface ContactDeps {
   mongo: Connection;
   outbox: Pick<Outbox, 'publish'>;
   people: PersonModel;
 }
 
 /** Messages of the contact form, and the inbox in which ADMINs answer them. */
-export function openContact({ mongo, outbox, people }: ContactFolderDeps) {
+export function createContact({ mongo, outbox, people }: ContactDeps) {
   const model = contactMessageModel(mongo);
   const messages = contactMessageRepository(model, outbox);
   const daily = dailyLimit(mongo, 'dailyContactMessages');
@@ -24,7 +26,9 @@ export function openContact({ mongo, outbox, people }: ContactFolderDeps) {
     model,
     messages,
     receive: receiveMessage({ messages, daily }),
-    ...messageHandling({ messages }),
+    setState: setMessageState({ messages }),
+    answer: answerMessage({ messages }),
+    addNote: addNote({ messages }),
     present: presentMessages({ people }),
     gather: gatherContactData(messages),
     /** Called when the account is deleted. */

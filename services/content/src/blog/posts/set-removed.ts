@@ -1,5 +1,5 @@
 import type { Caller } from '@layover/kit/http/guard';
-import { postNotFound } from '../blog.errors.ts';
+import { postNotFound } from '../../errors.ts';
 import type { PostDocument } from './post.model.ts';
 import type { PostRepository } from './post.repository.ts';
 import { auditOf, editableBy } from './save-post.ts';

@@ -3,18 +3,22 @@ import type { Handlers } from '@layover/kit/http/serve';
 import type { blogFeedApi } from '@layover/proto/http/content/blog-feed';
 import { FEED_POSTS } from '@layover/proto/limits';
 import type { Request, Response } from 'express';
-import type { Blog } from '../open-blog.ts';
-import { type FeedFormat, writeFeed } from './write-feed.ts';
+import { type FeedFormat, writeFeed } from '../blog/feeds/write-feed.ts';
+import type { Blog } from '../blog/index.ts';
 
 const MAX_AGE_S = 300;
 
 /** The newest posts as feeds. Blocks do not apply: programs read them without a session. */
-export function feedHandlers(blog: Blog, publicUrl: string): Handlers<typeof blogFeedApi> {
+export function blogFeedHandlers(
+  { posts }: Pick<Blog, 'posts'>,
+  publicUrl: string,
+): Handlers<typeof blogFeedApi> {
   const site = publicUrl.replace(/\/+$/, '');
 
   async function feedOf(format: FeedFormat, locale: string | undefined): Promise<string> {
-    const posts = await blog.newest(FEED_POSTS);
-    return writeFeed(posts, await blog.contextOf(posts, locale ? [locale] : []), { format, site, locale });
+    const newest = await posts.newestPosts(FEED_POSTS);
+    const context = await posts.readContext(newest, locale ? [locale] : []);
+    return writeFeed(newest, context, { format, site, locale });
   }
 
   function send(req: Request, res: Response, type: string, text: string): void {

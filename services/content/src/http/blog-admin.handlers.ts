@@ -1,13 +1,18 @@
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { AdminBlogCategory, blogAdminApi } from '@layover/proto/http/content/blog-admin';
-import { categoryEdited } from '../../errors.ts';
-import type { BlogCategoryDocument } from '../categories/blog-category.model.ts';
-import type { Blog } from '../open-blog.ts';
-import { presentRow } from '../posts/present-post.ts';
+import type { BlogCategoryDocument } from '../blog/categories/blog-category.model.ts';
+import type { Blog } from '../blog/index.ts';
+import type { PostDocument } from '../blog/posts/post.model.ts';
+import { presentRow } from '../blog/posts/present-post.ts';
+import { categoryEdited } from '../errors.ts';
 
-export function blogAdminHandlers(blog: Blog): Handlers<typeof blogAdminApi> {
-  const { admin, categories } = blog;
+type AdminDeps = Pick<Blog, 'admin' | 'categories' | 'posts'>;
+
+export function blogAdminHandlers({ admin, categories, posts }: AdminDeps): Handlers<typeof blogAdminApi> {
+  const row = async (post: PostDocument) => ({
+    post: presentRow(post, (await posts.readContext([post], [])).people),
+  });
   const present = async (category: BlogCategoryDocument): Promise<AdminBlogCategory> => ({
     _id: category._id,
     name: category.name,
@@ -20,16 +25,19 @@ export function blogAdminHandlers(blog: Blog): Handlers<typeof blogAdminApi> {
 
   return {
     all: async ({ query }) => {
-      const { found, total } = await admin.list(query);
-      const { people } = await blog.contextOf(found, []);
+      const { found, total } = await admin.listTable(query);
+      const { people } = await posts.readContext(found, []);
       return { posts: found.map((post) => presentRow(post, people)), ...pageOf(query, total) };
     },
+    hide: async ({ params, body, caller }) => row(await admin.setHidden(params.id, body.hidden, caller)),
+    feature: async ({ params, body, caller }) =>
+      row(await admin.setFeatured(params.id, body.featured, caller)),
     bulk: async ({ body, caller }) => ({
       postsId: await admin.changePosts(body.postsId, body.action, caller),
     }),
 
     adminCategories: async () => ({
-      categories: await Promise.all((await blog.allCategories()).map(present)),
+      categories: await Promise.all((await categories.all()).map(present)),
     }),
     createCategory: async ({ body, caller }) => one(await categories.create(body, caller._id)),
     editCategory: async ({ params, body, caller }) =>

@@ -7,12 +7,13 @@ import { planUseRepository } from './plan-use.repository.ts';
 import { notePlanUse, removeCategory } from './remove-category.ts';
 import { createCategory, editCategory } from './save-category.ts';
 
-interface CategoryFolderDeps {
+interface CategoriesDeps {
   mongo: Connection;
   outbox: Pick<Outbox, 'publish'>;
 }
 
-export function openCategories({ mongo, outbox }: CategoryFolderDeps) {
+/** Categories with their subcategories, and the plans that use them. */
+export function createCategories({ mongo, outbox }: CategoriesDeps) {
   const model = categoryModel(mongo);
   const deps = {
     categories: categoryRepository(model, outbox),

@@ -1,0 +1,34 @@
+import { fieldChanges } from '@layover/kit/events/admin-action';
+import { checkRevision, type Edit } from '@layover/kit/managed-documents/revision';
+import type { ContactState } from '@layover/proto/http/content/contact-schemas';
+import { type ContactAction, contactAction } from './contact-events.ts';
+import type { ContactMessageDocument } from './contact-message.model.ts';
+import type { ContactMessageRepository } from './contact-message.repository.ts';
+import { withState } from './message-changes.ts';
+
+type OpenState = Exclude<ContactState, 'answered'>;
+
+const actions: Readonly<Record<OpenState, ContactAction>> = {
+  new: 'reopen',
+  in_progress: 'take',
+  spam: 'spam',
+};
+
+/** An ADMIN takes a message, marks it as spam, or opens it again. @throws 404, the error of `conflict` */
+export const setMessageState =
+  ({ messages }: { messages: Pick<ContactMessageRepository, 'update'> }) =>
+  (
+    id: string,
+    state: OpenState,
+    { actor, ...edit }: Edit<ContactMessageDocument>,
+  ): Promise<ContactMessageDocument> =>
+    messages.update(id, async (before, version) => {
+      await checkRevision(before, edit);
+      const assignee = state === 'in_progress' ? actor : null;
+      if (before.state === state && before.assignee === assignee) return undefined;
+      const changes = fieldChanges({ state: before.state }, { state });
+      return {
+        update: { $set: { ...withState(before, state, actor, new Date()), assignee } },
+        events: [contactAction(before, actions[state], actor, version, changes)],
+      };
+    });
