@@ -3,25 +3,26 @@ import { openAccountRemoval } from '@layover/kit/members/account-removal';
 import type { ServiceContext } from '@layover/kit/service';
 import { billingModel } from './billing/billing.model.ts';
 import { billingRepository } from './billing/billing.repository.ts';
+import { saveBilling } from './billing/save-billing.ts';
 import { gatherPaymentData } from './data-export/gather-payment-data.ts';
 import { membershipModel } from './memberships/membership.model.ts';
 import { membershipRepository } from './memberships/membership.repository.ts';
-import { openPayments } from './open-payments.ts';
 import { exportRecordModel, recordExport } from './orders/export-record.model.ts';
 import { orderModel } from './orders/order.model.ts';
 import { orderRepository } from './orders/order.repository.ts';
 import { removeBuyer } from './orders/remove-buyer.ts';
-import { openPackages } from './packages/open-packages.ts';
-import { openReceipts } from './receipts/open-receipts.ts';
-import { openSeats } from './seats/open-seats.ts';
+import { createPackages } from './packages/index.ts';
+import { createPayments } from './payments.ts';
+import { createReceipts } from './receipts/index.ts';
+import { createSeats } from './seats/index.ts';
 import type { PaymentSettings } from './settings.ts';
-import { openVouchers } from './vouchers/open-vouchers.ts';
+import { createVouchers } from './vouchers/index.ts';
 
-export type PaymentDeps = ReturnType<typeof openDeps>;
+export type PaymentDeps = ReturnType<typeof createDeps>;
 
-export function openDeps(context: ServiceContext<PaymentSettings>) {
+export function createDeps(context: ServiceContext<PaymentSettings>) {
   const { mongo, outbox, logger, settings } = context;
-  const packages = openPackages(context);
+  const packages = createPackages(context);
   const models = {
     memberships: membershipModel(mongo),
     orders: orderModel(mongo),
@@ -32,7 +33,7 @@ export function openDeps(context: ServiceContext<PaymentSettings>) {
   const leaseMs = 2 * settings.PAYPAL_TIMEOUT_MS;
   const orders = orderRepository(models.orders, outbox, leaseMs);
   const billing = billingRepository(billingModel(mongo));
-  const receipts = openReceipts({
+  const receipts = createReceipts({
     model: models.orders,
     orders,
     memberships,
@@ -41,8 +42,8 @@ export function openDeps(context: ServiceContext<PaymentSettings>) {
     settings,
     logger,
   });
-  const vouchers = openVouchers(context);
-  const seats = openSeats({
+  const vouchers = createVouchers(context);
+  const seats = createSeats({
     model: models.orders,
     orders,
     memberships,
@@ -61,6 +62,7 @@ export function openDeps(context: ServiceContext<PaymentSettings>) {
     models,
     dataExport,
     billing,
+    saveBilling: saveBilling(billing),
     receipts,
     vouchers,
     seats,
@@ -70,7 +72,7 @@ export function openDeps(context: ServiceContext<PaymentSettings>) {
     orders,
     recordExport: recordExport(models.exportRecords, outbox),
     /** Undefined: nothing is sold here. */
-    payments: openPayments({
+    payments: createPayments({
       ...context,
       packages,
       memberships,

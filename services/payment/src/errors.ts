@@ -1,4 +1,4 @@
-import { conflict, HttpError, notFound, tooMany } from '@layover/kit/errors';
+import { conflict, forbidden, HttpError, notFound, tooMany } from '@layover/kit/errors';
 
 export const packageNotFound = () => notFound('This package');
 export const packageExists = () => conflict('package_exists', 'This tier has a package.');
@@ -55,5 +55,6 @@ export const seatInvitationWithdrawn = () =>
 export const tooManyMoves = (retryAfter: number) =>
   tooMany(retryAfter, 'too_many_moves', 'This seat was moved too often. Try again later.');
 
+export const wrongSignature = () => forbidden('wrong_signature', 'This message is not signed by PayPal.');
 /** The installation sells nothing. */
 export const paymentsOff = () => new HttpError(503, 'payments_off', 'Payments are not set up here.');

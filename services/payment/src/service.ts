@@ -1,5 +1,5 @@
 import { defineService } from '@layover/kit/service';
-import { openDeps } from './deps.ts';
+import { createDeps } from './deps.ts';
 import { paymentConsumers } from './events/consumers.ts';
 import { buildApp } from './http/app.ts';
 import { paymentSettings } from './settings.ts';
@@ -8,7 +8,7 @@ export const paymentService = defineService({
   name: 'payment',
   settings: paymentSettings,
   create: (context) => {
-    const deps = openDeps(context);
+    const deps = createDeps(context);
     const { models, packages, payments, receipts, vouchers, dataExport, deletedAccounts } = deps;
     return {
       app: buildApp(deps, context.app),

@@ -5,7 +5,7 @@ import { notRefundable, orderCredited, orderNotFound, refundRefused } from '../e
 import { type MembershipRepository, refundReservation } from '../memberships/membership.repository.ts';
 import type { OrderDocument } from '../orders/order.model.ts';
 import type { OrderRepository } from '../orders/order.repository.ts';
-import type { PayPal } from '../paypal/open-paypal.ts';
+import type { PayPal } from '../paypal/paypal-client.ts';
 import { isOutcomeUnknown, PayPalRefusal } from '../paypal/paypal-errors.ts';
 import type { ApplyState } from './apply-state.ts';
 import { REFUND_EVENTS } from './compare.rules.ts';

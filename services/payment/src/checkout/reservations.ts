@@ -3,7 +3,7 @@ import type { MembershipRepository } from '../memberships/membership.repository.
 import type { OrderDocument } from '../orders/order.model.ts';
 import type { OrderRepository } from '../orders/order.repository.ts';
 import { RELEASING_STATES } from '../orders/order-states.rules.ts';
-import type { Vouchers } from '../vouchers/open-vouchers.ts';
+import type { Vouchers } from '../vouchers/index.ts';
 import { isToBePaid } from './capture-attempt.rules.ts';
 
 interface ReservationsDeps {

@@ -4,7 +4,7 @@ import type { MembershipRepository } from '../memberships/membership.repository.
 import { periodsOf } from '../memberships/periods.rules.ts';
 import { costOf, type OrderModel } from '../orders/order.model.ts';
 import { receiptNumber } from '../orders/receipt.rules.ts';
-import type { Seats } from '../seats/open-seats.ts';
+import type { Seats } from '../seats/index.ts';
 import { seatPeriod } from '../seats/seat-grants.rules.ts';
 
 interface GatherPaymentDataDeps {

@@ -4,19 +4,22 @@ import type { Handlers } from '@layover/kit/http/serve';
 import { writeCsv } from '@layover/kit/http/write-csv';
 import type { orderAdminApi, orderApi } from '@layover/proto/http/payment/order';
 import { EXPORT_ORDERS_MAX } from '@layover/proto/limits';
-import type { Checkout } from '../checkout/open-checkout.ts';
+import type { Checkout } from '../checkout/index.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { orderNotFound, paymentsOff } from '../errors.ts';
 import { periodsOf, quoteOf } from '../memberships/periods.rules.ts';
 import { ADMIN_ORDER_COLUMNS, ORDER_COLUMNS, orderCsvRows } from '../orders/orders-csv.ts';
 import { presentAdminOrder, presentOrder } from './present-order.ts';
 
+type OrderDeps = Pick<PaymentDeps, 'packages' | 'memberships' | 'orders' | 'payments'>;
+type OrderAdminDeps = Pick<PaymentDeps, 'orders' | 'payments' | 'recordExport'>;
+
 export function orderHandlers({
   packages,
   memberships,
   orders,
   payments,
-}: PaymentDeps): Handlers<typeof orderApi> {
+}: OrderDeps): Handlers<typeof orderApi> {
   const checkout = (): Checkout => {
     if (!payments) throw paymentsOff();
     return payments.orders;
@@ -46,7 +49,9 @@ export function orderHandlers({
     },
 
     createOrder: async ({ body, caller, req }) => ({
-      order: presentOrder(await checkout().startOrder(caller._id, body, callerNetwork(req))),
+      order: presentOrder(
+        await checkout().startOrder(body, { userId: caller._id, network: callerNetwork(req) }),
+      ),
     }),
     orders: async ({ query, caller }) => {
       const found = await orders.listOwn(caller._id, query);
@@ -77,7 +82,7 @@ export function orderAdminHandlers({
   orders,
   payments,
   recordExport,
-}: PaymentDeps): Handlers<typeof orderAdminApi> {
+}: OrderAdminDeps): Handlers<typeof orderAdminApi> {
   return {
     allOrders: async ({ query }) => {
       const { page, limit, ...filter } = query;

@@ -2,10 +2,12 @@ import type { Handlers, UploadChecks } from '@layover/kit/http/serve';
 import { revisionOf } from '@layover/kit/managed-documents/revision';
 import type { AdminPackage, packageAdminApi } from '@layover/proto/http/payment/package-admin';
 import type { PaymentDeps } from '../deps.ts';
-import { packageEdited } from '../errors.ts';
+import { packageEdited, packageNotFound } from '../errors.ts';
 import type { PackageDocument } from '../packages/package.model.ts';
 
-export function packageAdminHandlers({ packages }: PaymentDeps): Handlers<typeof packageAdminApi> {
+export function packageAdminHandlers({
+  packages,
+}: Pick<PaymentDeps, 'packages'>): Handlers<typeof packageAdminApi> {
   const present = async (stored: PackageDocument): Promise<AdminPackage> => ({
     _id: String(stored._id),
     tier: stored.tier,
@@ -47,6 +49,11 @@ export function packageAdminHandlers({ packages }: PaymentDeps): Handlers<typeof
   };
 }
 
-export const packageUploadChecks = ({ packages }: PaymentDeps): UploadChecks<typeof packageAdminApi> => ({
-  replacePackagePicture: ({ params }) => packages.checkExists(params.id),
+/** Checks that reject an upload before the picture is read. */
+export const packageUploadChecks = ({
+  packages,
+}: Pick<PaymentDeps, 'packages'>): UploadChecks<typeof packageAdminApi> => ({
+  replacePackagePicture: async ({ params }) => {
+    if (!(await packages.find(params.id))) throw packageNotFound();
+  },
 });

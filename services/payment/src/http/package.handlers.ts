@@ -5,7 +5,7 @@ import type { PaymentDeps } from '../deps.ts';
 import { packageNotFound } from '../errors.ts';
 import { presentPackage } from '../packages/present-package.ts';
 
-export function packageHandlers({ packages }: PaymentDeps): Handlers<typeof paymentApi> {
+export function packageHandlers({ packages }: Pick<PaymentDeps, 'packages'>): Handlers<typeof paymentApi> {
   return {
     packages: async ({ req, res }) => {
       res.vary('Accept-Language');

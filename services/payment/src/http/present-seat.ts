@@ -5,9 +5,12 @@ import type {
   SeatInvitationState,
   SeatOrder,
 } from '@layover/proto/http/payment/seat';
-import type { HeldSeat as StoredHeldSeat } from '../seats/open-seats.ts';
 import { seatPeriod } from '../seats/seat-grants.rules.ts';
-import { assignmentOf, type SeatOrderDocument } from '../seats/seats.rules.ts';
+import {
+  assignmentOf,
+  type SeatOrderDocument,
+  type HeldSeat as StoredHeldSeat,
+} from '../seats/seats.rules.ts';
 
 export function presentSeatOrder(order: SeatOrderDocument): SeatOrder {
   const { from, until } = seatPeriod(order);

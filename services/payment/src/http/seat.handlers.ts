@@ -11,26 +11,26 @@ export const seatHandlers = ({ seats }: Pick<PaymentDeps, 'seats'>): Handlers<ty
     return { orders: found.orders.map(presentSeatOrder), ...pageOf(query, found.total) };
   },
   inviteToSeat: async ({ params, body, caller }) => {
-    const { order, ...invitation } = await seats.invite(params.id, caller._id, body);
+    const { order, ...invitation } = await seats.inviteToSeat(params.id, caller._id, body);
     return { order: presentSeatOrder(order), ...invitation };
   },
   withdrawSeatInvitation: async ({ params, body, caller }) => ({
-    order: presentSeatOrder(await seats.withdraw(params.id, caller._id, body.assignment)),
+    order: presentSeatOrder(await seats.withdrawInvitation(params.id, caller._id, body.assignment)),
   }),
   takeSeatBack: async ({ params, body, caller }) => ({
-    order: presentSeatOrder(await seats.takeBack(params.id, caller._id, body.assignment)),
+    order: presentSeatOrder(await seats.takeSeatBack(params.id, caller._id, body.assignment)),
   }),
   seatInvitation: async ({ body, caller, req }) => {
     const guesser = { userId: caller._id, network: callerNetwork(req) };
-    return { invitation: presentSeatInvitation(await seats.look(body.token, guesser), caller._id) };
+    return { invitation: presentSeatInvitation(await seats.findInvitation(body.token, guesser), caller._id) };
   },
   acceptSeat: async ({ body, caller, req }) => {
     const guesser = { userId: caller._id, network: callerNetwork(req) };
-    return { seat: presentHeldSeat(await seats.accept(body.token, guesser)) };
+    return { seat: presentHeldSeat(await seats.acceptSeat(body.token, guesser)) };
   },
-  heldSeats: async ({ caller }) => ({ seats: (await seats.heldBy(caller._id)).map(presentHeldSeat) }),
+  heldSeats: async ({ caller }) => ({ seats: (await seats.heldSeats(caller._id)).map(presentHeldSeat) }),
   giveSeatBack: async ({ params, caller }) => {
-    await seats.giveBack(params.id, caller._id);
+    await seats.giveSeatBack(params.id, caller._id);
     return { id: params.id };
   },
 });

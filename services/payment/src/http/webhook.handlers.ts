@@ -4,7 +4,9 @@ import type { webhookApi } from '@layover/proto/http/payment/webhook';
 import type { PaymentDeps } from '../deps.ts';
 import { paymentsOff } from '../errors.ts';
 
-export const webhookHandlers = ({ payments }: PaymentDeps): Handlers<typeof webhookApi> => ({
+export const webhookHandlers = ({
+  payments,
+}: Pick<PaymentDeps, 'payments'>): Handlers<typeof webhookApi> => ({
   receivePayPal: async ({ req }) => {
     if (!payments) throw paymentsOff();
     const body: unknown = req.body;

@@ -9,6 +9,7 @@ import { Types } from 'mongoose';
 import { packageExists, packageInUse, packageNotFound } from '../errors.ts';
 import type { PackageDocument } from './package.model.ts';
 import type { PackageRepository } from './package.repository.ts';
+import type { IsPackageUsed } from './package-use.query.ts';
 
 interface SavePackageDeps {
   packages: PackageRepository;
@@ -60,7 +61,7 @@ export const editPackage =
 
 /** Removes a package that nobody has ordered. @throws 404, 409 package_in_use */
 export const removePackage =
-  ({ packages, isUsed }: SavePackageDeps & { isUsed: (stored: PackageDocument) => Promise<boolean> }) =>
+  ({ packages, isUsed }: SavePackageDeps & { isUsed: IsPackageUsed }) =>
   async (id: string, actor: string): Promise<void> => {
     const found = await packages.find(id);
     if (!found) throw packageNotFound();

@@ -23,6 +23,8 @@ interface News {
   to: (order: OrderDocument) => string | undefined;
 }
 
+export type ChangeSeats = ReturnType<typeof changeSeats>;
+
 /** Changes the seats of an order. `owner` has to be its buyer; undefined: the change checks who may. */
 export function changeSeats({ orders, memberships, leaseMs }: ChangeSeatsDeps) {
   type Update = Parameters<OrderRepository['update']>[1];

@@ -23,6 +23,12 @@ const DAY_MS = 86_400_000;
 
 export type SeatOrderDocument = OrderDocument & { seats: OrderedSeats };
 
+/** A seat that somebody has, with its order. */
+export interface HeldSeat {
+  order: SeatOrderDocument;
+  assignment: AcceptedAssignment;
+}
+
 export const hasSeats = (order: OrderDocument): order is SeatOrderDocument => order.seats !== undefined;
 
 /** Whether colleagues can get seats. */

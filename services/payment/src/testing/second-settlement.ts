@@ -1,12 +1,12 @@
 import { createLogger } from '@layover/kit/logger';
 import { billingModel } from '../billing/billing.model.ts';
 import { billingRepository } from '../billing/billing.repository.ts';
-import { openSettlement, type SettlementDeps } from '../checkout/open-settlement.ts';
+import { createSettlement, type SettlementDeps } from '../checkout/settlement.ts';
 import { membershipModel } from '../memberships/membership.model.ts';
 import { membershipRepository } from '../memberships/membership.repository.ts';
 import { orderModel } from '../orders/order.model.ts';
 import { orderRepository } from '../orders/order.repository.ts';
-import { openPayPal } from '../paypal/open-paypal.ts';
+import { payPalClient } from '../paypal/paypal-client.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { voucherModel } from '../vouchers/voucher.model.ts';
 import { voucherRepository } from '../vouchers/voucher.repository.ts';
@@ -29,7 +29,7 @@ export function secondSettlement(
     orders,
     memberships,
     vouchers: voucherRepository(voucherModel(mongo), outbox),
-    paypal: openPayPal({ apiUrl, clientId, clientSecret, timeoutMs: LEASE_MS / 2 }),
+    paypal: payPalClient({ apiUrl, clientId, clientSecret, timeoutMs: LEASE_MS / 2 }),
     issueReceipt: issueReceipt({
       model,
       orders,
@@ -38,5 +38,5 @@ export function secondSettlement(
     }),
     logger: createLogger('test', 'silent'),
   };
-  return { orders, ...openSettlement({ ...deps, ...change(deps) }) };
+  return { orders, ...createSettlement({ ...deps, ...change(deps) }) };
 }

@@ -1,5 +1,6 @@
-import { forbidden, malformed, unavailable } from '@layover/kit/errors';
+import { malformed, unavailable } from '@layover/kit/errors';
 import { retryOnDuplicate } from '@layover/kit/mongo';
+import { wrongSignature } from '../errors.ts';
 import type { OrderDocument } from '../orders/order.model.ts';
 import type { OrderRepository } from '../orders/order.repository.ts';
 import { orderFilterOf, WebhookEvent } from './webhook-event.ts';
@@ -36,7 +37,7 @@ export function receiveWebhook({ verify, log, orders, settleDue }: ReceiveWebhoo
       if (error instanceof CertificateUnavailable) throw unavailable();
       throw error;
     });
-    if (!isSigned) throw forbidden('wrong_signature', 'This message is not signed by PayPal.');
+    if (!isSigned) throw wrongSignature();
     const event = readEvent(message.body);
     const filter = orderFilterOf(event);
     const order = filter ? await orders.findOne(filter) : null;

@@ -1,9 +1,9 @@
 import type { Logger } from '@layover/kit/logger';
 import type { MembershipRepository } from '../memberships/membership.repository.ts';
 import type { OrderRepository } from '../orders/order.repository.ts';
-import type { PayPal } from '../paypal/open-paypal.ts';
+import type { PayPal } from '../paypal/paypal-client.ts';
 import type { IssueReceipt } from '../receipts/issue-receipt.ts';
-import type { Vouchers } from '../vouchers/open-vouchers.ts';
+import type { Vouchers } from '../vouchers/index.ts';
 import { applyState } from './apply-state.ts';
 import { capturePayment } from './capture-order.ts';
 import { reconcileOrder } from './reconcile-order.ts';
@@ -21,14 +21,14 @@ export interface SettlementDeps {
   logger: Logger;
 }
 
-export type Settlement = ReturnType<typeof openSettlement>;
+export type Settlement = ReturnType<typeof createSettlement>;
 
 /**
  * The steps that bring an order and the membership of its buyer to what has happened at PayPal. Every step is stored before
  * it is made and can be repeated, by any process and at the same time: PayPal recognizes a repeated call by its stored id,
  * and a membership takes a purchase once.
  */
-export function openSettlement(deps: SettlementDeps) {
+export function createSettlement(deps: SettlementDeps) {
   const { reserve, release } = reservations(deps);
   const apply = applyState({ ...deps, release });
   const record = recordPayment({ ...deps, applyState: apply });

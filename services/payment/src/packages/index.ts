@@ -5,10 +5,10 @@ import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
 import type { Connection } from 'mongoose';
-import { packageNotFound } from '../errors.ts';
 import { orderModel } from '../orders/order.model.ts';
-import { type PackageDocument, packageModel } from './package.model.ts';
+import { packageModel } from './package.model.ts';
 import { packageRepository } from './package.repository.ts';
+import { isPackageUsed } from './package-use.query.ts';
 import { createPackage, editPackage, removePackage } from './save-package.ts';
 
 interface PackagesDeps {
@@ -19,9 +19,8 @@ interface PackagesDeps {
 }
 
 /** The packages and their administration. */
-export function openPackages({ mongo, outbox, logger, settings }: PackagesDeps) {
+export function createPackages({ mongo, outbox, logger, settings }: PackagesDeps) {
   const model = packageModel(mongo);
-  const orders = orderModel(mongo);
   const packages = packageRepository(model, outbox);
   const uploads = createUploads({ prefix: 'package', settings });
   const pictures = documentPictures({
@@ -31,10 +30,7 @@ export function openPackages({ mongo, outbox, logger, settings }: PackagesDeps) 
     isReferenced: packages.hasPicture,
     collection: 'package_pictures',
   });
-  /** Everybody has the free package. */
-  const isUsed = async ({ _id, tier }: PackageDocument): Promise<boolean> =>
-    tier === 'free' || (await orders.exists({ 'package._id': String(_id) })) !== null;
-
+  const isUsed = isPackageUsed({ orders: orderModel(mongo) });
   return {
     model,
     uploads,
@@ -44,11 +40,6 @@ export function openPackages({ mongo, outbox, logger, settings }: PackagesDeps) 
     create: createPackage({ packages }),
     edit: editPackage({ packages }),
     remove: removePackage({ packages, isUsed }),
-
-    /** @throws 404 before the picture is read */
-    async checkExists(id: string): Promise<void> {
-      if (!(await packages.find(id))) throw packageNotFound();
-    },
     replacePicture: replacePicture({ documents: packages, pictures }),
 
     /** Puts packages into an order. @throws 422 for an unknown package */

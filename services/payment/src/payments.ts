@@ -1,12 +1,12 @@
 import type { ServiceContext } from '@layover/kit/service';
-import { openCheckout } from './checkout/open-checkout.ts';
+import { createCheckout } from './checkout/index.ts';
 import type { MembershipRepository } from './memberships/membership.repository.ts';
 import type { OrderRepository } from './orders/order.repository.ts';
 import type { PackageRepository } from './packages/package.repository.ts';
-import { openPayPal } from './paypal/open-paypal.ts';
+import { payPalClient } from './paypal/paypal-client.ts';
 import type { IssueReceipt } from './receipts/issue-receipt.ts';
 import type { PaymentSettings } from './settings.ts';
-import type { Vouchers } from './vouchers/open-vouchers.ts';
+import type { Vouchers } from './vouchers/index.ts';
 import { receiveWebhook } from './webhooks/receive-webhook.ts';
 import { webhookLogModel } from './webhooks/webhook-log.model.ts';
 import { webhookSignature } from './webhooks/webhook-signature.ts';
@@ -20,13 +20,13 @@ interface PaymentsDeps extends Pick<ServiceContext<PaymentSettings>, 'mongo' | '
 }
 
 /** Everything that needs an account at PayPal. Undefined: there is none in the settings. */
-export function openPayments({ mongo, settings, ...deps }: PaymentsDeps) {
+export function createPayments({ mongo, settings, ...deps }: PaymentsDeps) {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = settings;
   const { PAYPAL_API_URL: apiUrl, PAYPAL_SDK_URL: sdkUrl, PAYPAL_WEBHOOK_ID: webhookId } = settings;
   if (!clientId || !clientSecret || !webhookId) return undefined;
-  const orders = openCheckout({
+  const orders = createCheckout({
     ...deps,
-    paypal: openPayPal({ apiUrl, clientId, clientSecret, timeoutMs: settings.PAYPAL_TIMEOUT_MS }),
+    paypal: payPalClient({ apiUrl, clientId, clientSecret, timeoutMs: settings.PAYPAL_TIMEOUT_MS }),
     publicUrl: settings.PUBLIC_URL,
     sweepMs: settings.ORDER_SWEEP_MS,
   });

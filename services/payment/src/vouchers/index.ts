@@ -11,10 +11,10 @@ interface VouchersDeps {
   outbox: Pick<Outbox, 'publish'>;
 }
 
-export type Vouchers = ReturnType<typeof openVouchers>;
+export type Vouchers = ReturnType<typeof createVouchers>;
 
 /** The codes that make packages cheaper, and how often each is used. */
-export function openVouchers({ mongo, outbox }: VouchersDeps) {
+export function createVouchers({ mongo, outbox }: VouchersDeps) {
   const model = voucherModel(mongo);
   const vouchers = voucherRepository(model, outbox);
   const guesses = guessLimit(mongo);

@@ -1,35 +1,31 @@
 import { runPeriodically } from '@layover/kit/run-periodically';
-import type { OrderDocument } from '../orders/order.model.ts';
 import type { PackageRepository } from '../packages/package.repository.ts';
-import type { Vouchers } from '../vouchers/open-vouchers.ts';
+import type { Vouchers } from '../vouchers/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { captureOrder } from './capture-order.ts';
-import { openSettlement, type SettlementDeps } from './open-settlement.ts';
+import { createAtPayPal } from './create-at-paypal.ts';
+import { prepareOrder } from './prepare-order.ts';
+import { reconcileEach } from './reconcile-each.ts';
 import { refundOrder } from './refund-order.ts';
+import { createSettlement, type SettlementDeps } from './settlement.ts';
 import { startOrder } from './start-order.ts';
 
 interface CheckoutDeps extends SettlementDeps {
   packages: Pick<PackageRepository, 'find'>;
   vouchers: Vouchers;
+  /** The address of the product in the browser. */
   publicUrl: string;
   sweepMs: number;
 }
 
-export type Checkout = ReturnType<typeof openCheckout>;
+export type Checkout = ReturnType<typeof createCheckout>;
 
 /** The use cases of orders, and the sweeps that settle orders whose outcome is unknown and compare paid ones again. */
-export function openCheckout(deps: CheckoutDeps) {
+export function createCheckout(deps: CheckoutDeps) {
   const { orders, logger, sweepMs } = deps;
-  const settlement = openSettlement(deps);
-
-  async function reconcileEach(due: readonly OrderDocument[]): Promise<void> {
-    for (const order of due) {
-      await settlement
-        .reconcile(order)
-        .catch((err: unknown) => logger.warn({ err, order: order._id }, 'an order will be settled later'));
-    }
-  }
-  const settleDue = async () => reconcileEach(await orders.takeDue(new Date()));
+  const settlement = createSettlement(deps);
+  const reconcileAll = reconcileEach({ ...settlement, logger });
+  const settleDue = async () => reconcileAll(await orders.takeDue(new Date()));
   // They are separate, so that many or slow comparisons do not delay orders whose outcome is unknown.
   const stops = [
     runPeriodically({
@@ -44,12 +40,17 @@ export function openCheckout(deps: CheckoutDeps) {
       logger,
       firstAfterMs: sweepMs,
       everyMs: sweepMs,
-      run: async () => reconcileEach(await orders.takeComparisons(new Date())),
+      run: async () => reconcileAll(await orders.takeComparisons(new Date())),
     }),
   ];
 
   return {
-    startOrder: startOrder({ ...deps, settlement }),
+    startOrder: startOrder({
+      ...settlement,
+      orders,
+      prepareOrder: prepareOrder(deps),
+      createAtPayPal: createAtPayPal(deps),
+    }),
     captureOrder: captureOrder({ ...settlement, orders }),
     cancelOrder: cancelOrder({ ...settlement, orders }),
     refundOrder: refundOrder({ ...deps, ...settlement }),

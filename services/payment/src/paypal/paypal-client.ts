@@ -39,13 +39,13 @@ export interface OrderContent {
 
 const FULL = 'return=representation';
 
-export type PayPal = ReturnType<typeof openPayPal>;
+export type PayPal = ReturnType<typeof payPalClient>;
 
 /**
  * The calls of PayPal Orders v2 that the product makes. A repeated call with the same request id has one effect.
  * @throws PayPalRefusal or PayPalUnavailable
  */
-export function openPayPal({ apiUrl, clientId, clientSecret, timeoutMs }: PayPalAccount) {
+export function payPalClient({ apiUrl, clientId, clientSecret, timeoutMs }: PayPalAccount) {
   const client = new ClientAt(apiUrl, {
     timeout: timeoutMs,
     clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: clientSecret },

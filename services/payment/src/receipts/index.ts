@@ -23,7 +23,7 @@ interface ReceiptsDeps {
 const MISSING_EVERY_MS = 600_000;
 
 /** The receipts of paid orders. They stay readable where nothing is sold any more. */
-export function openReceipts({ packages, settings, logger, ...deps }: ReceiptsDeps) {
+export function createReceipts({ packages, settings, logger, ...deps }: ReceiptsDeps) {
   const issue = issueReceipt(deps);
   return {
     issue,

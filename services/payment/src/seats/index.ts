@@ -1,0 +1,41 @@
+import type { MembershipRepository } from '../memberships/membership.repository.ts';
+import type { OrderModel } from '../orders/order.model.ts';
+import type { OrderRepository } from '../orders/order.repository.ts';
+import type { GuessLimit } from '../vouchers/guess-limit.ts';
+import { acceptSeat } from './accept-seat.ts';
+import { changeSeats } from './change-seats.ts';
+import { giveSeatBack, takeSeatBack } from './end-seat.ts';
+import { findByToken, findInvitation } from './find-invitation.ts';
+import { heldSeats } from './held-seats.query.ts';
+import { inviteToSeat, withdrawInvitation } from './invite-to-seat.ts';
+import { seatRepository } from './seat.repository.ts';
+
+interface SeatsDeps {
+  model: OrderModel;
+  orders: OrderRepository;
+  memberships: Pick<MembershipRepository, 'grantAll'>;
+  guesses: GuessLimit;
+  leaseMs: number;
+}
+
+export type Seats = ReturnType<typeof createSeats>;
+
+/** The seats that employers give to colleagues. */
+export function createSeats({ model, guesses, ...deps }: SeatsDeps) {
+  const seats = seatRepository(model);
+  const find = findByToken({ seats, guesses });
+  const changing = { ...changeSeats(deps), seats, findByToken: find };
+  return {
+    listOwn: seats.listOwn,
+    listOfHolder: seats.listOfHolder,
+    removeHolder: seats.removeHolder,
+    removeEmployer: seats.removeEmployer,
+    heldSeats: heldSeats({ seats }),
+    inviteToSeat: inviteToSeat(changing),
+    withdrawInvitation: withdrawInvitation(changing),
+    findInvitation: findInvitation(changing),
+    acceptSeat: acceptSeat(changing),
+    takeSeatBack: takeSeatBack(changing),
+    giveSeatBack: giveSeatBack(changing),
+  };
+}
