@@ -4,32 +4,34 @@ import { missingPropertiesOf } from '@layover/kit/members/complete-profile';
 import { personModel } from '@layover/kit/members/people';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { ServiceContext } from '@layover/kit/service';
-import { openAdmin } from './admin/open-admin.ts';
-import { openAnnouncements } from './announcements/open-announcements.ts';
-import { openCalendar } from './calendar/open-calendar.ts';
-import { openCategories } from './categories/open-categories.ts';
-import { openCities } from './cities/open-cities.ts';
+import { startCleanup } from '@layover/kit/uploads/cleanup';
+import { documentPictures } from '@layover/kit/uploads/document-pictures';
+import { createUploads } from '@layover/kit/uploads/index';
+import { createAdmin } from './admin/index.ts';
+import { createAnnouncements } from './announcements/index.ts';
+import { createCalendar } from './calendar/index.ts';
+import { createCategories } from './categories/index.ts';
+import { createCities } from './cities/index.ts';
 import { gatherPlanData } from './data-export/gather-plan-data.ts';
-import { openDeletedAccounts } from './deleted-accounts/open-deleted-accounts.ts';
+import { createDeletedAccounts } from './deleted-accounts/index.ts';
+import { createInterest } from './interest/index.ts';
 import { interestModel } from './interest/interest.model.ts';
-import { openInterest } from './interest/open-interest.ts';
 import { MAINTENANCE_INTERVAL_MS, maintainPlans } from './maintenance/maintain-plans.ts';
-import { openPictures } from './open-pictures.ts';
 import { categoryProjectionModel } from './plans/category-projection.model.ts';
 import { cityModel } from './plans/city.model.ts';
 import { planModel } from './plans/plan.model.ts';
+import { readPlanFields } from './plans/plan-fields.ts';
 import { recentlyHidden } from './recently-hidden.cache.ts';
-import { openReports } from './reports/open-reports.ts';
-import { openPlans } from './search/open-plans.ts';
-import { openSearch } from './search/open-search.ts';
+import { createReports } from './reports/index.ts';
+import { createSearch } from './search/index.ts';
 import type { PlanSettings } from './settings.ts';
-import { openSuggestions } from './suggestions/open-suggestions.ts';
-import { openTrips } from './trips/open-trips.ts';
+import { createSuggestions } from './suggestions/index.ts';
+import { createTrips } from './trips/index.ts';
 
-export type PlanDeps = ReturnType<typeof openDeps>;
+export type PlanDeps = ReturnType<typeof createDeps>;
 
 /** Wires the service: the models that several folders read, then one folder after the other. */
-export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<PlanSettings>) {
+export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<PlanSettings>) {
   const models = {
     plans: planModel(mongo),
     interests: interestModel(mongo),
@@ -41,18 +43,27 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
   const hidden = hiddenPeople(models.blocks);
   const recentHidden = recentlyHidden(hidden);
   const context = { mongo, outbox, logger, models, hidden };
-  const search = openSearch(context);
-  const { plans, lists, table, readPlanFields } = openPlans({ ...context, search });
-  const { uploads, pictures, stop: stopCleanup } = openPictures({ ...context, settings, plans });
-  const { interests, ...interest } = openInterest({ ...context, plans });
+  const { plans, lists, table, ...search } = createSearch(context);
+  const uploads = createUploads({ prefix: 'plan', settings });
+  const isReferenced = async (path: string) =>
+    (await plans.hasPicture(path)) || (await models.cities.exists({ image: path })) !== null;
+  const pictures = documentPictures({ mongo, uploads, isReferenced, logger });
+  const { interests, ...interest } = createInterest({ ...context, plans });
   const { fillFreePlaces } = interest;
-  const shared = { ...context, plans, interests, pictures, readPlanFields, fillFreePlaces };
-  const announcements = openAnnouncements({ ...shared, reminderHours: settings.PLAN_REMINDER_HOURS });
-  const cities = openCities(shared);
-  const suggestions = openSuggestions({ ...shared, cities: cities.cities });
-  const trips = openTrips({ ...shared, settings });
-  const calendar = openCalendar({ ...shared, publicUrl: settings.PUBLIC_URL });
-  const reports = openReports(shared);
+  const shared = {
+    ...context,
+    plans,
+    interests,
+    pictures,
+    fillFreePlaces,
+    readPlanFields: readPlanFields(models),
+  };
+  const announcements = createAnnouncements({ ...shared, reminderHours: settings.PLAN_REMINDER_HOURS });
+  const cities = createCities(shared);
+  const suggestions = createSuggestions({ ...shared, cities: cities.cities });
+  const trips = createTrips({ ...shared, settings });
+  const calendar = createCalendar({ ...shared, publicUrl: settings.PUBLIC_URL });
+  const reports = createReports(shared);
   const gather = gatherPlanData({
     ...models,
     ...calendar.models,
@@ -61,7 +72,7 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
     reports: reports.model,
   });
   const dataExport = openDataExport({ mongo, settings, logger, outbox, service: 'plan', gather });
-  const deletedAccounts = openDeletedAccounts({
+  const deletedAccounts = createDeletedAccounts({
     ...interest,
     mongo,
     settings,
@@ -76,7 +87,7 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
     run: () => maintain(),
     logger,
   });
-  const stops = [stopCleanup, stopMaintenance];
+  const stops = [startCleanup(pictures.cleanUp, logger), stopMaintenance];
   const withJobs = [search, announcements, cities, suggestions, trips, deletedAccounts];
   return {
     models,
@@ -88,14 +99,14 @@ export function openDeps({ mongo, outbox, logger, settings }: ServiceContext<Pla
     lists,
     table,
     search,
-    categories: openCategories(shared),
+    categories: createCategories(shared),
     interest,
     announcements,
     cities,
     suggestions,
     trips,
     calendar,
-    admin: openAdmin(shared),
+    admin: createAdmin(shared),
     reports,
     deletedAccounts,
     dataExport,

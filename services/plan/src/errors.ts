@@ -1,4 +1,7 @@
-import { conflict, invalid, notFound } from '@layover/kit/errors';
+import { conflict, invalid, notFound, tooMany } from '@layover/kit/errors';
+import { fieldMessage } from '@layover/proto/http/field-messages';
+import type { TripElsewhere } from '@layover/proto/http/plan/trip';
+import { NIGHTS_ELSEWHERE_MAX, TRIPS_MAX } from '@layover/proto/limits';
 
 export const planNotFound = () => notFound('This plan');
 export const planFull = () => conflict('plan_full', 'This plan is full.');
@@ -11,6 +14,10 @@ export const planEdited = (stored: unknown) =>
 export const hasInterested = () =>
   conflict('has_interested', 'People are interested in this plan, so it cannot be a draft again.');
 export const galleryFull = () => conflict('gallery_full', 'The gallery of this plan is full.');
+
+export const calendarNotFound = () => notFound('This calendar');
+export const shareNotFound = () => notFound('This link');
+export const notInterested = () => conflict('not_interested', 'You are not interested in this plan.');
 
 export const cityNotFound = () => notFound('This destination');
 /** `stored`: `{ city }` as it is now. */
@@ -25,3 +32,16 @@ export const suggestionAnswered = () =>
   conflict('suggestion_answered', 'This suggestion has been answered already.');
 export const tooManySuggestions = () =>
   conflict('too_many_suggestions', 'Wait until one of your open suggestions is answered.');
+
+export const tripNotFound = () => notFound('This trip');
+export const tooManyTrips = () => conflict('too_many_trips', `You have ${TRIPS_MAX} coming trips already.`);
+export const tripExists = () => conflict('trip_exists', 'You have a trip to this city on these days.');
+export const tripElsewhere = (other: TripElsewhere) =>
+  conflict(
+    'trip_elsewhere',
+    `You are in ${other.cityName} from ${other.from} to ${other.to}. Trips to different places share ${NIGHTS_ELSEWHERE_MAX} nights at most.`,
+    { trip: other } satisfies { trip: TripElsewhere },
+  );
+export const tripChangeLimit = (seconds: number) =>
+  tooMany(seconds, 'trip_change_limit', 'You have changed too many trips today. Try again tomorrow.');
+export const tripOver = () => invalid({ to: fieldMessage('in_past') });

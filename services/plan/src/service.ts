@@ -1,5 +1,5 @@
 import { defineService } from '@layover/kit/service';
-import { openDeps } from './deps.ts';
+import { createDeps } from './deps.ts';
 import { planConsumers } from './events/consumers.ts';
 import { buildApp } from './http/app.ts';
 import { planSettings } from './settings.ts';
@@ -8,7 +8,7 @@ export const planService = defineService({
   name: 'plan',
   settings: planSettings,
   create: (context) => {
-    const deps = openDeps(context);
+    const deps = createDeps(context);
     return {
       app: buildApp(deps, context.app),
       consumers: planConsumers(deps),

@@ -1,7 +1,6 @@
-import { conflict, notFound } from '@layover/kit/errors';
 import { type PersonModel, type PersonProjection, peopleById } from '@layover/kit/members/people';
 import { retryOnDuplicate } from '@layover/kit/mongo';
-import { planNotFound, planOver } from '../errors.ts';
+import { notInterested, planNotFound, planOver, shareNotFound } from '../errors.ts';
 import type { InterestRepository } from '../interest/interest.repository.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
@@ -11,9 +10,6 @@ import type { ShareDocument, ShareModel } from './share.model.ts';
 const DAY_MS = 24 * 3600_000;
 /** A plan without a date does not end, but its links do. */
 const UNDATED_MS = 7 * DAY_MS;
-
-const notInterested = () => conflict('not_interested', 'You are not interested in this plan.');
-const shareNotFound = () => notFound('This link');
 
 interface SharesDeps {
   shares: ShareModel;

@@ -17,6 +17,8 @@ type CategoryChanged = EventMessage<'content.category-changed'>;
 
 const BATCH = 100;
 
+export type RefreshCategoryPlans = ReturnType<typeof refreshCategoryPlans>;
+
 /**
  * Applies a change of a category to its plans. They get the replacement of a removed category or subcategory, and search
  * terms with its present names. A plan whose category is removed without a replacement is published again, which brings

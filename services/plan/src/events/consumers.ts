@@ -38,6 +38,6 @@ export function planConsumers(deps: PlanDeps) {
       const announced = announcementOf(message);
       if (announced) await announcements.start({ ...announced, plan: message.planId, cause: version });
     },
-    'content.category-changed': (message, { version }) => deps.categories.apply(message, version),
+    'content.category-changed': (message, { version }) => deps.categories.applyCategory(message, version),
   });
 }

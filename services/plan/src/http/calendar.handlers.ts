@@ -1,4 +1,3 @@
-import { notFound } from '@layover/kit/errors';
 import { translationLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers } from '@layover/kit/http/serve';
 import { contentDisposition, safeFileName } from '@layover/kit/uploads/file-name';
@@ -8,14 +7,17 @@ import type { ShareDocument } from '../calendar/share.model.ts';
 import type { SharedWith } from '../calendar/shares.ts';
 import { isDated, writeCalendar } from '../calendar/write-calendar.ts';
 import type { PlanDeps } from '../deps.ts';
-import { planNotFound } from '../errors.ts';
+import { calendarNotFound, planNotFound } from '../errors.ts';
 import { shownStatus } from '../plans/plan-state.rules.ts';
 import { translatePlan } from '../plans/translate-plan.ts';
 import { presentTime } from './present-plan.ts';
 
 const FILE_NAME_MAX = 80;
 
-export function calendarHandlers({ calendar, plans }: PlanDeps): Handlers<typeof calendarApi> {
+export function calendarHandlers({
+  calendar,
+  plans,
+}: Pick<PlanDeps, 'calendar' | 'plans'>): Handlers<typeof calendarApi> {
   const { feed, shares, publicUrl } = calendar;
   const shareOf = (share: ShareDocument | undefined) => ({ share: share ? presentShare(share) : null });
 
@@ -44,7 +46,7 @@ export function calendarHandlers({ calendar, plans }: PlanDeps): Handlers<typeof
 
     feed: async ({ params, query, req, res }) => {
       const found = await feed.entries(params.secret);
-      if (!found) throw notFound('This calendar');
+      if (!found) throw calendarNotFound();
       const locales = localesOf(req, query);
       const entries = found.map((entry) => ({ ...entry, plan: translatePlan(entry.plan, locales) }));
       res.setHeader('Cache-Control', 'no-store');

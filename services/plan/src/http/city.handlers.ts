@@ -8,7 +8,7 @@ import { cityEdited, cityNotFound } from '../errors.ts';
 import type { CityDocument } from '../plans/city.model.ts';
 import { allCityNames, cityNamesOf } from '../plans/city-names.ts';
 
-export function cityHandlers(deps: PlanDeps): Handlers<typeof cityApi> {
+export function cityHandlers(deps: Pick<PlanDeps, 'cities' | 'lists'>): Handlers<typeof cityApi> {
   const { lists } = deps;
   const { cities: repository, ...cities } = deps.cities;
 
@@ -54,7 +54,7 @@ export function cityHandlers(deps: PlanDeps): Handlers<typeof cityApi> {
 }
 
 /** Checks that reject an upload before the photo is read. */
-export function cityChecks({ cities: { cities } }: PlanDeps): UploadChecks<typeof cityApi> {
+export function cityChecks({ cities: { cities } }: Pick<PlanDeps, 'cities'>): UploadChecks<typeof cityApi> {
   return {
     updateCityPhoto: async ({ params }) => {
       if (!(await cities.find(params.city))) throw cityNotFound();

@@ -18,9 +18,12 @@ import { presentAdminPlan } from './present-plan.ts';
 
 type ListCall = Pick<HandlerContext<typeof planAdminApi.all>, 'req' | 'query' | 'caller'>;
 
-export function planAdminHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof planAdminApi> {
-  const { plans, table, pictures, admin } = deps;
+type PlanAdminDeps = Pick<PlanDeps, 'admin' | 'models' | 'pictures' | 'plans' | 'table'>;
 
+export function planAdminHandlers(
+  { admin, models, pictures, plans, table }: PlanAdminDeps,
+  view: PlanView,
+): Handlers<typeof planAdminApi> {
   const present = async (found: readonly PlanDocument[], caller: Caller): Promise<AdminPlan[]> => {
     const details = await view.details(found, caller);
     return details.map((detail, index) => presentAdminPlan(detail, found[index]!));
@@ -36,7 +39,7 @@ export function planAdminHandlers(deps: PlanDeps, view: PlanView): Handlers<type
 
   return {
     create: async ({ body, caller }) => {
-      await insertPersonIfAbsent(deps.models.people, caller);
+      await insertPersonIfAbsent(models.people, caller);
       return one(await admin.createPlan(body, caller), caller);
     },
     findForEdit: async ({ params, caller }) => {
@@ -71,11 +74,11 @@ export function planAdminHandlers(deps: PlanDeps, view: PlanView): Handlers<type
     },
 
     duplicate: async ({ params, caller }) => {
-      await insertPersonIfAbsent(deps.models.people, caller);
+      await insertPersonIfAbsent(models.people, caller);
       return one(await admin.duplicatePlan(params.id, caller._id), caller);
     },
     series: async ({ params, body, caller }) => {
-      await insertPersonIfAbsent(deps.models.people, caller);
+      await insertPersonIfAbsent(models.people, caller);
       const created = await admin.createSeries(params.id, body, caller._id);
       return { plans: await present(created, caller) };
     },
@@ -94,7 +97,10 @@ export function planAdminHandlers(deps: PlanDeps, view: PlanView): Handlers<type
 }
 
 /** Checks that reject an upload before the picture is read. */
-export function planAdminChecks({ plans, admin }: PlanDeps): UploadChecks<typeof planAdminApi> {
+export function planAdminChecks({
+  plans,
+  admin,
+}: Pick<PlanDeps, 'plans' | 'admin'>): UploadChecks<typeof planAdminApi> {
   return {
     updatePhoto: async ({ params }) => {
       if (!(await plans.find(params.id, { hidden: true }))) throw planNotFound();

@@ -31,11 +31,9 @@ interface SharedPage {
 type Asked = Pick<HandlerContext<typeof planApi.list>, 'req' | 'res' | 'caller'>;
 
 export function planSearchHandlers(
-  deps: PlanDeps,
+  { plans, interest, search }: Pick<PlanDeps, 'plans' | 'interest' | 'search'>,
   view: PlanView,
 ): Pick<Handlers<typeof planApi>, SearchCalls> {
-  const { plans, interest, search } = deps;
-
   /** A page as all members or all others see it. */
   const readPage = async ({ filter, paging, forMembers, locales }: SharedPage) => {
     const asOf = asOfOf(filter, new Date());

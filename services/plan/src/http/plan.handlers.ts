@@ -13,7 +13,9 @@ import { translatePlan } from '../plans/translate-plan.ts';
 import { planSearchHandlers } from './plan-search.handlers.ts';
 import type { PlanView } from './plan-view.ts';
 
-export function planHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof planApi> {
+type PlanCallDeps = Pick<PlanDeps, 'interest' | 'models' | 'plans' | 'reports' | 'search'>;
+
+export function planHandlers(deps: PlanCallDeps, view: PlanView): Handlers<typeof planApi> {
   const { plans, interest, reports } = deps;
   const { people } = deps.models;
 

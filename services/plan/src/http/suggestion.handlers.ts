@@ -12,7 +12,10 @@ import type { SuggestionDocument } from '../suggestions/suggestion.model.ts';
 import type { PlanView } from './plan-view.ts';
 import { presentAdminPlan } from './present-plan.ts';
 
-export function suggestionHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof suggestionApi> {
+export function suggestionHandlers(
+  deps: Pick<PlanDeps, 'models' | 'suggestions'>,
+  view: PlanView,
+): Handlers<typeof suggestionApi> {
   const { lists, answers, suggestPlan, withdrawSuggestion } = deps.suggestions;
   const { people } = deps.models;
 

@@ -6,16 +6,19 @@ import type { tripApi } from '@layover/proto/http/plan/trip';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { Request } from 'express';
 import type { PlanDeps } from '../deps.ts';
+import { tripNotFound } from '../errors.ts';
 import { translatePlan } from '../plans/translate-plan.ts';
 import { presentTrip, presentTripOfMember } from '../trips/present-trip.ts';
-import { tripNotFound } from '../trips/trip.errors.ts';
 import type { TripDocument } from '../trips/trip.model.ts';
 import type { PlanView } from './plan-view.ts';
 
 const onPage = <Entry>(all: readonly Entry[], paging: Paging): Entry[] =>
   all.slice(skipOf(paging), skipOf(paging) + paging.limit);
 
-export function tripHandlers(deps: PlanDeps, view: PlanView): Handlers<typeof tripApi> {
+export function tripHandlers(
+  deps: Pick<PlanDeps, 'models' | 'trips'>,
+  view: PlanView,
+): Handlers<typeof tripApi> {
   const { trips: repository, ...trips } = deps.trips;
   const { cities, people } = deps.models;
 

@@ -4,7 +4,7 @@ import { recordEvents } from '@layover/kit/testing/record-events';
 import { startTestService, type TestServiceOptions } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
-import { openDeps, type PlanDeps } from '../deps.ts';
+import { createDeps, type PlanDeps } from '../deps.ts';
 import type { InterestDocument } from '../interest/interest.model.ts';
 import type { CategoryProjection } from '../plans/category-projection.model.ts';
 import type { CityDocument } from '../plans/city.model.ts';
@@ -73,7 +73,7 @@ export async function startPlan(
   let opened: PlanDeps | undefined;
   /** The parts of another instance, opened when a test first asks for them. */
   const deps = (): PlanDeps => {
-    opened ??= openDeps(service.context as Parameters<typeof openDeps>[0]);
+    opened ??= createDeps(service.context as Parameters<typeof createDeps>[0]);
     return opened;
   };
   const index = searchIndex({

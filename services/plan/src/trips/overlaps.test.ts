@@ -5,7 +5,7 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { publishEvent } from '@layover/kit/testing/publish-event';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import { TRIP_CHANGES_PER_DAY } from '@layover/proto/limits';
-import { openDeps } from '../deps.ts';
+import { createDeps } from '../deps.ts';
 import type { CityDocument } from '../plans/city.model.ts';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
 import { days, today, tripCalls } from '../testing/trip-calls.ts';
@@ -290,7 +290,7 @@ describe('a new overlap', () => {
         PLAN_REMINDER_HOURS: 3,
         NEW_ACCOUNT_RAMP: false,
       };
-      const deps = openDeps({ ...service.context, settings });
+      const deps = createDeps({ ...service.context, settings });
       deps.close();
       await Promise.all([deps.trips.announceDue(), deps.trips.announceDue()]);
       await isAnnounced();

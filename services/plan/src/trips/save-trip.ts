@@ -4,8 +4,6 @@ import type { RunExclusive } from '@layover/kit/keyed-mutex';
 import type { TripBody } from '@layover/proto/http/plan/trip';
 import { NIGHTS_ELSEWHERE_MAX, TRIPS_MAX } from '@layover/proto/limits';
 import type { z } from 'zod';
-import { unknownCity } from '../errors.ts';
-import type { CityModel } from '../plans/city.model.ts';
 import {
   tooManyTrips,
   tripChangeLimit,
@@ -13,7 +11,9 @@ import {
   tripExists,
   tripNotFound,
   tripOver,
-} from './trip.errors.ts';
+  unknownCity,
+} from '../errors.ts';
+import type { CityModel } from '../plans/city.model.ts';
 import type { TripDocument } from './trip.model.ts';
 import type { NewTrip, TripRepository } from './trip.repository.ts';
 import { commonDays, type Days, nightsOf, stayPeriod } from './trip.rules.ts';

@@ -4,7 +4,7 @@ import type { TripVisibility } from '@layover/proto/http/plan/trip';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { TRIP_DAYS_MAX, TRIPS_MAX } from '@layover/proto/limits';
 import type { Types } from 'mongoose';
-import { tripExists } from './trip.errors.ts';
+import { tripExists } from '../errors.ts';
 import { ONE_TRIP_PER_ARRIVAL, type TripDocument, type TripModel } from './trip.model.ts';
 import { addDays, type Days } from './trip.rules.ts';
 

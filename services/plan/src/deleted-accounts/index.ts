@@ -18,7 +18,7 @@ interface DeletedAccountsDeps {
 }
 
 /** Removes the data of deleted accounts. */
-export function openDeletedAccounts(deps: DeletedAccountsDeps) {
+export function createDeletedAccounts(deps: DeletedAccountsDeps) {
   const { mongo, settings, logger, contacts, withdrawFromAllPlans, fillFreePlaces, ownedData } = deps;
   return openAccountRemoval({
     mongo,

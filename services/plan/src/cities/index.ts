@@ -13,7 +13,7 @@ import { maintainCities } from './maintain-cities.ts';
 import { refreshCityPlans } from './refresh-city-plans.ts';
 import { createCity, editCity, removeCity } from './save-city.ts';
 
-interface CityFolderDeps {
+interface CitiesDeps {
   outbox: Pick<Outbox, 'publish'>;
   logger: Logger;
   models: { plans: PlanModel; cities: CityModel; categories: CategoryProjectionModel };
@@ -21,7 +21,8 @@ interface CityFolderDeps {
   pictures: DocumentPictures;
 }
 
-export function openCities({ outbox, logger, models, plans, pictures }: CityFolderDeps) {
+/** Destinations, and their names in plans. */
+export function createCities({ outbox, logger, models, plans, pictures }: CitiesDeps) {
   const cities = cityRepository(models.cities, outbox);
   const refreshPlans = refreshCityPlans({
     plans: models.plans,

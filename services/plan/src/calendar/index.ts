@@ -18,7 +18,8 @@ interface CalendarDeps {
   publicUrl: string | undefined;
 }
 
-export function openCalendar({ mongo, outbox, models, plans, interests, publicUrl }: CalendarDeps) {
+/** Plans as feeds of calendars, and links to share a plan. */
+export function createCalendar({ mongo, outbox, models, plans, interests, publicUrl }: CalendarDeps) {
   const { people } = models;
   const feedLinks = feedLinkModel(mongo);
   const shareLinks = shareModel(mongo);

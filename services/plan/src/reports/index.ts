@@ -6,13 +6,14 @@ import { moderatePlan } from './moderate-plan.ts';
 import { planReportModel } from './report.model.ts';
 import { reportPlan } from './report-plan.ts';
 
-interface ReportFolderDeps {
+interface ReportsDeps {
   mongo: Connection;
   outbox: Pick<Outbox, 'publish'>;
   plans: PlanRepository;
 }
 
-export function openReports({ mongo, outbox, plans }: ReportFolderDeps) {
+/** Reports of plans, and plans that are hidden because of reports. */
+export function createReports({ mongo, outbox, plans }: ReportsDeps) {
   const model = planReportModel(mongo);
   const reports = contentReports({ mongo, model, outbox, dailyCollection: 'dailyReports' });
   return {

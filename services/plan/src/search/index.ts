@@ -1,44 +1,53 @@
+import type { Outbox } from '@layover/kit/events/outbox';
 import type { Logger } from '@layover/kit/logger';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { Connection } from 'mongoose';
 import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
 import type { CityModel } from '../plans/city.model.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
+import { planRepository } from '../plans/plan.repository.ts';
 import { countByDay } from './count-by-day.ts';
 import type { EncodedPage } from './encoded-page.ts';
 import { findCity } from './find-city.ts';
 import { findSimilar } from './find-similar.query.ts';
+import { indexedPlans } from './indexed-plans.ts';
 import { pageCache } from './page-cache.ts';
+import { planLists } from './plan-lists.ts';
+import { planTable } from './plan-table.ts';
 import { searchEntryModel } from './search-entry.model.ts';
 import { INDEX_COMPLETION_INTERVAL_MS, searchIndex } from './search-index.ts';
 import { searchPlans } from './search-plans.query.ts';
 
 interface SearchDeps {
   mongo: Connection;
+  outbox: Pick<Outbox, 'publish'>;
   logger: Logger;
   models: { plans: PlanModel; cities: CityModel; categories: CategoryProjectionModel };
 }
 
-export type Search = ReturnType<typeof openSearch>;
-
-/** Wires the search for plans. */
-export function openSearch({ mongo, logger, models }: SearchDeps) {
+/** The search for plans, and the plans with everything that follows their changes: search entries, cached pages, counts. */
+export function createSearch({ mongo, outbox, logger, models }: SearchDeps) {
   const entries = searchEntryModel(mongo);
   const index = searchIndex({ entries, plans: models.plans, categories: models.categories });
-  const stop = runPeriodically({
-    name: 'the completion of the search index',
-    firstAfterMs: 0,
-    everyMs: INDEX_COMPLETION_INTERVAL_MS,
-    run: () => index.putMissing(),
-    logger,
-  });
+  const pages = pageCache<EncodedPage>();
+  const lists = planLists(models.plans);
+  const table = planTable(models.plans);
   return {
+    plans: indexedPlans(planRepository(models.plans, outbox), { index, pages, lists, table }),
+    lists,
+    table,
     index,
-    pages: pageCache<EncodedPage>(),
+    pages,
     find: searchPlans(entries),
     countByDay: countByDay(entries),
     findSimilar: findSimilar(entries),
     findCity: findCity(models.cities),
-    stop,
+    stop: runPeriodically({
+      name: 'the completion of the search index',
+      firstAfterMs: 0,
+      everyMs: INDEX_COMPLETION_INTERVAL_MS,
+      run: () => index.putMissing(),
+      logger,
+    }),
   };
 }

@@ -15,7 +15,7 @@ import { editPlan } from './edit-plan.ts';
 import { planDocuments } from './plan-documents.ts';
 import { planPictures } from './plan-pictures.ts';
 
-interface AdminFolderDeps {
+interface AdminDeps {
   outbox: Pick<Outbox, 'publish'>;
   models: { plans: PlanModel; categories: CategoryProjectionModel };
   plans: PlanRepository;
@@ -25,7 +25,8 @@ interface AdminFolderDeps {
   fillFreePlaces: FillFreePlaces;
 }
 
-export function openAdmin(context: AdminFolderDeps) {
+/** Changes of plans by ADMINs. */
+export function createAdmin(context: AdminDeps) {
   const { models, outbox, plans } = context;
   const documents = planDocuments({ model: models.plans, outbox, plans });
   const deps = { ...context, documents };

@@ -10,7 +10,7 @@ import { announcementModel } from './announcement.model.ts';
 import { planAnnouncements } from './announcements.ts';
 import { REMINDER_INTERVAL_MS, remind } from './remind.ts';
 
-interface AnnouncementFolderDeps {
+interface AnnouncementsDeps {
   mongo: Connection;
   outbox: Pick<Outbox, 'publish'>;
   logger: Logger;
@@ -21,7 +21,8 @@ interface AnnouncementFolderDeps {
   reminderHours: number;
 }
 
-export function openAnnouncements(deps: AnnouncementFolderDeps) {
+/** Notifications of everybody who is interested in a plan: changes and reminders. */
+export function createAnnouncements(deps: AnnouncementsDeps) {
   const { mongo, outbox, logger, models, plans, interests, reminderHours: hours } = deps;
   const model = announcementModel(mongo);
   const announcements = planAnnouncements({

@@ -10,7 +10,7 @@ import { answerSuggestions, RESUME_AFTER_MS } from './answer-suggestion.ts';
 import { suggestionLists, suggestPlan, withdrawSuggestion } from './suggest-plan.ts';
 import { suggestionModel } from './suggestion.model.ts';
 
-interface SuggestionFolderDeps extends StorePlansDeps {
+interface SuggestionsDeps extends StorePlansDeps {
   mongo: Connection;
   outbox: Pick<Outbox, 'publish'>;
   logger: Logger;
@@ -19,7 +19,8 @@ interface SuggestionFolderDeps extends StorePlansDeps {
   readPlanFields: ReadPlanFields;
 }
 
-export function openSuggestions(deps: SuggestionFolderDeps) {
+/** Plans that members suggest, and the answers of ADMINs. */
+export function createSuggestions(deps: SuggestionsDeps) {
   const { mongo, outbox, logger, models, plans, interests, cities, readPlanFields } = deps;
   const suggestions = suggestionModel(mongo);
   const answers = answerSuggestions({ suggestions, outbox, plans, interests, readPlanFields });

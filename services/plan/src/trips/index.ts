@@ -16,12 +16,12 @@ import { countSharedPlans } from './count-shared-plans.ts';
 import { findOverlaps } from './find-overlaps.ts';
 import { findCityPeople, findTripsOf } from './find-people.ts';
 import { findFreeEvenings } from './free-evenings.ts';
-import { createPlaces } from './itinerary/places.ts';
-import { readCalendar } from './itinerary/read-calendar.ts';
-import { readStays } from './itinerary/read-stays.ts';
+import { readItinerary } from './itinerary/read-itinerary.ts';
+import { noteCrossings } from './note-crossings.ts';
 import { overlapNotificationModel } from './overlap-notification.model.ts';
+import { removeTripsOf } from './remove-trips-of.ts';
 import { addTrip, editTrip, removeTrip } from './save-trip.ts';
-import { type TripDocument, tripModel } from './trip.model.ts';
+import { tripModel } from './trip.model.ts';
 import { tripRepository } from './trip.repository.ts';
 import { tripPlans } from './trip-plans.ts';
 import { visiblePeople } from './visible-people.ts';
@@ -38,13 +38,8 @@ interface TripsDeps {
   settings: { NEW_ACCOUNT_RAMP: boolean };
 }
 
-/** A person whom a member sees through an own trip. */
-export interface Crossing {
-  own: TripDocument;
-  person: string;
-}
-
-export function openTrips({ mongo, outbox, logger, models, interests, hidden, settings }: TripsDeps) {
+/** The stays of members in cities, and the people, plans and evenings that they share. */
+export function createTrips({ mongo, outbox, logger, models, interests, hidden, settings }: TripsDeps) {
   const { plans, cities, people } = models;
   const notifications = overlapNotificationModel(mongo);
   const model = tripModel(mongo);
@@ -65,6 +60,7 @@ export function openTrips({ mongo, outbox, logger, models, interests, hidden, se
     newLimit: NEW_ACCOUNT_TRIP_CHANGES,
     limitsNewAccounts: settings.NEW_ACCOUNT_RAMP,
   });
+  const removeOwn = removeTripsOf({ trips, notifications });
   const saveDeps = {
     trips,
     cities,
@@ -77,35 +73,19 @@ export function openTrips({ mongo, outbox, logger, models, interests, hidden, se
         .announce(trip)
         .catch((err: unknown) => logger.warn({ err, trip: trip._id }, 'overlaps will be announced later')),
   };
-  /** Notes that a member sees people through overlaps with own trips, before the answer. */
-  async function noteCrossings(crossings: readonly Crossing[]): Promise<void> {
-    for (const [own, group] of Map.groupBy(crossings, ({ own }) => own)) {
-      const seen = new Set(group.map(({ person }) => person));
-      const { overlaps } = await overlapsOf(own);
-      await announcements.noteSeen(
-        own,
-        overlaps.filter(({ person }) => seen.has(String(person._id))),
-      );
-    }
-  }
-
   return {
     model,
     notifications,
     trips,
-    /** Removes the trips of a deleted account, with the notifications about them. */
     async removeUserData(person: string): Promise<void> {
-      const ids = await trips.idsOf(person);
-      await notifications.deleteMany({ trip: { $in: ids } });
-      await notifications.deleteMany({ about: { $in: ids } });
-      await trips.removeUserData(person);
+      await removeOwn(person);
       await waitFor.removeUserData(person);
     },
     addTrip: addTrip(saveDeps),
     editTrip: editTrip(saveDeps),
     removeTrip: removeTrip(saveDeps),
     noteSeen: announcements.noteSeen,
-    noteCrossings,
+    noteCrossings: noteCrossings({ findOverlaps: overlapsOf, noteSeen: announcements.noteSeen }),
     findOverlaps: overlapsOf,
     findCityPeople: findCityPeople(peopleDeps),
     findTripsOf: findTripsOf(peopleDeps),
@@ -113,11 +93,7 @@ export function openTrips({ mongo, outbox, logger, models, interests, hidden, se
     countSharedPlans: countSharedPlans({ plans, interests, interestRows: models.interests }),
     tripPlans: tripPlans({ plans, cities }),
     findFreeEvenings: findFreeEvenings({ plans, interests }),
-    /** @throws 415, 422 */
-    readItinerary: async (file: Uint8Array, locales: readonly string[]) => {
-      const events = readCalendar(file);
-      return readStays(events, createPlaces(await cities.find().lean(), locales), new Date());
-    },
+    readItinerary: readItinerary({ cities }),
     stop: runPeriodically({
       name: 'the announcement of overlaps',
       firstAfterMs: ANNOUNCEMENT_INTERVAL_MS,

@@ -13,14 +13,15 @@ import { myPlans } from './my-plans.ts';
 import { ownInterests } from './own-interests.ts';
 import { planPeople } from './plan-people.ts';
 
-interface InterestFolderDeps {
+interface InterestDeps {
   mongo: Connection;
   models: { plans: PlanModel; interests: InterestModel; people: PersonModel };
   plans: PlanRepository;
   hidden: HiddenPeople;
 }
 
-export function openInterest({ mongo, models, plans, hidden }: InterestFolderDeps) {
+/** The interest of people in plans, waitlists, and the people of a plan. */
+export function createInterest({ mongo, models, plans, hidden }: InterestDeps) {
   const { people } = models;
   const interests = interestRepository(models.interests);
   const contacts = contactModel(mongo);

@@ -1,0 +1,18 @@
+import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
+import type { PlanModel } from '../plans/plan.model.ts';
+import type { PlanRepository } from '../plans/plan.repository.ts';
+import { applyCategory } from './apply-category.ts';
+import { refreshCategoryPlans } from './refresh-category-plans.ts';
+
+interface CategoriesDeps {
+  models: { plans: PlanModel; categories: CategoryProjectionModel };
+  plans: PlanRepository;
+}
+
+/** The projection of categories, and their names in plans. */
+export const createCategories = ({ models, plans }: CategoriesDeps) => ({
+  applyCategory: applyCategory({
+    categories: models.categories,
+    refreshCategoryPlans: refreshCategoryPlans({ ...models, repository: plans }),
+  }),
+});
