@@ -12,19 +12,19 @@ import { auditModel } from './audit/audit.model.ts';
 import { auditQuery } from './audit/audit.query.ts';
 import { recordExport } from './audit/record-export.ts';
 import { blockModel } from './blocks/block.model.ts';
-import { openBlocks } from './blocks/open-blocks.ts';
+import { createBlocks } from './blocks/index.ts';
 import type { ContactSettings } from './contact-mails/contact-settings.ts';
 import { queueContactMails } from './contact-mails/queue-contact-mails.ts';
-import { openDataExports } from './data-export/open-data-export.ts';
-import { openDeletedAccounts } from './deleted-accounts/open-deleted-accounts.ts';
+import { createDataExport } from './data-export/index.ts';
+import { createDeletedAccounts } from './deleted-accounts/index.ts';
 import { digestContents } from './digests/digest-contents.ts';
-import { openDigests } from './digests/open-digests.ts';
+import { createDigests } from './digests/index.ts';
 import { wantsMail } from './digests/wants-mail.ts';
 import { notifyOfMessages } from './dispatch/notify-of-messages.ts';
 import { notifyPeople } from './dispatch/notify-people.ts';
 import { republishPeople } from './events/republish-people.ts';
 import { queueMails } from './mails/queue-mails.ts';
-import { openModeration } from './moderation/open-moderation.ts';
+import { createModeration } from './moderation/index.ts';
 import { notificationSettingsModel } from './notification-settings/notification-settings.model.ts';
 import { notificationSettingsRepository } from './notification-settings/notification-settings.repository.ts';
 import { commentStateModel } from './notifications/comment-state.model.ts';
@@ -33,7 +33,7 @@ import { notificationRepository } from './notifications/notification.repository.
 import { notificationViewModel } from './notifications/notification-view.model.ts';
 import { notificationViewRepository } from './notifications/notification-view.repository.ts';
 import { commentNotifications } from './notifications/withdraw-comments.ts';
-import { type OutgoingWebhooks, openOutgoingWebhooks } from './outgoing-webhooks/open-outgoing-webhooks.ts';
+import { createOutgoingWebhooks, type OutgoingWebhooks } from './outgoing-webhooks/index.ts';
 import type { WebhookSettings } from './outgoing-webhooks/webhook-settings.ts';
 import { contactQuery } from './people/contact.query.ts';
 import { peopleQuery } from './people/people.query.ts';
@@ -41,14 +41,14 @@ import { getOwnProfile } from './profiles/get-own-profile.ts';
 import { profileModel } from './profiles/profile.model.ts';
 import { profileRepository } from './profiles/profile.repository.ts';
 import { updateOwnProfile } from './profiles/update-own-profile.ts';
-import { openPush } from './push/open-push.ts';
+import { createPush } from './push/index.ts';
 import type { PushSettings } from './push/push-settings.ts';
 import { pushSubscriptionModel } from './push/push-subscription.model.ts';
 import { isUnseen } from './unread-chats/is-unseen.ts';
 import { unreadChatModel } from './unread-chats/unread-chat.model.ts';
 import { unreadChatRepository } from './unread-chats/unread-chat.repository.ts';
 
-export type UserDeps = ReturnType<typeof openDeps>;
+export type UserDeps = ReturnType<typeof createDeps>;
 
 type UserSettings = ServiceSettings &
   UploadSettings &
@@ -57,7 +57,7 @@ type UserSettings = ServiceSettings &
   ContactSettings &
   WebhookSettings;
 
-export function openDeps(context: ServiceContext<UserSettings>) {
+export function createDeps(context: ServiceContext<UserSettings>) {
   const { mongo, outbox, settings, logger } = context;
   const models = {
     profiles: profileModel(mongo),
@@ -74,7 +74,7 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     (await models.profiles.exists({ $or: [{ profilePhoto: path }, { coverPhoto: path }] })) !== null;
   const pictures = documentPictures({ mongo, uploads, isReferenced, logger });
   const profiles = profileRepository(models.profiles, outbox, pictures);
-  const blocks = openBlocks({ models, outbox, profiles });
+  const blocks = createBlocks({ models, outbox, profiles });
   const { hidden } = blocks;
   const notifications = notificationRepository(models.notifications, hidden);
   const comments = commentNotifications({ states: commentStateModel(mongo), notifications });
@@ -90,7 +90,7 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     digestContents: contents,
   });
   const mails = openMailQueue({ mongo, settings, logger, isWanted });
-  const digests = openDigests({
+  const digests = createDigests({
     mongo,
     logger,
     mails,
@@ -100,15 +100,15 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     unreadChats,
     contents,
   });
-  const push = openPush(context, { profiles, isUnseen: isUnseenBy, notificationSettings });
+  const push = createPush(context, { profiles, isUnseen: isUnseenBy, notificationSettings });
   const stopCleanup = startCleanup(pictures.cleanUp, logger);
   void mongo
     .asPromise()
     .then(() => fillAccountFields(models.profiles))
     .catch((err) => logger.warn({ err }, 'the fields for the table of people are not complete'));
-  const moderation = openModeration({ mongo, outbox, profiles, blocks: models.blocks });
-  const webhooks: OutgoingWebhooks = openOutgoingWebhooks(context, { profiles });
-  const dataExports = openDataExports({
+  const moderation = createModeration({ mongo, outbox, profiles, blocks: models.blocks });
+  const webhooks: OutgoingWebhooks = createOutgoingWebhooks(context, { profiles });
+  const dataExports = createDataExport({
     mongo,
     settings,
     outbox,
@@ -126,7 +126,7 @@ export function openDeps(context: ServiceContext<UserSettings>) {
     },
     localeOf: async (person) => (await profiles.find(person))?.locale ?? 'en',
   });
-  const deletedAccounts = openDeletedAccounts({
+  const deletedAccounts = createDeletedAccounts({
     mongo,
     settings,
     logger,

@@ -3,7 +3,7 @@ import { withMail } from '@layover/kit/mail/mail-settings';
 import { defineService } from '@layover/kit/service';
 import { withUploads } from '@layover/kit/uploads/index';
 import { contactSettings } from './contact-mails/contact-settings.ts';
-import { openDeps } from './deps.ts';
+import { createDeps } from './deps.ts';
 import { userConsumers } from './events/consumers.ts';
 import { buildApp } from './http/app.ts';
 import { webhookSettings } from './outgoing-webhooks/webhook-settings.ts';
@@ -17,7 +17,7 @@ export const userService = defineService({
     ),
   ),
   create: (context) => {
-    const deps = openDeps(context);
+    const deps = createDeps(context);
     return {
       app: buildApp(deps, context.app),
       consumers: userConsumers(deps),

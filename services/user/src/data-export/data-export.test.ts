@@ -4,7 +4,7 @@ import { CONFIRMED_MS } from '@layover/kit/http/guard';
 import { eventually } from '@layover/kit/testing/eventually';
 import { picture } from '@layover/kit/testing/picture-fixtures';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import { openDeps } from '../deps.ts';
+import { createDeps } from '../deps.ts';
 import {
   exportCalls,
   filesIn,
@@ -221,7 +221,7 @@ describe('a copy of all data', () => {
     await exports.updateMany({ _id: { $in: [ana._id, ben._id] } }, { $set: past });
     // A process ended after it had removed the pages.
     await service.mongo.model('data_export_pages').deleteMany({ exportId: interrupted });
-    const instance = openDeps(service.context as Parameters<typeof openDeps>[0]);
+    const instance = createDeps(service.context as Parameters<typeof createDeps>[0]);
     try {
       await instance.dataExports.removeExpired();
     } finally {

@@ -1,6 +1,6 @@
-import { conflict, tooMany } from '@layover/kit/errors';
 import { type DailyLimit, secondsOfDayLeft } from '@layover/kit/members/daily-limit';
 import { Types } from 'mongoose';
+import { exportLimit, exportRunning } from '../errors.ts';
 import type { ExportOwner } from './data-export.model.ts';
 import type { DataExportRepository } from './data-export.repository.ts';
 import type { ExportPageRepository } from './export-page.repository.ts';
@@ -14,8 +14,6 @@ interface RequestExportDeps {
   daily: DailyLimit;
 }
 
-const exportRunning = () => conflict('export_running', 'A copy of your data is being made.');
-
 /** Starts an export, in place of an earlier one. @throws 409 `export_running`, 429 `export_limit` */
 export const requestExport =
   ({ exports, pages, daily }: RequestExportDeps) =>
@@ -26,7 +24,7 @@ export const requestExport =
     if (existing?.state === 'gathering' && existing.expiresAt > now) throw exportRunning();
     const exportId = new Types.ObjectId().toHexString();
     if (!(await daily.add(person, [exportId], PER_DAY, now)))
-      throw tooMany(secondsOfDayLeft(now), 'export_limit', `You can have ${PER_DAY} copies made in a day.`);
+      throw exportLimit(PER_DAY, secondsOfDayLeft(now));
     const isStored = existing
       ? await exports.replace(existing, owner, exportId)
       : await exports.add(owner, exportId);

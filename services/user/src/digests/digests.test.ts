@@ -5,7 +5,7 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { type MailServer, startMailServer } from '@layover/kit/testing/mail-server';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { ChannelChoices } from '@layover/proto/http/user/notification-topics';
-import { openDeps, type UserDeps } from '../deps.ts';
+import { createDeps, type UserDeps } from '../deps.ts';
 import { CALLED_OFF, notify } from '../testing/notify.ts';
 import { startUser, type TestUser } from '../testing/start-user.ts';
 import type { DigestDueDocument } from './digest-due.model.ts';
@@ -22,8 +22,8 @@ beforeAll(async () => {
   server = await startMailServer();
   const settings = { SMTP_URL: server.url, MAIL_FROM: 'mail@layover.test', PUBLIC_URL: SITE };
   service = await startUser({ settings });
-  const context = service.context as Parameters<typeof openDeps>[0];
-  instances = [openDeps(context), openDeps(context)];
+  const context = service.context as Parameters<typeof createDeps>[0];
+  instances = [createDeps(context), createDeps(context)];
 }, 60_000);
 afterAll(async () => {
   for (const instance of instances ?? []) await instance.close();

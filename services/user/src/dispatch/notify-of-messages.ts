@@ -1,5 +1,5 @@
 import type { HiddenPeople } from '@layover/kit/members/blocks';
-import type { Digests } from '../digests/open-digests.ts';
+import type { Digests } from '../digests/index.ts';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
 import type { OutgoingNotification } from '../notification-settings/topics.ts';
 import { chatNames } from '../unread-chats/chat-names.ts';
@@ -13,7 +13,7 @@ interface NotifyOfMessagesDeps {
   hidden: Pick<HiddenPeople, 'among'>;
   notificationSettings: Pick<NotificationSettingsRepository, 'previewing'>;
   unreadChats: Pick<UnreadChatRepository, 'put'>;
-  digests: Pick<Digests, 'wanting' | 'expect'>;
+  digests: Pick<Digests, 'wanting' | 'schedule'>;
   queueMails: Queue;
   queuePushes: Queue;
 }
@@ -37,7 +37,7 @@ export const notifyOfMessages =
     const without = await hidden.among(writerId, users);
     const recipients = message.recipients.filter(({ userId }) => !without.has(userId));
     const unread = await unreadChats.put({ ...message, recipients }, at);
-    await digests.expect(
+    await digests.schedule(
       await digests.wanting(
         unread.map(({ user }) => user),
         'messages',

@@ -1,4 +1,4 @@
-import type { Digests } from '../digests/open-digests.ts';
+import type { Digests } from '../digests/index.ts';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
 import { topicOf } from '../notification-settings/topics.ts';
 import type { NewNotification, NotificationRepository } from '../notifications/notification.repository.ts';
@@ -14,7 +14,7 @@ interface NotifyPeopleDeps {
   notifications: Pick<NotificationRepository, 'add'>;
   comments: Pick<CommentNotifications, 'update'>;
   notificationSettings: Pick<NotificationSettingsRepository, 'wanting'>;
-  digests: Pick<Digests, 'wanting' | 'expect'>;
+  digests: Pick<Digests, 'wanting' | 'schedule'>;
   queueMails: QueueForPeople;
   queuePushes: QueueForPeople;
 }
@@ -35,7 +35,7 @@ export const notifyPeople =
     const digest = await digests.wanting(userIds, topic);
     await notifications.add(eventId, { listed, digest }, notification);
     if (notification.comment) await comments.update(notification.comment);
-    await digests.expect(digest);
+    await digests.schedule(digest);
     await queueMails(eventId, userIds, notification);
     await queuePushes(eventId, userIds, notification);
   };

@@ -6,7 +6,10 @@ import { EXPORT_AUDIT_MAX } from '@layover/proto/limits';
 import { AUDIT_COLUMNS, auditCsvRows } from '../audit/audit-csv.ts';
 import type { UserDeps } from '../deps.ts';
 
-export const auditHandlers = ({ audit, recordExport }: UserDeps): Handlers<typeof auditApi> => ({
+export const auditHandlers = ({
+  audit,
+  recordExport,
+}: Pick<UserDeps, 'audit' | 'recordExport'>): Handlers<typeof auditApi> => ({
   list: async ({ query }) => {
     const { entries, total } = await audit.page(query);
     return { entries, ...pageOf(query, total) };

@@ -5,7 +5,10 @@ import type { dataExportApi } from '@layover/proto/http/user/data-export';
 import { presentExport } from '../data-export/present-export.ts';
 import type { UserDeps } from '../deps.ts';
 
-export function dataExportHandlers({ dataExports, getOwnProfile }: UserDeps): Handlers<typeof dataExportApi> {
+export function dataExportHandlers({
+  dataExports,
+  getOwnProfile,
+}: Pick<UserDeps, 'dataExports' | 'getOwnProfile'>): Handlers<typeof dataExportApi> {
   const present = async (person: string) => ({ export: presentExport(await dataExports.find(person)) });
 
   return {
@@ -29,7 +32,7 @@ export function dataExportHandlers({ dataExports, getOwnProfile }: UserDeps): Ha
     },
 
     archive: async ({ params, res }) => {
-      const { size, read } = await dataExports.openByLink(params.secret);
+      const { size, read } = await dataExports.openLink(params.secret);
       const day = new Date().toISOString().slice(0, 10);
       res.set({
         'Content-Type': 'application/zip',

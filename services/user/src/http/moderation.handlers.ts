@@ -8,7 +8,9 @@ import type { CaseDocument } from '../moderation/case.model.ts';
 import { StaleCase } from '../moderation/decide.ts';
 import type { Decision } from '../moderation/decision.rules.ts';
 
-export function moderationHandlers({ moderation }: UserDeps): Handlers<typeof moderationApi> {
+export function moderationHandlers({
+  moderation,
+}: Pick<UserDeps, 'moderation'>): Handlers<typeof moderationApi> {
   const { cases, present, decide, addNote, reportUser } = moderation;
   const answer = async (found: CaseDocument, { _id }: Caller) => ({ case: await present.detail(found, _id) });
 

@@ -6,7 +6,7 @@ import { publicPaths } from '@layover/proto/page-paths';
 import { IANAZone } from 'luxon';
 import type { UserDeps } from '../deps.ts';
 import { DIGEST_HOUR } from '../digests/digest-time.ts';
-import { mailLinkNotFound } from '../errors.ts';
+import { linkNotFound } from '../errors.ts';
 import { digestTopicsOf, type TopicChoices } from '../notification-settings/topics.ts';
 
 type Api = typeof notificationApi;
@@ -16,7 +16,7 @@ export function notificationSettingHandlers({
   notificationSettings,
   mails,
   digests,
-}: UserDeps): SettingHandlers {
+}: Pick<UserDeps, 'notificationSettings' | 'mails' | 'digests'>): SettingHandlers {
   async function present(person: string) {
     const schedule = (await notificationSettings.schedules([person])).get(person);
     return {
@@ -34,7 +34,7 @@ export function notificationSettingHandlers({
 
   async function find(secret: string) {
     const found = await notificationSettings.bySecret(secret);
-    if (!found) throw mailLinkNotFound();
+    if (!found) throw linkNotFound();
     return found;
   }
 

@@ -11,7 +11,10 @@ type ListHandlers = Pick<
   'list' | 'markOpened' | 'markRead' | 'markSeen' | 'remove'
 >;
 
-export function notificationHandlers({ notifications, views }: UserDeps): ListHandlers {
+export function notificationHandlers({
+  notifications,
+  views,
+}: Pick<UserDeps, 'notifications' | 'views'>): ListHandlers {
   const countFresh = async (user: string) => notifications.unread(user, await views.openedUntil(user));
 
   return {

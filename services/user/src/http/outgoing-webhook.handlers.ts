@@ -7,7 +7,9 @@ import type { UserDeps } from '../deps.ts';
 import { webhookDeliveryNotFound, webhookEndpointNotFound, webhooksOff } from '../errors.ts';
 import { presentDelivery, presentDeliveryDetail } from '../outgoing-webhooks/present-webhook.ts';
 
-export function outgoingWebhookHandlers({ webhooks }: UserDeps): Handlers<typeof outgoingWebhookApi> {
+export function outgoingWebhookHandlers({
+  webhooks,
+}: Pick<UserDeps, 'webhooks'>): Handlers<typeof outgoingWebhookApi> {
   const on = () => {
     if (!webhooks.on) throw webhooksOff();
     return webhooks.on;

@@ -11,7 +11,13 @@ import {
   presentProfile,
 } from '../profiles/present-profile.ts';
 
-export function profileHandlers(deps: UserDeps): Handlers<typeof userApi> {
+type ProfileDeps = Pick<
+  UserDeps,
+  | ('profiles' | 'getOwnProfile' | 'updateOwnProfile' | 'pictures')
+  | ('blocks' | 'findContacts' | 'findPeople')
+>;
+
+export function profileHandlers(deps: ProfileDeps): Handlers<typeof userApi> {
   const { profiles, findContacts, findPeople, pictures, getOwnProfile, updateOwnProfile } = deps;
   const { hidden } = deps.blocks;
 

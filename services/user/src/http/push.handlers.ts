@@ -6,7 +6,10 @@ import type { UserDeps } from '../deps.ts';
 import { pushNotFound } from '../errors.ts';
 import { isAllowedEndpoint, isPublicKey } from '../push/push-endpoint.rules.ts';
 
-export function pushHandlers({ push, getOwnProfile }: UserDeps): Handlers<typeof pushApi> {
+export function pushHandlers({
+  push,
+  getOwnProfile,
+}: Pick<UserDeps, 'push' | 'getOwnProfile'>): Handlers<typeof pushApi> {
   const { subscriptions, publicKey, testHost } = push;
   return {
     state: async ({ caller: { _id, sid } }) => ({

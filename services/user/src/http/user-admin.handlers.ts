@@ -18,7 +18,9 @@ export const userAdminHandlers = ({
   audit,
   moderation,
   recordExport,
-}: UserDeps): Handlers<typeof userAdminApi> => ({
+}: Pick<UserDeps, 'profiles' | 'userTable' | 'audit' | 'moderation' | 'recordExport'>): Handlers<
+  typeof userAdminApi
+> => ({
   list: async ({ query }) => {
     const [{ users, total }, counts] = await Promise.all([userTable.page(query), userTable.counts()]);
     return { users: users.map(presentAdminUser), ...pageOf(query, total), counts };

@@ -12,7 +12,7 @@ interface BlocksDeps {
 }
 
 /** Wires the blocks of people. The service asks its own blocks who is hidden, so a block takes effect at once. */
-export function openBlocks({ models, outbox, profiles }: BlocksDeps) {
+export function createBlocks({ models, outbox, profiles }: BlocksDeps) {
   const blocks = blockRepository(models.blocks, outbox);
   const hidden = hiddenPeople(models.blocks);
   return { blocks, hidden, changeBlock: changeBlock({ blocks, profiles }) };

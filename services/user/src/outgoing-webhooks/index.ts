@@ -17,7 +17,7 @@ import { webhookSecrets } from './webhook-secrets.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
 /** Webhooks to systems of others: endpoints, the queue of messages to them, and its log. */
-export function openOutgoingWebhooks(
+export function createOutgoingWebhooks(
   { mongo, outbox, settings, logger }: ServiceContext<ServiceSettings & WebhookSettings>,
   { profiles }: { profiles: Pick<ProfileRepository, 'find'> },
 ) {
@@ -57,4 +57,4 @@ export function openOutgoingWebhooks(
   };
 }
 
-export type OutgoingWebhooks = ReturnType<typeof openOutgoingWebhooks>;
+export type OutgoingWebhooks = ReturnType<typeof createOutgoingWebhooks>;

@@ -17,16 +17,16 @@ const FIRST_RETRY_MS = 30_000;
 /** The time after which a message that could not be sent is given up. The list in the application still has it. */
 const GIVE_UP_AFTER_MS = 12 * 3600_000;
 
-interface OpenPushDeps {
+interface PushDeps {
   profiles: Pick<ProfileRepository, 'active'>;
   isUnseen: IsUnseen;
   notificationSettings: Pick<NotificationSettingsRepository, 'choices' | 'schedules' | 'wanting'>;
 }
 
 /** Subscriptions of browsers, and the queue of the messages to them. Without keys nothing is queued. */
-export function openPush(
+export function createPush(
   { mongo, settings, logger }: ServiceContext<ServiceSettings & PushSettings>,
-  deps: OpenPushDeps,
+  deps: PushDeps,
 ) {
   const { PUSH_TEST_HOST: testHost, NOTIFICATION_DELAY_SECONDS } = settings;
   const vapid = vapidKeysOf(settings);

@@ -10,7 +10,7 @@ import { decisions } from './decide.ts';
 import { presentCases } from './present-case.ts';
 import { reportUser } from './report-user.ts';
 
-interface ModerationFolderDeps {
+interface ModerationDeps {
   mongo: Connection;
   outbox: Pick<Outbox, 'publish'>;
   profiles: ProfileRepository;
@@ -18,7 +18,7 @@ interface ModerationFolderDeps {
 }
 
 /** Reports of messages, plans and people, and the queue in which ADMINs handle them. */
-export function openModeration({ mongo, outbox, profiles, blocks }: ModerationFolderDeps) {
+export function createModeration({ mongo, outbox, profiles, blocks }: ModerationDeps) {
   const model = caseModel(mongo);
   const cases = caseRepository(model, outbox);
   const reports = caseReports({ cases, profiles });

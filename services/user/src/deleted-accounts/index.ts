@@ -6,7 +6,7 @@ import type { ContactModel } from '@layover/kit/members/contacts';
 import type { Connection } from 'mongoose';
 import type { AuditModel } from '../audit/audit.model.ts';
 import { forgetPerson } from '../audit/forget-person.ts';
-import type { Digests } from '../digests/open-digests.ts';
+import type { Digests } from '../digests/index.ts';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
 import type { NotificationRepository } from '../notifications/notification.repository.ts';
 import type { NotificationViewRepository } from '../notifications/notification-view.repository.ts';
@@ -31,7 +31,7 @@ interface DeletedAccountsDeps {
 }
 
 /** Removes the data of deleted accounts, except the profile, which is emptied at once. */
-export function openDeletedAccounts(deps: DeletedAccountsDeps) {
+export function createDeletedAccounts(deps: DeletedAccountsDeps) {
   const {
     mongo,
     settings,
