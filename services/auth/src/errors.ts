@@ -21,6 +21,8 @@ export const passwordChanged = () =>
   conflict('password_changed', 'The password was changed elsewhere a moment ago.');
 export const tooManyAttempts = (retryAfterS: number) =>
   tooMany(retryAfterS, 'too_many_attempts', 'Too many tries with a wrong password. Try again later.');
+export const providerNotFound = () => notFound('The provider');
+export const siteNotFound = () => notFound('The site');
 export const linkNotFound = () => notFound('The link');
 export const tooManyMails = (retryAfterS: number) =>
   tooMany(retryAfterS, 'too_many_mails', 'Many mails were asked for lately. Try again later.');

@@ -1,5 +1,5 @@
 import { defineService } from '@layover/kit/service';
-import { openDeps } from './deps.ts';
+import { createDeps } from './deps.ts';
 import { authConsumers } from './events/consumers.ts';
 import { buildApp } from './http/app.ts';
 import { authSettings } from './settings.ts';
@@ -8,7 +8,7 @@ export const authService = defineService({
   name: 'auth',
   settings: authSettings,
   create: (context) => {
-    const deps = openDeps(context);
+    const deps = createDeps(context);
     return {
       app: buildApp(deps, context.app),
       consumers: authConsumers(deps),

@@ -3,9 +3,11 @@ import type { accountDeletionApi } from '@layover/proto/http/auth/account-deleti
 import type { AuthDeps } from '../deps.ts';
 import { linkNotFound, sessionEnded } from '../errors.ts';
 import { callerLocale } from './caller-locale.ts';
-import { replyWithSession } from './reply-with-session.ts';
+import { type ReplyDeps, replyWithSession } from './reply-with-session.ts';
 
-export function deletionHandlers(deps: AuthDeps): Handlers<typeof accountDeletionApi> {
+type DeletionDeps = Pick<AuthDeps, 'accounts'> & ReplyDeps;
+
+export function deletionHandlers(deps: DeletionDeps): Handlers<typeof accountDeletionApi> {
   const { accounts, cookie, deletion } = deps;
   const reply = replyWithSession(deps);
 

@@ -7,9 +7,11 @@ import { accountDisabled } from '../errors.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { callerLocale } from './caller-locale.ts';
 import { replyConfirmed } from './reply-confirmed.ts';
-import { replyWithSession } from './reply-with-session.ts';
+import { type ReplyDeps, replyWithSession } from './reply-with-session.ts';
 
-export function passkeyHandlers(deps: AuthDeps): Handlers<typeof passkeyApi> {
+type PasskeyDeps = Pick<AuthDeps, 'passkeys' | 'checkPassword' | 'confirmSession'> & ReplyDeps;
+
+export function passkeyHandlers(deps: PasskeyDeps): Handlers<typeof passkeyApi> {
   const { passkeys, addPasskey, removePasskey, assertions } = deps.passkeys;
   const { checkPassword } = deps;
   const reply = replyWithSession(deps);

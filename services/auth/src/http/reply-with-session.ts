@@ -6,6 +6,11 @@ import { accountClosing } from '../errors.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
 import { callerLocale } from './caller-locale.ts';
 
+export type ReplyDeps = Pick<
+  AuthDeps,
+  'cookie' | 'openSession' | 'endEarlierSession' | 'rememberDevice' | 'devices' | 'deletion' | 'secondFactor'
+>;
+
 type Exchange = { req: Request; res: Response };
 
 /** Sets the refresh cookie and answers with the session token. */
@@ -21,18 +26,7 @@ export const replySignedIn =
  * Opens a session in the browser of the request, which the account remembers, and ends the earlier one of this browser.
  * @throws HttpError 428 `second_factor_required`, 403 `account_closing` with what its owner needs to keep the account
  */
-export function replyWithSession(
-  deps: Pick<
-    AuthDeps,
-    | 'cookie'
-    | 'openSession'
-    | 'endEarlierSession'
-    | 'rememberDevice'
-    | 'devices'
-    | 'deletion'
-    | 'secondFactor'
-  >,
-) {
+export function replyWithSession(deps: ReplyDeps) {
   const reply = replySignedIn(deps);
   return async ({ req, res }: Exchange, account: Account, { isSecondStep = false } = {}) => {
     // The second step is checked first, because the response about the deletion is only for the owner.

@@ -7,7 +7,11 @@ import { callerLocale } from './caller-locale.ts';
 
 type ResetHandlers = Pick<Handlers<typeof authApi>, 'forgotPassword' | 'resetLink' | 'resetPassword'>;
 
-export const resetHandlers = ({ requestReset, resetLinks, resetPassword }: AuthDeps): ResetHandlers => ({
+export const resetHandlers = ({
+  requestReset,
+  resetLinks,
+  resetPassword,
+}: Pick<AuthDeps, 'requestReset' | 'resetLinks' | 'resetPassword'>): ResetHandlers => ({
   forgotPassword: async ({ body, req }) => {
     await requestReset(body.email, callerNetwork(req), callerLocale(req));
     return {};

@@ -4,9 +4,11 @@ import type { AuthDeps } from '../deps.ts';
 import { sessionEnded } from '../errors.ts';
 import { callerLocale } from './caller-locale.ts';
 import { replyConfirmed } from './reply-confirmed.ts';
-import { replyWithSession } from './reply-with-session.ts';
+import { type ReplyDeps, replyWithSession } from './reply-with-session.ts';
 
-export function secondFactorHandlers(deps: AuthDeps): Handlers<typeof secondFactorApi> {
+type SecondFactorDeps = Pick<AuthDeps, 'accounts' | 'confirmSession'> & ReplyDeps;
+
+export function secondFactorHandlers(deps: SecondFactorDeps): Handlers<typeof secondFactorApi> {
   const { accounts } = deps;
   const { rules, changeSecondFactor: change, finishSignIn } = deps.secondFactor;
   const reply = replyWithSession(deps);

@@ -9,7 +9,7 @@ export function sessionHandlers({
   sessions,
   endSession,
   endSessionsOf,
-}: AuthDeps): Handlers<typeof sessionApi> {
+}: Pick<AuthDeps, 'sessions' | 'endSession' | 'endSessionsOf'>): Handlers<typeof sessionApi> {
   return {
     list: async ({ caller, res }) => {
       res.set('Cache-Control', 'no-store');

@@ -1,23 +1,28 @@
-import { notFound } from '@layover/kit/errors';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { SocialProvider as ProviderName, SocialBody, socialApi } from '@layover/proto/http/auth/social';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { AuthDeps } from '../deps.ts';
-import { accountDisabled, consentRequired, linkNotFound, socialSignInFailed } from '../errors.ts';
+import {
+  accountDisabled,
+  consentRequired,
+  linkNotFound,
+  providerNotFound,
+  socialSignInFailed,
+} from '../errors.ts';
 import { newChecks } from '../social/sign-in-cookie.ts';
 import { callerLocale } from './caller-locale.ts';
-import { replyWithSession } from './reply-with-session.ts';
+import { type ReplyDeps, replyWithSession } from './reply-with-session.ts';
 
 type Exchange = { body: z.output<typeof SocialBody>; req: Request; res: Response };
 
-export function socialHandlers(deps: AuthDeps): Handlers<typeof socialApi> {
+export function socialHandlers(deps: Pick<AuthDeps, 'social'> & ReplyDeps): Handlers<typeof socialApi> {
   const { providers, cookie, accountOf, newcomers, sitesOf, connectSite } = deps.social;
   const reply = replyWithSession(deps);
 
   const providerOf = (name: string) => {
     const provider = providers.get(name as ProviderName);
-    if (!provider) throw notFound('The provider');
+    if (!provider) throw providerNotFound();
     return provider;
   };
 

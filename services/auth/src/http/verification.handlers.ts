@@ -11,7 +11,14 @@ type VerificationHandlers = Pick<
   'email' | 'resendVerification' | 'verifyEmail' | 'changeEmail' | 'undoEmailChange'
 >;
 
-export function verificationHandlers(deps: AuthDeps): VerificationHandlers {
+type VerificationDeps = Pick<
+  AuthDeps,
+  | ('accounts' | 'sendsMail')
+  | ('verificationLinks' | 'requestVerification')
+  | ('emailChanges' | 'requestEmailChange' | 'undoEmailChange')
+>;
+
+export function verificationHandlers(deps: VerificationDeps): VerificationHandlers {
   const { accounts, sendsMail, requestVerification, verificationLinks, emailChanges } = deps;
 
   /** The account as it is stored, because the token may be older. */

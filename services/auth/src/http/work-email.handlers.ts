@@ -7,7 +7,7 @@ import { linkNotFound } from '../errors.ts';
 import type { WorkEmail } from '../work-email/work-email.repository.ts';
 import { callerLocale } from './caller-locale.ts';
 
-export function workEmailHandlers({ workEmail }: AuthDeps): Handlers<typeof workEmailApi> {
+export function workEmailHandlers({ workEmail }: Pick<AuthDeps, 'workEmail'>): Handlers<typeof workEmailApi> {
   const { workEmails } = workEmail;
   const answer = async (account: string) => ({ workEmail: present(await workEmails.find(account)) });
   return {

@@ -1,10 +1,10 @@
-import { HttpError, notFound } from '@layover/kit/errors';
+import { HttpError } from '@layover/kit/errors';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { SocialProvider as ProviderName } from '@layover/proto/http/auth/social';
 import type { AccountDocument, AccountModel } from '../accounts/account.model.ts';
-import { lastSignInMethod, siteNotConnected } from '../errors.ts';
+import { lastSignInMethod, siteNotConnected, siteNotFound } from '../errors.ts';
 import { signInMethodChanged } from '../mails/sign-in-method-changed.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import { type IdentityRepository, siteNames } from './identity.repository.ts';
@@ -51,7 +51,7 @@ export function connectSite({ accounts, outbox, identities, requireConfirmation 
         filter: { _id: account, disabled: false },
         change: async ({ passwordHash, passkeys = [] }, version) => {
           const connected = await identities.of(account);
-          if (!connected.some((each) => each.provider === provider)) throw notFound('The site');
+          if (!connected.some((each) => each.provider === provider)) throw siteNotFound();
           if (!passwordHash && passkeys.length === 0 && connected.length === 1) throw lastSignInMethod();
           const about = { name: siteNames[provider], locale, version };
           return { update: {}, events: [signInMethodChanged(account, 'site_disconnected', about)] };

@@ -25,7 +25,7 @@ interface AdministrationDeps {
 }
 
 /** Roles of accounts and who may sign in, which ADMINs change. */
-export function openAdministration({
+export function createAdministration({
   mongo,
   outbox,
   logger,

@@ -15,7 +15,7 @@ import { passkeySite } from './passkey-site.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { assertions } from './verify-assertion.ts';
 
-interface PasskeyDeps {
+interface PasskeysDeps {
   accountModel: AccountModel;
   accounts: AccountRepository;
   sessions: SessionRepository;
@@ -27,9 +27,9 @@ interface PasskeyDeps {
 }
 
 /** Sign-in with passkeys. */
-export function openPasskeys(
+export function createPasskeys(
   { settings, mongo, outbox, logger }: ServiceContext<z.output<typeof authSettings>>,
-  { accountModel, accounts, sessions, rules, requireConfirmation, countSites, endSessionsOf }: PasskeyDeps,
+  { accountModel, accounts, sessions, rules, requireConfirmation, countSites, endSessionsOf }: PasskeysDeps,
 ) {
   const site = passkeySite(settings.PUBLIC_URL);
   const passkeys = passkeyRepository(accountModel, outbox);

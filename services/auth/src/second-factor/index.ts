@@ -30,7 +30,7 @@ interface SecondFactorDeps {
 }
 
 /** Second factors: authenticator apps, recovery codes and passkeys after a password. */
-export function openSecondFactor(
+export function createSecondFactor(
   { settings, mongo, outbox }: ServiceContext<z.output<typeof authSettings>>,
   { redis, accountModel, ...deps }: SecondFactorDeps,
 ) {

@@ -27,7 +27,7 @@ interface SocialDeps {
 }
 
 /** Sign-in with other sites. */
-export function openSocial({ mongo, settings, outbox, accounts, endSessionsOf, ...deps }: SocialDeps) {
+export function createSocial({ mongo, settings, outbox, accounts, endSessionsOf, ...deps }: SocialDeps) {
   const model = identityModel(mongo);
   const identities = identityRepository(model, outbox);
   const end = endWaysIn({ identities, endSessionsOf });

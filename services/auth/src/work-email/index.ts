@@ -24,7 +24,7 @@ interface WorkEmailDeps {
 }
 
 /** Where a person works, shown by a mail to an address there. */
-export function openWorkEmail({ mongo, outbox, secrets, ...deps }: WorkEmailDeps) {
+export function createWorkEmail({ mongo, outbox, secrets, ...deps }: WorkEmailDeps) {
   const model = workEmailModel(mongo);
   const workEmails = workEmailRepository(model, outbox);
   const key = deriveKey(secrets[0], 'layover work e-mails');

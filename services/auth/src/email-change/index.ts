@@ -1,0 +1,35 @@
+import type { Outbox } from '@layover/kit/events/outbox';
+import type { AccountModel } from '../accounts/account.model.ts';
+import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { QueueAccountMail } from '../mails/account-mails.ts';
+import type { LinkSecrets } from '../mails/link-secrets.ts';
+import type { MailLimit } from '../mails/mail-limit.ts';
+import type { CheckPassword } from '../passwords/check-password.ts';
+import type { EndWaysIn } from '../sessions/end-ways-in.ts';
+import { emailChangeRepository } from './email-change.repository.ts';
+import { mailEmailChange } from './mail-email-change.ts';
+import { requestEmailChange } from './request-email-change.ts';
+import { undoEmailChange } from './undo-email-change.ts';
+
+interface EmailChangeDeps {
+  outbox: Outbox;
+  accountModel: AccountModel;
+  accounts: AccountRepository;
+  checkPassword: CheckPassword;
+  endWaysIn: EndWaysIn;
+  linkSecret: LinkSecrets;
+  queueMail: QueueAccountMail;
+  mailLimit: MailLimit;
+  sendsMail: boolean;
+}
+
+/** Changes of the e-mail of an account, and their undoing. */
+export function createEmailChange(deps: EmailChangeDeps) {
+  const emailChanges = emailChangeRepository(deps.accountModel, deps.outbox);
+  return {
+    emailChanges,
+    requestEmailChange: requestEmailChange({ ...deps, emailChanges }),
+    mailEmailChange: mailEmailChange({ ...deps, emailChanges }),
+    undoEmailChange: undoEmailChange({ ...deps, emailChanges }),
+  };
+}
