@@ -3,46 +3,46 @@ import { publicFetch } from '@layover/kit/http/public-fetch';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { ServiceContext } from '@layover/kit/service';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
-import { attachmentUseCases } from './attachments/attachment-use-cases.ts';
-import { chatListUseCases } from './chat-lists/chat-list-use-cases.ts';
+import { createAttachments } from './attachments/index.ts';
+import { createChatLists } from './chat-lists/index.ts';
 import { peopleNotified } from './chat-lists/people-notified.ts';
 import { gatherChatData } from './data-export/gather-chat-data.ts';
-import { openDeletedAccounts } from './deleted-accounts/open-deleted-accounts.ts';
-import { groupLinkUseCases } from './group-links/group-link-use-cases.ts';
-import { groupUseCases } from './groups/group-use-cases.ts';
+import { createDeletedAccounts } from './deleted-accounts/index.ts';
+import { createGroupLinks } from './group-links/index.ts';
+import { createGroups } from './groups/index.ts';
 import { fetchLinkPreview } from './link-previews/fetch-link-preview.ts';
 import { linkPreviewDueAt } from './link-previews/link-preview.rules.ts';
 import { linkPreviews } from './link-previews/link-previews.ts';
 import { previewCounts } from './link-previews/preview-counts.ts';
 import { findVisibleRange } from './messages/visible-range.query.ts';
-import { messageUseCases } from './messaging/message-use-cases.ts';
+import { createMessaging } from './messaging/index.ts';
 import { startExpiry } from './messaging/start-expiry.ts';
 import { heldFiles } from './moderation/held-file.query.ts';
-import { reportUseCases } from './moderation/report-use-cases.ts';
+import { createModeration } from './moderation/index.ts';
 import { countChatRequests } from './new-chats/count-chat-requests.ts';
 import { createChat } from './new-chats/create-chat.ts';
-import { planChatUseCases } from './plan-chats/plan-chat-use-cases.ts';
+import { createPlanChats } from './plan-chats/index.ts';
 import { publishTyping } from './presence/typing.ts';
 import { reactToMessage } from './reactions/react-to-message.ts';
 import { clientEvents } from './realtime/client-event-handlers.ts';
 import { liveUpdates } from './realtime/live-updates.ts';
 import { socketServer } from './realtime/socket-server.ts';
-import { requestUseCases } from './requests/request-use-cases.ts';
+import { createRequests } from './requests/index.ts';
 import type { ChatSettings } from './settings.ts';
 import { openTransport } from './sockets/transport.ts';
 import { listStarred } from './stars/list-starred.ts';
 import { starMessage } from './stars/star-message.ts';
-import { openStores } from './stores.ts';
+import { createStores } from './stores.ts';
+import { createSync } from './sync/index.ts';
 import { sharedReads } from './sync/shared-reads.query.ts';
-import { syncUseCases } from './sync/sync-use-cases.ts';
 import { unreadReminders } from './unread-reminders/unread-reminders.ts';
 
-export type ChatDeps = ReturnType<typeof openDeps>;
+export type ChatDeps = ReturnType<typeof createDeps>;
 
 /** Wires the service: stores, then what publishes to sockets, then use cases, then the sockets that call them. */
-export function openDeps(context: ServiceContext<ChatSettings>) {
+export function createDeps(context: ServiceContext<ChatSettings>) {
   const { settings, logger, outbox, tokens } = context;
-  const stores = openStores(context);
+  const stores = createStores(context);
   const reads = sharedReads(stores);
   const transport = openTransport(context);
   const live = liveUpdates({ ...stores, transport, settings, logger, chatIdsOf: reads.chatIdsOf });
@@ -65,7 +65,7 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
     onlineAmong: live.presence.onlineAmong,
     peopleNotified: peopleNotified(stores),
   };
-  const attachments = attachmentUseCases(base);
+  const attachments = createAttachments(base);
   const previewSettings = {
     enabled: settings.LINK_PREVIEWS,
     retryMs: settings.LINK_PREVIEW_RETRY_SECONDS * 1000,
@@ -82,20 +82,20 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
     previewCounts: counts,
     fetchLinkPreview: fetchLinkPreview(fetchPublic),
   });
-  const messages = messageUseCases({
+  const messages = createMessaging({
     ...base,
     ...attachments,
     linkPreviews: previews,
     linkPreviewDueAt: linkPreviewDueAt(previewSettings),
   });
-  const lists = chatListUseCases({ ...base, ...messages });
+  const lists = createChatLists({ ...base, ...messages });
   const listing = { ...base, ...messages, ...lists };
   const starting = { ...listing, createChat: createChat(listing) };
-  const requests = requestUseCases(starting);
+  const requests = createRequests(starting);
   const chats = { ...lists, ...requests, createChat: starting.createChat };
-  const groups = groupUseCases({ ...base, ...messages, ...chats });
-  const groupLinks = groupLinkUseCases({ ...base, ...messages, ...chats, ...groups });
-  const planChats = planChatUseCases({
+  const groups = createGroups({ ...base, ...messages, ...chats });
+  const groupLinks = createGroupLinks({ ...base, ...messages, ...chats, ...groups });
+  const planChats = createPlanChats({
     ...base,
     ...messages,
     ...chats,
@@ -108,14 +108,14 @@ export function openDeps(context: ServiceContext<ChatSettings>) {
     ...groups,
     ...groupLinks,
     ...planChats,
-    ...syncUseCases({ ...base, ...groups }),
-    ...reportUseCases(base),
+    ...createSync({ ...base, ...groups }),
+    ...createModeration(base),
     reactToMessage: reactToMessage(base),
     starMessage: starMessage(base),
     listStarred: listStarred(base),
   };
   const dataExport = openDataExport({ ...context, service: 'chat', gather: gatherChatData(base) });
-  const deletedAccounts = openDeletedAccounts(context, {
+  const deletedAccounts = createDeletedAccounts(context, {
     ...base,
     leaveGroup: useCases.leaveGroup,
     dataExport,

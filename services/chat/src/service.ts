@@ -1,5 +1,5 @@
 import { defineService } from '@layover/kit/service';
-import { openDeps } from './deps.ts';
+import { createDeps } from './deps.ts';
 import { chatConsumers } from './events/consumers.ts';
 import { buildApp } from './http/app.ts';
 import { chatSettings } from './settings.ts';
@@ -8,7 +8,7 @@ export const chatService = defineService({
   name: 'chat',
   settings: chatSettings,
   create: (context) => {
-    const deps = openDeps(context);
+    const deps = createDeps(context);
     return {
       app: buildApp(deps, context.app),
       consumers: chatConsumers(deps),

@@ -44,10 +44,10 @@ import { starRepository } from './stars/star.repository.ts';
 import { reminderModel } from './unread-reminders/reminder.model.ts';
 import { reminderRepository } from './unread-reminders/reminder.repository.ts';
 
-export type Stores = ReturnType<typeof openStores>;
+export type Stores = ReturnType<typeof createStores>;
 
 /** The models that events write to, and the repositories and caches that use cases read and write. */
-export function openStores({
+export function createStores({
   mongo,
   settings,
   outbox,

@@ -5,7 +5,7 @@ import { eventually } from '@layover/kit/testing/eventually';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import type { ChatDocument } from '../chats/chat.model.ts';
-import { type ChatDeps, openDeps } from '../deps.ts';
+import { type ChatDeps, createDeps } from '../deps.ts';
 import type { ChatSettings } from '../settings.ts';
 import { type ChatTestHarness, startChatTestHarness, statusAndCode } from '../testing/chat-test-harness.ts';
 import { groupCalls, idsOf } from '../testing/group-calls.ts';
@@ -17,7 +17,7 @@ let harness: ChatTestHarness;
 let instance: ChatDeps;
 beforeAll(async () => {
   harness = await startChatTestHarness();
-  instance = openDeps({
+  instance = createDeps({
     ...(harness.a.context as ServiceContext<ChatSettings>),
     registry: createRegistry('chat'),
   });

@@ -2,9 +2,10 @@ import { type FindLinkedGroupDeps, findLinkedGroup } from './find-linked-group.t
 import { type JoinByLinkDeps, joinByLink } from './join-by-link.ts';
 import { type ManageLinkDeps, manageLink } from './manage-link.ts';
 
-type GroupLinkDeps = ManageLinkDeps & FindLinkedGroupDeps & Omit<JoinByLinkDeps, 'findLinkedGroup'>;
+type GroupLinksDeps = ManageLinkDeps & FindLinkedGroupDeps & Omit<JoinByLinkDeps, 'findLinkedGroup'>;
 
-export function groupLinkUseCases(deps: GroupLinkDeps) {
+/** Links by which people join a group. */
+export function createGroupLinks(deps: GroupLinksDeps) {
   const find = findLinkedGroup(deps);
   return {
     groupLink: manageLink(deps),

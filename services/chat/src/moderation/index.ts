@@ -3,7 +3,8 @@ import { type ModerateDeps, moderateMessage } from './moderate-message.ts';
 import { openReportedFile } from './open-reported-file.ts';
 import { type ReportDeps, reportMessage } from './report-message.ts';
 
-export const reportUseCases = (deps: ReportDeps & HeldFileDeps & ModerateDeps) => ({
+/** Reports of messages, and messages that are hidden because of reports. */
+export const createModeration = (deps: ReportDeps & HeldFileDeps & ModerateDeps) => ({
   reportMessage: reportMessage(deps),
   openReportedFile: openReportedFile(deps),
   moderateMessage: moderateMessage(deps),

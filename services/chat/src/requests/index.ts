@@ -4,13 +4,14 @@ import { type BlockDeps, changeBlock } from './block-person.ts';
 import { type FollowBlocksDeps, followBlocks } from './follow-blocks.ts';
 import { type StartChatDeps, startChat } from './start-chat.ts';
 
-type RequestDeps = AcceptChatDeps &
+type RequestsDeps = AcceptChatDeps &
   CloseInvitationsDeps &
   Omit<BlockDeps, 'closeInvitations'> &
   Omit<FollowBlocksDeps, 'closeInvitations'> &
   Omit<StartChatDeps, 'acceptChat' | 'followBlocks'>;
 
-export function requestUseCases(deps: RequestDeps) {
+/** Requests for a chat with somebody, and blocks. */
+export function createRequests(deps: RequestsDeps) {
   const closing = { ...deps, closeInvitations: closeInvitations(deps) };
   const accept = acceptChat(deps);
   const follow = followBlocks(closing);

@@ -10,7 +10,7 @@ import { postSystemMessage } from './post-system-message.ts';
 import { removeExpiredMessages } from './remove-expired-messages.ts';
 import { type SendDeps, sendMessage } from './send-message.ts';
 
-type MessageDeps = Omit<SendDeps, 'raiseInLists'> &
+type MessagingDeps = Omit<SendDeps, 'raiseInLists'> &
   EditDeps &
   DeleteDeps &
   RemoveLinkPreviewDeps &
@@ -19,7 +19,8 @@ type MessageDeps = Omit<SendDeps, 'raiseInLists'> &
   ReadHistoryDeps &
   RaiseInListsDeps;
 
-export function messageUseCases(deps: MessageDeps) {
+/** Writing, changing, reading and searching messages. */
+export function createMessaging(deps: MessagingDeps) {
   const lists = { ...deps, raiseInLists: raiseInLists(deps) };
   const search = searchMessages(deps);
   const searches = perUserLimit({ running: 1, waiting: 4 });

@@ -15,7 +15,7 @@ import { type RemovePersonDeps, removePerson } from './remove-person.ts';
 import { renameGroup } from './rename-group.ts';
 
 type Made = 'acquaintance' | 'admissionPolicy' | 'prepareInvitations';
-type GroupDeps = AcquaintanceDeps &
+type GroupsDeps = AcquaintanceDeps &
   Omit<AcceptInvitationDeps, Made> &
   Omit<AddPersonDeps, Made> &
   ChangePictureDeps &
@@ -26,7 +26,8 @@ type GroupDeps = AcquaintanceDeps &
   PrepareInvitationsDeps &
   RemovePersonDeps;
 
-export function groupUseCases(base: GroupDeps) {
+/** Groups, their members and invitations to them. */
+export function createGroups(base: GroupsDeps) {
   const acquaintance = acquaintanceOf(base);
   const deps = {
     ...base,

@@ -11,7 +11,7 @@ type DeletedAccountsDeps = Stores &
   Pick<LeaveGroupsDeps, 'leaveGroup' | 'notifier'> & { dataExport: Pick<DataExport, 'removeUserData'> };
 
 /** Removes the data of deleted accounts. */
-export function openDeletedAccounts(
+export function createDeletedAccounts(
   { mongo, settings, logger }: { mongo: Connection; settings: TaskSettings; logger: Logger },
   deps: DeletedAccountsDeps,
 ) {

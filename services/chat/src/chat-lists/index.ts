@@ -5,13 +5,14 @@ import { type MemberChatsDeps, memberChats } from './member-chats.ts';
 import { archiveChat, deleteChat, markUnread, muteChat, pinChat } from './member-settings.ts';
 import { chatPresenter } from './present-chats.query.ts';
 
-type ChatListDeps = Parameters<typeof chatPresenter>[0] &
+type ChatListsDeps = Parameters<typeof chatPresenter>[0] &
   Omit<ListChatsDeps, 'chatPresenter'> &
   Omit<MarkReadDeps, 'bumpRevision'> &
   RevisionDeps &
   Omit<MemberChatsDeps, 'chatPresenter'>;
 
-export function chatListUseCases(deps: ChatListDeps) {
+/** The chats of a person: their order, unread counts and settings. */
+export function createChatLists(deps: ChatListsDeps) {
   const presenting = { ...deps, chatPresenter: chatPresenter(deps) };
   const own = { ...deps, memberChats: memberChats(presenting) };
   return {

@@ -4,7 +4,8 @@ import { copyAttachment } from './copy-attachment.ts';
 import { type FindAttachmentDeps, findAttachment } from './find-attachment.query.ts';
 import { mayUpload, type UploadDeps, uploadAttachment } from './upload-attachment.ts';
 
-export const attachmentUseCases = (deps: RemovalDeps & CleanUpDeps & FindAttachmentDeps & UploadDeps) => ({
+/** Files of messages. */
+export const createAttachments = (deps: RemovalDeps & CleanUpDeps & FindAttachmentDeps & UploadDeps) => ({
   mayUpload: mayUpload(deps),
   uploadAttachment: uploadAttachment(deps),
   copyAttachment: copyAttachment(deps),

@@ -5,7 +5,8 @@ import type { PersonCache } from '../members/person.cache.ts';
 import { type CatchUpDeps, catchUp, type Known } from './catch-up.query.ts';
 import { encodeChanges } from './encode-changes.query.ts';
 
-export function syncUseCases(deps: Omit<CatchUpDeps, 'chatPresenter'> & { people: PersonCache }) {
+/** What has changed in the chats of a person since they were last connected. */
+export function createSync(deps: Omit<CatchUpDeps, 'chatPresenter'> & { people: PersonCache }) {
   const { people, reads } = deps;
   const changesOf = catchUp({ ...deps, chatPresenter: chatPresenter({ ...reads, people }) });
   const encode = encodeChanges(people);
