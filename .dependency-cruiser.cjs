@@ -207,8 +207,33 @@ module.exports = {
       name: 'capabilities-below-http',
       severity: 'error',
       comment: 'Use cases and repositories do not know who calls them: http and events call them.',
-      from: { path: '^services/(auth|user)/src/(?!http/|events/|testing/)[^/]+/', pathNot: '\\.test\\.ts$' },
+      from: {
+        path: '^services/(auth|user|plan|content|payment)/src/(?!http/|events/)[^/]+/',
+        pathNot: ['\\.test\\.ts$', '/testing/'],
+      },
       to: { path: '^services/$1/src/(http|events|deps|service)' },
+    },
+    {
+      name: 'handlers-in-http',
+      severity: 'error',
+      comment: 'Handlers of calls are in the http folder of their service; a use case knows no request.',
+      from: { path: '^services/[^/]+/src/(?!http/).+\\.handlers\\.ts$' },
+      to: {},
+    },
+    {
+      name: 'index-is-wiring',
+      severity: 'error',
+      comment:
+        "A folder's index.ts wires its files for deps.ts. Import the file itself, or take what it makes as an argument.",
+      from: {
+        path: '^services/(auth|user|chat|plan|content|payment)/src/',
+        pathNot: ['/(deps|payments|index)\\.ts$', '\\.test\\.ts$'],
+      },
+      to: {
+        path: '^services/[^/]+/src/.+/index\\.ts$',
+        pathNot: '^services/kit/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'chat-data-below-queries',
