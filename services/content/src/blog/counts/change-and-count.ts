@@ -22,7 +22,8 @@ export function changeAndCount({ recounts, recountPost }: ChangeAndCountDeps) {
     maxWaitMs: 0,
     maxSize: BATCH_MAX,
     run: async (ids) => {
-      const counted = new Map(ids.map((id) => [String(id), recountPost(id)]));
+      const posts = new Map(ids.map((id) => [String(id), id]));
+      const counted = new Map([...posts].map(([key, id]) => [key, recountPost(id)]));
       return Promise.allSettled(ids.map((id) => counted.get(String(id))!));
     },
   });
