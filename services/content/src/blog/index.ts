@@ -54,7 +54,6 @@ export function createBlog(deps: BlogDeps) {
     reads,
     reports,
     admin: {
-      ...flags,
       listTable: listTable(model),
       changePosts: changePosts({ ...flags, setRemoved: posts.setRemoved }),
     },

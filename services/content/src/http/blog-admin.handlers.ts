@@ -3,16 +3,12 @@ import type { Handlers } from '@layover/kit/http/serve';
 import type { AdminBlogCategory, blogAdminApi } from '@layover/proto/http/content/blog-admin';
 import type { BlogCategoryDocument } from '../blog/categories/blog-category.model.ts';
 import type { Blog } from '../blog/index.ts';
-import type { PostDocument } from '../blog/posts/post.model.ts';
 import { presentRow } from '../blog/posts/present-post.ts';
 import { categoryEdited } from '../errors.ts';
 
 type AdminDeps = Pick<Blog, 'admin' | 'categories' | 'posts'>;
 
 export function blogAdminHandlers({ admin, categories, posts }: AdminDeps): Handlers<typeof blogAdminApi> {
-  const row = async (post: PostDocument) => ({
-    post: presentRow(post, (await posts.readContext([post], [])).people),
-  });
   const present = async (category: BlogCategoryDocument): Promise<AdminBlogCategory> => ({
     _id: category._id,
     name: category.name,
@@ -29,9 +25,6 @@ export function blogAdminHandlers({ admin, categories, posts }: AdminDeps): Hand
       const { people } = await posts.readContext(found, []);
       return { posts: found.map((post) => presentRow(post, people)), ...pageOf(query, total) };
     },
-    hide: async ({ params, body, caller }) => row(await admin.setHidden(params.id, body.hidden, caller)),
-    feature: async ({ params, body, caller }) =>
-      row(await admin.setFeatured(params.id, body.featured, caller)),
     bulk: async ({ body, caller }) => ({
       postsId: await admin.changePosts(body.postsId, body.action, caller),
     }),

@@ -4,6 +4,8 @@ import type { OrderDocument, OrderModel } from '../orders/order.model.ts';
 import { PAID_STATES } from '../orders/order-states.rules.ts';
 import type { SeatOrderDocument } from './seats.rules.ts';
 
+export type SeatRepository = ReturnType<typeof seatRepository>;
+
 /** The reads of orders with seats, and the removal of people from their seats. */
 export function seatRepository(model: OrderModel) {
   return {

@@ -18,6 +18,8 @@ interface ApplyVoucherDeps {
   guesses: GuessLimit;
 }
 
+export type ApplyVoucher = ReturnType<typeof applyVoucher>;
+
 /**
  * Calculates the discount of a code. Codes that do not work are counted. They get the same answer, except those of
  * which the person may know. Nothing is reserved yet.

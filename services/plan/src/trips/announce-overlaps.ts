@@ -30,6 +30,8 @@ interface AnnounceOverlapsDeps {
   findOverlaps: FindOverlaps;
 }
 
+export type AnnounceOverlaps = ReturnType<typeof announceOverlaps>;
+
 /**
  * Notifies each side of an overlap that sees the other, once. The event is stored with the notification whose id makes it unique,
  * and the trip stays due until all its notifications are stored. A trip that is hidden until arrival is due again on that day.

@@ -1,14 +1,13 @@
 import type { Caller } from '@layover/kit/http/guard';
 import { postNotFound } from '../../errors.ts';
 import { postAction } from '../posts/moderate-post.ts';
-import type { PostDocument } from '../posts/post.model.ts';
 import type { PostRepository } from '../posts/post.repository.ts';
 
 interface SetFlagDeps {
   posts: Pick<PostRepository, 'update'>;
 }
 
-export type SetFlag = (id: string, value: boolean, caller: Caller) => Promise<PostDocument>;
+export type SetFlag = (id: string, value: boolean, caller: Caller) => Promise<void>;
 
 /** Sets or clears a flag of a post. Repeating it changes nothing. @throws 404 */
 const setFlag =
@@ -21,7 +20,6 @@ const setFlag =
         : { set: { [flag]: value }, events: [postAction(post, action, caller._id, version)] },
     );
     if (!updated) throw postNotFound();
-    return updated.after;
   };
 
 export const setHidden = (deps: SetFlagDeps): SetFlag =>
