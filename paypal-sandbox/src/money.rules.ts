@@ -18,7 +18,7 @@ const decimalsOf = (currency: string) => DECIMALS[currency] ?? 2;
 
 export type MoneyProblem = 'INVALID_CURRENCY_CODE' | 'DECIMAL_PRECISION' | 'MAX_VALUE_EXCEEDED';
 
-/** Why PayPal refuses an amount whose value is a decimal number. */
+/** Why PayPal rejects an amount whose value is a decimal number. */
 export function moneyProblem({ currency_code, value }: Money): MoneyProblem | undefined {
   if (!isCurrency(currency_code)) return 'INVALID_CURRENCY_CODE';
   const fraction = value.split('.')[1] ?? '';

@@ -35,7 +35,7 @@ const capture = (id: string, headers: Record<string, string> = ids()) =>
   call('POST', `/v2/checkout/orders/${id}/capture`, {}, { ...full, ...headers });
 
 describe('tokens', () => {
-  it('are refused for a wrong secret', async () => {
+  it('are rejected for a wrong secret', async () => {
     const answer = await fetch(`${sandbox.url}/v1/oauth2/token`, {
       method: 'POST',
       headers: { Authorization: `Basic ${btoa(`${sandbox.clientId}:wrong`)}` },
@@ -298,7 +298,7 @@ describe('a dispute', () => {
   });
 });
 
-describe('refused requests', () => {
+describe('rejected requests', () => {
   it.each([
     ['a media type that is not JSON', 'POST', '/v2/checkout/orders', '<order/>', 'text/xml', 415],
     ['broken JSON', 'POST', '/v2/checkout/orders', '{"intent":', 'application/json', 400],
@@ -346,7 +346,7 @@ describe('the control page', () => {
     ]);
   });
 
-  it('refuses commands that are not known, and those of other pages', async () => {
+  it('rejects commands that are not known, and those of other pages', async () => {
     expect(await command('faults', { kind: 'flood' })).toBe(400);
     const form = await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST', body: '{}' });
     expect(form.status).toBe(400);

@@ -80,7 +80,7 @@ export interface Endpoint<
 
 /**
  * Whether the call responds with 403 `email_unverified` to a person who has not confirmed their e-mail, where the installation
- * asks for that. Such a person reads and deletes: by default the other calls of `member` access are refused.
+ * asks for that. Such a person reads and deletes: by default the other calls of `member` access are rejected.
  */
 export const needsVerifiedEmail = ({
   access,

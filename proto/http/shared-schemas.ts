@@ -94,7 +94,7 @@ export function text(rule: TextRule) {
 
 const TAG = /<[a-z!/?]/i;
 
-/** Text of one that is never rendered as HTML. Markup in it is a mistake, so it is refused. */
+/** Text that is never rendered as HTML. Markup in it is a mistake, so it is rejected. */
 export const plainText = (rule: TextRule) =>
   text(rule).refine((value) => !TAG.test(value), { error: fieldMessage('html') });
 

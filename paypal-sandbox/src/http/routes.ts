@@ -3,7 +3,7 @@ import { ApiError } from './api-errors.ts';
 
 type Method = 'get' | 'post';
 
-/** The calls of a part of the interface, by path and method. Other methods are refused. */
+/** The calls of a part of the interface, by path and method. Other methods are rejected. */
 export function routes(paths: Record<string, Partial<Record<Method, RequestHandler>>>): Router {
   const router = Router();
   for (const [path, handlers] of Object.entries(paths)) {

@@ -10,14 +10,14 @@ export const AccountState = z.object({ _id: Id, rol: Role, disabled: z.boolean()
 export type AccountState = z.infer<typeof AccountState>;
 
 /** Why an account is left as it is: an ADMIN cannot lose their own access, and the last one cannot be removed by anybody. */
-export const AccountRefusal = z.enum(['not_found', 'own_account', 'last_admin']);
-export type AccountRefusal = z.infer<typeof AccountRefusal>;
+export const AccountRejection = z.enum(['not_found', 'own_account', 'last_admin']);
+export type AccountRejection = z.infer<typeof AccountRejection>;
 
 /** The result for one account of a bulk change. */
 export const AccountOutcome = z.discriminatedUnion('outcome', [
   z.object({ _id: Id, outcome: z.literal('changed') }),
   z.object({ _id: Id, outcome: z.literal('unchanged') }),
-  z.object({ _id: Id, outcome: z.literal('refused'), code: AccountRefusal }),
+  z.object({ _id: Id, outcome: z.literal('refused'), code: AccountRejection }),
 ]);
 export type AccountOutcome = z.infer<typeof AccountOutcome>;
 
@@ -42,7 +42,7 @@ export const accountAdminApi = {
     path: '/api/auth/accounts/:id/disable',
     access: 'admin',
     needsConfirmation: true,
-    summary: 'Disable an account, which ends its sessions and refuses its sign-ins, or enable it again.',
+    summary: 'Disable an account, which ends its sessions and rejects its sign-ins, or enable it again.',
     params: IdParams,
     body: z.strictObject({ disabled: z.boolean() }),
     response: account,

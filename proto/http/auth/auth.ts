@@ -26,7 +26,7 @@ export const Claims = z
     mustVerifyEmail: z.boolean().optional(),
     /** An operator has set the password. Until it is changed, the session may only change it. */
     mustChangePassword: z.boolean().optional(),
-    /** The terms have a newer version than the holder has accepted. Nothing is refused meanwhile. */
+    /** The terms have a newer version than the holder has accepted. Nothing is rejected meanwhile. */
     mustAcceptTerms: z.boolean().optional(),
     /** The holder is an ADMIN without a second factor. Until there is one, the session may only add it. */
     mustAddSecondFactor: z.boolean().optional(),

@@ -76,7 +76,7 @@ const Cents = z.number().int().min(0);
 const valueFits = ({ kind, value }: { kind: VoucherKind; value: number }): boolean =>
   kind === 'free' ? value === 0 : value >= 1 && (kind === 'amount' || value <= 100);
 
-/** The errors of a code that is refused. An unknown, ended, expired and used up code have the same one. */
+/** The errors of a code that is rejected. An unknown, ended, expired and used up code have the same one. */
 export const voucherErrors = {
   voucher_unknown: 404,
   voucher_used: 409,

@@ -57,7 +57,7 @@ export const WebhookHeaders = z.object({
     .uuid()
     .meta({ description: 'The id of the event, the same at each attempt and replay: handle an id once.' }),
   'webhook-timestamp': z.string().meta({
-    description: 'Seconds since 1970 of this attempt. Refuse a message that is older than five minutes.',
+    description: 'Seconds since 1970 of this attempt. Reject a message that is older than five minutes.',
   }),
   'webhook-signature': z.string().meta({
     description:

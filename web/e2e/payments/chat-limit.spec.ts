@@ -37,7 +37,7 @@ test('a member reaches the limit of new chats, buys a package, and goes on with 
     const back = encodeURIComponent(`/user/people?name=${last.last_name}`);
     await expect(link).toHaveAttribute('href', `/user/packages?for=chat&back=${back}`);
     await expectAccessible(page, 'a rejected message');
-    await keepScreenshot(page, 'refused');
+    await keepScreenshot(page, 'rejected');
   });
 
   const claimedTier = () =>
@@ -94,7 +94,7 @@ test('a group that is too large keeps its people and its name while a package is
   const rejection = dialog.getByRole('alert');
   await expect(rejection).toContainText('Your package allows groups of 10 people.');
   await expectAccessible(page, 'a group above the limit');
-  await keepScreenshot(page, 'group-refused');
+  await keepScreenshot(page, 'group-rejected');
   await rejection.getByRole('link', { name: 'See packages with more' }).click();
   await expect(page).toHaveURL(/\/user\/packages\?for=chat/);
   await expect(dialog).toHaveCount(0);

@@ -6,7 +6,7 @@ import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import {
   type AccountOutcome,
-  AccountRefusal,
+  AccountRejection,
   type AccountState,
 } from '@layover/proto/http/auth/account-admin';
 import { type AccountDocument, type AccountModel, isHidden } from '../accounts/account.model.ts';
@@ -70,9 +70,9 @@ export const changeAccounts =
         const { isChanged } = await change(actor, _id, wanted);
         return { _id, outcome: isChanged ? 'changed' : 'unchanged' };
       } catch (err) {
-        const refusal = AccountRefusal.safeParse(err instanceof HttpError ? err.code : undefined);
-        if (!refusal.success) throw err;
-        return { _id, outcome: 'refused', code: refusal.data };
+        const rejection = AccountRejection.safeParse(err instanceof HttpError ? err.code : undefined);
+        if (!rejection.success) throw err;
+        return { _id, outcome: 'refused', code: rejection.data };
       }
     });
 

@@ -44,7 +44,7 @@ export function fetchLinkPreview(fetchPublic: PublicFetch): FetchLinkPreview {
       const wanted = {
         types: ATTACHMENT_IMAGE_TYPES,
         maxBytes: PICTURE_BYTES_MAX,
-        whenLarger: 'refuse',
+        whenLarger: 'reject',
         signal,
       } as const;
       const { body } = await fetchPublic(href, wanted);

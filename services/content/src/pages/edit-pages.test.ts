@@ -73,13 +73,13 @@ describe('a draft', () => {
     expect(await titles()).toEqual(['Who we are']);
   });
 
-  it('of an editor is refused when another one was faster, with the page as it is', async () => {
+  it('of an editor is rejected when another one was faster, with the page as it is', async () => {
     await publishText('Who we are');
     const { revision } = await read();
     await save([text('By one')], revision).expect(200);
-    const refused = await save([text('By the other')], revision).expect(409);
-    expect(refused.body.error.code).toBe('page_changed');
-    expect(refused.body.error.document.page).toMatchObject({
+    const rejected = await save([text('By the other')], revision).expect(409);
+    expect(rejected.body.error.code).toBe('page_changed');
+    expect(rejected.body.error.document.page).toMatchObject({
       revision: revision + 1,
       blocks: [{ title: 'By one' }],
     });
@@ -115,8 +115,8 @@ describe('a draft', () => {
       { _id: 's', type: 'steps', title: 'How', text: '', steps: [{ _id: '1', title: '', text: '' }] },
     ];
     await save(blocks, 0).expect(200);
-    const refused = await publish(1).expect(422);
-    expect(refused.body.error.fields).toEqual({
+    const rejected = await publish(1).expect(422);
+    expect(rejected.body.error.fields).toEqual({
       'blocks.0.title': 'must not be empty',
       'blocks.1.url': 'must not be empty',
       'blocks.2.cards.0.name': 'must not be empty',
@@ -159,9 +159,9 @@ describe('a draft', () => {
       'blocks',
     ],
     ['no list', 'x', 'blocks'],
-  ])('with %s is refused, and nothing is stored', async (_, blocks, field) => {
-    const refused = await save(blocks, 0).expect(422);
-    expect(Object.keys(refused.body.error.fields)).toEqual([field]);
+  ])('with %s is rejected, and nothing is stored', async (_, blocks, field) => {
+    const rejected = await save(blocks, 0).expect(422);
+    expect(Object.keys(rejected.body.error.fields)).toEqual([field]);
     expect(await pageModel(service.mongo).countDocuments()).toBe(0);
   });
 });
@@ -268,8 +268,8 @@ describe('a picture', () => {
     ['text', () => Buffer.from('<svg onload=alert(1)>'), 415],
     ['too many bytes', () => Buffer.alloc(IMAGE_MAX_BYTES + 1), 413],
     ['no bytes', () => Buffer.alloc(0), 422],
-  ])('of %s is refused', async (_, bytes, status) => {
-    const refused = await upload(bytes()).expect(status);
-    expect(refused.body.error.fields).toHaveProperty('image');
+  ])('of %s is rejected', async (_, bytes, status) => {
+    const rejected = await upload(bytes()).expect(status);
+    expect(rejected.body.error.fields).toHaveProperty('image');
   });
 });

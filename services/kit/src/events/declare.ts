@@ -49,7 +49,7 @@ export async function declare(
       await channel.assertQueue(name, options);
     } catch (err) {
       if ((err as { code?: number }).code !== PRECONDITION_FAILED) throw err;
-      // The refusal has closed the channel.
+      // RabbitMQ closes a channel on which a declaration failed.
       channel = await openQuietly(connection);
     }
   }

@@ -13,7 +13,7 @@ import type { Logger } from '../logger.ts';
 import { isMongoUnavailable } from '../mongo.ts';
 import { currentRequestId } from '../request-context.ts';
 
-/** The body of a refusal. */
+/** The body of an answer with an error. */
 export function failure(error: HttpError, requestId: string): Failure {
   const { code, message, fields, document } = error;
   const more = { ...(fields && { fields }), ...(document !== undefined && { document }) };
@@ -24,7 +24,7 @@ export const answerUnmatched: RequestHandler = () => {
   throw notFound();
 };
 
-/** The one place that turns errors into answers. What nobody foresaw is logged and answered as a plain 500. */
+/** The one place that turns errors into answers. An unexpected one is logged and answered as a plain 500. */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (err: unknown, _req, res, next) => {
     const known = toHttpError(err);
@@ -38,7 +38,7 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
   };
 }
 
-/** The refusal that an error stands for; undefined for what nobody foresaw. */
+/** The HTTP error of a known error; undefined for an unexpected one. */
 export function toHttpError(err: unknown): HttpError | undefined {
   if (err instanceof HttpError) return err;
   if (isMongoUnavailable(err)) return unavailable();

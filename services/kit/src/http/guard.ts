@@ -4,7 +4,7 @@ import jwt from 'jsonwebtoken';
 import { tokenExpired, unauthenticated, unavailable } from '../errors.ts';
 import type { AuthKeys } from './auth-keys.ts';
 
-/** The only algorithm accepted: `none` and anything signed with a shared secret are refused before a key is looked up. */
+/** The only algorithm accepted: `none` and anything signed with a shared secret are rejected before a key is looked up. */
 export const TOKEN_ALGORITHM = 'RS256';
 export const TOKEN_ISSUER = 'layover';
 /** The audience of session tokens: the same keys may sign tokens for other uses. */

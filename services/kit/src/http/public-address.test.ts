@@ -70,7 +70,7 @@ describe('isPublicAddress', () => {
 });
 
 describe('lookupPublicAddress', () => {
-  it.each([true, false])('refuses a name of this machine (all: %s)', async (all) => {
+  it.each([true, false])('rejects a name of this machine (all: %s)', async (all) => {
     expect((await lookup('localhost')).address).toMatch(/^(127\.|::1)/);
     const err = await new Promise((resolve) => lookupPublicAddress('localhost', { all }, resolve));
     expect(String(err)).toContain('is not on the public internet');

@@ -36,15 +36,15 @@ export function publicConnection({ userAgent, testAddress, resolve }: PublicConn
     checkedUrl(address: string, base?: URL): URL {
       const url = new URL(address, base);
       const isTestPort = testUrl !== undefined && url.port === testUrl.port;
-      if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refused('the protocol');
-      if (url.username !== '' || url.password !== '') throw refused('credentials');
+      if (url.protocol !== 'http:' && url.protocol !== 'https:') throw rejected('the protocol');
+      if (url.username !== '' || url.password !== '') throw rejected('credentials');
       // The default port of the protocol is empty.
-      if (url.port !== '' && !isTestPort) throw refused('the port');
+      if (url.port !== '' && !isTestPort) throw rejected('the port');
       const host = url.hostname.replace(/^\[|\]$/g, '');
       if (isIP(host) !== 0) {
-        if (!isAllowedAddress(host, url)) throw refused('the address');
+        if (!isAllowedAddress(host, url)) throw rejected('the address');
         // Names without a dot are those of a local network.
-      } else if (!/[^.]\.[^.]/.test(host)) throw refused('the host');
+      } else if (!/[^.]\.[^.]/.test(host)) throw rejected('the host');
       return url;
     },
 
@@ -71,4 +71,4 @@ export function publicConnection({ userAgent, testAddress, resolve }: PublicConn
   };
 }
 
-export const refused = (reason: string) => new NotPublic(`${reason} is refused`);
+export const rejected = (reason: string) => new NotPublic(`${reason} is rejected`);

@@ -132,7 +132,7 @@ export type PublicFetchFixture = Awaited<ReturnType<typeof startPublicFetchFixtu
 export const options = (over: Partial<PublicRequest> = {}): PublicRequest => ({
   types: ['text/html'],
   maxBytes: MAX_BYTES,
-  whenLarger: 'refuse',
+  whenLarger: 'reject',
   signal: AbortSignal.timeout(20_000),
   ...over,
 });

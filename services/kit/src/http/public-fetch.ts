@@ -1,5 +1,5 @@
 import { MIMEType } from 'node:util';
-import { type PublicConnectionOptions, publicConnection, refused } from './public-connection.ts';
+import { type PublicConnectionOptions, publicConnection, rejected } from './public-connection.ts';
 import { readBody } from './read-body.ts';
 
 export interface PublicRequest {
@@ -7,8 +7,8 @@ export interface PublicRequest {
   types: readonly string[];
   /** The limit of the body, as it is sent and decompressed. */
   maxBytes: number;
-  /** `cut` shortens a larger body, `refuse` throws. */
-  whenLarger: 'cut' | 'refuse';
+  /** `cut` shortens a larger body, `reject` throws. */
+  whenLarger: 'cut' | 'reject';
   /** Bounds the time of everything, redirects included. */
   signal: AbortSignal;
 }
@@ -25,7 +25,7 @@ const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 
 /**
  * Fetches an address that a person has written (`public-connection.ts`). Each redirect is checked as the first address is.
- * @throws Error if it is refused or fails
+ * @throws Error if it is rejected or fails
  */
 export type PublicFetch = (address: string, wanted: PublicRequest) => Promise<PublicResponse>;
 
@@ -42,18 +42,18 @@ export function publicFetch({ mayRequest, ...options }: PublicFetchOptions): Pub
     const headers = { Accept: types.join(', '), 'Accept-Encoding': 'gzip, deflate, br' };
     let url = checkedUrl(address);
     for (let redirects = 0; ; redirects++) {
-      if (mayRequest && !(await mayRequest(url))) throw refused('the number of requests to its host');
+      if (mayRequest && !(await mayRequest(url))) throw rejected('the number of requests to its host');
       const response = await open(url, { headers, signal });
       try {
         const { statusCode = 0, headers: answered } = response;
         if (REDIRECT_STATUSES.has(statusCode) && answered.location !== undefined) {
-          if (redirects === REDIRECTS_MAX) throw refused('the number of redirects');
+          if (redirects === REDIRECTS_MAX) throw rejected('the number of redirects');
           url = checkedUrl(answered.location, url);
           continue;
         }
-        if (statusCode !== 200) throw refused(`status ${statusCode}`);
+        if (statusCode !== 200) throw rejected(`status ${statusCode}`);
         const type = new MIMEType(answered['content-type'] ?? '');
-        if (!types.includes(type.essence)) throw refused('the content type');
+        if (!types.includes(type.essence)) throw rejected('the content type');
         return { url, type, body: await readBody(response, wanted) };
       } finally {
         response.destroy();

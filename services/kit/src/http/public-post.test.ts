@@ -19,16 +19,16 @@ afterAll(() => fixture?.stop());
 
 it.each(NOT_PUBLIC)('nothing is posted to the address %s', async (host) => {
   await expect(postAsTest(`https://${host}/hook`)).rejects.toThrow(
-    /the address is refused|the host is refused|Invalid URL/,
+    /the address is rejected|the host is rejected|Invalid URL/,
   );
 });
 
 it.each([
-  ['http://site.example/', 'the protocol is refused'],
-  ['ftp://site.example/', 'the protocol is refused'],
-  ['https://site.example:8443/', 'the port is refused'],
-  ['https://user:secret@site.example/', 'credentials is refused'],
-  ['https://localhost/', 'the host is refused'],
+  ['http://site.example/', 'the protocol is rejected'],
+  ['ftp://site.example/', 'the protocol is rejected'],
+  ['https://site.example:8443/', 'the port is rejected'],
+  ['https://user:secret@site.example/', 'credentials is rejected'],
+  ['https://localhost/', 'the host is rejected'],
 ])('nothing is posted to %s', (url, reason) => expect(postAsTest(url)).rejects.toThrow(reason));
 
 it.each([

@@ -1,4 +1,4 @@
-import { type PublicConnectionOptions, publicConnection, refused } from './public-connection.ts';
+import { type PublicConnectionOptions, publicConnection, rejected } from './public-connection.ts';
 import { readBody } from './read-body.ts';
 
 export interface PublicPostRequest {
@@ -24,7 +24,7 @@ export function publicPost(options: PublicConnectionOptions) {
   /** @throws NotPublic unless the address may be posted to */
   function checkedTarget(address: string): URL {
     const url = checkedUrl(address);
-    if (url.protocol !== 'https:' && !isTest(url)) throw refused('the protocol');
+    if (url.protocol !== 'https:' && !isTest(url)) throw rejected('the protocol');
     return url;
   }
 
@@ -39,7 +39,7 @@ export function publicPost(options: PublicConnectionOptions) {
       }
     },
 
-    /** @throws Error if it is refused or there is no answer */
+    /** @throws Error if it is rejected or there is no answer */
     async post(address: string, wanted: PublicPostRequest): Promise<PublicPostAnswer> {
       const { headers, body, maxBytes, signal } = wanted;
       const response = await open(checkedTarget(address), {

@@ -5,8 +5,8 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 interface BodyLimit {
   /** The limit of the body as it is sent, and of the body after decompression. */
   maxBytes: number;
-  /** `cut` shortens a larger body, `refuse` throws. */
-  whenLarger: 'cut' | 'refuse';
+  /** `cut` shortens a larger body, `reject` throws. */
+  whenLarger: 'cut' | 'reject';
 }
 
 const DECODERS: Readonly<Record<string, () => Transform>> = {
@@ -28,7 +28,7 @@ export async function readBody(
     bytes += chunk.length;
     chunks.push(chunk);
     if (bytes < maxBytes) continue;
-    if (bytes > maxBytes && whenLarger === 'refuse') throw new Error('the body is too large');
+    if (bytes > maxBytes && whenLarger === 'reject') throw new Error('the body is too large');
     if (whenLarger === 'cut') break;
   }
   return Buffer.concat(chunks).subarray(0, maxBytes);
@@ -38,7 +38,7 @@ function decoded(response: IncomingMessage, maxBytes: number): AsyncIterable<Buf
   const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity') return response;
   const decoder = Object.hasOwn(DECODERS, encoding) ? DECODERS[encoding]?.() : undefined;
-  if (!decoder) throw new Error('the encoding is refused');
+  if (!decoder) throw new Error('the encoding is rejected');
   // The reader of the decoder gets each error.
   return pipeline(response, atMost(maxBytes), decoder, () => undefined);
 }

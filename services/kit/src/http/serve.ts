@@ -58,7 +58,7 @@ export class Reply<Document> {
   }
 }
 
-/** Checks that refuse an upload before its file is read, by the name of the call. */
+/** Checks that reject an upload before its file is read, by the name of the call. */
 export type UploadChecks<C> = {
   [K in keyof C]?: (call: Pick<HandlerContext<C[K]>, 'params' | 'caller'>) => Promise<void>;
 };

@@ -38,7 +38,7 @@ describe('localStorage', () => {
   });
 
   it.each(['../outside.webp', 'x/../../outside.webp', '/etc/passwd', 'notes.txt'])(
-    'refuses to write or remove %s',
+    'neither writes nor removes %s',
     async (name) => {
       const storage = localStorage(dir, 'plan');
       await writeFile(join(dir, 'outside.webp'), 'mine');

@@ -34,7 +34,7 @@ export type CapturePayment = ReturnType<typeof capturePayment>;
  */
 export function capturePayment({ orders, paypal, reserve, settleFree, record, logger }: CapturePaymentDeps) {
   /** Lets the buyer try again. @returns the error for the buyer */
-  async function reject(order: OrderDocument, rejection: PayPalRefusal): Promise<Error> {
+  async function reject(order: OrderDocument, rejection: PayPalRejection): Promise<Error> {
     const isDeclined = !NOT_APPROVED.some((issue) => rejection.has(issue));
     const change = {
       declinedAt: isDeclined ? new Date() : undefined,
@@ -72,7 +72,7 @@ export function capturePayment({ orders, paypal, reserve, settleFree, record, lo
         logger.warn({ err: error, order: order._id }, 'the outcome of a capture is unknown');
         return reserved;
       }
-      if (error instanceof PayPalRefusal) throw await reject(reserved, error);
+      if (error instanceof PayPalRejection) throw await reject(reserved, error);
       throw error;
     }
   };

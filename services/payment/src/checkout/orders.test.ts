@@ -35,7 +35,7 @@ describe('an order', () => {
     expect(published.map((event) => event.purchase)).toEqual([expect.objectContaining(purchase)]);
   });
 
-  it('is the same for a repeated request, and another package under its id is refused', async () => {
+  it('is the same for a repeated request, and another package under its id is rejected', async () => {
     const person = testPerson();
     const clientId = randomUUID();
     const made = await Promise.all([1, 2, 3].map(() => payment.order(person, 'silver', clientId)));
@@ -140,7 +140,7 @@ describe('an outcome that is unknown', () => {
     await payment.waitUntilHeld(person, ['gold']);
   });
 
-  it('is not asked for again by news once PayPal has refused the money, but by the buyer', async () => {
+  it('is not asked for again by news once PayPal has rejected the money, but by the buyer', async () => {
     const person = testPerson();
     const order = await payment.order(person, 'silver');
     const { control } = payment.paypal;
@@ -225,7 +225,7 @@ describe('a refund', () => {
     expect((await payment.refund(order).expect(200)).body.document.order.refunded).toBe(1900);
   });
 
-  it('of a package that has paid a part of another is refused until that one is refunded', async () => {
+  it('of a package that has paid a part of another is rejected until that one is refunded', async () => {
     const person = testPerson();
     const silver = await payment.buy(person, 'silver');
     const gold = await payment.buy(person, 'gold');

@@ -40,8 +40,8 @@ export const refundPayment =
         logger.warn({ err: error, order: _id }, 'the outcome of a refund is unknown');
         return order;
       }
-      if (!(error instanceof PayPalRefusal)) throw error;
-      logger.warn({ err: error, order: _id }, 'a refund was refused');
+      if (!(error instanceof PayPalRejection)) throw error;
+      logger.warn({ err: error, order: _id }, 'a refund was rejected');
       return applyState(await orders.move(order, 'refund-failed'));
     }
   };

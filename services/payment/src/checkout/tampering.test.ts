@@ -237,21 +237,21 @@ describe('a message to the webhook', () => {
     expect(await payment.held(person)).toEqual([]);
   });
 
-  it('that was changed, or is not signed for us, is refused and stored nowhere', async () => {
+  it('that was changed, or is not signed for us, is rejected and stored nowhere', async () => {
     const person = testPerson();
     const order = await payment.order(person, 'gold');
     const body = paidEvent(order);
     const headers = await sign(body);
     const before = await counts();
-    const refused = async (sent: string, over: Record<string, string>) => {
+    const expectRejected = async (sent: string, over: Record<string, string>) => {
       const answer = await receive(sent, { ...headers, ...over });
       expect(`${answer.status} ${answer.body.error?.code}`).toBe('403 wrong_signature');
     };
-    await refused(body.replace('19.00', '39.00'), {});
-    await refused(`${body} `, {});
-    await refused(body, await signer.sign('ANOTHERWEBHOOK', body));
-    await refused(body, await sign(body, new Date(Date.now() - 8 * 86_400_000)));
-    await refused(body, await sign(body, new Date(Date.now() + 8 * 86_400_000)));
+    await expectRejected(body.replace('19.00', '39.00'), {});
+    await expectRejected(`${body} `, {});
+    await expectRejected(body, await signer.sign('ANOTHERWEBHOOK', body));
+    await expectRejected(body, await sign(body, new Date(Date.now() - 8 * 86_400_000)));
+    await expectRejected(body, await sign(body, new Date(Date.now() + 8 * 86_400_000)));
     for (const [name, value] of [
       ['PAYPAL-TRANSMISSION-ID', randomUUID()],
       ['PAYPAL-TRANSMISSION-TIME', '2026-01-01T00:00:00Z'],
@@ -261,7 +261,7 @@ describe('a message to the webhook', () => {
       ['PAYPAL-AUTH-ALGO', 'none'],
       ['PAYPAL-AUTH-ALGO', 'SHA1withRSA'],
     ] as const)
-      await refused(body, { [name]: value });
+      await expectRejected(body, { [name]: value });
     for (const name of Object.keys(headers)) {
       const { [name]: _, ...others } = headers;
       expect((await receive(body, others)).status).toBe(403);
@@ -288,7 +288,7 @@ describe('a message to the webhook', () => {
     ['with a query', () => `${signer.certificateUrl}?next=mine`],
     ['in the own computer', () => 'file:///etc/ssl/cert.pem'],
     ['that is none', () => 'certificate'],
-  ])('with a certificate %s is refused, and that address is not asked', async (_, url) => {
+  ])('with a certificate %s is rejected, and that address is not asked', async (_, url) => {
     const person = testPerson();
     const order = await payment.order(person, 'gold');
     const body = paidEvent(order);

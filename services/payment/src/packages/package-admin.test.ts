@@ -67,7 +67,7 @@ describe('a package', () => {
     await edit(await read('free'), { cost: 100 }).expect(422);
   });
 
-  it('refuses markup, colours and limits that are none', async () => {
+  it('rejects markup, colours and limits that are none', async () => {
     const gold = await read('gold');
     for (const wrong of [
       { name: '<b>Gold</b>' },

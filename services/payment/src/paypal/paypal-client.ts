@@ -9,7 +9,7 @@ import {
   PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk';
 import { toMoney } from './money.ts';
-import { asPayPalError, PayPalRefusal } from './paypal-errors.ts';
+import { asPayPalError, PayPalRejection } from './paypal-errors.ts';
 import { type PayPalOrder, type PayPalRefund, readOrder, readRefund } from './read-order.ts';
 
 export interface PayPalAccount {
@@ -43,7 +43,7 @@ export type PayPal = ReturnType<typeof payPalClient>;
 
 /**
  * The calls of PayPal Orders v2 that the product makes. A repeated call with the same request id has one effect.
- * @throws PayPalRefusal or PayPalUnavailable
+ * @throws PayPalRejection or PayPalUnavailable
  */
 export function payPalClient({ apiUrl, clientId, clientSecret, timeoutMs }: PayPalAccount) {
   const client = new ClientAt(apiUrl, {
@@ -76,7 +76,7 @@ export function payPalClient({ apiUrl, clientId, clientSecret, timeoutMs }: PayP
       try {
         return await asked(async () => readOrder((await orders.getOrder({ id })).result));
       } catch (error) {
-        if (error instanceof PayPalRefusal && error.status === 404) return undefined;
+        if (error instanceof PayPalRejection && error.status === 404) return undefined;
         throw error;
       }
     },

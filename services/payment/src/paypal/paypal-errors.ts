@@ -2,14 +2,14 @@ import { ApiError } from '@paypal/paypal-server-sdk';
 import { z } from 'zod';
 
 /** PayPal has rejected a call. A repetition would have the same answer. */
-export class PayPalRefusal extends Error {
+export class PayPalRejection extends Error {
   readonly status: number;
   /** PayPal's codes of the reasons, such as `ORDER_NOT_APPROVED`. */
   readonly issues: readonly string[];
 
   constructor(status: number, issues: readonly string[], cause: unknown) {
-    super(`PayPal refused the call: ${[status, ...issues].join(' ')}`, { cause });
-    this.name = 'PayPalRefusal';
+    super(`PayPal rejected the call: ${[status, ...issues].join(' ')}`, { cause });
+    this.name = 'PayPalRejection';
     this.status = status;
     this.issues = issues;
   }
@@ -36,14 +36,14 @@ const Problem = z.object({
 const TEMPORARY_STATUSES = new Set([401, 403, 408, 429]);
 
 /** The error of a call as one of the two kinds. */
-export function asPayPalError(error: unknown): PayPalRefusal | PayPalUnavailable {
+export function asPayPalError(error: unknown): PayPalRejection | PayPalUnavailable {
   if (!(error instanceof ApiError)) return new PayPalUnavailable(error);
   const { statusCode } = error;
   if (statusCode >= 500 || statusCode < 400 || TEMPORARY_STATUSES.has(statusCode))
     return new PayPalUnavailable(error);
   const { name, details = [] } = Problem.safeParse(error.result).data ?? {};
   const issues = [...details.map(({ issue }) => issue), ...(name ? [name] : [])];
-  return new PayPalRefusal(statusCode, issues, error);
+  return new PayPalRejection(statusCode, issues, error);
 }
 
 /** These rejections mean that an earlier call has had, or may have, the effect already. */
@@ -52,4 +52,4 @@ const MADE_BEFORE = ['ORDER_ALREADY_CAPTURED', 'PREVIOUS_REQUEST_IN_PROGRESS', '
 /** Whether a call that failed may have had its effect, so that the order at PayPal has to be read. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof PayPalUnavailable ||
-  (error instanceof PayPalRefusal && MADE_BEFORE.some((issue) => error.has(issue)));
+  (error instanceof PayPalRejection && MADE_BEFORE.some((issue) => error.has(issue)));

@@ -85,7 +85,7 @@ export const editTrip =
       return stored;
     });
 
-/** Removes a trip of a person. It counts as a change, and is never refused for the number of changes. @throws 404 */
+/** Removes a trip of a person. It counts as a change, and is never rejected for the number of changes. @throws 404 */
 export const removeTrip =
   (deps: SaveTripDeps) =>
   (id: string, caller: Caller): Promise<void> =>

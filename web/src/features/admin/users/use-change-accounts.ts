@@ -1,4 +1,8 @@
-import type { AccountOutcome, AccountRefusal, accountAdminApi } from '@layover/proto/http/auth/account-admin';
+import type {
+  AccountOutcome,
+  AccountRejection,
+  accountAdminApi,
+} from '@layover/proto/http/auth/account-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { wasCancelled, withConfirmation } from '#entities/session/confirmation.ts';
 import { request } from '#shared/api/api-client.ts';
@@ -20,7 +24,7 @@ interface Change {
 const opposite = (change: AccountChange): AccountChange =>
   'rol' in change ? { rol: change.rol === 'ADMIN' ? 'USER' : 'ADMIN' } : { disabled: !change.disabled };
 
-const refusals: Record<AccountRefusal, () => string> = {
+const rejections: Record<AccountRejection, () => string> = {
   not_found: m.error_not_found,
   own_account: m.error_own_account,
   last_admin: m.users_last_admin,
@@ -48,8 +52,8 @@ function useChangeAccounts() {
     },
     onError: (_error, { ids, change }) => patchUsers(client, ids, opposite(change)),
     onSuccess: (accounts, { change }) => {
-      const refused = accounts.filter(({ outcome }) => outcome === 'refused').map(({ _id }) => _id);
-      patchUsers(client, refused, opposite(change));
+      const rejected = accounts.filter(({ outcome }) => outcome === 'refused').map(({ _id }) => _id);
+      patchUsers(client, rejected, opposite(change));
     },
     onSettled: () => {
       // The user service receives the change by an event, so an answer right now could still show the state before.
@@ -77,14 +81,14 @@ export function useChangeWithUndo() {
     const accounts = await run(ids, wanted);
     if (!accounts) return false;
     const changed = accounts.filter(({ outcome }) => outcome === 'changed').map(({ _id }) => _id);
-    const refused = accounts.filter((account) => account.outcome === 'refused');
-    const [first] = refused;
+    const rejected = accounts.filter((account) => account.outcome === 'refused');
+    const [first] = rejected;
     if (changed.length === 0) {
-      showToast(first ? refusals[first.code]() : m.users_unchanged());
+      showToast(first ? rejections[first.code]() : m.users_unchanged());
       return false;
     }
     const done = doneLabel(changed.length, wanted, name);
-    showToast(refused.length > 0 ? m.users_refused_some({ done, refused: refused.length }) : done, {
+    showToast(rejected.length > 0 ? m.users_rejected_some({ done, rejected: rejected.length }) : done, {
       label: m.undo(),
       onPress: () => void run(changed, opposite(wanted)),
     });

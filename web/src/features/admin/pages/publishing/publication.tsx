@@ -33,7 +33,7 @@ export function Publication({ edit, title, locale, onClose }: PublicationProps) 
       await edit.run((page) => publishPage(page, summary));
     } catch (error) {
       const isRejected = error instanceof ApiError && Object.keys(error.fields).length > 0;
-      showToast(isRejected ? m.publish_refused() : errorMessage(error));
+      showToast(isRejected ? m.publish_rejected() : errorMessage(error));
       return;
     } finally {
       onClose();

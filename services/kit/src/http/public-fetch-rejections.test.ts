@@ -19,19 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.stop());
 
-describe('what is refused before a connection', () => {
+describe('what is rejected before a connection', () => {
   it.each(NOT_PUBLIC)('the address %s', async (host) => {
     await expect(fetchAsTest(`http://${host}/`)).rejects.toThrow(
-      /the address is refused|the host is refused|Invalid URL/,
+      /the address is rejected|the host is rejected|Invalid URL/,
     );
     await expect(fetchAsTest(`https://${host}/page`)).rejects.toThrow(
-      /the address is refused|the host is refused|Invalid URL/,
+      /the address is rejected|the host is rejected|Invalid URL/,
     );
   });
 
   it.each(['localhost', 'localhost.', 'LOCALHOST', 'ⓛocalhost', 'gateway', 'chat', 'redis', 'mongodb.'])(
     'the name %s, which only a local network has',
-    (host) => expect(fetchAsTest(`http://${host}/`)).rejects.toThrow('the host is refused'),
+    (host) => expect(fetchAsTest(`http://${host}/`)).rejects.toThrow('the host is rejected'),
   );
 
   it.each([
@@ -44,23 +44,23 @@ describe('what is refused before a connection', () => {
     'ws://site.example/',
     'unix:/run/docker.sock',
     'dict://site.example:11211/',
-  ])('the protocol of %s', (url) => expect(fetchAsTest(url)).rejects.toThrow('the protocol is refused'));
+  ])('the protocol of %s', (url) => expect(fetchAsTest(url)).rejects.toThrow('the protocol is rejected'));
 
   it.each([22, 25, 3000, 5672, 6379, 8080, 27017])('the port %s', (port) =>
-    expect(fetchAsTest(`http://site.example:${port}/`)).rejects.toThrow('the port is refused'),
+    expect(fetchAsTest(`http://site.example:${port}/`)).rejects.toThrow('the port is rejected'),
   );
 
   it('credentials', () =>
-    expect(fetchAsTest('http://user:secret@site.example/')).rejects.toThrow('credentials is refused'));
+    expect(fetchAsTest('http://user:secret@site.example/')).rejects.toThrow('credentials is rejected'));
 
   it('this machine at the port of another program', async () => {
     const before = asked.length;
     const port = Number(testAddress.split(':')[1]);
-    await expect(fetchAsTest(`http://127.0.0.1:${port + 1}/page`)).rejects.toThrow('the port is refused');
-    await expect(fetchAsTest(`http://127.0.0.2:${port}/page`)).rejects.toThrow('the address is refused');
+    await expect(fetchAsTest(`http://127.0.0.1:${port + 1}/page`)).rejects.toThrow('the port is rejected');
+    await expect(fetchAsTest(`http://127.0.0.2:${port}/page`)).rejects.toThrow('the address is rejected');
     await expect(
       publicFetch({ userAgent: 'Test/1.0' })(`http://${testAddress}/page`, options()),
-    ).rejects.toThrow('is refused');
+    ).rejects.toThrow('is rejected');
     expect(asked).toHaveLength(before);
   });
 });
@@ -92,7 +92,7 @@ describe('where a name leads', () => {
     [['8.8.8.8', '10.0.0.1']],
     [['10.0.0.1', '8.8.8.8']],
     [[]],
-  ])('is refused if it is %j', async (addresses) => {
+  ])('is rejected if it is %j', async (addresses) => {
     const before = asked.length;
     const { resolve } = answering(addresses);
     await expect(fetchAsTest(named('/page'), {}, resolve)).rejects.toThrow('is not on the public internet');
@@ -112,7 +112,7 @@ describe('redirects', () => {
   it('are followed three times', async () => {
     const three = redirect(redirect(redirect('/page')));
     await expect(fetchAsTest(three)).resolves.toMatchObject({ body: Buffer.from('<p>Hello</p>') });
-    await expect(fetchAsTest(redirect(three))).rejects.toThrow('the number of redirects is refused');
+    await expect(fetchAsTest(redirect(three))).rejects.toThrow('the number of redirects is rejected');
   });
 
   it.each([
@@ -125,5 +125,5 @@ describe('redirects', () => {
     'http://site.example:6379/',
     'file:///etc/passwd',
     'http://user@site.example/',
-  ])('to %s are refused', (to) => expect(fetchAsTest(redirect(to))).rejects.toThrow('is refused'));
+  ])('to %s are rejected', (to) => expect(fetchAsTest(redirect(to))).rejects.toThrow('is rejected'));
 });
