@@ -97,7 +97,7 @@ export const planAdminApi = {
     path: '/api/plan/update-sorting/',
     access: 'admin',
     summary:
-      'Put plans into an order. They share the places that they have in the order of an ADMIN, and those without a place get the next ones.',
+      'Put plans into an order. Their positions in the order of an ADMIN are exchanged among them, and those without a position get the next ones.',
     body: z.strictObject({ plansId: PlanIds }),
     response: z.object({ plansId: z.array(Id) }),
   }),

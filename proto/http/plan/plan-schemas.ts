@@ -86,7 +86,7 @@ export const PlanCard = z
     isInterested: z.boolean(),
     interest: Interest,
     /**
-     * The caller's place on the waitlist, from 1 for who moves up next. Absent unless the caller waits, and after
+     * The caller's position on the waitlist, from 1 for the person who moves up next. Absent unless the caller waits, and after
      * WAITLIST_PLACE_MAX.
      */
     waitlistPlace: z.number().int().optional(),
@@ -107,7 +107,7 @@ export const AdminPlan = PlanDetail.extend({
   translations: planTranslations,
   /** Grows with every edit; an edit names the one that it was made from. */
   revision: z.number().int(),
-  /** Place in the order of an ADMIN (`update-sorting`); plans without one come after those with one. */
+  /** Position in the order of an ADMIN (`update-sorting`); plans without one come after those with one. */
   order: z.number().int().nullable(),
   createdAt: Instant,
 }).meta({ id: 'AdminPlan' });

@@ -21,7 +21,7 @@ async function publishPlan(page: Page, planName: string): Promise<string> {
   return page.url().split('/').at(-1) ?? '';
 }
 
-/** Opens the page of the table that has the plan. Plans without a place are in no particular order. */
+/** Opens the page of the table that has the plan. Plans without a position are in no particular order. */
 async function openPageOf(page: Page, planName: string): Promise<void> {
   for (let number = 1; ; number++) {
     await page.goto(`/admin/plans?page=${number}`);

@@ -18,7 +18,7 @@ export interface AdDocument extends AdTexts {
   image: string;
   /** Not shown. An ad is never deleted, so that its order and views stay. */
   disable: boolean;
-  /** Place in the order of an ADMIN, or NO_ORDER. */
+  /** Position in the order of an ADMIN, or NO_ORDER. */
   order: number;
   /** The schedule; null for no limit. */
   startsAt: PlaceTime | null;

@@ -110,7 +110,7 @@ describe('an ad', () => {
     expect(same.body.document.ad.revision).toBe(2);
   });
 
-  it('has a place in the order', async () => {
+  it('has a position in the order', async () => {
     const [one, two] = [await create(), await create()];
     const ads = [two._id, one._id];
     await call().put('/api/Ads/update-sorting').send({ ads }).expect(200);

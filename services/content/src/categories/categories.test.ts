@@ -106,7 +106,7 @@ describe('a category', () => {
     });
   });
 
-  it('has a place in the order', async () => {
+  it('has a position in the order', async () => {
     const [one, two] = [await create(), await create()];
     const categories = [two._id, one._id];
     await call().put('/api/category/update-sorting').send({ categories }).expect(200);

@@ -16,7 +16,7 @@ export interface CategoryDocument extends Named {
   subcategories: Named[];
   /** The subcategory, by the id of a removed one, that its plans got instead. */
   replacements?: Record<string, string>;
-  /** Place in the order of an ADMIN, or NO_ORDER. */
+  /** Position in the order of an ADMIN, or NO_ORDER. */
   order: number;
   /** Grows with every edit of an ADMIN. Read it with `revisionOf`. */
   revision?: number;

@@ -18,7 +18,7 @@ import { sortDocuments } from './sort-documents.ts';
 /** A document that ADMINs create, edit, sort and remove. A removed one has `removedAt` and stays stored. */
 interface ManagedDocument {
   _id: unknown;
-  /** Place in the order of an ADMIN, or NO_ORDER. */
+  /** Position in the order of an ADMIN, or NO_ORDER. */
   order?: number;
   /** Grows with every edit. Read it with `revisionOf`. */
   revision?: number;

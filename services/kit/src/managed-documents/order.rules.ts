@@ -7,17 +7,17 @@ interface Sorted {
 }
 
 /**
- * The new places of entries that an ADMIN puts into the order of `ids`. They share the places that they have, so that a page
- * of a list can be sorted without touching the others. Entries without a place get the next ones after `last`.
+ * The new positions of entries that an ADMIN puts into the order of `ids`. Their positions are exchanged among them, so that
+ * a page of a list is sorted without changing other entries. Entries without a position get the next ones after `last`.
  * @param ids distinct ids of stored entries
- * @param last the highest place that anything has
- * @returns the entries whose place changes
+ * @param last the highest position that is stored
+ * @returns the entries whose position changes
  */
-export function newPlaces(ids: readonly string[], stored: readonly Sorted[], last: number): Sorted[] {
+export function newPositions(ids: readonly string[], stored: readonly Sorted[], last: number): Sorted[] {
   const before = new Map(stored.map(({ _id, order }) => [_id, order]));
-  const places = ids.map((id) => before.get(id) as number).filter((order) => order !== NO_ORDER);
-  const next = ids.slice(places.length).map((_, index) => last + 1 + index);
-  const sorted = [...places, ...next].sort((one, other) => one - other);
+  const positions = ids.map((id) => before.get(id) as number).filter((order) => order !== NO_ORDER);
+  const next = ids.slice(positions.length).map((_, index) => last + 1 + index);
+  const sorted = [...positions, ...next].sort((one, other) => one - other);
   return ids
     .map((_id, index) => ({ _id, order: sorted[index] as number }))
     .filter(({ _id, order }) => before.get(_id) !== order);

@@ -4,7 +4,7 @@ import { invalid } from '../errors.ts';
 import { type AdminSubject, adminAction } from '../events/admin-action.ts';
 import type { AdminActionType } from '../events/catalogue.ts';
 import type { Outbox } from '../events/outbox.ts';
-import { NO_ORDER, newPlaces } from './order.rules.ts';
+import { NO_ORDER, newPositions } from './order.rules.ts';
 
 interface Sorted {
   _id: unknown;
@@ -43,13 +43,13 @@ export async function sortDocuments<D extends Sorted>({
     .find({ _id: { $in: ids }, removedAt: null } as QueryFilter<D>, { [nameField]: 1, order: 1, version: 1 })
     .lean<D[]>();
   const byId = new Map(found.map((document) => [String(document._id), document]));
-  const unknown = ids.flatMap((id, place) => (byId.has(id) ? [] : [`${field}.${place}`]));
+  const unknown = ids.flatMap((id, index) => (byId.has(id) ? [] : [`${field}.${index}`]));
   if (unknown.length > 0)
     throw invalid(
       Object.fromEntries(unknown.map((path) => [path, fieldMessage('unknown')])) as FieldMessages,
     );
   const stored = found.map(({ _id, order = NO_ORDER }) => ({ _id: String(_id), order }));
-  const changed = newPlaces(ids, stored, await lastPlace(model)).map(({ _id, order }) => ({
+  const changed = newPositions(ids, stored, await lastPosition(model)).map(({ _id, order }) => ({
     document: byId.get(_id) as D,
     order,
   }));
@@ -79,8 +79,8 @@ export async function sortDocuments<D extends Sorted>({
   outbox.publish(model, first.document._id, [event]);
 }
 
-/** The highest place that any document has; 0 when none is sorted. */
-async function lastPlace<D extends Sorted>(model: Model<D>): Promise<number> {
+/** The highest position of a document; 0 when none is sorted. */
+async function lastPosition<D extends Sorted>(model: Model<D>): Promise<number> {
   const last = await model
     .findOne({ order: { $lt: NO_ORDER } } as QueryFilter<D>, { order: 1 })
     .sort({ order: -1, _id: -1 })

@@ -63,14 +63,14 @@ function patchOf(plan: PlanDocument, body: Body, fields: PlanFields) {
 
 const picturesOf = ({ image, gallery }: PlanDocument) => [image, ...gallery];
 
-/** Only pictures that the plan has can be among its own: the picture and the gallery can trade places. */
+/** An edit can move pictures between the picture and the gallery of the plan, and name no others. */
 function readPictures(plan: PlanDocument, body: Body): Pick<PlanDocument, 'image' | 'gallery'> {
   const own = new Set(picturesOf(plan).filter((path) => path !== ''));
   const image = body.image ?? plan.image;
   if (image !== '' && !own.has(image) && !isLink(image)) throw invalid({ image: fieldMessage('not_link') });
   const gallery = [...new Set(body.gallery ?? plan.gallery)];
-  for (const [place, path] of gallery.entries())
-    if (!own.has(path)) throw invalid({ [`gallery.${place}`]: fieldMessage('unknown') });
+  for (const [index, path] of gallery.entries())
+    if (!own.has(path)) throw invalid({ [`gallery.${index}`]: fieldMessage('unknown') });
   return { image, gallery };
 }
 

@@ -134,7 +134,7 @@ describe('PUT /api/plan/update-sorting', () => {
     return body.document.plans.map(({ _id }: { _id: string }) => _id) as string[];
   };
 
-  it('sorts plans before those without a place, and again among themselves', async () => {
+  it('sorts plans before those without a position, and again among themselves', async () => {
     const [a, b, c] = await Promise.all([1, 2, 3].map(async () => (await service.createPlan())._id));
     await as('update-sorting/', { plansId: [c, a, b] }).expect(200);
     expect((await order()).slice(0, 3)).toEqual([c, a, b]);

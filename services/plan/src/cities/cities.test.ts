@@ -177,7 +177,7 @@ describe('a destination', () => {
     expect(await stored(used._id)).toMatchObject({ removedAt: null });
   });
 
-  it('has a photo and a place in the order', async () => {
+  it('has a photo and a position in the order', async () => {
     const [one, two] = [await create(), await create()];
     const photo = await service
       .as(admin)

@@ -92,8 +92,8 @@ export function interestRepository(interests: InterestModel) {
         .exec(),
 
     /**
-     * The place of a person who waits, in the order in which people move up: one more than the people before. Undefined
-     * after WAITLIST_PLACE_MAX, so that the read stays short on any waitlist.
+     * The position of a person on the waitlist, from 1. Undefined after WAITLIST_PLACE_MAX, so that the read stays short on
+     * any waitlist.
      */
     async waitlistPlace({ _id, plan, since }: InterestDocument): Promise<number | undefined> {
       const count = (earlier: QueryFilter<InterestDocument>) =>
@@ -106,8 +106,8 @@ export function interestRepository(interests: InterestModel) {
         count({ since: { $lt: since } }),
         count({ since, _id: { $lt: _id } }),
       ]);
-      const place = before + sameMoment + 1;
-      return place > WAITLIST_PLACE_MAX ? undefined : place;
+      const position = before + sameMoment + 1;
+      return position > WAITLIST_PLACE_MAX ? undefined : position;
     },
 
     /** A person's interest in some plans, by plan id. */

@@ -13,7 +13,7 @@ export const NO_INTEREST: OwnInterest = { interest: 'none', isListed: true };
 /** A plan, with its latest change where the whole plan has been read. */
 type ReadPlan = Pick<PlanDocument, '_id'> & Partial<Pick<PlanDocument, 'interestChange'>>;
 
-/** A person's interests in some plans by plan id, with the places on waitlists. */
+/** A person's interests in some plans by plan id, with the positions on waitlists. */
 export const ownInterests =
   (interests: Pick<InterestRepository, 'ofPerson' | 'waitlistPlace'>) =>
   async (person: string, plans: readonly ReadPlan[]): Promise<ReadonlyMap<string, OwnInterest>> => {

@@ -15,7 +15,7 @@ export interface CityDocument {
   image: string;
   text: string;
   location: { lat: number; lng: number };
-  /** Place in the order of an ADMIN, or NO_ORDER. */
+  /** Position in the order of an ADMIN, or NO_ORDER. */
   order: number;
   /** Grows with every edit of an ADMIN. Read it with `revisionOf`. */
   revision?: number;

@@ -61,7 +61,7 @@ export interface PlanDocument extends CityNames {
   sortAt: Date;
   /** When the plan is over. */
   until: Date;
-  /** Place in the order of an ADMIN, or NO_ORDER. */
+  /** Position in the order of an ADMIN, or NO_ORDER. */
   order: number;
   searchTerms: string[];
   creator: Types.ObjectId;

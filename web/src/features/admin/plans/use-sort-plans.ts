@@ -53,7 +53,7 @@ export function useMovePlanFirst(page: number) {
   });
 }
 
-/** Moves a plan to the first place of its page. */
+/** Moves a plan to the first position of its page. */
 export const firstOfPage = (ids: readonly string[], id: string): string[] => moveTo(ids, ids.indexOf(id), 0);
 
 /** Whether a page is near enough to the beginning to be sorted by one call. */
@@ -63,8 +63,8 @@ const sendOrder = (plansId: string[]) =>
   request<typeof planAdminApi.updateSorting>('PUT /api/plan/update-sorting/', { body: { plansId } });
 
 /**
- * Plans share the places that they have; those without a place get the next ones. So if a plan of the page has no place,
- * those before the page must get theirs first.
+ * The server exchanges the positions among the sent plans, and plans without a position get the next ones. So if a plan of the
+ * page has no position, the plans of earlier pages must be sent too, to get theirs first.
  */
 async function idsToSort(ids: string[], { plans, page }: PlanPage): Promise<string[]> {
   if (page === 1 || plans.every(({ order }) => order !== null)) return ids;
