@@ -3,14 +3,14 @@ import type { Block } from '@layover/proto/http/content/page-schemas';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { useSignedIn } from '#entities/session/session.ts';
 
-/** A block, or an entry of it such as a card. */
-export interface BlockPlace {
+/** The id of a block, and of an entry of it such as a card. */
+export interface BlockId {
   block: string;
   entry?: string;
 }
 
-/** A text or a picture of a block or of an entry. */
-export interface FieldPlace extends BlockPlace {
+/** The id of a text or a picture in a block or an entry. */
+export interface FieldId extends BlockId {
   field: string;
 }
 
@@ -21,7 +21,7 @@ export interface FieldPlace extends BlockPlace {
 export interface BlockSlots {
   Frame: ComponentType<{ block: Block; children: ReactNode }>;
   Text: ComponentType<Omit<BlockTextProps, 'children'>>;
-  Picture: ComponentType<{ at: FieldPlace; image: string; children: ReactNode }>;
+  Picture: ComponentType<{ at: FieldId; image: string; children: ReactNode }>;
   Button: ComponentType<BlockButtonProps>;
 }
 
@@ -55,7 +55,7 @@ export function BlockFrame({ block, children }: { block: Block; children: ReactN
 }
 
 interface BlockTextProps {
-  at: FieldPlace;
+  at: FieldId;
   value: string;
   /** Adds line breaks, for example. It keeps the length of the text. */
   displayed?: (text: string) => string;
@@ -71,13 +71,13 @@ export function BlockText({ children, ...props }: BlockTextProps) {
   return slots ? <slots.Text key={`${at.block} ${at.entry}`} {...props} /> : (children ?? value);
 }
 
-export function BlockPicture(props: { at: FieldPlace; image: string; children: ReactNode }) {
+export function BlockPicture(props: { at: FieldId; image: string; children: ReactNode }) {
   const slots = useSlots();
   return slots ? <slots.Picture {...props} /> : props.children;
 }
 
 interface BlockButtonProps {
-  at: BlockPlace;
+  at: BlockId;
   variant: 'primary' | 'light';
   children: ReactNode;
 }

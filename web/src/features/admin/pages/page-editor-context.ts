@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { BlockPlace, FieldPlace } from '#entities/page/block-slots.tsx';
+import type { BlockId, FieldId } from '#entities/page/block-slots.tsx';
 import type { BlockKind } from './blocks/blocks.ts';
 import type { PageEdit } from './use-page-edit.ts';
 
@@ -9,10 +9,10 @@ export interface PageEditorState {
   locale: string;
   /** Kinds of blocks that the page can have. */
   kinds: readonly BlockKind[];
-  selected: BlockPlace | undefined;
-  select: (place: BlockPlace) => void;
+  selected: BlockId | undefined;
+  select: (block: BlockId) => void;
   /** Why the server rejects a text or a picture. */
-  errorAt: (at: FieldPlace) => string | undefined;
+  errorAt: (at: FieldId) => string | undefined;
   /** Asks which block to add, at a position. */
   addAt: (index: number) => void;
   /** Says what has happened to screen readers. */

@@ -1,6 +1,6 @@
 import type { AdminPage, PageVersion } from '@layover/proto/http/content/page-admin';
 import { useEffect, useRef, useState } from 'react';
-import type { BlockPlace } from '#entities/page/block-slots.tsx';
+import type { BlockId } from '#entities/page/block-slots.tsx';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m, locale as pageLocale } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { AddBlockDialog } from './blocks/add-block-dialog.tsx';
 import { kindsOf } from './blocks/block-kinds.ts';
 import { BlockList } from './blocks/block-list.tsx';
-import { newBlock, placeKey, withBlockAt } from './blocks/blocks.ts';
+import { fieldKey, newBlock, withBlockAt } from './blocks/blocks.ts';
 import { PageConflictDialog } from './conflicts/page-conflict-dialog.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorNav } from './editor-nav.tsx';
@@ -39,7 +39,7 @@ interface PageEditorProps {
 export function PageEditor({ loaded, title, path, View }: PageEditorProps) {
   const edit = usePageEdit(loaded);
   const [locale, setLocale] = useState<string>(pageLocale());
-  const [selected, select] = useState<BlockPlace>();
+  const [selected, select] = useState<BlockId>();
   const [frame, setFrame] = useState<Document>();
   const [isPreview, setPreview] = useState(false);
   const [addedAt, setAddedAt] = useState<number>();
@@ -56,7 +56,7 @@ export function PageEditor({ loaded, title, path, View }: PageEditorProps) {
     if (!first || isPublishing) return;
     select({ block: first.block });
     const timer = window.setTimeout(() => {
-      const field = frame?.querySelector<HTMLElement>(`[data-place="${placeKey(first)}"]`);
+      const field = frame?.querySelector<HTMLElement>(`[data-field="${fieldKey(first)}"]`);
       field?.focus();
       field?.scrollIntoView({ block: 'center' });
     });

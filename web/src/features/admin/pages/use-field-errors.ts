@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { FieldPlace } from '#entities/page/block-slots.tsx';
+import type { FieldId } from '#entities/page/block-slots.tsx';
 import { ApiError } from '#shared/api/api-error.ts';
 import { fieldMessage } from '#shared/api/field-messages.ts';
-import { placeKey, placeOfPath } from './blocks/blocks.ts';
+import { fieldIdOf, fieldKey } from './blocks/blocks.ts';
 import type { PageEdit } from './use-page-edit.ts';
 
 /** The errors from the server, by the texts and pictures of the blocks. */
@@ -10,15 +10,15 @@ export function useFieldErrors({ error, rejected }: PageEdit) {
   return useMemo(() => {
     const messages = new Map<string, string>();
     const invalid = new Set<string>();
-    let first: FieldPlace | undefined;
+    let first: FieldId | undefined;
     const fields = error instanceof ApiError ? error.fields : {};
     for (const [path, message] of Object.entries(fields)) {
-      const place = placeOfPath(rejected, path);
-      if (!place) continue;
-      first ??= place;
-      messages.set(placeKey(place), fieldMessage(message));
-      invalid.add(place.block);
+      const fieldId = fieldIdOf(rejected, path);
+      if (!fieldId) continue;
+      first ??= fieldId;
+      messages.set(fieldKey(fieldId), fieldMessage(message));
+      invalid.add(fieldId.block);
     }
-    return { errorAt: (at: FieldPlace) => messages.get(placeKey(at)), invalid, first };
+    return { errorAt: (at: FieldId) => messages.get(fieldKey(at)), invalid, first };
   }, [error, rejected]);
 }

@@ -9,7 +9,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { FieldPlace } from '#entities/page/block-slots.tsx';
+import type { FieldId } from '#entities/page/block-slots.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { type BlockKind, blocksIn, entryIds } from './blocks.ts';
 
@@ -73,9 +73,9 @@ const fieldLabels: Readonly<Record<string, () => string>> = {
 export const fieldLabel = (field: string): string => fieldLabels[field]?.() ?? field;
 
 /** A text for screen readers: what it is, and in which block or entry. */
-export function placeLabel(blocks: readonly EditedBlock[], at: FieldPlace, locale: string): string {
+export function fieldLabelInBlock(blocks: readonly EditedBlock[], at: FieldId, locale: string): string {
   const block = blocks.find(({ _id }) => _id === at.block);
   if (!block) return fieldLabel(at.field);
   const inside = at.entry ? entryName(block, at.entry, locale) : kindLabels[block.type].label();
-  return m.block_place({ field: fieldLabel(at.field), block: inside });
+  return m.block_field({ field: fieldLabel(at.field), block: inside });
 }

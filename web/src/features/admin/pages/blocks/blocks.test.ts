@@ -4,9 +4,9 @@ import {
   blocksIn,
   copyOf,
   entryIds,
+  fieldIdOf,
   fieldText,
   newBlock,
-  placeOfPath,
   withBlockAt,
   withEntryIds,
   withEntryOf,
@@ -102,7 +102,7 @@ describe('blocks', () => {
     ['blocks.1.cards.1.translations.es.role', { block: 'team', entry: 'b', field: 'role' }],
     ['blocks.9.title', undefined],
     ['revision', undefined],
-  ])('are found by the path %s of a call', (path, place) => {
-    expect(placeOfPath(blocks, path)).toEqual(place);
+  ])('are found by the path %s of a call', (path, fieldId) => {
+    expect(fieldIdOf(blocks, path)).toEqual(fieldId);
   });
 });

@@ -1,6 +1,6 @@
 import type { Block, EditedBlock } from '@layover/proto/http/content/page-schemas';
 import { DEFAULT_LOCALE } from '@layover/proto/http/translations';
-import type { BlockPlace, FieldPlace } from '#entities/page/block-slots.tsx';
+import type { BlockId, FieldId } from '#entities/page/block-slots.tsx';
 
 export type BlockKind = EditedBlock['type'];
 
@@ -32,14 +32,14 @@ export const entryIds = (block: EditedBlock): string[] => entriesAsFields(block)
 const withEntries = (block: EditedBlock, entries: Fields[]): EditedBlock =>
   ({ ...block, [entryList(block.type) ?? '']: entries }) as EditedBlock;
 
-const holderOf = (blocks: readonly EditedBlock[], { block, entry }: BlockPlace): Fields | undefined => {
+const holderOf = (blocks: readonly EditedBlock[], { block, entry }: BlockId): Fields | undefined => {
   const found = blocks.find(({ _id }) => _id === block);
   if (!found || entry === undefined) return found as Fields | undefined;
   return entriesAsFields(found).find(({ _id }) => _id === entry);
 };
 
 /** A text in one language; empty if it is not translated. */
-export function fieldText(blocks: readonly EditedBlock[], at: FieldPlace, locale: string): string {
+export function fieldText(blocks: readonly EditedBlock[], at: FieldId, locale: string): string {
   const holder = holderOf(blocks, at);
   if (!holder) return '';
   if (locale === DEFAULT_LOCALE || SHARED_FIELDS.has(at.field)) return String(holder[at.field] ?? '');
@@ -64,7 +64,7 @@ function withFieldOf(holder: Fields, field: string, locale: string, value: strin
 /** The blocks with another text or picture. */
 export const withField = (
   blocks: readonly EditedBlock[],
-  { block: id, entry, field }: FieldPlace,
+  { block: id, entry, field }: FieldId,
   locale: string,
   value: string,
 ): EditedBlock[] =>
@@ -93,7 +93,7 @@ export const withEntryIds = (
     );
   });
 
-/** Puts an entry of `source` into the block of the same id, at the place that it has there. */
+/** Puts an entry of `source` into the block of the same id, at the index that it has there. */
 export function withEntryOf(
   blocks: readonly EditedBlock[],
   source: EditedBlock,
@@ -180,8 +180,8 @@ export const blocksIn = (blocks: readonly EditedBlock[], locale: string): Block[
     return { ...textsIn(block as unknown as Fields, locale), ...entries } as unknown as Block;
   });
 
-/** The place of a field by its path in a call, such as `blocks.1.cards.0.name`. */
-export function placeOfPath(blocks: readonly EditedBlock[], path: string): FieldPlace | undefined {
+/** The field at a path of a call, such as `blocks.1.cards.0.name`. */
+export function fieldIdOf(blocks: readonly EditedBlock[], path: string): FieldId | undefined {
   const [root, index, ...rest] = path.split('.');
   const block = root === 'blocks' ? blocks[Number(index)] : undefined;
   if (!block) return undefined;
@@ -192,5 +192,5 @@ export function placeOfPath(blocks: readonly EditedBlock[], path: string): Field
   return { block: block._id, field: rest.at(-1) ?? '' };
 }
 
-/** One text for a place, to compare and to look up. */
-export const placeKey = ({ block, entry = '', field }: FieldPlace): string => `${block}/${entry}/${field}`;
+/** One text for a field, to compare and to look up. */
+export const fieldKey = ({ block, entry = '', field }: FieldId): string => `${block}/${entry}/${field}`;

@@ -1,31 +1,31 @@
 import { useState } from 'react';
-import type { BlockPlace } from '#entities/page/block-slots.tsx';
+import type { BlockId } from '#entities/page/block-slots.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { TextField } from '#shared/ui/field.tsx';
 import { fieldLabel } from '../blocks/block-labels.tsx';
-import { fieldText, placeKey, withField } from '../blocks/blocks.ts';
+import { fieldKey, fieldText, withField } from '../blocks/blocks.ts';
 import { textProblemAt } from '../blocks/text-rules.ts';
 import { usePageEditor } from '../page-editor-context.ts';
 import styles from './slots.module.css';
 
 /** The button of a block. It opens its two fields below it. */
-export function ButtonSlot({ at, variant }: { at: BlockPlace; variant: 'primary' | 'light' }) {
+export function ButtonSlot({ at, variant }: { at: BlockId; variant: 'primary' | 'light' }) {
   const { edit, locale, selected, errorAt } = usePageEditor();
   const [isOpen, setOpen] = useState(false);
   const text = fieldText(edit.blocks, { ...at, field: 'buttontext' }, locale);
   const fallback = fieldText(edit.blocks, { ...at, field: 'buttontext' }, 'en');
   const errors = ['buttontext', 'url'].some((field) => errorAt({ ...at, field }));
   const field = (name: 'buttontext' | 'url') => {
-    const place = { ...at, field: name };
-    const value = fieldText(edit.blocks, place, locale);
+    const fieldId = { ...at, field: name };
+    const value = fieldText(edit.blocks, fieldId, locale);
     return {
       label: fieldLabel(name),
       value,
       lang: name === 'url' ? undefined : locale,
-      error: textProblemAt(edit.blocks, place, value) ?? errorAt(place),
+      error: textProblemAt(edit.blocks, fieldId, value) ?? errorAt(fieldId),
       onChange: ({ target }: { target: HTMLInputElement }) =>
-        edit.change((now) => withField(now, place, locale, target.value), `${placeKey(place)} ${locale}`),
+        edit.change((now) => withField(now, fieldId, locale, target.value), `${fieldKey(fieldId)} ${locale}`),
     };
   };
   const open = (isOpen && selected?.block === at.block) || errors;

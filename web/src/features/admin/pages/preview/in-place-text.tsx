@@ -1,14 +1,14 @@
 import { DEFAULT_LOCALE } from '@layover/proto/http/translations';
 import { type ChangeEvent, useId, useLayoutEffect, useRef } from 'react';
-import type { FieldPlace } from '#entities/page/block-slots.tsx';
-import { fieldLabel, placeLabel } from '../blocks/block-labels.tsx';
-import { fieldText, placeKey, withField } from '../blocks/blocks.ts';
+import type { FieldId } from '#entities/page/block-slots.tsx';
+import { fieldLabel, fieldLabelInBlock } from '../blocks/block-labels.tsx';
+import { fieldKey, fieldText, withField } from '../blocks/blocks.ts';
 import { hasLines, textProblemAt } from '../blocks/text-rules.ts';
 import { usePageEditor } from '../page-editor-context.ts';
 import styles from './in-place-text.module.css';
 
 interface InPlaceTextProps {
-  at: FieldPlace;
+  at: FieldId;
   /** The text in the language, or else the fall-back. */
   value: string;
   displayed?: (text: string) => string;
@@ -38,7 +38,7 @@ export function InPlaceText({ at, value, displayed = (text) => text, ...props }:
   const onChange = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
     selection.current = [target.selectionStart, target.selectionEnd];
     const typed = hasLines(blocks, at) ? target.value : target.value.replaceAll('\n', ' ');
-    change((now) => withField(now, at, locale, typed), `${placeKey(at)} ${locale}`);
+    change((now) => withField(now, at, locale, typed), `${fieldKey(at)} ${locale}`);
   };
   return (
     <>
@@ -47,10 +47,10 @@ export function InPlaceText({ at, value, displayed = (text) => text, ...props }:
           ref={area}
           rows={1}
           lang={fallback && !text ? DEFAULT_LOCALE : locale}
-          aria-label={placeLabel(blocks, at, locale)}
+          aria-label={fieldLabelInBlock(blocks, at, locale)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
-          data-place={placeKey(at)}
+          data-field={fieldKey(at)}
           placeholder={placeholder}
           value={shown}
           onChange={onChange}

@@ -1,13 +1,13 @@
 import { IconPhotoPlus, IconPhotoUp, IconTextCaption, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { FieldPlace } from '#entities/page/block-slots.tsx';
+import type { FieldId } from '#entities/page/block-slots.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import type { PhotoShape } from '#shared/ui/crop/crop.ts';
 import { usePhotoChoice } from '#shared/ui/crop/use-photo-choice.ts';
 import type { NewPhoto } from '#shared/ui/crop/use-photo-upload.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { placeLabel } from '../blocks/block-labels.tsx';
+import { fieldLabelInBlock } from '../blocks/block-labels.tsx';
 import { withField } from '../blocks/blocks.ts';
 import { usePageEditor } from '../page-editor-context.ts';
 import { uploadPagePicture } from '../page-queries.ts';
@@ -23,7 +23,7 @@ const STRIP: PhotoShape = { width: 760, height: 1444, round: false };
 const WIDE_STRIP: PhotoShape = { width: 1100, height: 1100, round: false };
 
 interface PictureSlotProps {
-  at: FieldPlace;
+  at: FieldId;
   image: string;
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ export function PictureSlot({ at, image, children }: PictureSlotProps) {
   const isDescribed = isOpen && selected?.block === at.block;
   const choice = usePhotoChoice();
   const kind = edit.blocks.find(({ _id }) => _id === at.block)?.type;
-  const label = placeLabel(edit.blocks, at, locale);
+  const label = fieldLabelInBlock(edit.blocks, at, locale);
   const set = (path: string) => edit.change((now) => withField(now, at, locale, path));
   const upload = {
     mutateAsync: async ({ file, onUploadProgress }: NewPhoto) =>
