@@ -68,7 +68,7 @@ export function createDeps(context: ServiceContext<PaymentSettings>) {
     seats,
     packages,
     memberships,
-    /** What was ordered stays readable where nothing is sold any more. */
+    /** Orders stay readable where nothing is sold any more. */
     orders,
     recordExport: recordExport(models.exportRecords, outbox),
     /** Undefined: nothing is sold here. */

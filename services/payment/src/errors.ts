@@ -27,7 +27,7 @@ export const tooManyOrders = (retryAfter: number) =>
 
 export const voucherNotFound = () => notFound('This voucher');
 export const voucherExists = () => conflict('voucher_exists', 'There is a voucher with this code.');
-/** Also for an ended, expired or used up one, so that guessing shows nothing. */
+/** Also for an ended, expired or used up voucher, so that a guess reveals nothing. */
 export const voucherUnknown = () => new HttpError(404, 'voucher_unknown', 'This code is not valid.');
 export const voucherUsed = () => conflict('voucher_used', 'You have used this code already.');
 export const voucherOtherPackage = () =>
@@ -37,7 +37,7 @@ export const voucherUsedUp = () =>
 export const tooManyCodes = (retryAfter: number) =>
   tooMany(retryAfter, 'too_many_codes', 'You have tried too many codes. Try again later.');
 
-/** A code that pays all of it is for one package. */
+/** A code that pays the full price is for one package. */
 export const voucherNotForSeats = () =>
   conflict('voucher_not_for_seats', 'This code pays for a whole package, and cannot be used for seats.');
 

@@ -43,7 +43,7 @@ export const paymentSettings = withUploads(
     SELLER_VAT_NUMBER: z.string().default(''),
     /** Milliseconds after which a call of PayPal counts as unanswered. Its outcome is settled later. */
     PAYPAL_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(15_000),
-    /** Milliseconds between two looks for orders whose outcome is unknown. */
+    /** Milliseconds between two searches for orders whose outcome is unknown. */
     ORDER_SWEEP_MS: z.coerce.number().int().min(100).default(15_000),
   }),
 )

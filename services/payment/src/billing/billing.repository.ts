@@ -16,6 +16,6 @@ export const billingRepository = (model: BillingModel) => ({
   save: (userId: string, details: BillingDetails) =>
     retryOnDuplicate(() => model.updateOne({ _id: userId }, { $set: details }, { upsert: true })),
 
-  /** Receipts keep their copy, as the law on accounts asks. */
+  /** Receipts keep their copy, as the law on accounts requires. */
   removeUserData: (userId: string) => model.deleteOne({ _id: userId }),
 });

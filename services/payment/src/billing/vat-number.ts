@@ -6,7 +6,7 @@ const PREFIXES: Readonly<Record<string, string>> = { GR: 'EL' };
 const ANY_NUMBER = /^[0-9A-Z]{4,20}$/;
 
 /**
- * A VAT number in its usual form, with the code of the country. Only its form and its check digits are looked at, so that
+ * A VAT number in its usual form, with the code of the country. Only its form and its check digits are checked, so that
  * nothing depends on a register that may be unavailable.
  * @returns undefined if the country has no such number
  */

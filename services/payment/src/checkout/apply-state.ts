@@ -17,8 +17,8 @@ interface ApplyStateDeps {
 export type ApplyState = ReturnType<typeof applyState>;
 
 /**
- * Grants or takes back what the state of an order says, issues the receipt, and finishes the order if nothing is left to do.
- * Every step can be repeated, by any process and at the same time.
+ * Grants or revokes the package of an order by its state, issues the receipt, and finishes the order if nothing is left to
+ * do. Every step can be repeated, by any process and at the same time.
  */
 export const applyState =
   ({ orders, memberships, release, issueReceipt }: ApplyStateDeps) =>
@@ -34,12 +34,12 @@ export const applyState =
     if (RELEASING_STATES.includes(state)) await release(order);
     if (state === 'completed' && order.refund) await memberships.release(userId, refundReservation(_id));
     const withReceipt = await issueReceipt(order);
-    // The receipt is one write. After another one, such as that of a reversal, the order stays due.
+    // Issuing the receipt is one write. If there was another one, such as that of a reversal, the order stays due.
     if (withReceipt.version <= order.version + 1) await orders.finish(withReceipt);
     return withReceipt;
   };
 
-/** A later upgrade credits what was paid, so a voucher's discount is none of the cost. */
+/** A later upgrade credits the paid amount, so the cost excludes the discount of a voucher. */
 const purchaseOf = ({
   _id,
   package: bought,

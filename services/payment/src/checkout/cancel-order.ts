@@ -8,7 +8,7 @@ interface CancelOrderDeps {
   release: Reservations['release'];
 }
 
-/** Gives an order up that nobody has paid. @throws 404, 409 order_closed */
+/** Cancels an order that is not paid. @throws 404, 409 order_closed */
 export const cancelOrder =
   ({ orders, release }: CancelOrderDeps) =>
   async (id: string, userId: string): Promise<OrderDocument> => {

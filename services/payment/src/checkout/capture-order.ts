@@ -54,19 +54,19 @@ export function capturePayment({ orders, paypal, reserve, settleFree, record, lo
     const { paypalOrderId, requestIds } = order;
     if (order.amount === 0) return settleFree(order);
     if (!paypalOrderId) throw notApproved();
-    const begun = await orders.move(order, 'capture-requested', (stored) =>
+    const capturing = await orders.move(order, 'capture-requested', (stored) =>
       isSameAttempt(stored, order) ? { change: {} } : undefined,
     );
-    if (!isToBePaid(begun, order)) return begun;
-    const reserved = await reserve(begun);
+    if (!isToBePaid(capturing, order)) return capturing;
+    const reserved = await reserve(capturing);
     if (!isToBePaid(reserved, order)) return reserved;
     try {
-      const shown = known ?? (await paypal.getOrder(paypalOrderId));
-      if (shown && !isSamePurchase(reserved, shown))
-        return await record(reserved, { event: 'mismatched' }, shown);
-      const found = await paypal.captureOrder(paypalOrderId, requestIds.capture);
-      const finding = found.capture && compare(reserved, found, new Date());
-      return finding ? await record(reserved, finding, found) : reserved;
+      const paypalOrder = known ?? (await paypal.getOrder(paypalOrderId));
+      if (paypalOrder && !isSamePurchase(reserved, paypalOrder))
+        return await record(reserved, { event: 'mismatched' }, paypalOrder);
+      const captured = await paypal.captureOrder(paypalOrderId, requestIds.capture);
+      const finding = captured.capture && compare(reserved, captured, new Date());
+      return finding ? await record(reserved, finding, captured) : reserved;
     } catch (error) {
       if (isOutcomeUnknown(error)) {
         logger.warn({ err: error, order: order._id }, 'the outcome of a capture is unknown');
@@ -93,7 +93,7 @@ export const captureOrder =
     const { isSettled, next } = orderStates[order.state];
     if (isSettled && order.state !== 'completed') throw orderClosed();
     const captured = next['capture-requested'] ? await capture(order) : order;
-    // The sweep settles it at the same time, and its credit or voucher is used by another order.
+    // The sweep has cancelled it at the same time, because another order has used its credit or voucher.
     if (captured.state === 'cancelled' || captured.state === 'expired') throw orderClosed();
     // Another process has completed it at the same time, and has not issued the receipt yet.
     const isUnfinished = captured.state === 'completed' && !captured.receipt;

@@ -14,7 +14,7 @@ import {
   preparePaymentProcesses,
 } from '../testing/payment-processes.ts';
 
-/** A checkout makes fewer writes, and a refund too, also when another one makes it repeat some. */
+/** More than the database writes of a checkout and of a refund, including those that a concurrent write makes it repeat. */
 const CHECKOUT_WRITES = 12;
 const REFUND_WRITES = 8;
 
@@ -40,7 +40,7 @@ const newBuyer = (): Buyer => ({ person: testPerson(), clientId: randomUUID() })
 const as = (url: string, person: TestPerson) =>
   supertest.agent(url).set('Authorization', `Bearer ${processes.tokens.tokenFor(person)}`);
 
-/** What a browser does that knows its own request only, also after a failure. */
+/** The calls of a browser, which repeats them with the same client id after a failure. */
 async function checkOut(url: string, { person, clientId }: Buyer): Promise<void> {
   const body = { packageId, clientId, method: 'wallet' };
   const { order } = (await as(url, person).post('/api/payment/orders').send(body).expect(201)).body

@@ -5,7 +5,7 @@ import type { PayPalOrder, PayPalRefund } from '../paypal/read-order.ts';
 /** Milliseconds in which the buyer has to approve an order. PayPal has the same limit. */
 const APPROVE_WITHIN_MS = 6 * 3_600_000;
 
-/** What the order at PayPal shows about ours. */
+/** The difference between an order and its order at PayPal. */
 export interface Finding {
   event: OrderEvent;
   /** USD cents that went back. */
@@ -22,19 +22,19 @@ export const REFUND_EVENTS = {
 
 /**
  * Compares an order with the one at PayPal, where the money is. The state of the order decides whether the event counts.
- * @param found undefined: PayPal has no such order
+ * @param paypalOrder undefined if PayPal has no such order
  * @returns undefined when nothing has happened
  */
 export function compare(
   order: OrderDocument,
-  found: PayPalOrder | undefined,
+  paypalOrder: PayPalOrder | undefined,
   now: Date,
 ): Finding | undefined {
   const isOld = now.getTime() - order.createdAt.getTime() > APPROVE_WITHIN_MS;
   // PayPal removes old orders.
-  if (!found) return isOld ? { event: 'not-found' } : undefined;
-  if (!isSamePurchase(order, found)) return { event: 'mismatched' };
-  const { capture, refunds, status } = found;
+  if (!paypalOrder) return isOld ? { event: 'not-found' } : undefined;
+  if (!isSamePurchase(order, paypalOrder)) return { event: 'mismatched' };
+  const { capture, refunds, status } = paypalOrder;
   if (!capture) {
     // The buyer has pressed Pay, so the money is taken even if the browser is gone.
     if (status === 'APPROVED' && !order.declinedAt) return { event: 'capture-requested' };
@@ -56,10 +56,10 @@ export function compare(
 }
 
 /** Whether PayPal shows our purchase: its number, its price, and the same payee as when the order was made. */
-export const isSamePurchase = ({ _id, amount, payee }: OrderDocument, found: PayPalOrder): boolean =>
-  found.customId === String(_id) &&
-  found.amount === amount &&
-  (payee === undefined || found.payee === undefined || found.payee === payee);
+export const isSamePurchase = ({ _id, amount, payee }: OrderDocument, paypalOrder: PayPalOrder): boolean =>
+  paypalOrder.customId === String(_id) &&
+  paypalOrder.amount === amount &&
+  (payee === undefined || paypalOrder.payee === undefined || paypalOrder.payee === payee);
 
 function comparePaid(order: OrderDocument, refunds: readonly PayPalRefund[]): Finding {
   const refunded = refunds.reduce(

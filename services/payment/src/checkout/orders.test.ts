@@ -219,7 +219,7 @@ describe('a refund', () => {
         .events('payment.package-purchased')
         .filter(({ userId }) => userId === person._id);
       expect(published.at(-1)).toMatchObject({ tier: 'free', periods: [] });
-      // The refund is no purchase.
+      // The refund publishes no purchase.
       expect(published.at(-1)?.purchase).toBeUndefined();
     });
     expect((await payment.refund(order).expect(200)).body.document.order.refunded).toBe(1900);

@@ -26,12 +26,13 @@ export const reconcileOrder =
   async (order: OrderDocument): Promise<OrderDocument> => {
     if (order.amount === 0) return settleFree(order);
     // An order whose number at PayPal was not stored cannot be paid, because nobody has that number.
-    const found = order.paypalOrderId ? await paypal.getOrder(order.paypalOrderId) : undefined;
-    const finding = compare(order, found, new Date());
+    const paypalOrder = order.paypalOrderId ? await paypal.getOrder(order.paypalOrderId) : undefined;
+    const finding = compare(order, paypalOrder, new Date());
     if (!finding) return applyState(order);
     const { event } = finding;
-    if (event === 'capture-requested' && orderStates[order.state].next[event]) return capture(order, found);
+    if (event === 'capture-requested' && orderStates[order.state].next[event])
+      return capture(order, paypalOrder);
     // The money is still at PayPal, so the call for the refund was lost.
     if (event === 'captured' && order.state === 'refunding') return refund(order);
-    return record(order, finding, found);
+    return record(order, finding, paypalOrder);
   };

@@ -14,17 +14,19 @@ interface RecordPaymentDeps {
 
 export type RecordPayment = ReturnType<typeof recordPayment>;
 
-/** Stores what the order at PayPal shows about ours, if it is new, and applies the state. */
+/** Stores the state of the order at PayPal if it is new, and applies it. */
 export const recordPayment =
   ({ orders, applyState, logger }: RecordPaymentDeps) =>
   async (
     order: OrderDocument,
     { event, refunded = 0 }: Finding,
-    found: PayPalOrder | undefined,
+    paypalOrder: PayPalOrder | undefined,
   ): Promise<OrderDocument> => {
     const recorded = await orders.move(order, event, (stored) => {
-      const shown = found?.capture;
-      const capture = stored.capture ?? (shown && { id: shown.id, amount: shown.amount, at: new Date() });
+      const paypalCapture = paypalOrder?.capture;
+      const capture =
+        stored.capture ??
+        (paypalCapture && { id: paypalCapture.id, amount: paypalCapture.amount, at: new Date() });
       const change = { capture, refunded: Math.max(stored.refunded, refunded) };
       const isNew =
         orderStates[stored.state].next[event] !== stored.state ||
@@ -33,6 +35,6 @@ export const recordPayment =
       return isNew ? { change } : undefined;
     });
     if (recorded.state === 'mismatch' && order.state !== 'mismatch')
-      logger.error({ order: order._id, paypalOrder: found }, 'PayPal shows another order than ours');
+      logger.error({ order: order._id, paypalOrder }, 'PayPal shows another order than ours');
     return applyState(recorded);
   };

@@ -21,7 +21,7 @@ interface RefundPaymentDeps {
 
 export type RefundPayment = ReturnType<typeof refundPayment>;
 
-/** Gives the money of an order in `refunding` back at PayPal. The state stays so while the outcome is unknown. */
+/** Refunds an order in `refunding` at PayPal. Its state stays `refunding` while the outcome is unknown. */
 export const refundPayment =
   ({ orders, paypal, settleFree, applyState, logger }: RefundPaymentDeps) =>
   async (order: OrderDocument): Promise<OrderDocument> => {
@@ -53,7 +53,7 @@ interface RefundOrderDeps {
 }
 
 /**
- * Gives the money of an order back, and stores that before PayPal is asked. Repeating it has no further effect.
+ * Refunds an order. The request is stored before PayPal is called. Repeating it has no further effect.
  * @throws 404, 409 not_refundable, order_credited or refund_refused
  */
 export const refundOrder =

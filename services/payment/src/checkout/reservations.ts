@@ -14,9 +14,9 @@ interface ReservationsDeps {
 
 export type Reservations = ReturnType<typeof reservations>;
 
-/** What pays for an order besides money: the days of the package before, and the use of a voucher. */
+/** Reserves what pays for an order besides money: unused days of another package, and a use of a voucher. */
 export function reservations({ orders, memberships, vouchers }: ReservationsDeps) {
-  /** Gives back what an order had reserved and will not use. */
+  /** Releases the reservations that an order does not use. */
   async function release({ _id, userId, voucher }: OrderDocument): Promise<void> {
     if (userId !== '') await memberships.release(userId, String(_id));
     if (voucher) await vouchers.release(voucher._id, String(_id));
@@ -24,8 +24,8 @@ export function reservations({ orders, memberships, vouchers }: ReservationsDeps
 
   /**
    * Reserves what pays for an order in `capturing`, or cancels the order. Another call can end it meanwhile, so PayPal is
-   * asked only after a write on condition that the order is still to be paid. The sweep settles a cancelled order once
-   * more, and gives back what a process had reserved that died before that write.
+   * called only after a write on condition that the order is still to be paid. If a process dies before that write, the
+   * sweep settles the cancelled order once more and releases its reservations.
    * @throws 409 quote_changed or voucher_used_up
    */
   async function reserve(order: OrderDocument): Promise<OrderDocument> {
@@ -41,7 +41,7 @@ export function reservations({ orders, memberships, vouchers }: ReservationsDeps
       : await orders.move(order, 'reservation-failed', ({ version }) =>
           version === order.version ? { change: {} } : undefined,
         );
-    // A newer call may have reserved it.
+    // A newer call may have made the reservations.
     if (!isReserved && isToBePaid(stored, order)) return reserve(stored);
     if (RELEASING_STATES.includes(stored.state)) await release(stored);
     if (!isReserved && stored.state === 'cancelled') throw hasCredit ? voucherUsedUp() : quoteChanged();

@@ -18,7 +18,7 @@ export type SettleFreeOrder = ReturnType<typeof settleFreeOrder>;
 
 /**
  * Completes an order that a voucher pays all of, without PayPal, or finishes its refund. Each step is stored and can be
- * repeated, so the sweep ends what a process has begun. An order in `capturing` cannot be cancelled by its buyer.
+ * repeated, so the sweep finishes the order if the process dies. An order in `capturing` cannot be cancelled by its buyer.
  * @throws 409 voucher_used_up or quote_changed
  */
 export const settleFreeOrder =
@@ -27,12 +27,12 @@ export const settleFreeOrder =
     if (order.state === 'refunding') return applyState(await orders.move(order, 'refunded'));
     const { _id, userId, credit, voucher } = order;
     const id = String(_id);
-    const begun = await orders.move(order, 'capture-requested');
-    if (begun.state !== 'capturing') return applyState(begun);
+    const capturing = await orders.move(order, 'capture-requested');
+    if (capturing.state !== 'capturing') return applyState(capturing);
     const hasVoucher = voucher !== undefined && (await vouchers.reserve(voucher._id, id, userId));
     const hasCredit =
       hasVoucher && (!credit || (await memberships.reserve(userId, credit.orderId, id, new Date())));
-    const ended = await orders.move(begun, hasCredit ? 'voucher-redeemed' : 'reservation-failed');
+    const ended = await orders.move(capturing, hasCredit ? 'voucher-redeemed' : 'reservation-failed');
     if (ended.state !== 'cancelled') return applyState(ended);
     // The sweep repeats this, because another process may reserve something at the same moment.
     await release(ended);

@@ -15,7 +15,7 @@ interface StartOrderDeps extends Pick<Settlement, 'reconcile'> {
 }
 
 /**
- * Orders a package: the price is stored before PayPal is asked. A repeated request continues with the order of the first.
+ * Orders a package: the price is stored before PayPal is called. A repeated request continues with the order of the first.
  * An order that a voucher pays all of is completed without PayPal.
  * @throws 404, 409 not_for_sale, order_differs, voucher_used, voucher_other_package, voucher_not_for_seats or
  * voucher_used_up, 429, 503

@@ -14,7 +14,7 @@ interface GatherPaymentDataDeps {
   seats: Pick<Seats, 'listOfHolder'>;
 }
 
-/** Gathers the data that the service stores about a person, without the ids that calls of PayPal are repeated by. */
+/** Gathers the data that the service stores about a person, without the request ids of the calls to PayPal. */
 export function gatherPaymentData({ model, memberships, billing, seats }: GatherPaymentDataDeps): GatherData {
   async function* ownPayments(userId: string) {
     for await (const order of model.find({ userId }).sort({ _id: 1 }).lean().cursor())

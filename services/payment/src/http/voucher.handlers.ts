@@ -16,13 +16,13 @@ export const voucherHandlers = ({
   memberships,
 }: VoucherDeps): Handlers<typeof voucherApi> => ({
   quoteVoucher: async ({ body, caller, req }) => {
-    const wanted = await packages.find(body.packageId);
-    if (!wanted) throw packageNotFound();
-    if (wanted.cost === 0) throw notForSale();
+    const requestedPackage = await packages.find(body.packageId);
+    if (!requestedPackage) throw packageNotFound();
+    if (requestedPackage.cost === 0) throw notForSale();
     const { code, packageId, seats } = body;
     const quote: Quote = seats
-      ? { amount: wanted.cost * seats }
-      : quoteOf(wanted, await memberships.purchasesOf(caller._id), new Date());
+      ? { amount: requestedPackage.cost * seats }
+      : quoteOf(requestedPackage, await memberships.purchasesOf(caller._id), new Date());
     const guesser = { userId: caller._id, network: callerNetwork(req) };
     const applied = await vouchers.apply(code, packageId, quote.amount, guesser, seats !== undefined);
     return {

@@ -12,8 +12,8 @@ export interface MembershipDocument {
 
 export interface StoredPurchase extends Purchase {
   /**
-   * The order that has reserved the unused days of this purchase, so that no second one is paid with them; or the refund of
-   * the purchase (`refund:<order>`), so that none is.
+   * The order that has reserved the unused days of this purchase, so that they pay for no other order; or the refund of the
+   * purchase (`refund:<order>`), so that they pay for none.
    */
   reservedBy?: string;
 }

@@ -15,7 +15,7 @@ export type MembershipRepository = ReturnType<typeof membershipRepository>;
 
 /** The purchases of people, and all writes of them together with the event `payment.package-purchased`. */
 export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox, 'publish'>) {
-  /** Undefined: nothing to change. */
+  /** Returns undefined if there is nothing to change. */
   type Change = (purchases: readonly StoredPurchase[]) => readonly StoredPurchase[] | undefined;
 
   /** `bought` is the purchase that causes the change. */
@@ -46,7 +46,7 @@ export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox
       model.updateOne({ _id: userId }, { $setOnInsert: { purchases: [], version: 1 } }, { upsert: true }),
     );
 
-  /** Adds a purchase once. The end of a seat is stored once, too. Nobody has bought a seat that is accepted. */
+  /** Adds a purchase, or the end of a seat, once. The event of a seat carries no purchase, because its holder has not paid. */
   async function grant(userId: string, purchase: Purchase): Promise<void> {
     await ensure(userId);
     const isSeat = purchase.until !== undefined;
@@ -73,8 +73,8 @@ export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox
     },
 
     /**
-     * Takes a purchase back, because its money went back. The days that it was paid with are free again. A purchase that
-     * is not stored yet is stored as revoked, so that a grant that comes late has no effect.
+     * Revokes a purchase whose money went back, and releases the days that have paid for it. A purchase that is not stored
+     * yet is stored as revoked, so that a late grant has no effect.
      */
     async revoke(userId: string, purchase: Purchase, revokedAt: Date): Promise<void> {
       const { orderId } = purchase;
@@ -90,8 +90,8 @@ export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox
     },
 
     /**
-     * Reserves the unused days of a purchase for an order. False when they are not there any more: another order has
-     * them, the package is over or its money went back.
+     * Reserves the unused days of a purchase for an order. Resolves to false if they are not available: another order has
+     * reserved them, the package is over or its money went back.
      */
     async reserve(userId: string, creditedOrderId: string, orderId: string, now: Date): Promise<boolean> {
       let isReserved = false;
@@ -110,7 +110,7 @@ export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox
       return isReserved;
     },
 
-    /** Reserves a purchase for its refund, so that no order is paid with its days. False when one is already. */
+    /** Reserves a purchase for its refund, so that its days pay for no order. Resolves to false if they already do. */
     async reserveForRefund(userId: string, orderId: string): Promise<boolean> {
       const reservedBy = refundReservation(orderId);
       let isReserved = true;
@@ -127,7 +127,7 @@ export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox
       return isReserved;
     },
 
-    /** Gives back what an order had reserved and will not use. */
+    /** Releases the reservations of an order. */
     release: (userId: string, orderId: string) =>
       update(
         userId,
@@ -155,7 +155,7 @@ const replaceOne = (
   change: (purchase: StoredPurchase) => StoredPurchase,
 ) => purchases.map((purchase) => (purchase.orderId === orderId ? change(purchase) : purchase));
 
-/** The purchases with one that is granted. Undefined: they have it already. */
+/** The purchases with a granted one; undefined if they contain it already. */
 function changedBy(
   granted: Purchase,
   purchases: readonly StoredPurchase[],

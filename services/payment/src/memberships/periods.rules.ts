@@ -144,7 +144,7 @@ const isSeat = (purchase: Purchase): purchase is SeatPurchase => purchase.until 
 const endOf = ({ until, endedAt }: SeatPurchase): number =>
   Math.min(until.getTime(), endedAt?.getTime() ?? Number.POSITIVE_INFINITY);
 
-/** The seat that is in force at a time instead of own days, or without any. */
+/** The seat that is in force at a time, in place of an own purchase of the same or a lower tier. */
 function seatBefore(
   own: Remainder | undefined,
   seats: readonly SeatPurchase[],
@@ -163,7 +163,7 @@ function insert(queue: readonly Remainder[], purchase: Purchase, ms: number): Re
   return [...kept.filter(isAhead), added, ...kept.filter((each) => !isAhead(each))];
 }
 
-/** The periods from one time to another, and what is left of the purchases then. A call ends at the next purchase. */
+/** The periods from one time to another, and what is left of the purchases then. No purchase may lie between the two times. */
 function spend(queue: readonly Remainder[], seats: readonly SeatPurchase[], from: number, to: number) {
   const periods: Period[] = [];
   let [own, ...later] = queue;

@@ -1,8 +1,8 @@
-/** Days after a payment on which it is compared with PayPal's. A buyer can dispute a payment for 180 days. */
+/** Days after a payment on which the order is compared with PayPal's. A buyer can dispute a payment for 180 days. */
 const COMPARE_AFTER_DAYS = [1, 3, 7, 14, 30, 60, 90, 120, 150, 180];
 const DAY_MS = 86_400_000;
 
-/** When a paid order is compared with PayPal's next. Undefined: never again. */
+/** The time of the next comparison of a paid order with PayPal's; undefined after the last one. */
 export function nextComparison(paidAt: Date, now: Date): Date | undefined {
   const next = COMPARE_AFTER_DAYS.map((days) => paidAt.getTime() + days * DAY_MS).find(
     (time) => time > now.getTime(),

@@ -4,7 +4,7 @@ import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry
 import { type Connection, type Model, Schema, Types } from 'mongoose';
 import type { OrderFilter } from './order.repository.ts';
 
-/** Holds the event of an export until RabbitMQ has it. */
+/** Stores the event of an export until RabbitMQ has it. */
 export interface ExportRecordDocument {
   _id: Types.ObjectId;
   createdAt: Date;
@@ -13,7 +13,7 @@ export interface ExportRecordDocument {
 
 export type ExportRecordModel = Model<ExportRecordDocument>;
 
-/** Longer than the broker can be away. */
+/** Longer than an outage of the broker lasts. */
 const KEPT_SECONDS = 7 * 24 * 3600;
 
 const schema = new Schema<ExportRecordDocument>(
@@ -37,7 +37,7 @@ interface ExportedOrders {
   rows: number;
 }
 
-/** Records in the audit trail that an ADMIN takes orders out of the product. Call it before the first row is sent. */
+/** Records an export of orders by an ADMIN in the audit trail. Call it before the first row is sent. */
 export const recordExport =
   (records: ExportRecordModel, outbox: Pick<Outbox, 'publish'>) =>
   async ({ actor, filter, rows }: ExportedOrders): Promise<void> => {

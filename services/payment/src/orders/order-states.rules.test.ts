@@ -39,7 +39,7 @@ describe('the states of an order', () => {
 
   it('can all be reached from the first one', () => {
     const reached = new Set<OrderState>([INITIAL_STATE]);
-    // A set also gives what is added while it is read.
+    // The iteration includes states that are added meanwhile.
     for (const state of reached) for (const next of Object.values(orderStates[state].next)) reached.add(next);
     expect([...reached].sort()).toEqual(OrderState.options.toSorted());
   });

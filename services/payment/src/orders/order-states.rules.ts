@@ -12,7 +12,7 @@ export type OrderEvent =
   | 'reservation-failed'
   /** A voucher has paid all of the order. */
   | 'voucher-redeemed'
-  /** The buyer has given the order up. */
+  /** The buyer has cancelled the order. */
   | 'cancelled'
   /** Nobody has approved the payment in time. */
   | 'approval-expired'
@@ -42,7 +42,7 @@ interface StateRules {
   money: 'none' | 'unknown' | 'received' | 'returned';
   /** Whether the outcome is known. An order in another state stays due, so the sweep settles it again and again. */
   isSettled: boolean;
-  /** The state after each event. An event that is not listed changes nothing, such as news that is older than the state. */
+  /** The state after each event. An event that is not listed changes nothing: it is older than the state. */
   next: Readonly<Partial<Record<OrderEvent, OrderState>>>;
 }
 

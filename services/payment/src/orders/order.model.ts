@@ -9,7 +9,7 @@ import { type OrderedSeats, seatFields } from './ordered-seats.ts';
 
 export interface OrderDocument {
   _id: Types.ObjectId;
-  /** The buyer. Empty once the account is deleted: what was paid is kept as the law asks. */
+  /** The buyer. Empty once the account is deleted: the order is kept, as the law on accounts requires. */
   userId: string;
   /** UUID that the browser has made, so that a repeated request finds its order. */
   clientId: string;
@@ -17,15 +17,15 @@ export interface OrderDocument {
   state: OrderState;
   /** The package as it was when the order was made. */
   package: OrderedPackage;
-  /** For colleagues of the buyer, who gets nothing then. Absent: the package is for the buyer. */
+  /** Seats for colleagues; the buyer gets no package then. Absent if the package is for the buyer. */
   seats?: OrderedSeats;
   /** USD cents to pay. */
   amount: number;
-  /** What the package in force was still worth, in USD cents, as a part of the cost. */
+  /** The value of the unused days of the package in force, in USD cents. It pays a part of the cost. */
   credit?: { orderId: string; amount: number };
   /** The code that took a part of the cost off, or all of it, after the credit. */
   voucher?: AppliedVoucher;
-  /** UUIDs that PayPal recognizes a repeated call by, stored before the call. */
+  /** Request ids (UUID), stored before the call. PayPal recognizes a repeated call by its request id. */
   requestIds: { create: string; capture: string; refund?: string };
   paypalOrderId?: string;
   /** The merchant whom PayPal has named as the payee when the order was made there. */
@@ -39,7 +39,7 @@ export interface OrderDocument {
   /** The bank of the buyer or a dispute took the money back. */
   reversedAt?: Date;
   dispute?: { id: string; status: string; updatedAt: Date };
-  /** Given once, when the money has come. */
+  /** Issued once, after the payment. */
   receipt?: Receipt;
   /** When the order is settled next. Absent: nothing is left to do, and the membership has the purchase. */
   checkAt?: Date;

@@ -18,7 +18,7 @@ type OrderFields = { [K in keyof OrderDocument]?: OrderDocument[K] | undefined }
 /** Fields to set; undefined removes one. The state changes by `move` alone. */
 export type OrderChange = Omit<OrderFields, 'state'> & { state?: never };
 
-/** A change of an order, with its events. Undefined: nothing to change. */
+/** A change of an order, with its events. Returns undefined if there is nothing to change. */
 type ChangeOf<Fields> = (
   stored: OrderDocument,
   nextVersion: number,
@@ -59,7 +59,7 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
   const rows = (filter: QueryFilter<OrderDocument>, limit: number): AsyncIterable<OrderDocument> =>
     model.find(filter).sort({ _id: -1 }).limit(limit).lean<OrderDocument[]>().cursor({ batchSize: 500 });
 
-  /** Changes an order by one write. @returns the order as it is stored then; undefined: there is none */
+  /** Changes an order by one write. @returns the stored order; undefined if there is none */
   async function write(
     filter: QueryFilter<OrderDocument>,
     change: ChangeOf<OrderFields>,
@@ -69,16 +69,16 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
       outbox,
       filter,
       change: (order, version) => {
-        const wanted = change(order, version);
-        if (!wanted) return undefined;
-        const fields = Object.entries(wanted.change);
+        const changed = change(order, version);
+        if (!changed) return undefined;
+        const fields = Object.entries(changed.change);
         const removed = fields.filter(([, value]) => value === undefined).map(([name]) => [name, 1]);
         return {
           update: {
             $set: Object.fromEntries(fields.filter(([, value]) => value !== undefined)),
             ...(removed.length > 0 && { $unset: Object.fromEntries(removed) }),
           },
-          events: wanted.events ?? [],
+          events: changed.events ?? [],
         };
       },
     });
@@ -94,7 +94,7 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
     /** The newest orders of a person, without those that were left before a payment. */
     listOwn: (userId: string, paging: Paging) => list({ userId, state: { $nin: ABANDONED_STATES } }, paging),
     listAll: (filter: OrderFilter, paging: Paging) => list(conditionsOf(filter), paging),
-    /** All orders of the two lists, the newest first, while they are read. */
+    /** The orders of the two lists as a stream, the newest first. */
     rowsOfOwn: (userId: string, limit: number) => rows({ userId, state: { $nin: ABANDONED_STATES } }, limit),
     rowsOfAll: (filter: OrderFilter, limit: number) => rows(conditionsOf(filter), limit),
 
@@ -104,7 +104,7 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
         _id: { $gte: Types.ObjectId.createFromTime(Math.floor(time.getTime() / 1000)) },
       }),
 
-    /** Stores a new order. False when there is one of this request already. */
+    /** Stores a new order. Resolves to false if this request has already stored one. */
     async insert(order: OrderDocument): Promise<boolean> {
       try {
         await retryOnDeadlock(() => model.create({ ...order, checkAt: leaseEnd() }));
@@ -116,10 +116,11 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
     },
 
     /**
-     * Changes the state of an order by an event, as `orderStates` says. The sweep settles the order after the lease, in case
-     * this process dies before the rest is done.
-     * @param change fields and events of the same write; undefined: the event does not count for the stored order
-     * @returns the order as it is stored then, unchanged when its state does not take the event
+     * Changes the state of an order by an event, as `orderStates` says. The sweep settles the order after the lease, in
+     * case this process dies before the rest is done.
+     * @param change returns fields and events of the same write, or undefined if the event does not count for the stored
+     * order
+     * @returns the stored order, unchanged if its state has no transition for the event
      * @throws 404
      */
     async move(
@@ -189,7 +190,7 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
       return taken.filter((order) => order !== null);
     },
 
-    /** Nothing is left to do for an order whose state is settled, as long as nobody has changed it meanwhile. */
+    /** Marks an order whose state is settled as done, unless it was changed meanwhile. */
     async finish({ _id, version, state, capture }: OrderDocument): Promise<void> {
       if (!orderStates[state].isSettled) return;
       const next = state === 'completed' && capture ? nextComparison(capture.at, new Date()) : undefined;

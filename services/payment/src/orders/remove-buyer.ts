@@ -1,7 +1,7 @@
 import type { RemovalStep } from '@layover/kit/members/account-removal';
 import type { OrderModel } from './order.model.ts';
 
-/** Takes a person out of their orders. What was paid is kept, as the law on accounts asks, without the buyer. */
+/** Removes a person from their orders. The orders are kept, as the law on accounts requires. */
 export const removeBuyer =
   (orders: OrderModel): RemovalStep =>
   (userId) =>

@@ -63,9 +63,9 @@ export const editPackage =
 export const removePackage =
   ({ packages, isUsed }: SavePackageDeps & { isUsed: IsPackageUsed }) =>
   async (id: string, actor: string): Promise<void> => {
-    const found = await packages.find(id);
-    if (!found) throw packageNotFound();
-    if (await isUsed(found)) throw packageInUse();
+    const stored = await packages.find(id);
+    if (!stored) throw packageNotFound();
+    if (await isUsed(stored)) throw packageInUse();
     await packages.change(id, { action: 'remove', actor }, () => ({ set: { removedAt: new Date() } }));
   };
 

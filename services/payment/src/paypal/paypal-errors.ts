@@ -47,9 +47,9 @@ export function asPayPalError(error: unknown): PayPalRejection | PayPalUnavailab
 }
 
 /** These rejections mean that an earlier call has had, or may have, the effect already. */
-const MADE_BEFORE = ['ORDER_ALREADY_CAPTURED', 'PREVIOUS_REQUEST_IN_PROGRESS', 'CAPTURE_FULLY_REFUNDED'];
+const ALREADY_DONE = ['ORDER_ALREADY_CAPTURED', 'PREVIOUS_REQUEST_IN_PROGRESS', 'CAPTURE_FULLY_REFUNDED'];
 
 /** Whether a call that failed may have had its effect, so that the order at PayPal has to be read. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof PayPalUnavailable ||
-  (error instanceof PayPalRejection && MADE_BEFORE.some((issue) => error.has(issue)));
+  (error instanceof PayPalRejection && ALREADY_DONE.some((issue) => error.has(issue)));

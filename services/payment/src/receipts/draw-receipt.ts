@@ -33,7 +33,7 @@ export function drawReceipt(page: ReceiptPage): Readable {
   const width = doc.page.width - 2 * MARGIN;
   const bottom = doc.page.height - MARGIN;
 
-  /** Writes a text into a column. @returns where it ends */
+  /** Writes a text into a column. @returns the y position of its end */
   function write(text: string, x: number, y: number, columnWidth: number, style: TextStyle = {}): number {
     const { size = 10, colour = INK, isBold = false, align = 'left' } = style;
     doc.font(fontOf(text, isBold)).fontSize(size).fillColor(colour);
@@ -41,7 +41,7 @@ export function drawReceipt(page: ReceiptPage): Readable {
     return doc.y;
   }
 
-  /** A new page where so much does not fit. @returns where to write */
+  /** Begins a new page if a row of this height does not fit. @returns the y position of the row */
   function withRoom(y: number, height: number): number {
     if (y + height <= bottom) return y;
     doc.addPage();

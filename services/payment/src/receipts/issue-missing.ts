@@ -2,12 +2,12 @@ import type { OrderDocument, OrderModel } from '../orders/order.model.ts';
 import { PAID_STATES } from '../orders/order-states.rules.ts';
 import type { IssueReceipt } from './issue-receipt.ts';
 
-/** Gives receipts to the orders that were paid before there were receipts, the oldest first. */
+/** Issues the receipts of orders that were paid before there were receipts, the oldest first. */
 export const issueMissing = (model: OrderModel, issue: IssueReceipt) => async (): Promise<void> => {
-  const paid = model
+  const paidOrders = model
     .find({ state: { $in: PAID_STATES }, 'receipt.number': { $exists: false } })
     .sort({ _id: 1 })
     .lean<OrderDocument[]>()
     .cursor({ batchSize: 100 });
-  for await (const order of paid) await issue(order, false);
+  for await (const order of paidOrders) await issue(order, false);
 };

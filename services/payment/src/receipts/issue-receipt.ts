@@ -24,12 +24,12 @@ interface IssueReceiptDeps {
 export type IssueReceipt = ReturnType<typeof issueReceipt>;
 
 /**
- * Gives an order whose money has come its receipt, once, with a copy of the billing details. The unique index on the
- * orders is the only counter: a number is stored together with its order, so a process that dies leaves no gap.
+ * Issues the receipt of a paid order, once, with a copy of the billing details. The unique index on the orders is the only
+ * counter: a number is stored together with its order, so a process that dies leaves no gap.
  */
 export function issueReceipt({ model, orders, memberships, billing }: IssueReceiptDeps) {
   let isIndexed: Promise<unknown> | undefined;
-  // Many writes of one number at the same time stop FerretDB: each waits for the others, and all repeat it together.
+  // Many concurrent writes of one number block FerretDB: each waits for the others, and all retry together.
   const exclusive = keyedMutex();
 
   /** Without the index two orders could get the same number. A new installation may have an order before it. */
@@ -49,7 +49,7 @@ export function issueReceipt({ model, orders, memberships, billing }: IssueRecei
     return last?.receipt?.number ?? 0;
   }
 
-  /** @param isNews whether the buyer is told, and mailed */
+  /** @param isNews whether the buyer gets a notification and a mail */
   return async (order: OrderDocument, isNews = true): Promise<OrderDocument> => {
     if (order.receipt || !hasReceipt(order)) return order;
     const { _id, userId } = order;
@@ -67,7 +67,7 @@ export function issueReceipt({ model, orders, memberships, billing }: IssueRecei
       ...(period && { from: period.from, until: period.until }),
     };
     return exclusive(String(year), async () => {
-      // A number that is taken shows that no lower one is free, so the next one leaves no gap.
+      // If a number is taken, no lower one is free, so the next one leaves no gap.
       for (let number = (await lastNumber(year)) + 1; ; number++) {
         try {
           const issued = await orders.update(_id, (stored, version) =>

@@ -7,7 +7,7 @@ import { type ReceiptLocale, receiptWords } from './receipt-words.ts';
 export type Seller = Pick<PaymentSettings, 'SELLER_NAME' | 'SELLER_ADDRESS' | 'SELLER_VAT_NUMBER'>;
 type Fact = readonly [label: string, value: string];
 
-/** Everything that a receipt says, in the language of the reader. */
+/** The texts and amounts of a receipt, in the language of the reader. */
 export interface ReceiptPage {
   locale: ReceiptLocale;
   title: string;

@@ -60,7 +60,7 @@ const stored = () =>
     .sort({ 'receipt.number': 1 })
     .lean<OrderDocument[]>();
 
-/** What each instance does from time to time. */
+/** The periodic task of each instance. */
 async function issueMissingReceipts(): Promise<void> {
   const { mongo } = payment.service;
   const outbox = { publish: () => undefined };

@@ -15,8 +15,9 @@ interface ReceiveWebhookDeps {
 }
 
 /**
- * Stores the order of an event of PayPal as due, and then compares it with the one at PayPal. So events may come twice, late
- * and in any order. Only reversals and disputes are taken from the event, because the order at PayPal does not show them.
+ * Stores the order of an event of PayPal as due, and then compares it with the one at PayPal. So events may arrive twice,
+ * late and in any order. Only reversals and disputes are taken from the event, because the order at PayPal does not show
+ * them.
  * @throws 400, 403, 503
  */
 export function receiveWebhook({ verify, log, orders, settleDue }: ReceiveWebhookDeps) {

@@ -27,7 +27,7 @@ export const WebhookEvent = z.object({
 });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-/** Which of our orders an event is about, from the surest to the least sure. */
+/** The filter of the order that an event is about: by our id if the event has it, else by PayPal's ids. */
 export function orderFilterOf({ resource }: WebhookEvent): object | undefined {
   const { custom_id, purchase_units, supplementary_data, disputed_transactions } = resource;
   const own = custom_id ?? purchase_units?.[0]?.custom_id;
