@@ -1,7 +1,7 @@
 import type { AdminActionType } from './catalogue.ts';
 import { type OutboxEntry, outboxEntry } from './outbox-entry.ts';
 
-/** The thing that an ADMIN has changed. */
+/** The object that an ADMIN has changed. */
 export interface AdminSubject {
   type: string;
   id: string;

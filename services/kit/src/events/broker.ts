@@ -14,7 +14,7 @@ export interface BrokerOptions {
   namespace: string;
   service: string;
   logger: Logger;
-  /** Milliseconds between tries of a failed event; tests use short ones. */
+  /** Milliseconds between the attempts of a failed event; tests use short ones. */
   retryStages?: readonly number[];
 }
 
@@ -23,8 +23,8 @@ export interface Broker {
   /** `unavailable` degrades a service (its events wait in the outbox) but never makes it unready. */
   readonly state: 'up' | 'unavailable' | 'closed';
   /**
-   * Begins to take events, now or as soon as RabbitMQ is available. Call it once, when everything the handlers need is
-   * built, and before `createIndexes`: it defines the model `inbox` on the connection.
+   * Starts consuming events, now or as soon as RabbitMQ is available. Call it once, when everything that the handlers need
+   * is built, and before `createIndexes`, because it defines the model `inbox` on the connection.
    */
   consume(consumers: Partial<Consumers>, database: Connection): void;
   /** Only for the outbox. Resolves once RabbitMQ has stored the event, rejects with NotConfirmed. */
@@ -32,28 +32,28 @@ export interface Broker {
   /** How many more events may be sent before RabbitMQ confirms some; 0 while it is unavailable. */
   readonly capacity: number;
   waitForCapacity(): Promise<void>;
-  /** The number of events in the service's dead-letter queue; undefined while it cannot be asked. */
+  /** The number of events in the service's dead-letter queue; undefined while RabbitMQ is unavailable. */
   countDeadLetters(): Promise<number | undefined>;
-  /** Called each time RabbitMQ is (again) there. */
+  /** Called each time RabbitMQ becomes available. */
   onUp(listener: () => void): void;
-  /** Stops taking events, waits for those in hand and for confirms (5 s at most), disconnects. */
+  /** Stops consuming, waits for the current events and for confirms (5 s at most), and disconnects. */
   close(): Promise<void>;
 }
 
-/** Unconfirmed events at a time. */
+/** The maximum number of unconfirmed events. */
 const WINDOW = 256;
 const HEARTBEAT_S = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 5_000;
 
-/** Returns at once; connects, and connects again whenever the connection is lost, in the background. */
+/** Returns at once. It connects in the background, and again whenever the connection is lost. */
 export function connectBroker(options: BrokerOptions): Broker {
   const { namespace, service, logger, retryStages = RETRY_STAGES } = options;
   const listeners: (() => void)[] = [];
   let state: Broker['state'] = 'unavailable';
   let publisher: ConfirmedPublisher | undefined;
   let current: ChannelModel | undefined;
-  let wanted: { consumers: Partial<Consumers>; inbox: ReturnType<typeof inboxModel> } | undefined;
+  let subscription: { consumers: Partial<Consumers>; inbox: ReturnType<typeof inboxModel> } | undefined;
   let running: RunningConsumer | undefined;
 
   const setState = (next: Broker['state']) => {
@@ -62,7 +62,7 @@ export function connectBroker(options: BrokerOptions): Broker {
     eventMetrics.brokerUp.set(next === 'up' ? 1 : 0);
   };
 
-  /** A channel closed while the connection is open: it recovers in the same way as from a lost connection. */
+  /** Recovers from a channel that was closed in the same way as from a lost connection. */
   const reset = (connection: ChannelModel) => {
     if (state !== 'closed') connection.close().catch(() => {});
   };
@@ -76,7 +76,7 @@ export function connectBroker(options: BrokerOptions): Broker {
     publisher = confirmedPublisher(channel, WINDOW);
   }
 
-  /** @throws while RabbitMQ has not yet got the queues and bindings of this version; the connection is then tried again. */
+  /** @throws while RabbitMQ lacks the queues and bindings of this version; connecting is then retried. */
   async function requireBindings(channel: Channel) {
     const marker = bindingsMarkerOf(namespace);
     try {
@@ -87,8 +87,8 @@ export function connectBroker(options: BrokerOptions): Broker {
   }
 
   async function startConsuming(connection: ChannelModel) {
-    if (!wanted || state === 'closed') return;
-    const { consumers, inbox } = wanted;
+    if (!subscription || state === 'closed') return;
+    const { consumers, inbox } = subscription;
     try {
       const onLost = () => reset(connection);
       running = await startConsumer({
@@ -156,8 +156,8 @@ export function connectBroker(options: BrokerOptions): Broker {
       return state === 'up' ? (publisher?.capacity ?? 0) : 0;
     },
     consume(consumers, database) {
-      if (wanted) throw new Error(`${service} consumes already`);
-      wanted = { consumers, inbox: inboxModel(database) };
+      if (subscription) throw new Error(`${service} consumes already`);
+      subscription = { consumers, inbox: inboxModel(database) };
       if (current) void startConsuming(current);
     },
     async publish(meta, body) {
@@ -177,7 +177,7 @@ export function connectBroker(options: BrokerOptions): Broker {
     async countDeadLetters() {
       if (!current || state !== 'up') return undefined;
       try {
-        // A channel of its own, because a queue that is missing closes it.
+        // Uses a separate channel, because a missing queue closes it.
         const channel = await current.createChannel();
         channel.on('error', () => {});
         const { messageCount } = await channel.checkQueue(deadQueueOf(namespace, service));

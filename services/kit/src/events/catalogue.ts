@@ -105,7 +105,7 @@ export const eventSchemas = {
   'plan.admin-action': AdminActionSchema,
   'content.admin-action': AdminActionSchema,
   'payment.admin-action': AdminActionSchema,
-  // One message for all services, because one archive has them all.
+  // One message for all services, because one archive contains the data of all.
   'auth.data-exported': DataExportedSchema,
   'user.data-exported': DataExportedSchema,
   'chat.data-exported': DataExportedSchema,
@@ -114,7 +114,7 @@ export const eventSchemas = {
   'payment.data-exported': DataExportedSchema,
 } as const;
 
-/** The routing key of an event; handlers and logs use the same name. */
+/** The routing key of an event, which is also its name in handlers and logs. */
 export type EventType = keyof typeof eventSchemas;
 /** The event of a change by an ADMIN, of any service. */
 export type AdminActionType = Extract<EventType, `${string}.admin-action`>;

@@ -6,7 +6,7 @@ export class NotConfirmed extends Error {
 }
 
 export interface ConfirmedPublisher {
-  /** How many more messages may be on their way. */
+  /** How many more messages may be unconfirmed. */
   readonly capacity: number;
   /** Waits until there is room; rejects with NotConfirmed when the channel is lost. */
   waitForCapacity(): Promise<void>;
@@ -17,13 +17,13 @@ export interface ConfirmedPublisher {
     body: Buffer,
     options: Options.Publish,
   ): Promise<{ routed: boolean }>;
-  /** Waits until everything sent is confirmed or lost. */
+  /** Waits until all sent messages are confirmed or lost. */
   waitForConfirms(): Promise<void>;
 }
 
 /**
- * Publishes over one confirm channel with up to `window` messages on their way at a time: waiting for each
- * confirm before the next is 10–25 times slower.
+ * Publishes over one confirm channel with up to `window` unconfirmed messages. Waiting for each confirm before the next
+ * message is 10–25 times slower.
  */
 export function confirmedPublisher(channel: ConfirmChannel, window: number): ConfirmedPublisher {
   const unroutable = new Set<string>();

@@ -19,10 +19,9 @@ import {
 } from './topology.ts';
 
 /**
- * Takes one event. An event is remembered as handled only after the handler's own write, and two instances can hold
- * the same one, so a handler may run again for an event it has seen: its writes must come to the same when
- * repeated (a set, an upsert, `upsertIfNewer`), never an `$inc` or a blind insert.
- * A handler that throws is called again later.
+ * Handles one event. An event is stored as handled only after the handler's own write, and two instances can receive the
+ * same event, so a handler may run twice for one event. Its writes must be idempotent: a set, an upsert or `upsertIfNewer`,
+ * never an `$inc` or an insert without a condition. A handler that throws is called again later.
  */
 export type Handler<T extends EventType> = (
   message: EventMessage<T>,
@@ -30,7 +29,7 @@ export type Handler<T extends EventType> = (
 ) => Promise<unknown> | unknown;
 export type Consumers = { [T in EventType]: Handler<T> };
 
-/** One handler for each subscription of the service, and no other. */
+/** One handler for each subscription of the service, and no further ones. */
 export type ConsumersOf<S extends Subscriber> = { [T in SubscribedBy<S>]: Handler<T> };
 
 /** The event handlers of a service: exactly one for each of its subscriptions. */
@@ -40,7 +39,7 @@ export const defineConsumers = <S extends Subscriber>(
 ): ConsumersOf<S> => consumers;
 
 export interface RunningConsumer {
-  /** Takes no more events and waits for those in hand. */
+  /** Stops consuming and waits for the current events. */
   stop(): Promise<void>;
 }
 
@@ -56,7 +55,7 @@ interface ConsumerOptions {
   onLost: () => void;
 }
 
-/** Events one instance handles at a time. */
+/** Events that one instance handles at a time. */
 const PREFETCH = 20;
 
 export async function startConsumer(options: ConsumerOptions): Promise<RunningConsumer> {
@@ -100,7 +99,7 @@ async function take(
 ): Promise<void> {
   const { namespace, service, logger } = options;
   const { messageId, type } = raw.properties;
-  const known = { type: typeof type === 'string' && type in options.consumers ? type : 'unknown' };
+  const labels = { type: typeof type === 'string' && type in options.consumers ? type : 'unknown' };
   try {
     const outcome = await handle(raw, options);
     if (!outcome.done) {
@@ -115,11 +114,11 @@ async function take(
         headers,
       });
       if (!routed) throw new Error(`the queue ${queue} is not there`);
-      (failed ? eventMetrics.retried : eventMetrics.dead).inc(known);
+      (failed ? eventMetrics.retried : eventMetrics.dead).inc(labels);
     }
     channel.ack(raw);
   } catch (err) {
-    logger.warn({ err, event: messageId, type }, 'event not acknowledged, it comes again');
+    logger.warn({ err, event: messageId, type }, 'event not acknowledged, it will be redelivered');
     // The broker redelivers on a new connection what was not acknowledged on the old one.
     options.onLost();
   }
@@ -134,7 +133,7 @@ async function handle(raw: ConsumeMessage, options: ConsumerOptions): Promise<Ou
     requireOwnType(raw, options.namespace);
     message = decodeBody(meta.type, raw.content);
   } catch (err) {
-    logger.error({ err, event: raw.properties.messageId }, 'event cannot be read, parked');
+    logger.error({ err, event: raw.properties.messageId }, 'event cannot be read, moved to the dead letters');
     return { done: false, reason: new Error(`cannot be read: ${(err as Error).message}`) };
   }
   return requestContext.run({ requestId: meta.requestId ?? meta.id }, async (): Promise<Outcome> => {
@@ -156,7 +155,7 @@ async function handle(raw: ConsumeMessage, options: ConsumerOptions): Promise<Ou
       const failures = failuresOf(raw) + (isMongoUnavailable(err) ? 0 : 1);
       const retryIn = retryStages[Math.max(0, failures - 1)];
       if (retryIn === undefined) {
-        log.error({ err, failures }, 'event failed too often, parked');
+        log.error({ err, failures }, 'event failed too often, moved to the dead letters');
         return { done: false, reason: err as Error };
       }
       log.warn({ err, failures, retryIn }, 'event failed, trying again later');
@@ -166,8 +165,8 @@ async function handle(raw: ConsumeMessage, options: ConsumerOptions): Promise<Ou
 }
 
 /**
- * RabbitMQ has checked the publisher's right to the routing key, and nothing else of the message. Events that come by
- * other exchanges were checked when they came the first time: only this service and RabbitMQ itself put them there.
+ * RabbitMQ checks the publisher's right to the routing key, and nothing else of the message. Events of other exchanges were
+ * checked at their first delivery, because only this service and RabbitMQ publish there.
  */
 function requireOwnType({ fields, properties }: ConsumeMessage, namespace: string): void {
   if (fields.exchange === exchangeOf(namespace) && fields.routingKey !== properties.type)

@@ -4,14 +4,14 @@ import { type ConfirmedPublisher, confirmedPublisher } from './confirmed-publish
 import { decodeBody, FAILURES, failuresOf } from './envelope.ts';
 import { deadQueueOf, failuresExchangeOf, queueOf } from './topology.ts';
 
-/** Headers a parked event carries besides its envelope. */
+/** Headers that a dead letter has besides its envelope. */
 export const DEAD_HEADERS = { reason: 'dead-reason', at: 'dead-at' } as const;
 
 export interface DeadLetter {
   id: string;
   type: string;
   reason: string;
-  /** When it was given up, ISO 8601. */
+  /** The time at which the event became a dead letter (ISO 8601). */
   at: string;
   failures: number;
   /** The decoded message; absent when it cannot be decoded. */
@@ -87,7 +87,7 @@ async function replay(
 
 function readDeadLetter(raw: GetMessage): DeadLetter {
   const { messageId, type, headers = {} } = raw.properties;
-  // Given up by the broker, not by a consumer: the process died with it again and again.
+  // The broker moved it to the dead letters, because the process died several times while it handled the event.
   const brokerReason = `broker: ${headers['x-first-death-reason'] ?? 'unknown'}`;
   return {
     id: String(messageId),

@@ -16,10 +16,10 @@ import {
 const PRECONDITION_FAILED = 406;
 
 /**
- * Makes the exchanges, queues and bindings of an installation. Services have no right to do so: a deployed RabbitMQ
- * reads the same from its definitions, and a local one gets them from whoever starts the services. Waits for a server
- * that does not answer yet.
- * @param services those that get queues for failures: all, unless a test needs fewer
+ * Declares the exchanges, queues and bindings of an installation. Services have no right to do so: a deployed RabbitMQ
+ * reads them from its definitions, and for a local one the starter of the services calls this. Waits until the server
+ * answers.
+ * @param services the services that get queues for failures: all, unless a test needs fewer
  */
 export async function declareInstallation(
   url: string,

@@ -12,7 +12,7 @@ const vhost = '/';
 
 /**
  * The queues of an installation and the rights of its services, in the format that RabbitMQ imports at its start. The
- * users, each with the name of its service, stand in a file of their own, because they have passwords.
+ * users, each with the name of its service, are in a separate file, because they have passwords.
  */
 export function rabbitmqDefinitions(namespace: string) {
   const { exchanges, queues, bindings } = installationTopology(namespace);
@@ -55,11 +55,12 @@ export function rabbitmqDefinitions(namespace: string) {
   };
 }
 
-/** A service changes no queue, writes its own events and into its own queues, and reads its own queues. */
+/** A service cannot change queues. It can publish its own events, write to its own queues and read from them. */
 function permissionsOf(namespace: string, service: string) {
   const written = [exchangeOf(namespace), failuresExchangeOf(namespace, service)];
   const read = [queueOf(namespace, service), deadQueueOf(namespace, service)];
-  // Whoever may read an exchange may look whether it is there. During a release processes of two versions do so.
+  // The right to read an exchange includes the check whether it exists. During a release, processes of two versions
+  // make this check.
   const markers = `${escaped(namespace)}\\.bindings-[0-9a-f]+`;
   return {
     configure: '^$',

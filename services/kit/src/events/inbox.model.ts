@@ -1,13 +1,16 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** An event this service has handled; the id is the event's. */
+/** An event that this service has handled. `_id` is the id of the event. */
 export interface HandledEvent {
   _id: string;
   type: string;
   handledAt: Date;
 }
 
-/** Far longer than an event can be on its way twice. A replayed dead letter was never handled, so age is no matter. */
+/**
+ * Much longer than the time between two deliveries of an event. A replayed dead letter was never handled, so its age does
+ * not matter.
+ */
 const REMEMBERED_S = 7 * 24 * 3600;
 
 const schema = new Schema<HandledEvent>(

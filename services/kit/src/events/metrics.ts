@@ -29,7 +29,11 @@ export const eventMetrics = {
     help: 'Put aside for a later try',
     labelNames: perType,
   }),
-  dead: new Counter({ name: 'layover_events_dead_total', help: 'Given up and parked', labelNames: perType }),
+  dead: new Counter({
+    name: 'layover_events_dead_total',
+    help: 'Moved to the dead letters',
+    labelNames: perType,
+  }),
   outboxWaiting: new Gauge({
     name: 'layover_outbox_waiting',
     help: 'Documents with events that the broker has not confirmed yet',

@@ -20,7 +20,7 @@ export interface OutboxDocument {
   outbox?: OutboxEntry[];
 }
 
-/** The part of a mongoose model that the outbox uses, whatever the documents are. */
+/** The part of a mongoose model that the outbox uses, for any type of documents. */
 export interface OutboxModel {
   readonly modelName: string;
   countDocuments(filter: object): { hint(index: string): PromiseLike<number> };
@@ -67,7 +67,7 @@ export function outboxEntry<T extends EventType>(
   };
 }
 
-/** Only documents with waiting events are in it, so all others cost nothing. Reads need it as `hint`. */
+/** The index contains only documents with waiting events, so other documents have no cost. Reads need it as `hint`. */
 export const OUTBOX_INDEX = 'outbox_waiting';
 
 const entrySchema = new Schema<OutboxEntry>({

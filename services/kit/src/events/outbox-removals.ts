@@ -14,8 +14,8 @@ export function outboxRemovals() {
   const batchers = new Map<OutboxModel, Batcher<Removal, void>>();
 
   function batcherOf(model: OutboxModel): Batcher<Removal, void> {
-    const known = batchers.get(model);
-    if (known) return known;
+    const existing = batchers.get(model);
+    if (existing) return existing;
     const run = (removals: readonly Removal[]) => removeTogether(model, removals);
     const batcher = createBatcher({ maxWaitMs: MAX_WAIT_MS, maxSize: MAX_REMOVALS, run });
     batchers.set(model, batcher);

@@ -6,7 +6,10 @@ import { outboxRemovals } from './outbox-removals.ts';
 import { withTimeout } from './with-timeout.ts';
 
 export interface Outbox {
-  /** Makes the relay send entries that a crash or an unavailable broker left in this model's documents. Call it once for each model with `outboxFields`. */
+  /**
+   * Makes the relay send the entries that remain in documents of this model after a crash or an outage of the broker. Call
+   * it once for each model with `outboxFields`.
+   */
   watch(model: OutboxModel): void;
   /** Call it right after the write that pushed the entries. It returns at once and never throws: the relay retries later. */
   publish(model: OutboxModel, documentId: unknown, entries: readonly OutboxEntry[]): void;
@@ -21,7 +24,7 @@ export interface OutboxOptions {
   logger: Logger;
   /** Milliseconds between two runs of the relay. */
   pollIntervalMs: number;
-  /** Milliseconds the writer of an entry has to send it before the relay does. */
+  /** Milliseconds that the writer of an entry has to send it before the relay does. */
   graceMs: number;
 }
 
@@ -32,12 +35,12 @@ const RELAY_DELAY_MS = 250;
 const CLOSE_TIMEOUT_MS = 2_000;
 
 /**
- * At least once: an entry leaves its document only after RabbitMQ has confirmed it, so a crash in between, or two
- * instances that relay at the same time, send it twice; consumers recognize it by its id.
+ * Sends each entry at least once. An entry is removed from its document only after RabbitMQ has confirmed it, so it can be
+ * sent twice after a crash or by two instances that relay at the same time. Consumers recognize it by its id.
  */
 export function createOutbox({ broker, logger, pollIntervalMs, graceMs }: OutboxOptions): Outbox {
   const watched = new Set<OutboxModel>();
-  /** Entries this process has sent and not yet removed; bounded by the broker's window. */
+  /** Entries that this process has sent and not removed yet. The broker's window limits their number. */
   const inFlight = new Set<string>();
   const pendingSends = new Set<Promise<void>>();
   const remove = outboxRemovals();

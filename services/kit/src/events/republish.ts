@@ -2,7 +2,7 @@ import type { Model } from 'mongoose';
 import type { Outbox } from './outbox.ts';
 import type { OutboxDocument, OutboxEntry } from './outbox-entry.ts';
 
-/** Publishes events of documents that have not changed, for services that have not got the earlier ones. */
+/** Publishes events of documents that have not changed, for services that have not received the earlier ones. */
 export async function republish<D extends OutboxDocument>(
   model: Model<D>,
   outbox: Pick<Outbox, 'publish'>,

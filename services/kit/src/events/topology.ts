@@ -115,7 +115,7 @@ export type SubscribedBy<S extends Subscriber> = (typeof subscriptions)[S][numbe
 export const RETRY_STAGES: readonly number[] = [1_000, 5_000, 30_000, 120_000, 600_000];
 
 /**
- * Deliveries without an acknowledgement (the process died) before the broker moves the message to the dead letters.
+ * Deliveries without an acknowledgement, because the process died, before the broker moves the message to the dead letters.
  * A changed number applies to new queues only: see `declare`.
  */
 const DELIVERY_LIMIT = 20;
@@ -134,8 +134,8 @@ const subscriptionsHash = createHash('sha256')
   .digest('hex')
   .slice(0, 12);
 /**
- * An exchange without messages, made after everything else. A process whose subscriptions are other ones looks for
- * another name and publishes nothing until RabbitMQ has the queues and bindings of its version.
+ * An exchange without messages, declared after everything else. Its name depends on the subscriptions, so a process of
+ * another version waits for another name, and publishes nothing until RabbitMQ has the queues and bindings of its version.
  */
 export const bindingsMarkerOf = (namespace: string) => `${namespace}.bindings-${subscriptionsHash}`;
 

@@ -5,11 +5,11 @@ import { isDeadlock } from '../mongo.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** Concurrent changes of one document make each other try again for so long. The client waits longer for an answer. */
+/** Milliseconds in which a change is retried after concurrent changes of the document. Clients wait longer for an answer. */
 const RETRY_MS = 5_000;
 /** Milliseconds by which the longest pause grows with each attempt. */
 const BACKOFF_MS = 5;
-/** A longer pause would give a document that changes all the time to whoever pauses least. */
+/** With longer pauses, a change of a document that changes all the time could never succeed. */
 const LONGEST_PAUSE_MS = 40;
 
 /** The version of documents that were stored before they had versions. */
@@ -31,7 +31,7 @@ export interface VersionedUpdate<D> {
   outbox: Pick<Outbox, 'publish'>;
   filter: QueryFilter<D>;
   projection?: ProjectionType<D>;
-  /** Called again with the newer document if somebody else has changed it meanwhile. Undefined: nothing to change. */
+  /** Called again with the newer document after a concurrent change. Returns undefined if there is nothing to change. */
   change: (
     document: D,
     nextVersion: number,
@@ -39,8 +39,8 @@ export interface VersionedUpdate<D> {
 }
 
 /**
- * Reads a document, applies a change and stores it together with its events, on condition that the version is still
- * the one that was read; otherwise, and after a deadlock, it tries again.
+ * Reads a document, applies a change and stores it together with its events, on condition that the version is still the one
+ * that was read. Otherwise, and after a deadlock, it retries.
  * @returns the document before and after; undefined if the filter matches none
  * @throws HttpError 503 when every attempt of five seconds met a concurrent change
  */
@@ -56,9 +56,9 @@ export async function updateVersioned<D extends Versioned>({
     const before = await model.findOne(filter, projection).lean<D>();
     if (!before) return undefined;
     const version = (before.version ?? FIRST_VERSION) + 1;
-    const wanted = await change(before, version);
-    if (!wanted) return { before, after: before };
-    const { update, events = [] } = wanted;
+    const versionedChange = await change(before, version);
+    if (!versionedChange) return { before, after: before };
+    const { update, events = [] } = versionedChange;
     const changes = {
       ...update,
       $set: { ...update.$set, version },

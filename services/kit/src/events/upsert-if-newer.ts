@@ -2,9 +2,9 @@ import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import { isDuplicateKey } from '../mongo.ts';
 
 /**
- * Writes a copy of something another service owns, unless the copy has this version or a newer one already, so that
- * events may come late, twice or in any order. Inserts the copy if none exists. Each source needs a version field of
- * its own (`versionField`): versions of different sources do not compare.
+ * Writes a copy of something another service owns, unless the copy has this version or a newer one already, so that events
+ * may arrive late, twice or in any order. Inserts the copy if none exists. Each source needs a version field of its own
+ * (`versionField`): versions of different sources do not compare.
  * @returns whether it was written
  */
 export async function upsertIfNewer<T extends { _id: unknown }>(

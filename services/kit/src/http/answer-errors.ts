@@ -27,11 +27,11 @@ export const answerUnmatched: RequestHandler = () => {
 /** The one place that turns errors into answers. An unexpected one is logged and answered as a plain 500. */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (err: unknown, _req, res, next) => {
-    const known = toHttpError(err);
-    if (!known) logger.error({ err }, 'unexpected error');
-    else if (known.status >= 500) logger.warn({ err }, known.message);
+    const httpError = toHttpError(err);
+    if (!httpError) logger.error({ err }, 'unexpected error');
+    else if (httpError.status >= 500) logger.warn({ err }, httpError.message);
     if (res.headersSent) return next(err);
-    const error = known ?? internalError();
+    const error = httpError ?? internalError();
     if (error.retryAfter !== undefined) res.set('Retry-After', String(error.retryAfter));
     if (error.status === 401) res.set('WWW-Authenticate', 'Bearer');
     res.status(error.status).json(failure(error, currentRequestId() ?? ''));

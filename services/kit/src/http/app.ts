@@ -22,7 +22,7 @@ export interface AppOptions extends ServeOptions {
   jsonLimit?: number;
   /** The path of a call whose handler needs the body byte by byte: `req.body` is a Buffer there. */
   rawBodyPath?: string;
-  /** The failures that an operator must handle; for ADMINs. */
+  /** Counts the failures that an operator must handle, for ADMINs. */
   operations?: () => Promise<Operations>;
 }
 
@@ -34,7 +34,7 @@ export interface AppBuilder {
   build: () => Express;
 }
 
-/** An Express app with everything that all services share; a service adds its contracts. Does not listen. */
+/** An Express app with everything that all services share, which does not listen. A service adds its contracts. */
 export function createApp(options: AppOptions): AppBuilder {
   const { service, logger, healthChecks } = options;
   const registry = options.registry ?? createRegistry(service);
@@ -46,7 +46,7 @@ export function createApp(options: AppOptions): AppBuilder {
   app.set('query parser', 'simple');
   app.use(healthRoutes(healthChecks));
   app.get('/metrics', async (_req, res) => {
-    // Events and other shared parts count on the process's own registry.
+    // Events and other shared parts register their metrics in the default registry of the process.
     res.type(registry.contentType).send(await Registry.merge([registry, sharedMetrics]).metrics());
   });
   app.use(requestId, observeRequests(logger, registry));

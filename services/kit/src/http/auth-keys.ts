@@ -3,7 +3,7 @@ import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 /** One of auth's public keys as it publishes them (RFC 7517). */
 export type PublishedKey = JsonWebKey & { kid: string };
 
-/** Where the last good keys outlive the process. */
+/** Stores the last valid keys for the next process. */
 export interface KeyStore {
   load: () => Promise<PublishedKey[]>;
   save: (keys: PublishedKey[]) => Promise<void>;
@@ -11,15 +11,15 @@ export interface KeyStore {
 
 /** The public keys by which session tokens are checked. While auth cannot be reached, the last ones stay valid. */
 export interface AuthKeys {
-  /** The key with this id, if it is known; asks for an unknown one in the background. */
+  /** The key with this id, if it is known. An unknown key is requested in the background. */
   cached: (kid: string) => KeyObject | undefined;
-  /** Asks auth about an unknown key and waits for the response. @throws when auth cannot be reached */
+  /** The key with this id. An unknown key is requested from auth first. @throws when auth cannot be reached */
   get: (kid: string) => Promise<KeyObject | undefined>;
   /** Whether any keys are loaded. */
   areLoaded: () => boolean;
   /**
-   * Whether auth can renew no token now: it cannot be reached, or is not ready, as without its database. A state older
-   * than a few seconds is read again.
+   * Whether auth cannot renew tokens now, because it cannot be reached or is not ready, such as without its database. A
+   * state older than a few seconds is read again.
    */
   isAuthUnavailable: () => Promise<boolean>;
   close: () => void;
@@ -34,10 +34,10 @@ export interface AuthKeysOptions {
 
 /** The minimum time between two requests to auth, for any number of unknown keys. */
 const PAUSE_MS = 5_000;
-/** A process without any key can let nobody in, so it asks again sooner. */
+/** A process without keys rejects all tokens, so its next request comes sooner. */
 const PAUSE_WITHOUT_KEYS_MS = 250;
 const TIMEOUT_MS = 3_000;
-/** How often the keys are fetched without anybody asking. */
+/** Interval at which the keys are fetched anew. */
 const REFRESH_MS = 60_000;
 
 export function openAuthKeys({ url, store, now = Date.now }: AuthKeysOptions): AuthKeys {
@@ -45,29 +45,29 @@ export function openAuthKeys({ url, store, now = Date.now }: AuthKeysOptions): A
   let published = '';
   let isReachable = true;
   let canRenew = true;
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<void> | undefined;
+  let refreshedAt = Number.NEGATIVE_INFINITY;
+  let refreshing: Promise<void> | undefined;
 
-  const isDue = () => now() - askedAt >= (keys.size > 0 ? PAUSE_MS : PAUSE_WITHOUT_KEYS_MS);
+  const isDue = () => now() - refreshedAt >= (keys.size > 0 ? PAUSE_MS : PAUSE_WITHOUT_KEYS_MS);
 
-  function ask(): Promise<void> {
-    asking ??= look().finally(() => {
-      askedAt = now();
-      asking = undefined;
+  function refresh(): Promise<void> {
+    refreshing ??= fetchState().finally(() => {
+      refreshedAt = now();
+      refreshing = undefined;
     });
-    return asking;
+    return refreshing;
   }
 
-  async function look(): Promise<void> {
+  async function fetchState(): Promise<void> {
     const [fetched, isReady] = await Promise.all([fetchKeys(url).catch(() => undefined), readiness(url)]);
     isReachable = fetched !== undefined;
     canRenew = isReachable && isReady;
-    if (!fetched && keys.size === 0 && store) take(await store.load().catch(() => []));
-    if (fetched && take(fetched)) await store?.save(fetched).catch(() => {});
+    if (!fetched && keys.size === 0 && store) useKeys(await store.load().catch(() => []));
+    if (fetched && useKeys(fetched)) await store?.save(fetched).catch(() => {});
   }
 
-  /** Whether they differ from those before. */
-  function take(fetched: PublishedKey[]): boolean {
+  /** @returns whether they differ from the previous ones */
+  function useKeys(fetched: PublishedKey[]): boolean {
     const text = JSON.stringify(fetched);
     if (fetched.length === 0 || text === published) return false;
     published = text;
@@ -75,17 +75,17 @@ export function openAuthKeys({ url, store, now = Date.now }: AuthKeysOptions): A
     return true;
   }
 
-  const timer = setInterval(ask, REFRESH_MS).unref();
-  void ask();
+  const timer = setInterval(refresh, REFRESH_MS).unref();
+  void refresh();
 
   return {
     cached(kid) {
       const key = keys.get(kid);
-      if (!key && isDue()) void ask();
+      if (!key && isDue()) void refresh();
       return key;
     },
     async get(kid) {
-      if (!keys.has(kid)) await (isDue() ? ask() : asking);
+      if (!keys.has(kid)) await (isDue() ? refresh() : refreshing);
       const key = keys.get(kid);
       if (!key && !isReachable) throw new Error('auth cannot be reached, and its key is not known');
       return key;
@@ -93,8 +93,8 @@ export function openAuthKeys({ url, store, now = Date.now }: AuthKeysOptions): A
     areLoaded: () => keys.size > 0,
     async isAuthUnavailable() {
       // While auth is unavailable no call waits for it: a request in the background checks it again.
-      if (isDue() && canRenew) await ask();
-      else if (isDue()) void ask();
+      if (isDue() && canRenew) await refresh();
+      else if (isDue()) void refresh();
       return !canRenew;
     },
     close: () => clearInterval(timer),

@@ -3,10 +3,10 @@ import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
 
-/** A stretch of JSON that stands in many answers: encoded and compressed once for all of them. */
+/** A part of JSON that many answers contain: encoded and compressed once for all of them. */
 export class SharedText {
   readonly plain: Buffer;
-  /** Whole blocks that refer to nothing before them, so that others can stand before and behind them. */
+  /** Whole DEFLATE blocks without references to earlier data, so that they can be joined with any others. */
   readonly deflated: Buffer;
   #sum: { before: number; after: number } | undefined;
 
@@ -21,7 +21,7 @@ export class SharedText {
     return new SharedText(plain, await deflate(plain, options));
   }
 
-  /** CRC-32 of what stood before and this. What stands before it is mostly the same in all answers. */
+  /** CRC-32 of the preceding bytes and this text. It is cached, because most answers have the same preceding bytes. */
   sumAfter(before: number): number {
     if (this.#sum?.before !== before) this.#sum = { before, after: crc32(this.plain, before) };
     return this.#sum.after;
@@ -31,7 +31,7 @@ export class SharedText {
 /** A document that is JSON already, in parts that join into it. */
 export class EncodedDocument<Document> {
   readonly parts: readonly (Buffer | SharedText)[];
-  /** Exists for the compiler alone. */
+  /** Exists only for type inference. */
   declare readonly document?: Document;
 
   constructor(parts: readonly (string | Buffer | SharedText)[]) {
@@ -42,7 +42,7 @@ export class EncodedDocument<Document> {
     return JSON.parse(Buffer.concat(this.plain()).toString());
   }
 
-  /** The document with something around it. */
+  /** The document with JSON before and after it. */
   within(before: string, after: string): EncodedDocument<unknown> {
     return new EncodedDocument([before, ...this.parts, after]);
   }
@@ -51,7 +51,7 @@ export class EncodedDocument<Document> {
     return this.parts.map(plainOf);
   }
 
-  /** One gzip member (RFC 1952) in pieces. */
+  /** The document as one gzip member (RFC 1952), in pieces. */
   gzipped(): Buffer[] {
     const pieces: Buffer[] = [GZIP_HEADER];
     let sum = 0;
@@ -72,14 +72,17 @@ export class EncodedDocument<Document> {
 
 const plainOf = (part: Buffer | SharedText) => (part instanceof SharedText ? part.plain : part);
 
-/** Deflate, no name, no time, made anywhere. */
+/** The header of a gzip member: method DEFLATE, no name, no time, unknown operating system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** An empty one. */
+/** An empty final block. */
 const LAST_BLOCK = Buffer.from([0x03, 0x00]);
-/** Bytes that are not worth a compressor. */
+/** Up to this many bytes, a part is stored without compression. */
 const TINY = 100;
 
-/** A few kilobytes at most, so a small window does: a large one costs more to set up than to use. */
+/**
+ * Own parts have a few kilobytes at most, for which a small window is enough. A large one takes longer to set up than to
+ * use.
+ */
 function deflateOwn(plain: Buffer): Buffer {
   if (plain.length <= TINY) {
     return Buffer.concat([Buffer.from([0, plain.length, 0, ~plain.length & 0xff, 0xff]), plain]);

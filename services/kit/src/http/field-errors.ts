@@ -1,7 +1,7 @@
 import { type FieldMessage, type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
 import type { z } from 'zod';
 
-/** A field's path → the first thing that is wrong with it. The contracts word all that zod finds (`zod-messages.ts`). */
+/** The first error of each field, by the path of the field. `zod-messages.ts` has the messages of zod's issues. */
 export function fieldsOf(error: z.ZodError): FieldMessages {
   const fields: FieldMessages = {};
   for (const issue of error.issues) {

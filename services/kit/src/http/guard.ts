@@ -7,10 +7,10 @@ import type { AuthKeys } from './auth-keys.ts';
 /** The only algorithm accepted: `none` and anything signed with a shared secret are rejected before a key is looked up. */
 export const TOKEN_ALGORITHM = 'RS256';
 export const TOKEN_ISSUER = 'layover';
-/** The audience of session tokens: the same keys may sign tokens for other uses. */
+/** The audience of session tokens. The same keys may sign tokens for other purposes. */
 export const TOKEN_AUDIENCE = 'session';
 
-/** Seconds a session token lives. */
+/** The lifetime of a session token in seconds. */
 export const TOKEN_LIFETIME_S = 15 * 60;
 
 /** The time after a sign-in, or a confirmation by password or passkey, in which sensitive calls are accepted. */
@@ -23,8 +23,8 @@ export type Caller = TokenPayload;
 export type VerifyToken = (token: string) => Promise<Caller>;
 
 /**
- * Seconds for which a token is accepted past its expiry while auth or its database is unavailable: nobody can refresh a
- * token then, and signed-in people should be able to continue. Revoked sessions stay listed as much longer.
+ * Seconds for which a token is accepted after its expiry while auth or its database is unavailable. Nobody can refresh a
+ * token then, and signed-in people should be able to continue. The list of revoked sessions keeps them for this time too.
  */
 export const OUTAGE_GRACE_S = 2 * 3600;
 

@@ -5,8 +5,8 @@ import type { Logger } from '../logger.ts';
 export const REQUESTS_A_CONNECTION = 1_000;
 
 /**
- * Listens, or ends the process with one sentence when the port is taken.
- * Connections are kept longer than the gateway keeps them, so that it never writes into one being closed.
+ * Listens, or ends the process with one sentence when the port is taken. Connections stay open longer than in the gateway,
+ * so that it never writes to one that is being closed.
  */
 export function listen(
   app: RequestListener,
@@ -14,7 +14,7 @@ export function listen(
   logger: Logger,
 ): Promise<Server> {
   const server = createServer(
-    // A file of 10 MiB over a slow phone takes its time.
+    // The upload of a file of 10 MiB by a slow phone takes minutes.
     { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 180_000 },
     app,
   );
@@ -31,10 +31,10 @@ export function listen(
   });
 }
 
-/** How often a server that is closing looks for connections whose last request has been answered. */
+/** Interval at which a closing server closes connections whose last request has been answered. */
 const SWEEP_MS = 50;
 
-/** Stops taking connections, lets the requests in hand finish and closes each connection as it becomes idle. */
+/** Stops accepting connections, lets the current requests finish and closes each connection once it is idle. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 /**
  * Calls back once when fewer than `bytes` of a streamed body arrive in `within` milliseconds.
- * @returns ends the check before the body does. Call it with an early response, after which a request may emit no `close`.
+ * @returns a function that ends the check before the end of the body. Call it with an early response, after which a request
+ * may emit no `close`.
  */
 export function requireMinimumRate(
   req: IncomingMessage,

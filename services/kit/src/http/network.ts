@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * The key by which limits count an address. It is the /64 of an IPv6 address, because one household has a whole /64, and
- * the IPv4 address within `::ffff:192.0.2.1`, which is how a dual-stack socket shows it.
+ * the IPv4 address of `::ffff:192.0.2.1`, the form in which a dual-stack socket reports it.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;

@@ -6,13 +6,13 @@ import type { Logger } from '../logger.ts';
 /** `route` groups requests in the metrics; `path` is for the log, without secrets. */
 export type DescribeRequest = (req: Request, res: Response) => { route: string; path: string };
 
-/** By the route that matched. A secret that is part of the address does not belong in a log. */
+/** The path of the matched route, because a secret in the address must not be logged. */
 const byMatchedRoute: DescribeRequest = (req) => {
   const route = (req.route as { path?: string } | undefined)?.path ?? 'unmatched';
   return { route, path: SECRET_PARAMETER.test(route) ? route : req.path };
 };
 
-/** Logs every request once it is over, and measures it by route. */
+/** Logs every request after its response, and measures its time by route. */
 export function observeRequests(
   logger: Logger,
   registry: Registry,

@@ -5,5 +5,5 @@ export function pageOf(paging: Paging, total: number) {
   return { page: paging.page, limit: paging.limit, total, pages: Math.ceil(total / paging.limit) };
 }
 
-/** How many entries come before the page. */
+/** The number of entries before the page. */
 export const skipOf = (paging: Paging): number => (paging.page - 1) * paging.limit;

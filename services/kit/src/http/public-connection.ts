@@ -32,7 +32,7 @@ export function publicConnection({ userAgent, testAddress, resolve }: PublicConn
   return {
     isTest: ({ host }: URL): boolean => host === testUrl?.host,
 
-    /** Where a name leads is checked when it is connected to. @throws NotPublic unless the address may be reached */
+    /** The addresses of a name are checked when the connection is made. @throws NotPublic unless the address may be reached */
     checkedUrl(address: string, base?: URL): URL {
       const url = new URL(address, base);
       const isTestPort = testUrl !== undefined && url.port === testUrl.port;
@@ -53,7 +53,7 @@ export function publicConnection({ userAgent, testAddress, resolve }: PublicConn
       const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
       const request = send(url, {
         method,
-        // A connection of its own, so that none to an address of before is used.
+        // A new connection, so that an open one to another address is not reused.
         agent: false,
         maxHeaderSize: HEADER_BYTES_MAX,
         signal,

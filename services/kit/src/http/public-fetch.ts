@@ -9,7 +9,7 @@ export interface PublicRequest {
   maxBytes: number;
   /** `cut` shortens a larger body, `reject` throws. */
   whenLarger: 'cut' | 'reject';
-  /** Bounds the time of everything, redirects included. */
+  /** Limits the time of the whole call, including redirects. */
   signal: AbortSignal;
 }
 
@@ -27,18 +27,18 @@ const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
  * Fetches an address that a person has written (`public-connection.ts`). Each redirect is checked as the first address is.
  * @throws Error if it is rejected or fails
  */
-export type PublicFetch = (address: string, wanted: PublicRequest) => Promise<PublicResponse>;
+export type PublicFetch = (address: string, request: PublicRequest) => Promise<PublicResponse>;
 
 export interface PublicFetchOptions extends PublicConnectionOptions {
-  /** Whether the address may be requested now. It is asked for each redirect, too. */
+  /** Whether the address may be requested now. It is also called for each redirect. */
   mayRequest?: (url: URL) => Promise<boolean>;
 }
 
 export function publicFetch({ mayRequest, ...options }: PublicFetchOptions): PublicFetch {
   const { checkedUrl, open } = publicConnection(options);
 
-  return async (address, wanted) => {
-    const { types, signal } = wanted;
+  return async (address, request) => {
+    const { types, signal } = request;
     const headers = { Accept: types.join(', '), 'Accept-Encoding': 'gzip, deflate, br' };
     let url = checkedUrl(address);
     for (let redirects = 0; ; redirects++) {
@@ -54,7 +54,7 @@ export function publicFetch({ mayRequest, ...options }: PublicFetchOptions): Pub
         if (statusCode !== 200) throw rejected(`status ${statusCode}`);
         const type = new MIMEType(answered['content-type'] ?? '');
         if (!types.includes(type.essence)) throw rejected('the content type');
-        return { url, type, body: await readBody(response, wanted) };
+        return { url, type, body: await readBody(response, request) };
       } finally {
         response.destroy();
       }

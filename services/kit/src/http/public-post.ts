@@ -2,12 +2,12 @@ import { type PublicConnectionOptions, publicConnection, rejected } from './publ
 import { readBody } from './read-body.ts';
 
 export interface PublicPostRequest {
-  /** With the content type. */
+  /** Must contain the content type. */
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** The largest part of the answer that is read. */
+  /** Bytes of the answer that are read at most. */
   maxBytes: number;
-  /** Bounds the time of everything. */
+  /** Limits the time of the whole call. */
   signal: AbortSignal;
 }
 
@@ -29,7 +29,7 @@ export function publicPost(options: PublicConnectionOptions) {
   }
 
   return {
-    /** Whether an address may be posted to. Where its name leads is checked at each connection. */
+    /** Whether an address may be posted to. The addresses of its name are checked at each connection. */
     isAllowed(address: string): boolean {
       try {
         checkedTarget(address);
@@ -40,8 +40,8 @@ export function publicPost(options: PublicConnectionOptions) {
     },
 
     /** @throws Error if it is rejected or there is no answer */
-    async post(address: string, wanted: PublicPostRequest): Promise<PublicPostAnswer> {
-      const { headers, body, maxBytes, signal } = wanted;
+    async post(address: string, request: PublicPostRequest): Promise<PublicPostAnswer> {
+      const { headers, body, maxBytes, signal } = request;
       const response = await open(checkedTarget(address), {
         method: 'POST',
         body,
@@ -49,7 +49,7 @@ export function publicPost(options: PublicConnectionOptions) {
         headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
       });
       try {
-        // The status decides. An answer that breaks off has none of its text.
+        // The status decides about success, so an interrupted answer has an empty body.
         const answer = await readBody(response, { maxBytes, whenLarger: 'cut' }).catch(() => Buffer.alloc(0));
         return { status: response.statusCode ?? 0, body: answer };
       } finally {

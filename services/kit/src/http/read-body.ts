@@ -3,7 +3,7 @@ import { pipeline, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
 interface BodyLimit {
-  /** The limit of the body as it is sent, and of the body after decompression. */
+  /** The limit in bytes, both before and after decompression. */
   maxBytes: number;
   /** `cut` shortens a larger body, `reject` throws. */
   whenLarger: 'cut' | 'reject';
@@ -16,7 +16,7 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
   br: createBrotliDecompress,
 };
 
-/** Reads a body and decompresses it on the way, and no more of it than is allowed. @throws Error */
+/** Reads a body up to the limit and decompresses it. @throws Error */
 export async function readBody(
   response: IncomingMessage,
   { maxBytes, whenLarger }: BodyLimit,
@@ -39,11 +39,11 @@ function decoded(response: IncomingMessage, maxBytes: number): AsyncIterable<Buf
   if (encoding === 'identity') return response;
   const decoder = Object.hasOwn(DECODERS, encoding) ? DECODERS[encoding]?.() : undefined;
   if (!decoder) throw new Error('the encoding is rejected');
-  // The reader of the decoder gets each error.
+  // The consumer of the decoder receives every error.
   return pipeline(response, atMost(maxBytes), decoder, () => undefined);
 }
 
-/** Fails once the sent body is larger; its last chunk may pass the limit. */
+/** Fails at the first chunk after `maxBytes`. */
 function atMost(maxBytes: number): Transform {
   let bytes = 0;
   return new Transform({

@@ -9,12 +9,12 @@ export const readerLocales = (req: Pick<Request, 'acceptsLanguages'>): string[] 
 const TRANSLATIONS_TRIED = 3;
 
 /**
- * The languages of a reader in which a text of DEFAULT_LOCALE is replaced by a translation: those that the reader understands
- * better than it. Readers with the same ones get the same answer, so caches use them as a key.
+ * The languages that a reader prefers to DEFAULT_LOCALE, into which texts are translated. Readers with the same languages
+ * get the same answer, so caches use them as a key.
  */
 export function translationLocales(req: Pick<Request, 'acceptsLanguages'>): string[] {
-  const known = new Set(readerLocales(req).filter((code) => LocaleCode.safeParse(code).success));
-  const locales = [...known];
+  const codes = new Set(readerLocales(req).filter((code) => LocaleCode.safeParse(code).success));
+  const locales = [...codes];
   const end = locales.indexOf(DEFAULT_LOCALE);
   return locales.slice(0, Math.min(end === -1 ? locales.length : end, TRANSLATIONS_TRIED));
 }

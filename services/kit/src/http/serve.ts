@@ -69,13 +69,13 @@ export type Handlers<C> = { [K in keyof C]: Handler<C[K]> };
 
 export interface ServeOptions {
   verify: VerifyToken;
-  /** Throws unless the caller may use endpoints of `member` access. Not asked for an ADMIN. */
+  /** Throws unless the caller may use endpoints of `member` access. It is not called for an ADMIN. */
   checkMember?: (caller: Caller) => Promise<void>;
-  /** Opens the check of endpoints with `humanCheck`, where the installation asks for it. */
+  /** Opens the check of endpoints with `humanCheck`, if the installation requires it. */
   openHumanCheck?: () => HumanCheck;
   /** Reads the file of an endpoint with `upload` into `req.file`. */
   receive?: (field: string) => RequestHandler;
-  /** Checks every answer against the contract. On in tests and development, where a wrong answer should be loud. */
+  /** Checks every answer against the contract. It is on in tests and development, where a wrong answer should fail. */
   checkAnswers: boolean;
 }
 
@@ -96,7 +96,7 @@ export function serve<C extends Contract>(
     if (endpoint.upload !== undefined) {
       if (!options.receive) throw new Error(`${name} takes an upload and the service has no uploads`);
       const check = checks[name] as UploadChecks<Contract>[string];
-      // The guard comes before the upload: a stranger's ten megabytes are not read.
+      // The guard precedes the upload, so that the file of an unauthorized caller is not read.
       const mayUpload = async (endpoint: AnyEndpoint, req: Request, res: Response) => {
         const caller = await identify(endpoint, req, options);
         res.locals.uploader = caller?._id;
@@ -131,7 +131,7 @@ function handle(
     const params = endpoint.params ? readParams(endpoint.params, req.params) : undefined;
     const query = endpoint.query ? read(endpoint.query, req.query) : undefined;
     const body = endpoint.body ? read(endpoint.body, req.body ?? {}) : undefined;
-    // After the validation, so that nobody computes for a form with a mistake.
+    // The check follows the validation, so that a browser solves no challenge for an invalid form.
     if (endpoint.humanCheck)
       await checkHuman?.(`${endpoint.method} ${endpoint.path}`, req.get(HUMAN_CHECK_HEADER));
     const result = await handler({
@@ -156,7 +156,7 @@ function handle(
   };
 }
 
-/** Answers below this many bytes fit into a packet as they are. */
+/** A smaller answer fits into one packet without compression. */
 const COMPRESSED_FROM = 1024;
 
 function sendEncoded(res: Response, document: EncodedDocument<unknown>): void {
@@ -168,7 +168,7 @@ function sendEncoded(res: Response, document: EncodedDocument<unknown>): void {
   const pieces = isWorth ? answer.gzipped() : plain;
   if (isWorth) res.setHeader('Content-Encoding', 'gzip');
   res.setHeader('Content-Length', lengthOf(pieces));
-  // The pieces are handed on as they are, without being joined first.
+  // The pieces are written without being joined first.
   res.cork();
   for (const piece of pieces) res.write(piece);
   res.end();

@@ -7,8 +7,8 @@ interface Stored {
 }
 
 /**
- * Auth's last good keys in the service's own database, for a process that starts while auth is away. Not in Redis: who may
- * write there could sign tokens for all services.
+ * The last valid keys of auth in the service's own database, for a process that starts while auth is unavailable. They are
+ * not in Redis, because whoever can write there could then sign tokens for all services.
  */
 export function storedKeys(mongo: Connection): KeyStore {
   const collection = mongo.collection<Stored>('published_keys');

@@ -6,8 +6,8 @@ import type { Response } from 'express';
 export type CsvColumns<Key extends string> = readonly (readonly [key: Key, heading: string])[];
 
 /**
- * Answers with rows as CSV (RFC 4180) while they are read. The byte order mark makes spreadsheets read UTF-8, and an apostrophe
- * keeps them from calculating a text that begins like a formula.
+ * Streams rows as CSV (RFC 4180). The byte order mark makes spreadsheets read UTF-8, and an apostrophe keeps them from
+ * evaluating a text that begins like a formula.
  */
 export async function writeCsv<Key extends string>(
   res: Response,

@@ -48,7 +48,7 @@ interface ManagedDocumentsOptions<D> {
 /** The new values of a document's fields, with the events that follow from them beside the audit trail's. */
 interface ManagedChange<D> {
   set: Partial<D>;
-  /** Made with the next version. */
+  /** Events carry the next version. */
   events?: readonly OutboxEntry[];
 }
 
@@ -100,9 +100,9 @@ export function managedDocuments<D extends ManagedDocument>({
     ) => MaybePromise<(ManagedChange<D> & { changes?: readonly FieldChange[] }) | undefined>,
   ): Updated<D> {
     const updated = await update(id, async (stored, version) => {
-      const wanted = await changeOf(stored, version);
-      if (!wanted) return undefined;
-      const { set, events = [], changes = [] } = wanted;
+      const managedChange = await changeOf(stored, version);
+      if (!managedChange) return undefined;
+      const { set, events = [], changes = [] } = managedChange;
       const subject = subjectOf({ ...stored, ...set });
       return {
         update: { $set: set },

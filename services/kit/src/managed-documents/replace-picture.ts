@@ -27,7 +27,7 @@ export const replacePicture =
       replaced = before.image;
       return after;
     } finally {
-      // The new one if no document has it.
+      // Removes the new picture if its document was not found, and the previous one otherwise.
       await pictures.removeUnreferenced([replaced]);
     }
   };

@@ -5,7 +5,7 @@ interface Revised {
   revision?: number;
 }
 
-/** Makes the 409 that shows the stored document to somebody whose edit was made from an older revision. */
+/** The error 409 for an edit that was made from an older revision. It contains the stored document. */
 export type ConflictOf<D> = (stored: D) => Promise<HttpError>;
 
 /** An edit that was made from a revision of the document. */

@@ -39,16 +39,16 @@ export async function sortDocuments<D extends Sorted>({
   ids,
   actor,
 }: SortRequest<D>): Promise<void> {
-  const found = await model
+  const documents = await model
     .find({ _id: { $in: ids }, removedAt: null } as QueryFilter<D>, { [nameField]: 1, order: 1, version: 1 })
     .lean<D[]>();
-  const byId = new Map(found.map((document) => [String(document._id), document]));
+  const byId = new Map(documents.map((document) => [String(document._id), document]));
   const unknown = ids.flatMap((id, index) => (byId.has(id) ? [] : [`${field}.${index}`]));
   if (unknown.length > 0)
     throw invalid(
       Object.fromEntries(unknown.map((path) => [path, fieldMessage('unknown')])) as FieldMessages,
     );
-  const stored = found.map(({ _id, order = NO_ORDER }) => ({ _id: String(_id), order }));
+  const stored = documents.map(({ _id, order = NO_ORDER }) => ({ _id: String(_id), order }));
   const changed = newPositions(ids, stored, await lastPosition(model)).map(({ _id, order }) => ({
     document: byId.get(_id) as D,
     order,

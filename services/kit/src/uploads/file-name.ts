@@ -1,6 +1,6 @@
 import { MISLEADING } from '@layover/proto/http/text-rules';
 
-/** Such characters make the extension look like another one. */
+/** Invisible and direction-changing characters, which make the extension look like another one. */
 const EVERY_MISLEADING = new RegExp(MISLEADING, 'gu');
 /** Characters that some file systems reject or interpret. */
 const FORBIDDEN = /[<>:"|?*]/g;

@@ -11,7 +11,7 @@ type SendFileOptions = NonNullable<Parameters<Response['sendFile']>[1]>;
 const ABANDONED_MS = 60 * 60 * 1000;
 const PARTIAL_NAME = /^\.[0-9a-f-]{36}\.part$/;
 
-/** Stores files in `dir/folder`, which several processes may share. After a crash, a name has a whole file or none. */
+/** Stores files in `dir/folder`, which several processes may share. After a crash, a name has a complete file or none. */
 export function localStorage(dir: string, folder: string): FileStorage {
   const root = resolve(dir, folder);
   mkdirSync(root, { recursive: true });

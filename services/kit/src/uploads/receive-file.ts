@@ -89,7 +89,7 @@ const isTooLarge = (error: unknown) => error instanceof MulterError && error.cod
 
 function toHttpError(error: unknown, field: string): HttpError {
   if (error instanceof HttpError) return error;
-  // Other errors come from the form parser: a broken boundary, a truncated part, or a client that disconnected.
+  // Other errors are those of the form parser: a broken boundary, a truncated part, or a client that disconnected.
   if (!(error instanceof MulterError)) return unreadableForm();
   const errorField = error.field ?? field;
   switch (error.code) {

@@ -44,18 +44,18 @@ export function s3Storage(options: S3Options): FileStorage {
         return true;
       }
       const { client, GetObjectCommand } = await s3();
-      const found = await client.send(new GetObjectCommand({ Bucket, Key })).catch(undefinedIfAbsent);
-      if (!found?.Body) return false;
+      const object = await client.send(new GetObjectCommand({ Bucket, Key })).catch(undefinedIfAbsent);
+      if (!object?.Body) return false;
       res.set(headers);
-      if (found.ContentLength !== undefined) res.set('Content-Length', String(found.ContentLength));
-      await sendBody(found.Body as Readable, res);
+      if (object.ContentLength !== undefined) res.set('Content-Length', String(object.ContentLength));
+      await sendBody(object.Body as Readable, res);
       return true;
     },
     read: async (name) => {
       const { client, GetObjectCommand } = await s3();
       const object = new GetObjectCommand({ Bucket, Key: objectKey(folder, name) });
-      const found = await client.send(object).catch(undefinedIfAbsent);
-      return found?.Body as Readable | undefined;
+      const answer = await client.send(object).catch(undefinedIfAbsent);
+      return answer?.Body as Readable | undefined;
     },
     remove: async (name) => {
       const { client, DeleteObjectCommand } = await s3();
