@@ -1,6 +1,6 @@
 export type ServiceName = 'auth' | 'user' | 'chat' | 'plan' | 'content' | 'payment';
 
-/** The areas of each service: the parts of paths after `/api/`. The gateway finds the service of a call by them. */
+/** The areas of each service: the parts of paths after `/api/`, by which the gateway routes calls. */
 export const areas: Readonly<Record<ServiceName, readonly string[]>> = {
   auth: ['auth'],
   user: ['user'],

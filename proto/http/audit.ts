@@ -25,13 +25,13 @@ export const AuditFilter = z.object({
   actor: Id.optional(),
   action: AuditWord.optional(),
   subjectType: AuditWord.optional(),
-  /** Id of the thing that was changed, in the form of its service. */
+  /** Id of the changed object, in the format of its service. */
   subject: z
     .string()
     .regex(/^[\w:-]{1,80}$/)
     .optional(),
   from: Instant.optional(),
-  /** Before this time. */
+  /** Entries before this time. */
   to: Instant.optional(),
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;

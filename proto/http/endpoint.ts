@@ -26,8 +26,9 @@ export type LimitName =
   | 'views';
 
 /**
- * One call. The service validates by it, the gateway limits by it, the OpenAPI document is made from it, and the web client
- * takes its types from it. `path` is the full public path in Express form (`/api/plan/detail/:id`).
+ * The contract of one call. The service validates by it, the gateway routes and limits by it, the OpenAPI document is
+ * generated from it, and the web client takes its types from it. `path` is the full public path in Express form
+ * (`/api/plan/detail/:id`).
  */
 export interface Endpoint<
   M extends Method = Method,
@@ -49,7 +50,7 @@ export interface Endpoint<
   /** Allowed for an ADMIN who must add a second factor first. Every other call responds with 403 `second_factor_setup_required`. */
   duringSecondFactorSetup?: boolean;
   /**
-   * The caller must send a solved challenge (`human-check.ts`) where the installation asks for it, which costs bots computing
+   * The caller must send a solved challenge (`human-check.ts`) if the installation requires it, which costs bots computing
    * time. Without one the call responds with 428 `human_check_required`.
    */
   humanCheck?: true;
@@ -79,8 +80,8 @@ export interface Endpoint<
 }
 
 /**
- * Whether the call responds with 403 `email_unverified` to a person who has not confirmed their e-mail, where the installation
- * asks for that. Such a person reads and deletes: by default the other calls of `member` access are rejected.
+ * Whether the call responds with 403 `email_unverified` to a person without a confirmed e-mail, if the installation
+ * requires one. Such a person can read and delete; by default, the other calls of `member` access are rejected.
  */
 export const needsVerifiedEmail = ({
   access,

@@ -1,6 +1,6 @@
 import { type FieldMessage, fieldMessage } from './field-messages.ts';
 
-/** A character that makes browsers read another address than people do. */
+/** Characters that make browsers parse another address than people read. */
 const HIDDEN_IN_LINK = /[\s\p{Cc}\p{Cf}\\]/u;
 
 /** The error of an http or https link; undefined for a valid one. */
@@ -10,5 +10,8 @@ export function linkProblem(value: string): FieldMessage | undefined {
   return url.username !== '' || url.password !== '' ? fieldMessage('link_with_credentials') : undefined;
 }
 
-/** Whether the value is a path of this site, such as `/join-us`. Two slashes begin the address of another host. */
+/**
+ * Whether the value is a path of this site, such as `/join-us`. An address with two slashes at its start is on another
+ * host.
+ */
 export const isOwnPath = (value: string): boolean => /^\/(?!\/)/.test(value) && !HIDDEN_IN_LINK.test(value);

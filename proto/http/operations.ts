@@ -4,9 +4,9 @@ import { endpoint } from './endpoint.ts';
 /** The failures of a service that an operator must handle. */
 export const Operations = z
   .object({
-    /** Mails that were given up and are still stored. */
+    /** Mails that could not be sent and are still stored. */
     failedMails: z.number().int(),
-    /** Events in the dead-letter queue; null while RabbitMQ cannot be asked. */
+    /** Events in the dead-letter queue; null while RabbitMQ is unavailable. */
     deadLetters: z.number().int().nullable(),
   })
   .meta({ id: 'Operations' });

@@ -9,14 +9,14 @@ export const Retention = z
     /** Messages with their files; null: as long as their chat. */
     messagesDays: days.nullable(),
     notificationsDays: days,
-    /** Records of mails and pushes that were sent. */
+    /** Records of sent mails and pushes. */
     deliveriesDays: days,
     /** Between a sign-in and the end of its session at the latest. */
     sessionsDays: days,
     endedSessionsDays: days,
     /** Entries of the audit trail of ADMINs. */
     auditDays: days,
-    /** Copies that people have ordered of their data. */
+    /** Data exports that people have requested. */
     exportsDays: days,
     /** Messages of the contact form, after the last change. */
     contactMessagesDays: days,

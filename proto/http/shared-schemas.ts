@@ -3,7 +3,7 @@ import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, type TextRule } from '../limits.ts'
 import { fieldMessage } from './field-messages.ts';
 import { normalizeText, textProblem } from './text-rules.ts';
 
-/** Idempotency key of a call of a client. A retry has the same id and gets the result that the first call has stored. */
+/** Idempotency key that a client creates for a call. A retry has the same key and gets the stored result of the first call. */
 export const ClientId = z.uuid();
 
 /** 24 hexadecimal digits. A malformed id in a path is 404, not 422. */
@@ -42,7 +42,7 @@ export type Role = z.infer<typeof Role>;
 export const Tier = z.enum(['free', 'silver', 'gold', 'diamond']).meta({ id: 'Tier' });
 export type Tier = z.infer<typeof Tier>;
 
-/** A higher tier has more and costs more. */
+/** A higher tier includes more and costs more. */
 export const TIER_RANK: Readonly<Record<Tier, number>> = { free: 0, silver: 1, gold: 2, diamond: 3 };
 
 /** The person's package puts them first in lists. Missing for others. */

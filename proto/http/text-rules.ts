@@ -18,7 +18,7 @@ const TAG = /[\u{e0000}-\u{e007f}]/u;
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const UNREADABLE = /(?![\n\t])\p{Cc}|\p{Cs}/u;
 const LINE_BREAK = /[\n\t\p{Zl}\p{Zp}]/u;
-/** In such a text every character is one code unit. */
+/** In texts of these characters, every character is one code unit. */
 const SIMPLE = /^[\n\t\x20-\u02ff\u2013-\u2026\u20ac]*$/;
 
 /** The form in which a text is stored and compared. A text without a visible character becomes empty. */

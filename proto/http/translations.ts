@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The language of texts without another statement. What is not translated is shown in it. */
+/** The default language of texts. It is shown where a translation is missing. */
 export const DEFAULT_LOCALE = 'en';
 
 /** A language as ISO 639, such as `es`. */
 export const LocaleCode = z.string().regex(/^[a-z]{2,3}$/);
 
-/** Languages that one text can have beside its own. */
+/** The maximum number of translations of a text. */
 const TRANSLATIONS_MAX = 20;
 
 /**

@@ -9,7 +9,7 @@ const AccountIds = distinct(z.array(Id).min(1).max(BULK_ACCOUNTS_MAX));
 export const AccountState = z.object({ _id: Id, rol: Role, disabled: z.boolean() });
 export type AccountState = z.infer<typeof AccountState>;
 
-/** Why an account is left as it is: an ADMIN cannot lose their own access, and the last one cannot be removed by anybody. */
+/** Why an account is not changed: ADMINs cannot remove their own access, and nobody can remove the last ADMIN. */
 export const AccountRejection = z.enum(['not_found', 'own_account', 'last_admin']);
 export type AccountRejection = z.infer<typeof AccountRejection>;
 

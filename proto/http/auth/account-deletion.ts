@@ -5,9 +5,9 @@ import { LinkParams, Signed, SignedFields } from './auth.ts';
 
 /** `document` of 403 `account_closing`, the answer to a sign-in after the owner has asked for the deletion. */
 export const ClosingAccount = z.object({
-  /** The account is deleted then. */
+  /** The time of the deletion. */
   deletesAt: Instant,
-  /** For `keep`, within 15 minutes. */
+  /** The token for `keep`, valid for 15 minutes. */
   token: z.string(),
 });
 export type ClosingAccount = z.infer<typeof ClosingAccount>;

@@ -18,17 +18,17 @@ export const Claims = z
     profilePhoto: Picture,
     rol: Role,
     selected_package: Tier,
-    /** The holder has opened a link in a mail to this e-mail. */
+    /** The holder has opened a link that was mailed to this address. */
     emailVerified: z.boolean(),
-    /** When the account was made. New accounts can contact fewer people. */
+    /** The creation of the account. New accounts can contact fewer people. */
     accountCreatedAt: Instant.optional(),
-    /** Without a confirmed e-mail the holder reads and deletes (403 `email_unverified`); see `needsVerifiedEmail`. */
+    /** Without a confirmed e-mail, the holder can only read and delete (403 `email_unverified`); see `needsVerifiedEmail`. */
     mustVerifyEmail: z.boolean().optional(),
-    /** An operator has set the password. Until it is changed, the session may only change it. */
+    /** An operator has set the password. The session can only change it. */
     mustChangePassword: z.boolean().optional(),
-    /** The terms have a newer version than the holder has accepted. Nothing is rejected meanwhile. */
+    /** The terms have a newer version than the holder has accepted. No call is rejected for that. */
     mustAcceptTerms: z.boolean().optional(),
-    /** The holder is an ADMIN without a second factor. Until there is one, the session may only add it. */
+    /** The holder is an ADMIN without a second factor. The session can only add one. */
     mustAddSecondFactor: z.boolean().optional(),
   })
   .meta({ id: 'Claims' });
@@ -74,7 +74,7 @@ export const ChangeEmailBody = z.strictObject({
 export const Consent = {
   /** The person is at least AGE_MIN years old. */
   adult: z.literal(true),
-  /** The present version of the terms, which the person has accepted. */
+  /** The current version of the terms, which the person has accepted. */
   terms: z.literal(TERMS_VERSION),
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A challenge of ALTCHA (version 2): the counter for which the derived key begins with `keyPrefix`. */
+/** A challenge of ALTCHA (version 2). Its solution is the counter for which the derived key begins with `keyPrefix`. */
 export const HumanCheckChallenge = z.object({
   parameters: z.looseObject({
     algorithm: z.string(),
@@ -24,7 +24,7 @@ export const SolvedHumanCheck = z.object({
 export type SolvedHumanCheck = z.infer<typeof SolvedHumanCheck>;
 
 /**
- * Errors of calls with `humanCheck`. The `document` of both is a new `HumanCheckChallenge`: the first one came without a
- * solved challenge, the second one with one that is wrong, expired, used, or of another call.
+ * Errors of calls with `humanCheck`: the first one if the solution of a challenge is missing, the second one if it is
+ * wrong, expired, used, or of another call. The `document` of both is a new `HumanCheckChallenge`.
  */
 export const humanCheckErrors = { human_check_required: 428, human_check_invalid: 428 } as const;

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Signed, SignedFields } from './auth.ts';
 import { AssertionBody, RequestOptions } from './passkey.ts';
 
-/** The kinds of second factors. `code` is of an authenticator app. */
+/** The kinds of second factors. `code` is a code of an authenticator app. */
 export const SecondFactorKind = z.enum(['passkey', 'code', 'recovery']);
 export type SecondFactorKind = z.infer<typeof SecondFactorKind>;
 
@@ -31,7 +31,7 @@ export const SecondFactor = z
   .meta({ id: 'SecondFactor' });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** Codes for the case that the second factor is lost, each valid once. They are shown only here. */
+/** Recovery codes for a lost second factor, each valid once. Only this answer contains them. */
 const NewRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const stepErrors = { sign_in_expired: 401, wrong_code: 403, account_disabled: 403, too_many_attempts: 429 };

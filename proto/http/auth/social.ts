@@ -3,20 +3,20 @@ import { endpoint } from '../endpoint.ts';
 import { Instant } from '../shared-schemas.ts';
 import { Consent, LinkParams, Signed, SignedFields } from './auth.ts';
 
-/** Other sites that vouch for a person. `professional` is a professional network such as LinkedIn. */
+/** Identity providers with which people can sign in. `professional` is a professional network such as LinkedIn. */
 export const SocialProvider = z.enum(['google', 'facebook', 'professional']);
 export type SocialProvider = z.infer<typeof SocialProvider>;
 
 /** The parameters with which the provider sent the browser back to `/login` (RFC 6749, section 4.1.2). */
 export const SocialBody = z.strictObject({
   code: z.string().min(1).max(4096),
-  /** From the address that `start` returned. It begins with the name of the provider. */
+  /** The state from the address that `start` returned. It begins with the name of the provider. */
   state: z.string().min(1).max(256),
-  /** The issuer, from providers that name themselves (RFC 9207). */
+  /** The issuer, if the provider sends it (RFC 9207). */
   iss: z.string().max(2048).optional(),
 });
 
-/** Another site that signs the caller in. */
+/** An identity provider with which the caller can sign in. */
 export const ConnectedSite = z
   .object({ provider: SocialProvider, connectedAt: Instant })
   .meta({ id: 'ConnectedSite' });
@@ -25,17 +25,17 @@ export type ConnectedSite = z.infer<typeof ConnectedSite>;
 const ProviderParams = z.object({ provider: SocialProvider });
 
 const errors = {
-  /** The code is used, expired or not from this browser. */
+  /** The code is used, expired, or was requested by another browser. */
   social_sign_in_failed: 401,
   account_disabled: 403,
   /** `document` is a `ClosingAccount`. */
   account_closing: 403,
   second_factor_required: 428,
-  /** The provider told no e-mail address. */
+  /** The provider returned no e-mail address. */
   email_missing: 403,
   /** There is an account with the address, and the provider has not verified that the person owns it. */
   email_taken: 409,
-  /** A newcomer. `document` is a `NewcomerToken`, with which `join` makes the account. */
+  /** The person has no account. `document` is a `NewcomerToken`, with which `join` creates it. */
   consent_required: 409,
   unavailable: 503,
 };

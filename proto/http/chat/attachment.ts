@@ -7,7 +7,7 @@ export const Attachment = z
     _id: Id,
     /** `image`: shown in the chat, stored as WebP in two sizes. `voice`: played in the chat, stored unchanged. `file`: stored unchanged and only downloaded. */
     kind: z.enum(['image', 'voice', 'file']),
-    /** Name of the sender's file, without misleading characters. */
+    /** The name of the uploaded file, without misleading characters. */
     name: z.string(),
     type: z.string(),
     /** Size of the served file in bytes. */

@@ -59,7 +59,7 @@ export const Chat = z
     blocked: z.boolean(),
     /** The reader has left this group, or was removed. The chat shows its state of that moment. */
     left: z.boolean(),
-    /** Persons with a pending invitation to this group. Only its managers see them. */
+    /** People with a pending invitation to this group. Only its managers see them. */
     invited: z.array(Person),
     /** Former members who ask to be added to this group again. Only its managers see them. */
     asking: z.array(Person),
@@ -80,7 +80,7 @@ export const Chat = z
     planImage: Picture,
     /** Picture that a manager has set for the group; empty for none, in other chats and for former members. */
     picture: Picture,
-    /** The plan has been over for a week: nobody writes in this chat any more. */
+    /** The plan ended more than a week ago, so nobody can write in this chat. */
     ended: z.boolean(),
     seq: z.number().int(),
     /**
@@ -152,7 +152,7 @@ export const LimitUse = z.object({
   tier: Tier,
   limit: z.number().int(),
   used,
-  /** When more is possible without another package; null if that is never. */
+  /** The time from which more is possible with the same package; null if there is none. */
   resetsAt: Instant.nullable(),
 });
 export type LimitUse = z.infer<typeof LimitUse>;

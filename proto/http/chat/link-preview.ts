@@ -8,7 +8,7 @@ export const LinkPreview = z
     url: z.string(),
     title: z.string(),
     description: z.string().nullable(),
-    /** The name that the page gives to its site. It can be false, so the host of `url` must be shown beside it. */
+    /** The name of the site as the page states it. It can be false, so the host of `url` must be shown with it. */
     siteName: z.string().nullable(),
     /** WebP; `messageApi.attachment` sends its bytes. */
     picture: z

@@ -74,7 +74,7 @@ export const Message = z
     clientId: z.string(),
     user: z.object({ _id: Id, first_name: z.string(), last_name: z.string(), profilePhoto: Picture }),
     text: z.string(),
-    /** Not of a forwarded message. */
+    /** Empty in a forwarded message. */
     mentions: z.array(Mention),
     type: z.enum(['normal', 'notification']),
     /** Kind of a system message; the client translates it. `text` is the group's name for `renamed`, `group_created` and `plan_chat_created`, the reason for `plan_called_off`, and some of `name,time,place` for `plan_changed`. */
@@ -102,12 +102,12 @@ export const Message = z
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;
 
-/** Who has read a message, as far as people let others see it. */
+/** The people who have read a message, except those who hide it. */
 export const MessageReaders = z
   .object({
     /** Newest first. `readAt` is null where the time is not known, as long ago. */
     readers: z.array(z.object({ user: Person, readAt: Instant.nullable() })),
-    /** People of whom nobody can see that they have read it. */
+    /** People who hide whether they have read it. */
     others: z.array(Person),
   })
   .meta({ id: 'MessageReaders' });

@@ -80,7 +80,7 @@ export const adFields = {
   buttontext: adTexts.buttontext.default(''),
   url: AdLink.default(''),
   translations: translationsOf(adTexts),
-  /** The ad is shown from this local time in `zone`, until the other one. */
+  /** The ad is shown from `startsAt` until `endsAt`, local times in `zone`. */
   startsAt: LocalTime.nullable().default(null),
   endsAt: LocalTime.nullable().default(null),
   zone: z.string().max(60).default('UTC'),

@@ -43,7 +43,7 @@ export const adApi = {
     status: 201,
     errors: { too_many_ads: 409 },
   }),
-  /** Before the call for the picture, whose path would match too. */
+  /** It precedes the call for the picture, whose path matches too. */
   countViews: endpoint({
     method: 'POST',
     path: '/api/Ads/views',
@@ -52,7 +52,7 @@ export const adApi = {
     summary:
       'Count impressions and clicks of one page view, which pages send together. Each ad counts once for a page view, and a limited number of times for a network and day. Ads that are not shown are left out.',
     body: z.strictObject({
-      /** Made by the page when it is opened. */
+      /** The page creates it when it is opened. */
       pageView: z.uuid(),
       impressions: someAds,
       clicks: someAds,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, FileBytes } from '../endpoint.ts';
 import { LocaleCode } from '../translations.ts';
 
-/** Texts are in the language of the query where a post has it, and in its own otherwise. */
+/** Texts are in the language of the query if the post has it, and otherwise in the language of the post. */
 const query = z.object({ locale: LocaleCode.optional() });
 
 export const blogFeedApi = {

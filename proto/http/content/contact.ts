@@ -18,10 +18,10 @@ export const contactApi = {
     summary:
       'Write to the people who run the product. A message with an id that was sent before is not stored again.',
     body: z.strictObject({
-      /** Made by the client, the same for each attempt. */
+      /** The client creates it, and sends the same one at each attempt. */
       _id: ContactMessageId,
       name: text(textRules.senderName),
-      /** Where the answer goes. */
+      /** The address for the answer. */
       email: Email,
       subject: ContactSubject,
       /** Plain text. */

@@ -42,7 +42,7 @@ const one = z.object({ page: AdminPage });
 const revision = z.number().int().min(0);
 const errors = { page_changed: 409 };
 
-/** How ADMINs edit the public pages: they change a draft, which saves itself, and publish it. */
+/** The calls with which ADMINs edit the public pages. They change a draft, which is saved automatically, and publish it. */
 export const pageAdminApi = {
   editedPage: endpoint({
     method: 'GET',

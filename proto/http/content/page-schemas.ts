@@ -47,7 +47,7 @@ const texts = {
   },
   text: { title, text: blockText },
   steps: { title, text: blockText },
-  /** An empty title is the page's own, with the number of cities. */
+  /** If the title is empty, the page shows its default one, with the number of cities. */
   plans: { title },
   packages: { title, text: blockText },
   team: { title },

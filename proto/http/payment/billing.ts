@@ -17,7 +17,7 @@ export const BillingDetails = z
   .strictObject({
     /** The name of the company, or of a person who buys for themselves. */
     company: printedText(textRules.billingCompany),
-    /** In its usual form, with the code of the country; empty for none. */
+    /** The VAT number in its usual form, with the code of the country; empty for none. */
     vatNumber: printedText(textRules.vatNumber),
     /** Street, postcode and town, on lines of their own. */
     address: printedText(textRules.billingAddress).refine(

@@ -14,7 +14,7 @@ import { TypedCode, voucherErrors } from './voucher.ts';
  * - `refunding`: the refund was asked for, and the outcome is unknown.
  * - `declined`, `cancelled`, `expired`: ended without money.
  * - `refunded`, `reversed`: the money went back, by us or by the buyer's bank.
- * - `mismatch`: the provider shows another amount than ours; an ADMIN has to look.
+ * - `mismatch`: the provider shows another amount than ours; an ADMIN has to examine it.
  */
 export const OrderState = z.enum([
   'creating',
@@ -49,7 +49,7 @@ export const Order = z
     seats: z.number().int().nullable(),
     /** The price of the package, or of all seats. */
     cost: Cents,
-    /** The part of the cost that the unused days of the package before have paid. */
+    /** The part of the cost that unused days of another package have paid. */
     credit: Cents,
     /** The code that has paid a part of the cost or all of it, after the credit. */
     voucher: z.object({ code: z.string(), amount: Cents }).nullable(),
@@ -165,7 +165,7 @@ export const AdminOrder = Order.extend({
   userId: z.string(),
   method: PaymentMethod,
   captureId: z.string().nullable(),
-  /** The buyer disputes the payment; `status` is the word of the provider. */
+  /** The buyer's dispute about the payment, with the status that the provider gives it. */
   dispute: z.object({ id: z.string(), status: z.string() }).nullable(),
   refund: z.object({ by: z.string(), note: z.string(), at: z.iso.datetime() }).nullable(),
 }).meta({ id: 'AdminOrder' });
@@ -174,7 +174,7 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
 const OrderFilter = z.object({
   state: OrderState.optional(),
   userId: Id.optional(),
-  /** The id of the voucher that made them cheaper. */
+  /** The id of the voucher that was used. */
   voucher: Id.optional(),
 });
 

@@ -23,7 +23,7 @@ const fields = {
   cost: z.number().int().min(0).max(PACKAGE_COST_MAX),
   days: z.number().int().min(1).max(PACKAGE_DAYS_MAX),
   colour: z.string().regex(/^#[0-9a-f]{6}$/i),
-  /** The card is highlighted, and who holds the package comes first in lists of people. */
+  /** The card is highlighted, and holders of the package come first in lists of people. */
   featured: z.boolean(),
   items: z
     .array(z.strictObject({ ...itemTexts, included: z.boolean(), translations: translationsOf(itemTexts) }))
@@ -45,7 +45,7 @@ export const AdminPackage = z
     order: z.number().int(),
     /** Grows with every edit. */
     revision: z.number().int(),
-    /** Somebody has ordered it, or everybody has it: it cannot be removed. */
+    /** The package cannot be removed, because somebody has ordered it or because it is the free one. */
     used: z.boolean(),
   })
   .meta({ id: 'AdminPackage' });

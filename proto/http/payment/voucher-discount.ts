@@ -2,8 +2,8 @@ import { PACKAGE_COST_MIN } from '../../limits.ts';
 import type { AdminVoucher } from './voucher.ts';
 
 /**
- * USD cents that a voucher takes off what the upgrade's credit has left to pay. PayPal takes no order under
- * `PACKAGE_COST_MIN`: the discount leaves at least that, or nothing.
+ * The discount of a voucher in USD cents, where `toPay` is the price after the credit of an upgrade. PayPal rejects orders
+ * below `PACKAGE_COST_MIN`, so the price after the discount is at least that, or zero.
  */
 export function discountOf({ kind, value }: Pick<AdminVoucher, 'kind' | 'value'>, toPay: number): number {
   const wanted = kind === 'free' ? toPay : kind === 'amount' ? value : Math.floor((toPay * value) / 100);

@@ -61,7 +61,7 @@ export const AdminVoucher = z
     code: z.string(),
     ...fields,
     state: VoucherState,
-    /** Uses that are paid or reserved by a payment in hand. */
+    /** Uses that are paid, or reserved by a running payment. */
     used: z.number().int().min(0),
     createdAt: z.iso.datetime(),
     endedAt: z.iso.datetime().nullable(),
@@ -76,7 +76,7 @@ const Cents = z.number().int().min(0);
 const valueFits = ({ kind, value }: { kind: VoucherKind; value: number }): boolean =>
   kind === 'free' ? value === 0 : value >= 1 && (kind === 'amount' || value <= 100);
 
-/** The errors of a code that is rejected. An unknown, ended, expired and used up code have the same one. */
+/** The errors of a rejected code. Unknown, ended, expired and used up codes have the same error. */
 export const voucherErrors = {
   voucher_unknown: 404,
   voucher_used: 409,

@@ -4,7 +4,7 @@ import { IdParams, Instant, Location, Picture } from '../shared-schemas.ts';
 import { LocaleCode } from '../translations.ts';
 import { PlaceTime, PlanStatus } from './plan-schemas.ts';
 
-/** A random part of an address. Anybody with the address can read its content. */
+/** The random part of an address. Anybody with the address can read the content. */
 export const Secret = z.string().regex(/^[\w-]{43}$/);
 
 /** The language of the texts, for calendars that name none in `Accept-Language`. */
@@ -29,7 +29,7 @@ export const SharedPlan = z
     endsAt: PlaceTime.nullable(),
     zone: z.string(),
     status: PlanStatus,
-    /** When the person said that they had arrived, and that they were back safely. */
+    /** The times at which the person confirmed their arrival and their safe return. */
     arrivedAt: Instant.nullable(),
     backAt: Instant.nullable(),
   })

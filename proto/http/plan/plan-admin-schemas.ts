@@ -38,7 +38,7 @@ export const CreatePlanBody = z.strictObject({
 /** Replaces everything that an ADMIN writes about a plan. */
 export const EditPlanBody = z.strictObject({
   ...planFields,
-  /** The plan's picture or one of its gallery stays as it is; another link replaces it. */
+  /** A path of the plan's picture or gallery, or the link of a picture elsewhere. */
   image: Picture.max(2000).optional(),
   /** Paths of the gallery in their new order; those that are missing are removed. */
   gallery: z.array(Picture).max(GALLERY_MAX).optional(),

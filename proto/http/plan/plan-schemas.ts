@@ -25,7 +25,7 @@ export const Slug = z
   .max(80)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, fieldMessage('not_slug'));
 
-/** Properties of a plan that matter to people who travel alone or do not drink. */
+/** Properties of a plan for people who travel alone or do not drink alcohol. */
 export const Comfort = z.enum(['women_only', 'public_venue', 'alcohol_free']).meta({ id: 'Comfort' });
 export type Comfort = z.infer<typeof Comfort>;
 

@@ -17,7 +17,7 @@ import {
   Slug,
 } from './plan-schemas.ts';
 
-/** The filters of a path that already names some of them. */
+/** The filters of a call whose path contains some of them. */
 const pathFilter = <Fields extends z.core.$ZodLooseShape>(fields: z.ZodObject<Fields>) =>
   Paging.extend(fields.shape).superRefine(checkFilter);
 

@@ -68,7 +68,7 @@ function checkDays({ from, to }: { from: string; to: string }, context: z.Refine
     });
 }
 
-/** The trip in the answer of `trip_elsewhere`: the one that shares the most nights. */
+/** The trip in the answer of `trip_elsewhere`: the one with the most common nights. */
 export interface TripElsewhere {
   cityName: string;
   from: string;
@@ -139,7 +139,7 @@ export const MemberTrip = z
   .meta({ id: 'MemberTrip' });
 export type MemberTrip = z.infer<typeof MemberTrip>;
 
-/** The point that the distances of plans are measured from. */
+/** The point from which the distances of plans are measured. */
 export const DistanceOrigin = z.enum(['point', 'lodging', 'city']).meta({ id: 'DistanceOrigin' });
 export type DistanceOrigin = z.infer<typeof DistanceOrigin>;
 
@@ -243,7 +243,7 @@ export const tripApi = {
     }).superRefine(checkFilter),
     response: z.object({
       plans: z.array(PlanCard),
-      /** Null when the plans are by time, as they are when the position of the city is not known. */
+      /** Null if the plans are sorted by time, because the position of the city is unknown. */
       origin: DistanceOrigin.nullable(),
       ...pageFields,
     }),

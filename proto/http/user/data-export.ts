@@ -3,7 +3,7 @@ import { endpoint, FileBytes } from '../endpoint.ts';
 import { Secret } from '../plan/calendar.ts';
 import { Id, Instant } from '../shared-schemas.ts';
 
-/** The services that have something about people. Each has a folder in the archive. */
+/** The services that store data about people. Each has a folder in the archive. */
 export const ExportingService = z
   .enum(['user', 'auth', 'chat', 'plan', 'content', 'payment'])
   .meta({ id: 'ExportingService' });
@@ -19,7 +19,7 @@ export const DataExport = z
     requestedAt: Instant,
     /** Null while the data is being gathered. */
     readyAt: Instant.nullable(),
-    /** It is removed then. */
+    /** The time at which it is removed. */
     expiresAt: Instant,
     /** Bytes of the archive; null while the data is being gathered. */
     size: z.number().int().nullable(),

@@ -66,7 +66,7 @@ export const ModerationCase = z
     _id: CaseId,
     type: SubjectType,
     subjectId: Id,
-    /** The writer of the message, the comment or the post, the creator of the plan, or the person themselves. */
+    /** The author of the message, the comment or the post, the creator of the plan, or the reported person. */
     person: Person,
     /** Name of the subject, or the beginning of its text. */
     title: z.string(),

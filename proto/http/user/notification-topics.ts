@@ -22,7 +22,7 @@ export type NotificationTopic = z.infer<typeof NotificationTopic>;
 export const ChosenTopic = NotificationTopic.exclude(['account']).meta({ id: 'ChosenTopic' });
 export type ChosenTopic = z.infer<typeof ChosenTopic>;
 
-/** When a mail about a topic is sent: at once, or with others in one mail a day. */
+/** The time at which a mail about a topic is sent: at once, or with others in one mail a day. */
 export const MailTiming = z.enum(['off', 'at_once', 'digest']).meta({ id: 'MailTiming' });
 export type MailTiming = z.infer<typeof MailTiming>;
 

@@ -52,7 +52,7 @@ export type Notification = z.infer<typeof Notification>;
 /** Notifications of one kind about one subject. The fields are those of the newest; it is read if all are. */
 export const NotificationGroup = Notification.extend({
   ids: z.array(z.string()),
-  /** How many people they name. */
+  /** The number of people whom they name. */
   people: z.number().int(),
 }).meta({ id: 'NotificationGroup' });
 export type NotificationGroup = z.infer<typeof NotificationGroup>;
@@ -61,7 +61,7 @@ const DigestHour = z.int().min(0).max(23);
 
 export const NotificationSettings = z
   .object({
-    /** Whether this installation sends mail at all. */
+    /** Whether this installation sends mails. */
     sendsMail: z.boolean(),
     topics: z.record(NotificationTopic, ChannelChoices),
     quietHours: QuietHours.nullable(),
@@ -81,7 +81,7 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 export const MailTopic = z.enum([...ChosenTopic.options, 'digest']).meta({ id: 'MailTopic' });
 export type MailTopic = z.infer<typeof MailTopic>;
 
-/** The secret is a person's, and stands in the links of their mails. */
+/** The secret belongs to a person, and is a part of the links in their mails. */
 const MailTopicParams = z.object({ secret: Secret, topic: MailTopic });
 /** `mail`: whether the person gets mails about the topic, at once or later. */
 const MailTopicState = z.object({ topic: MailTopic, mail: z.boolean() });
@@ -100,7 +100,7 @@ export const notificationApi = {
     response: z.object({
       notifications: z.array(NotificationGroup),
       unread: z.number().int(),
-      /** Unread ones that came since the list was opened. */
+      /** The number of unread notifications since the list was last opened. */
       fresh: z.number().int(),
       ...pageFields,
     }),

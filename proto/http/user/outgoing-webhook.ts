@@ -4,7 +4,10 @@ import { endpoint } from '../endpoint.ts';
 import { distinct, Id, IdParams, Instant, Paging, pageFields, plainText } from '../shared-schemas.ts';
 import { WebhookEvent, webhookMessages } from './webhook-messages.ts';
 
-/** - `gone`: the receiver has answered 410. - `failing`: it has taken nothing for days. */
+/**
+ * - `gone`: the receiver has answered 410.
+ * - `failing`: it has accepted no message for days.
+ */
 export const WebhookStop = z.enum(['admin', 'gone', 'failing']);
 export type WebhookStop = z.infer<typeof WebhookStop>;
 
@@ -15,11 +18,11 @@ export const WebhookEndpoint = z
     description: z.string(),
     events: z.array(WebhookEvent),
     enabled: z.boolean(),
-    /** Why it is off. Null while it is on. */
+    /** The reason why the endpoint is off; null while it is on. */
     stop: WebhookStop.nullable(),
-    /** No message was taken since then. Null: the latest one was. */
+    /** The time since which no message was accepted; null if the latest one was. */
     failingSince: Instant.nullable(),
-    /** Until then messages are signed with the secret of before as well. */
+    /** The time until which messages are also signed with the previous secret. */
     previousSecretUntil: Instant.nullable(),
     createdAt: Instant,
     /** Messages of the last 24 hours by their state. */
@@ -66,7 +69,7 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 export const WebhookAttempt = z.object({
   at: Instant,
-  /** Null: there was no answer. */
+  /** Null if there was no answer. */
   status: z.number().int().nullable(),
   failure: WebhookFailure.nullable(),
   milliseconds: z.number().int(),
@@ -88,7 +91,7 @@ const fields = {
 };
 
 const one = z.object({ endpoint: WebhookEndpoint });
-/** The secret is in this answer alone. */
+/** Only this answer contains the secret. */
 const withSecret = z.object({ endpoint: WebhookEndpoint, secret: z.string() });
 const off = { webhooks_off: 503 } as const;
 const deliveryParams = z.object({ id: Id, eventId: z.uuid() });

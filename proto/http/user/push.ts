@@ -7,7 +7,7 @@ const bytes = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ce
 
 /** A `PushSubscription` of a browser, as its `toJSON` makes it. */
 const PushSubscriptionBody = z.strictObject({
-  /** Where the browser's push service takes messages. */
+  /** The address of the browser's push service for messages. */
   endpoint: z.url().max(1000),
   /** The browser's public key and secret by which messages are encrypted (RFC 8291). */
   keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),

@@ -20,9 +20,12 @@ import { Profile } from './user.ts';
 const accountFields = {
   email: z.string(),
   rol: Role,
-  /** By an ADMIN. */
+  /** Whether an ADMIN has disabled the account. */
   disabled: z.boolean(),
-  /** When the account is deleted at the request of its owner, who may sign in to keep it. Others do not see the person. */
+  /**
+   * The time at which the account is deleted at the request of its owner, who can sign in to keep it. Others do not see the
+   * person.
+   */
   deletesAt: Instant.nullable(),
   package: Tier,
   /** Null for the free package, which does not end. */
@@ -47,7 +50,7 @@ export type AdminUserDetail = z.infer<typeof AdminUserDetail>;
 export const ADMIN_USER_ORDERS = ['name', 'company', 'joinedAt'] as const;
 
 const filters = {
-  /** The beginning of words of the name or the company, or of the e-mail. */
+  /** Beginnings of words of the name or the company, or of the e-mail. */
   search: text(textRules.peopleSearch).optional(),
   rol: Role.optional(),
   disabled: z.enum(['true', 'false']).optional(),

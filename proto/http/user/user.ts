@@ -65,15 +65,15 @@ export const OwnProfile = Profile.extend({
   show_typing: z.boolean(),
   /** Others see in chats what the person has read. */
   show_read: z.boolean(),
-  /** The language that the person last used here. */
+  /** The language that the person last used in the application. */
   locale: Locale,
-  /** Others find the person in the search for people; strangers also among the people they can write to. */
+  /** Others can find the person in the search for people. Strangers can also find them among the people they can write to. */
   be_found: z.boolean(),
   /** Others see the person among the people of plans and of cities; otherwise only contacts do, and only for plans. */
   be_listed: z.boolean(),
-  /** The server fetches the pages of links in the person's messages, to show what they are. */
+  /** The server fetches the pages of links in the person's messages, to show previews. */
   link_previews: z.boolean(),
-  /** The first page shows the guide for people who are new, until they close it. */
+  /** The start page shows the guide for new people, until they close it. */
   show_guide: z.boolean(),
 }).meta({ id: 'OwnProfile' });
 export type OwnProfile = z.infer<typeof OwnProfile>;

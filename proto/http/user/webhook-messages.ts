@@ -9,7 +9,7 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 const message = <Type extends string, Data extends z.ZodObject>(type: Type, data: Data) =>
   z.object({
     type: z.literal(type),
-    /** When it happened. The header `webhook-timestamp` is the time of the attempt. */
+    /** The time of the event. The header `webhook-timestamp` is the time of the attempt. */
     timestamp: Instant,
     data,
   });
@@ -22,9 +22,9 @@ export const webhookMessages = {
       planId: Id,
       /** The key of the city. */
       city: z.string(),
-      /** Null: the plan is always on. */
+      /** Null for a plan without a date. */
       startsAt: Instant.nullable(),
-      /** It was called off, and takes place after all. */
+      /** Whether the plan had been called off before. */
       restored: z.boolean(),
     }),
   ),
@@ -40,11 +40,11 @@ export const webhookMessages = {
       subjectType: SubjectType,
       subjectId: Id,
       reason: ReportReason,
-      /** People who have reported the subject so far. */
+      /** The number of people who have reported the subject so far. */
       reporters: z.number().int(),
     }),
   ),
-  /** A test message of an ADMIN, which an endpoint gets whatever events it has chosen. */
+  /** A test message of an ADMIN, which any endpoint receives. */
   'webhook.test': message('webhook.test', z.object({ endpointId: Id })),
 } as const;
 

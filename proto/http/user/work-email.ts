@@ -8,9 +8,9 @@ export const WorkEmail = z
   .object({
     /** Domain of the confirmed address; empty for none. */
     domain: z.string(),
-    /** When the badge ends, unless the address is confirmed again. */
+    /** The time at which the badge ends, unless the address is confirmed again. */
     until: Instant.nullable(),
-    /** Domain of the address that has got a link, while the link works; empty for none. */
+    /** Domain of the address to which a link was mailed, while the link is valid; empty for none. */
     requestedDomain: z.string(),
   })
   .meta({ id: 'WorkEmail' });
