@@ -94,7 +94,7 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
   app.use(
     healthRoutes({
       redis: () => (redis.isUp() ? 'up' : 'degraded'),
-      // Without the keys calls are counted by network instead of by account.
+      // Without the keys, calls are counted by network instead of by account.
       keys: () => (keys.areLoaded() ? 'up' : 'degraded'),
     }),
   );

@@ -2,13 +2,16 @@ import type { ServiceName } from '@layover/proto/http/areas';
 import type { RequestHandler } from 'express';
 import type { Upstreams } from './proxy/upstreams.ts';
 
-/** `degraded`: some instances are unavailable, and the others take their share. */
+/** `degraded`: some instances are unavailable, and the others receive their calls. */
 type State = 'up' | 'degraded' | 'down';
 
 const TIMEOUT_MS = 1000;
 const MEMOIZE_MS = 500;
 
-/** State of the whole product. 200 while at least one service is up, because the gateway can then respond to something. */
+/**
+ * The state of the whole product. The status is 200 while at least one service is up, because the gateway can then answer
+ * some calls.
+ */
 export function health(upstreams: Record<ServiceName, Upstreams>, isRedisUp: () => boolean): RequestHandler {
   const serviceStates = memoizeFor(MEMOIZE_MS, async () => {
     const states = await Promise.all(

@@ -34,7 +34,7 @@ describe('the gateway process', () => {
   it('finishes the open request after SIGTERM and then exits', async () => {
     const pending: ServerResponse[] = [];
     plan = await startFakeService('plan', (req, res) => {
-      // The gateway also fetches the keys of auth in the background.
+      // The gateway also fetches the keys of auth, in the background.
       if (req.url?.startsWith('/api/')) pending.push(res);
       else res.end('{}');
     });

@@ -11,7 +11,7 @@ const FORBIDDEN = /[^!-~\u0080-\uffff]|#/;
  */
 const AMBIGUOUS = /[^!-~]|\\|\/\/|%(?:2f|5c|[01][0-9a-f]|7f)|%(?![0-9a-f]{2})|\/\.{1,2}(?:\/|$)/i;
 
-/** `res.locals.route` of a request whose target has no normal form. */
+/** The value of `res.locals.route` for a request whose target has no normal form. */
 export const INVALID_TARGET = 'invalid_target';
 
 /**

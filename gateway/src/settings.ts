@@ -36,7 +36,7 @@ const settings = baseSettings.extend({
   CORS_ORIGINS: list.prefault(''),
   /** Number of trusted proxies in front of the gateway, for `X-Forwarded-For`. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** Where the script and the frames of PayPal come from, for the content security policy. Without them nothing is sold. */
+  /** Origins of the script and the frames of PayPal, for the content security policy. Without them, nothing is sold. */
   PAYPAL_ORIGINS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).prefault(''),
   /** Scales every rate limit; 0 switches them off. */
   RATE_LIMIT: z.coerce.number().min(0).default(1),

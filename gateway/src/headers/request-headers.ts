@@ -24,7 +24,7 @@ const TRUSTED_HEADERS = new Set([
   'x-http-method-override',
 ]);
 
-/** Headers that frame and route the request. A client must not remove them by naming them in `Connection`. */
+/** Headers that frame and route the request. A client cannot remove them by naming them in `Connection`. */
 const FRAMING = new Set(['host', 'content-length', 'transfer-encoding']);
 
 const isTrustedHeader = (name: string) =>

@@ -15,7 +15,7 @@ const SECRET_PATHS = new RegExp(`^(${prefixes.join('|')})/.+`, 'i');
 /** The path without the secret that it contains. */
 export const withoutSecret = (path: string): string => path.replace(SECRET_PATHS, '$1/***');
 
-/** A page or file whose address is a secret gives no other site, and no other call, its address. */
+/** The referrer policy of a page or file whose address is a secret: no other site and no call gets the address. */
 export const noReferrerOfSecrets: RequestHandler = (req, res, next) => {
   if (SECRET_PATHS.test(pathOf(req.originalUrl))) res.setHeader('Referrer-Policy', 'no-referrer');
   next();

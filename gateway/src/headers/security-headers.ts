@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 export interface SecurityOptions {
-  /** The site is served over https, so browsers get `Strict-Transport-Security`. */
+  /** Whether the site is served over https, so that browsers get `Strict-Transport-Security`. */
   isHttps: boolean;
   /** Other origins may call the API, and load the pictures. */
   isOpenToOthers: boolean;
@@ -11,7 +11,7 @@ export interface SecurityOptions {
   isDevelopment: boolean;
   /** The only inline script of pages. */
   inlineScript?: string | undefined;
-  /** Where the script and the frames of the payment provider come from. Empty: nothing is sold. */
+  /** Origins of the script and the frames of the payment provider; empty where nothing is sold. */
   paymentOrigins: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const pagePolicy = ({ isDevelopment, inlineScript, paymentOrigins }: SecurityOpt
   // An ADMIN may link to a picture of a plan elsewhere. Members upload theirs; their texts hold no others.
   'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
   'font-src': ["'self'", 'data:'],
-  // Voice notes: an authorised call loads them, so they are played from memory.
+  // Voice notes are loaded by an authorised call, so they are played from memory.
   'media-src': ["'self'", 'blob:'],
   // 'self' includes ws: and wss: of the same host (CSP 3).
   'connect-src': [...self, ...paymentOrigins],
@@ -59,7 +59,7 @@ export function pageHeaders(options: SecurityOptions): RequestHandler {
   });
 }
 
-/** Features of the browser. Pages use the first ones: voice notes, plans near a position, passkeys. Frames get none. */
+/** Features of the browser: those of voice notes, plans near a position and passkeys are for our pages, the others for nobody. */
 const FEATURES = {
   self: ['microphone', 'geolocation', 'publickey-credentials-create', 'publickey-credentials-get'],
   nobody: ['camera', 'display-capture', 'hid', 'midi', 'serial', 'usb'],

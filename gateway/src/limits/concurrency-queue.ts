@@ -23,7 +23,7 @@ export interface Slot {
   waitForRelease: (before: number) => Promise<boolean>;
 }
 
-/** Limits how many callers of each key go on at the same time; the others wait in the order in which they came. */
+/** Limits the number of concurrent callers of each key. The others wait in the order of their arrival. */
 export interface ConcurrencyQueue {
   /** @throws HttpError 429 when too many callers wait, or when one waits for too long */
   acquire: (key: string) => Promise<Slot>;

@@ -4,23 +4,20 @@ import { z } from 'zod';
 /** The response of the auth service: the sessions that ended since a time. */
 const Answer = z.object({ sessions: z.array(z.string()) });
 
-/** Auth is asked this often at most. */
+/** The minimum time between two requests to auth. */
 const PAUSE_MS = 2_000;
 const TIMEOUT_MS = 1_000;
-/** Clocks of auth's instances differ, so sessions that ended shortly before are asked for again. */
+/** The clocks of auth's instances differ, so sessions that ended shortly before the last request are requested again. */
 const OVERLAP_MS = 30_000;
 
 export interface EndedSessions {
-  /** Whether the session has ended; undefined while auth cannot be reached either. */
+  /** Whether the session has ended; undefined while auth is unavailable too. */
   has: (sessionId: string) => Promise<boolean | undefined>;
   /** Clears the list, once the sessions are in Redis. */
   clear: () => void;
 }
 
-/**
- * The sessions that ended lately, read from auth while Redis is unavailable. It is asked when a call arrives, and not
- * otherwise.
- */
+/** The sessions that ended recently, read from auth while Redis is unavailable, and only when a call arrives. */
 export function openEndedSessions(url: string, now: () => number = Date.now): EndedSessions {
   let ended = new Set<string>();
   let askedAt = Number.NEGATIVE_INFINITY;

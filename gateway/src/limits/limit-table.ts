@@ -20,7 +20,7 @@ const writes: Limit = { name: 'writes', points: 240, duration: MINUTE, per: 'acc
 const searches: Limit = { name: 'searches', points: 30, duration: MINUTE, per: 'account' };
 /** One upload has up to 10 MiB, and re-encoding a picture takes up to a second. */
 const uploads: Limit = { name: 'uploads', points: 60, duration: MINUTE, per: 'account' };
-/** Renewals carry no token, so they count by network; the limit leaves room for everybody behind one address. */
+/** Renewals carry no token, so they count by network. The limit is enough for all people behind one address. */
 const renewals: Limit = { name: 'renewals', points: 1200, duration: MINUTE, per: 'network' };
 /** Calls that send a mail. */
 const mails: Limit = { name: 'mails', points: 20, duration: MINUTE, per: 'network' };
@@ -28,7 +28,7 @@ const mails: Limit = { name: 'mails', points: 20, duration: MINUTE, per: 'networ
 const contact: Limit = { name: 'contact', points: 40, duration: HOUR, per: 'network' };
 /** The views of ads that pages report, one call when a page is left. They carry no token, so they count by network. */
 const views: Limit = { name: 'views', points: 600, duration: MINUTE, per: 'network' };
-/** Pages and share pictures for visitors, which the gateway makes itself. */
+/** Pages and share pictures for visitors, which the gateway renders itself. */
 export const pages: Limit = { name: 'pages', points: 120, duration: MINUTE, per: 'network' };
 /** Each call makes auth compute a password hash, also when it succeeds. */
 const credentials: Limit = { name: 'credentials', points: 300, duration: MINUTE, per: 'network' };
@@ -42,7 +42,7 @@ export const wrongCredentials: readonly Limit[] = [
   { name: 'wrong-credentials-burst', points: 10, duration: MINUTE, per: 'network', refunds: true },
 ];
 
-/** Registrations: enough for a conference that joins at once, too few for bulk registration. */
+/** Registrations: enough for the guests of a conference at the same time, too few for bulk registration. */
 export const newAccounts: readonly Limit[] = [
   { name: 'accounts-an-hour', points: 250, duration: HOUR, per: 'network', refunds: true },
   { name: 'accounts-a-day', points: 500, duration: 24 * HOUR, per: 'network', refunds: true },

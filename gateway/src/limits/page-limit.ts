@@ -5,7 +5,7 @@ import { clientAddressOf } from '../proxy/client-address.ts';
 import { pages } from './limit-table.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** Counts a page that would be made for the network of the request. @returns false beyond the limit */
+/** Counts a page that would be rendered for the network of the request. @returns false beyond the limit */
 export type MayRender = (req: Request) => Promise<boolean>;
 
 /** @param rateLimits undefined where rate limits are switched off */

@@ -4,7 +4,7 @@ import { Counter, type Registry } from 'prom-client';
 
 type Redis = ReturnType<typeof openRedis>;
 
-/** Redis is skipped for PAUSE_MS once it has failed for FAILING_MS, because every call would wait for it. */
+/** After failures for FAILING_MS, Redis is skipped for PAUSE_MS, because every call would wait for it. */
 const FAILING_MS = 500;
 const PAUSE_MS = 1000;
 
@@ -23,7 +23,7 @@ export interface RedisBreaker {
 export function openRedisBreaker(options: {
   url: string;
   namespace: string;
-  /** How long one command may take. */
+  /** The timeout of one command. */
   timeoutMs: number;
   logger: Logger;
   registry: Registry;

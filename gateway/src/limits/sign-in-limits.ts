@@ -63,7 +63,10 @@ export function createSignInLimits(rateLimits: RateLimits, factor: number): Limi
     });
   }
 
-  /** Where sign-ins in progress hold the last points, this waits for their outcome: only wrong ones keep their point. */
+  /**
+   * If sign-ins in progress hold the last points, this waits for their outcome, because all but wrong ones return their
+   * point.
+   */
   async function countAttempt(network: string, slot: Slot): Promise<Refund> {
     for (;;) {
       const releasesBefore = slot.releaseCount();

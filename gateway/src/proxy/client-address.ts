@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface ClientAddress {
   address: string;
   protocol: 'http' | 'https';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { UPLOAD_MAX_BYTES } from './body-limit.ts';
 
-/** Bytes. Every file that a form of ours lets a person choose is smaller. */
+/** The maximum number of bytes. Every file that our forms accept is smaller. */
 const DRAINED_MAX = 4 * UPLOAD_MAX_BYTES;
 const DRAIN_MAX_MS = 10_000;
 

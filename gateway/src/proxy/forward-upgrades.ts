@@ -23,7 +23,7 @@ export interface UpgradeOptions {
 
 const TOO_MANY = '429 Too Many Requests';
 
-/** Open WebSockets of one network at this gateway: a conference with two pages for each guest. */
+/** Open WebSockets of one network at this gateway. It is enough for a conference with two pages for each guest. */
 export const SOCKETS_PER_NETWORK = 1000;
 
 /**

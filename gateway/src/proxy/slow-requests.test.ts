@@ -43,7 +43,7 @@ describe('slow requests', () => {
   };
 
   it('hold no connection to the service and do not block other requests, even hundreds of them', async () => {
-    // On a busy machine the requests would otherwise end while others are still being sent.
+    // With a shorter time, requests would end on a busy machine while others are still being sent.
     await start({ BODY_TIMEOUT_MS: '60000' });
     const hanging = Array.from({ length: 600 }, () => sendUnfinished('/api/plan/x'));
     await eventually(

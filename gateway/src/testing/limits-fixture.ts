@@ -9,7 +9,7 @@ import { startTestGateway, type TestGateway } from './start-test-gateway.ts';
 
 const redisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379';
 
-/** About the time in which auth compares a password. */
+/** About the time in which auth verifies a password. */
 const SERVICE_DELAY_MS = 5;
 
 /**

@@ -9,10 +9,10 @@ interface Chunk {
 }
 
 const ENTRY = 'index.html';
-/** The page is not drawn before this script of `index.html` has run. */
+/** The page is not painted before this script of `index.html` has run. */
 const BLOCKING = 'before-paint.js';
 const AREA_PAGE = new RegExp(`^/(${areas.join('|')})(?:/([a-z-]+)(/.+)?)?/?$`);
-/** A page has the file of its address, except for those of one plan or person. */
+/** The source file of a page has the name of its path, except for the pages of one plan or person. */
 const FILES_OF_ONE: Record<string, string> = { destinations: 'destination-detail', profile: 'other-profile' };
 
 /**
@@ -39,7 +39,7 @@ function linkTo(file: string): string {
   return `</${file}>; rel=${file.endsWith('.css') ? 'preload; as=style' : 'modulepreload'}; crossorigin`;
 }
 
-/** The files that a module of the build needs from the start. */
+/** The files that a module of the build imports statically. */
 function needed(chunks: Record<string, Chunk>, name: string, files = new Set<string>()): Set<string> {
   const chunk = chunks[name];
   if (!chunk || files.has(chunk.file)) return files;

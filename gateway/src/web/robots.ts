@@ -1,7 +1,7 @@
 import { areas, publicPaths } from '@layover/proto/page-paths';
 import type { RequestHandler } from 'express';
 
-/** Pages that are for one person or behind a secret. */
+/** Pages that are for one person, or whose address is a secret. */
 const { login, join, forgotPassword, resetPassword, verifyEmail, undoEmailChange, keepAccount } = publicPaths;
 const { sharedPlan, unsubscribe, newPost, editPost } = publicPaths;
 const personal = [
@@ -21,7 +21,7 @@ const personal = [
 const disallowed = ['/api/', ...areas.map((area) => `/${area}`), ...personal];
 const allowed = ['/api/blog/images/', '/api/content/images/', '/api/plan/images/', '/api/blog/rss.xml'];
 
-/** `robots.txt`: the public pages alone are for search engines. */
+/** `robots.txt` allows search engines the public pages only. */
 export function robots(publicUrl: string | undefined): RequestHandler {
   const lines = [
     'User-agent: *',

@@ -17,14 +17,14 @@ export interface ServeWebOptions {
   folder: string;
   /** Whether the folder changes while the gateway runs. */
   rereads: boolean;
-  /** Without it the browser makes every page. */
+  /** Without it, the browser renders every page. */
   renderedPages?: RenderedPages | undefined;
-  /** Beyond the limit the browser makes the pages. */
+  /** Beyond the limit, the browser renders the pages. */
   mayRender: MayRender;
 }
 
 /**
- * Serves the built application. Visitors get public pages with their content; the browsers of members make their pages
+ * Serves the built application. Visitors get public pages with their content; the browsers of members render their pages
  * themselves. Browsers keep files with a hash in their name for a year and revalidate the others. Compressed copies that
  * the build has made are sent where the browser accepts them.
  */

@@ -17,14 +17,14 @@ export interface PageAddress {
   url: string;
 }
 
-/** What a page says about itself to those who share its link. */
+/** The metadata of a page, for previews of its link. */
 export interface ShareText {
   title: string;
   /** Empty for none. */
   description: string;
 }
 
-/** `moved` and `missing` are for posts: the address has a former slug, or no post has it. */
+/** `moved` and `missing` are for posts: the slug in the address is a former one, or no post has it. */
 export type RenderedPage =
   | { kind: 'page'; html: string; share: ShareText }
   | { kind: 'moved'; path: string }
@@ -33,7 +33,7 @@ export type RenderedPage =
 /** The parts of a request that decide the language of a page. */
 export interface Reader {
   params: URLSearchParams;
-  /** As in the header `Cookie`. */
+  /** The value of the header `Cookie`. */
   cookies: string;
   /** BCP 47, the best first. */
   languages: readonly string[];
@@ -44,7 +44,7 @@ export interface PageBundle {
   localeOf: (reader: Reader) => string;
   /** Undefined for a page that is not rendered. */
   addressOf: (pathname: string, params: URLSearchParams) => PageAddress | undefined;
-  /** @throws that a service did not answer */
+  /** @throws Error if a service did not answer */
   render: (address: PageAddress, scope: RenderScope) => Promise<RenderedPage>;
 }
 

@@ -19,7 +19,7 @@ export interface RenderJob {
   locale: string;
 }
 
-/** Milliseconds. Then the browser gets the last good page, or makes the page itself. */
+/** Timeout in milliseconds. After it, the browser gets the last valid page, or renders the page itself. */
 const DEADLINE_MS = 1500;
 
 const { folder, origin, addresses } = workerData as RenderWorkerData;
@@ -29,7 +29,7 @@ const upstreams = Object.fromEntries(
 const fetchOf = createServiceFetch(upstreams);
 const bundle = loadPageBundle(folder);
 
-/** @throws that a service did not answer, or that the build has no bundle */
+/** @throws Error if a service did not answer, or the build has no bundle */
 export default async function renderPage({ address, locale }: RenderJob): Promise<RenderedPage> {
   const renderer = await bundle;
   if (!renderer) throw new Error('The build has no bundle for rendering pages.');

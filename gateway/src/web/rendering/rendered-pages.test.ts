@@ -22,7 +22,7 @@ describe('a public page', () => {
     gateway = await startTestGateway({
       WEB_DIR,
       PUBLIC_URL: 'https://layover.example/',
-      // These tests ask for more pages than a visitor.
+      // These tests request more pages than a visitor.
       RATE_LIMIT: '100',
       PLAN_URL: url,
       CONTENT_URL: url,

@@ -9,15 +9,15 @@ import type { Upstreams } from '../../proxy/upstreams.ts';
 import { loadPageBundle, type PageBundle, type Reader, type RenderedPage } from './page-bundle.ts';
 import type { RenderJob, RenderWorkerData } from './render.worker.ts';
 
-/** Every gateway shows a published page after this time. */
+/** The time after which all gateways show a newly published page. */
 const FRESH_MS = 1000;
-/** Rendering takes about 20 ms of CPU; the rest of the time a page waits for services. */
+/** A rendering takes about 20 ms of CPU time, and otherwise waits for services. */
 const RENDERED_AT_ONCE = 8;
-/** A few hundred pages in each language. */
+/** Enough for a few hundred pages in each language. */
 const CACHE_BYTES_MAX = 64 * 1024 * 1024;
 
 export interface RenderedPages {
-  /** The page for visitors; undefined when the browser must make it. */
+  /** The page for visitors; undefined if the browser must render it. */
   get: (pathname: string, reader: Reader) => Promise<RenderedPage | undefined>;
   close: () => Promise<void>;
 }
@@ -36,8 +36,8 @@ type Entry = RenderedPage | typeof unrendered;
 const unrendered = { kind: 'unrendered' } as const;
 
 /**
- * Renders public pages in a thread of their own, so that calls are forwarded meanwhile, and keeps each for a second. Requests for the same page wait for one rendering. While a service is
- * unavailable, the last good page is kept.
+ * Renders public pages in a separate thread, so that calls are forwarded meanwhile, and caches each page for a second.
+ * Concurrent requests for a page wait for one rendering. While a service is unavailable, the last valid page is served.
  */
 export function createRenderedPages({
   folder,
@@ -84,7 +84,7 @@ export function createRenderedPages({
     maxSize: CACHE_BYTES_MAX,
     sizeCalculation: (page, key) => (page.kind === 'page' ? 2 * page.html.length : 0) + 2 * key.length + 100,
     ttl: FRESH_MS,
-    // A failure counts for as long as a page, so that requests do not wait for a service that hangs.
+    // A failure is cached for as long as a page, so that requests do not wait for a service that hangs.
     fetchMethod: async (_key, last, { context: job }) => {
       try {
         return await render(job);

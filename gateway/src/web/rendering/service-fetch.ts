@@ -4,13 +4,13 @@ import { isConnectionFailure } from '../../proxy/upstream-agent.ts';
 import type { Upstreams } from '../../proxy/upstreams.ts';
 import { serviceOf } from '../../services.ts';
 
-/** The answers of one page are about 50 kB. */
+/** The answers for one page have about 50 kB. */
 const ANSWER_BYTES_MAX = 1024 * 1024;
 
 export type ServiceFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Calls a service as a visitor: with the language, and without anything else that the reader's request contained.
+ * Calls a service as a visitor. The call has the language of the reader's request, and nothing else of it.
  * @param signal ends the calls of one page
  */
 export function createServiceFetch(upstreams: Readonly<Record<ServiceName, Upstreams>>) {

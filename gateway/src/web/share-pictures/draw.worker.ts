@@ -14,7 +14,7 @@ const FONTS = SUBSETS.map((name) => ({
 }));
 const SCENES = ['lisbon', 'singapore', 'istanbul', 'sydney'].map((city) => read(`scenes/${city}.jpg`));
 
-/** Characters that the font does not have, such as emoji and other scripts. */
+/** Matches characters that the font does not have, such as emoji and other scripts. */
 const NOT_IN_FONT =
   /[^\u0020-\u007E\u00A0-\u02BA\u1E00-\u1E9F\u2010-\u2015\u2018-\u201E\u2020-\u2022\u2026\u2039\u203A\u20AC\u2122]+/gu;
 
@@ -22,7 +22,7 @@ const NOT_IN_FONT =
 const drawable = (text: string) =>
   text.normalize('NFC').replace(NOT_IN_FONT, ' ').replaceAll(/\s+/g, ' ').trim();
 
-// Two threads of one picture are no faster for visitors, and the pages need the CPU.
+// One thread for each picture, because two are no faster for visitors, and the pages need the CPU.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -3,7 +3,7 @@ import type { ShareText } from '../rendering/page-bundle.ts';
 /** In pixels; the size that sites ask for. */
 export const SIZE = { width: 1200, height: 630 };
 
-/** Names of the font's files: characters that the first does not have are of the second. */
+/** Names of the font's files. The second one contains the characters that the first one lacks. */
 export const SUBSETS = ['latin', 'latin-ext'] as const;
 const FONT_FAMILY = SUBSETS.join(', ');
 
@@ -21,7 +21,7 @@ const element = (type: string, props: object) => ({ type, props, key: null });
 
 const box = (style: Style, ...children: unknown[]) =>
   element('div', { style: { display: 'flex', ...style }, children });
-/** A block, because only a block cuts its lines. */
+/** `display: block`, because only a block truncates its lines. */
 const lines = (text: string, count: number, style: Style) =>
   element('div', {
     style: { display: 'block', lineClamp: count, wordBreak: 'break-word', ...style },

@@ -11,11 +11,11 @@ import type { RenderedPages } from '../rendering/rendered-pages.ts';
 
 /** A picture has about 80 kB. */
 const CACHE_BYTES_MAX = 16 * 1024 * 1024;
-/** Drawing takes about 100 ms. Who comes when more wait gets the picture without a title. */
+/** Drawing takes about 100 ms. A request beyond this number of waiting ones gets the picture without a title. */
 const WAITING_MAX = 20;
-/** Without work the thread ends, and its memory is free again. */
+/** An idle thread ends after this time, which frees its memory. */
 const IDLE_MS = 60_000;
-/** `/en/about-us.jpg`, and `/en.jpg` of the home page. */
+/** The paths of share pictures: `/en/about-us.jpg`, and `/en.jpg` for the home page. */
 const ADDRESS = /^\/([a-z]{2})((?:\/[^/]+)*)\.jpg$/;
 const WITHOUT_TITLE = '/scenes/share.jpg';
 
@@ -26,7 +26,7 @@ export interface SharePictures {
 
 interface SharePicturesOptions {
   renderedPages: RenderedPages;
-  /** Beyond the limit there is the picture without a title. */
+  /** Beyond the limit, the response is the picture without a title. */
   mayRender: MayRender;
   logger: Logger;
 }
