@@ -1,19 +1,19 @@
-/** The oldest entries are removed above it, unless a map says another number. */
+/** The default limit of entries. */
 const ENTRIES_MAX = 5000;
 
-/** A map that keeps the latest entries. */
+/** A map with a limit, above which it removes the oldest entries. */
 export class BoundedMap<V> extends Map<string, V> {
-  readonly #most: number;
+  readonly #maxEntries: number;
 
-  constructor(most = ENTRIES_MAX) {
+  constructor(maxEntries = ENTRIES_MAX) {
     super();
-    this.#most = most;
+    this.#maxEntries = maxEntries;
   }
 
   override set(key: string, value: V): this {
     super.set(key, value);
     const [oldest] = this.keys();
-    if (this.size > this.#most && oldest !== undefined) this.delete(oldest);
+    if (this.size > this.#maxEntries && oldest !== undefined) this.delete(oldest);
     return this;
   }
 }

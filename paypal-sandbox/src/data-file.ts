@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 
 const WRITE_DELAY_MS = 500;
 
-/** Reads the stored data. A file that cannot be read is a new start. */
+/** Reads the stored data. If the file cannot be read, the sandbox starts empty. */
 export function readDataFile(file: string, store: Store) {
   try {
     const data: Record<string, [string, never][]> = JSON.parse(readFileSync(file, 'utf8'));
@@ -24,7 +24,7 @@ export function keepDataFile(file: string, store: Store) {
     const data = Object.fromEntries(Object.entries(store).map(([name, map]) => [name, [...map]]));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(`${file}.new`, JSON.stringify(data), { mode: 0o600 });
-    // A reader finds the file of before or the new one, never a part of it.
+    // Renaming is atomic, so a reader never sees an incomplete file.
     renameSync(`${file}.new`, file);
   };
   return {

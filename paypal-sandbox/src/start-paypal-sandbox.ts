@@ -16,15 +16,15 @@ const WEBHOOK_ID = 'LAYOVERSANDBOXWEBHOOK';
 const CLIENT_SECRET = 'sandbox-secret';
 
 export interface PayPalSandboxOptions {
-  /** A free one by default. */
+  /** A free port by default. */
   port?: number;
-  /** Where events are sent to. It can also be set later, by `control.deliverWebhooksTo`. */
+  /** The address to which events are sent. `control.deliverWebhooksTo` can change it. */
   webhookUrl?: string;
-  /** Where the data is kept over a restart. Without it, it is in memory only. */
+  /** The file that stores the data over a restart. Without it, the data is only in memory. */
   dataFile?: string;
   /** The wait before an event is sent again. Each further wait is twice as long. */
   retryMs?: number;
-  /** Orders, events and so on that are kept, of each kind. */
+  /** The maximum number of stored orders, events and other resources, for each kind. */
   entriesMax?: number;
 }
 

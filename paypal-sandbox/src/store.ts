@@ -3,7 +3,7 @@ import type { Dispute } from './disputes/dispute.ts';
 import type { Capture, Order, Refund } from './orders/order.ts';
 import type { StoredEvent, Webhook } from './webhooks/webhook.ts';
 
-/** A request with a `PayPal-Request-Id` that had its effect, for the same answer to the same request. */
+/** A completed request with a `PayPal-Request-Id`, stored so that a repeated one gets the same answer. */
 export interface Reply {
   /** The hash of the body. */
   hash: string;

@@ -9,7 +9,7 @@ import { controlPage } from './control-page.ts';
 const reference = z.string().min(1).max(256);
 const outcome = z.enum(['complete', 'decline', 'pending']);
 
-/** `/sandbox`: the control page, and the same as JSON for journeys, which run in another process. */
+/** `/sandbox`: the control page, and its commands as JSON for browser tests, which run in another process. */
 export function controlRoutes(sandbox: Sandbox, control: Control): Router {
   /** One command: its body is checked, and its result is the answer. */
   const command =

@@ -11,14 +11,14 @@ import { publishCapture } from '../webhooks/publish.ts';
 
 export interface AlteredOrder {
   amount?: Money;
-  /** Who gets the money. */
+  /** The id of the merchant who gets the money. */
   merchantId?: string;
   customId?: string;
 }
 
 export type Control = ReturnType<typeof newControl>;
 
-/** What a test, or a person at the control page, does with the sandbox besides the calls of the interface. */
+/** The commands for tests and the control page, besides the calls of PayPal's interface. */
 export function newControl(sandbox: Sandbox, webhookId: string) {
   const { store, faults, deliveries } = sandbox;
 
@@ -57,11 +57,11 @@ export function newControl(sandbox: Sandbox, webhookId: string) {
       if (!canApprove(found)) throw new Error(`Order ${found.id} has the status ${found.status}.`);
       return approveOrder(sandbox, found, outcome);
     },
-    /** Changes what PayPal shows of an order, as somebody would who can. */
+    /** Changes an order as an attacker would, so that PayPal shows other data than the product has sent. */
     alterOrder(reference: string, { amount, merchantId, customId }: AlteredOrder) {
       const [unit] = order(reference).purchase_units;
       if (!unit) throw resourceNotFound();
-      // The parts of the old amount do not add up to another one.
+      // The items are removed, because their sum is the old amount.
       if (amount) Object.assign(unit, { amount, items: undefined });
       if (merchantId) unit.payee = { merchant_id: merchantId };
       if (customId) unit.custom_id = customId;

@@ -34,7 +34,7 @@ export function openDispute(sandbox: Sandbox, capture: Capture): Dispute {
   return dispute;
 }
 
-/** PayPal decides. A dispute that the payer wins gives the rest of the money back. */
+/** PayPal decides a dispute. If the payer wins, the rest of the money is refunded. */
 export function resolveDispute(sandbox: Sandbox, dispute: Dispute, outcome: NonNullable<Dispute['outcome']>) {
   Object.assign(dispute, { status: 'RESOLVED', outcome, update_time: now() });
   const capture = sandbox.store.captures.get(dispute.captureId);

@@ -8,9 +8,9 @@ const FAULTS_MAX = 1000;
 const DELAY_MAX_MS = 120_000;
 
 const scope = {
-  /** Only what belongs to this order: its id, or a custom id, an invoice id or a reference id of it. */
+  /** Limits the fault to one order, by its id, or by its custom, invoice or reference id. */
   reference: z.string().min(1).max(256).optional(),
-  /** How many calls or events it concerns. */
+  /** The number of calls or events that are affected. */
   times: z.number().int().min(1).max(1000).default(1),
 };
 const operations = [
@@ -32,15 +32,15 @@ export const faultRequest = z.discriminatedUnion('kind', [
     delayMs: z.number().int().min(0).max(DELAY_MAX_MS).optional(),
     ...scope,
   }),
-  /** How a capture ends. */
+  /** The outcome of a capture. */
   z.object({
     kind: z.literal('capture'),
     outcome: z.enum(['decline', 'pending']),
     ...scope,
   }),
-  /** How a refund ends. */
+  /** The outcome of a refund. */
   z.object({ kind: z.literal('refund'), outcome: z.enum(['pending', 'fail']), ...scope }),
-  /** What happens to the events that are sent. */
+  /** How the delivery of an event fails. */
   z.object({
     kind: z.literal('webhook'),
     delivery: z.enum(['hold', 'lose', 'duplicate', 'delay']),
@@ -55,7 +55,7 @@ type FaultOf<K extends Fault['kind']> = Extract<Fault, { kind: K }>;
 
 export type Faults = ReturnType<typeof newFaults>;
 
-/** The faults that are asked for. Each is taken as often as its `times`. */
+/** The requested faults. Each is used as often as its `times`. */
 export function newFaults() {
   let faults: Fault[] = [];
 

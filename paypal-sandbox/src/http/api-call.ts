@@ -22,9 +22,9 @@ export interface CallInput<B> {
   requestId?: string;
 }
 
-/** What a call is about and does. */
+/** The subject and the effect of a call. */
 export interface Call {
-  /** By which faults find the call: ids and numbers of its order. */
+  /** Ids and numbers of the order, by which faults select the call. */
   references: string[];
   /** Has the effect. `resourceId` is needed for calls that can be repeated by their request id. */
   run: () => { answer: Answer; resourceId?: string };
@@ -36,7 +36,7 @@ interface Definition<S extends z.ZodType> {
   operation: Operation;
   /** The schema of the body; a call without one ignores the body. */
   schema?: S;
-  /** Replaces a body that is not there. */
+  /** The default for a missing body. */
   emptyBody?: z.input<S>;
   prepare: (input: CallInput<z.output<S>>) => Call;
 }
@@ -118,7 +118,7 @@ function answerFault({ answer }: Extract<Fault, { kind: 'call' }>, res: Response
   sendAnswer(res, { status: error.status, body: error.body(operation) });
 }
 
-/** JSON's null is a body, and a wrong one. */
+/** `null` is a body, but an invalid one. */
 const bodyOf = (sent: unknown, empty: unknown) => (sent === undefined ? empty : sent);
 
 /** The body as a value, or undefined if there is none. */

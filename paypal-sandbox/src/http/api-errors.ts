@@ -38,7 +38,7 @@ export interface Link {
   method?: 'GET' | 'POST';
 }
 
-/** An error that the interface answers with. */
+/** An error response of the interface. */
 export class ApiError extends Error {
   readonly status: ErrorStatus;
   readonly details: readonly ErrorDetail[];

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ApiError, type ErrorDetail } from './api-errors.ts';
 import type { Operation } from './operation.ts';
 
-/** Issues of the first column are answered as the second by operations that document fewer of them. */
+/** Replaces issues in the answers of operations that document fewer issues. */
 const FEWER_ISSUES: Readonly<Record<string, string>> = {
   INVALID_ARRAY_MAX_ITEMS: 'INVALID_PARAMETER_VALUE',
   INVALID_ARRAY_MIN_ITEMS: 'INVALID_PARAMETER_VALUE',

@@ -3,7 +3,7 @@ import type { PurchaseUnit } from './purchase-unit.schemas.ts';
 
 export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VOIDED' | 'COMPLETED';
 
-/** What happens at the capture, as the payer chose it: on the approve page or by a test card. */
+/** The outcome of the capture, which the payer has chosen on the approve page or by a test card. */
 export type Outcome = 'complete' | 'decline' | 'pending';
 
 export interface OrderCard {

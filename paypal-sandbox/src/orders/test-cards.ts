@@ -2,7 +2,7 @@ import { type ApiError, unprocessable } from '../http/api-errors.ts';
 import type { Card } from './card.schema.ts';
 import type { OrderCard, Outcome } from './order.ts';
 
-/** Test numbers with another end than success. Every other number pays, if it is not expired. */
+/** Card numbers for outcomes other than success. All other numbers succeed, if the card is not expired. */
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
   '4000000000000002': 'decline',
   '4000000000000010': 'pending',
@@ -21,7 +21,7 @@ const brandOf = (number: string): OrderCard['brand'] => {
   return number.startsWith('6') ? 'DISCOVER' : 'VISA';
 };
 
-/** What a card pays, or why it cannot. */
+/** The outcome of a payment by card. */
 export function readCard({
   number,
   expiry,

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** The form of a page goes on to the addresses of the merchant, so its targets are not limited. */
+/** `form-action` is not limited, because the forms of pages redirect to addresses of the merchant. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'";
 

@@ -8,33 +8,37 @@ import type { RefundRequest } from './refund-request.schema.ts';
 
 const CUSTOM_ID = /^[A-Za-z0-9-_.,]*$/;
 
-/** What of a capture has been given back, or is about to be. */
+/** The amount of a capture that is refunded, or will be by pending refunds. */
 export const refundedUnits = ({ store }: Pick<Sandbox, 'store'>, { refundIds }: Capture): bigint =>
   refundIds
     .flatMap((id) => store.refunds.get(id) ?? [])
     .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
     .reduce((sum, { amount }) => sum + minorUnits(amount), 0n);
 
-/** Gives back the given part of a capture, or all that is left of it. */
+/** Refunds the given part of a capture, or all that remains of it. */
 export function refundCapture(sandbox: Sandbox, capture: Capture, request: RefundRequest): Refund {
-  const { amount: asked, invoice_id, custom_id, note_to_payer } = request;
+  const { amount: requested, invoice_id, custom_id, note_to_payer } = request;
   const { currency_code: currency } = capture.amount;
   const left = minorUnits(capture.amount) - refundedUnits(sandbox, capture);
-  if (asked) {
-    const problem = moneyProblem(asked);
+  if (requested) {
+    const problem = moneyProblem(requested);
     if (problem === 'DECIMAL_PRECISION' || problem === 'INVALID_CURRENCY_CODE')
       throw unprocessable(problem, '/amount');
-    if (minorUnits(asked) <= 0n)
-      throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', '/amount/value', asked.value);
-    if (asked.currency_code !== currency)
-      throw unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH', '/amount/currency_code', asked.currency_code);
+    if (minorUnits(requested) <= 0n)
+      throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', '/amount/value', requested.value);
+    if (requested.currency_code !== currency)
+      throw unprocessable(
+        'REFUND_CAPTURE_CURRENCY_MISMATCH',
+        '/amount/currency_code',
+        requested.currency_code,
+      );
   }
   if (capture.status === 'PENDING') throw unprocessable('PENDING_CAPTURE');
   if (!['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(capture.status))
     throw unprocessable('REFUND_NOT_ALLOWED');
   if (left <= 0n) throw unprocessable('CAPTURE_FULLY_REFUNDED');
-  const units = asked ? minorUnits(asked) : left;
-  if (units > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED', '/amount/value', asked?.value);
+  const units = requested ? minorUnits(requested) : left;
+  if (units > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED', '/amount/value', requested?.value);
   if (isUsed(sandbox, invoice_id)) throw unprocessable('DUPLICATE_INVOICE_ID', '/invoice_id', invoice_id);
 
   const order = sandbox.store.orders.get(capture.orderId);

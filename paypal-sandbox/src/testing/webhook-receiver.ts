@@ -9,7 +9,7 @@ export interface Received {
   event: WebhookEvent;
 }
 
-/** A server that keeps the events that it gets. It answers with each of `statuses` once, then with 200. */
+/** A server that stores the events that it receives. It answers with each of `statuses` once, then with 200. */
 export async function startWebhookReceiver() {
   const received: Received[] = [];
   const statuses: number[] = [];

@@ -95,7 +95,7 @@ export function startDeliveries({ url, store, faults, certificate, retryMs }: Op
       for (const webhook of store.webhooks.values()) deliver(stored, webhook);
     },
     held: (): readonly StoredEvent[] => held.map(({ stored }) => stored),
-    /** Sends the events that were held back, the last first if the order is reversed. One is sent after the other. */
+    /** Sends the held events one after the other, in reverse order if `reversed`. */
     async release({ reference, reversed = false }: { reference?: string; reversed?: boolean } = {}) {
       const matches = ({ stored }: (typeof held)[number]) =>
         reference === undefined || stored.references.includes(reference);

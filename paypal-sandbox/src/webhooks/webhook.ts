@@ -34,6 +34,6 @@ export interface WebhookEvent {
 
 export interface StoredEvent {
   event: WebhookEvent;
-  /** Ids and numbers by which faults and lists find it: the order, the capture, the custom and the invoice id. */
+  /** Ids and numbers by which faults and lists select it: of the order and the capture, the custom and the invoice id. */
   references: string[];
 }
