@@ -5,7 +5,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './admin-page.module.css';
 
-/** In place of a list that could not be loaded. */
+/** Replaces a list that could not be loaded. */
 export function ListFailed({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <EmptyState
@@ -16,7 +16,7 @@ export function ListFailed({ error, retry }: { error: unknown; retry: () => void
   );
 }
 
-/** In place of a list of cards that is still loading. */
+/** Replaces a list of cards that is still loading. */
 export function CardSkeletons({ height }: { height: string }) {
   return (
     <div className={styles.panel} aria-busy="true">

@@ -7,7 +7,7 @@ import { PageTitle } from '#shared/ui/page-heading.tsx';
 import { EditorLoading } from './plan-editor/editor-loading.tsx';
 
 interface EditPageProps<Stored, Key extends QueryKey> {
-  /** All documents of the kind. The id of the edited one is in the path. */
+  /** All documents of the kind. The path contains the id of the edited one. */
   query: UseQueryOptions<Stored[], Error, Stored[], Key>;
   /** The title of the page. */
   name: (stored: Stored) => string;

@@ -16,9 +16,9 @@ interface EditorFormProps extends Omit<ComponentProps<typeof EditorPage>, 'banne
     problem: unknown;
     versions?: ComponentProps<typeof VersionsDialog> | undefined;
   };
-  /** Nothing is stored yet. */
+  /** The form creates a document, which is not stored yet. */
   isNew: boolean;
-  /** Something beside the fields is not saved, such as a chosen picture. */
+  /** Whether something beside the fields is not saved, such as a chosen picture. */
   hasMore?: boolean;
   saveLabel?: string;
   /** The texts of errors without a field, by their codes. */
@@ -27,7 +27,10 @@ interface EditorFormProps extends Omit<ComponentProps<typeof EditorPage>, 'banne
   children: ReactNode;
 }
 
-/** A page with one form: its errors, the bar that saves it, the question before it is left, and the merge of two versions. */
+/**
+ * A page with one form: its errors, the bar with the button that saves it, the confirmation before leaving it, and the
+ * dialog that merges two versions.
+ */
 export function EditorForm({
   edit: { form, formProps, problem, versions },
   isNew,

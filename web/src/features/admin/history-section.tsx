@@ -7,7 +7,7 @@ import styles from './handling.module.css';
 
 interface HistoryEntry {
   label: string;
-  /** Null for what no ADMIN did. */
+  /** Null for an event that no ADMIN has caused. */
   actor: Person | null;
   at: string;
 }

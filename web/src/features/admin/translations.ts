@@ -18,7 +18,7 @@ export function translationValues<Field extends string>(
 export const translationPaths = <Field extends string>(...fields: readonly Field[]) =>
   otherLocales.flatMap((code) => fields.map((field) => `translations.${code}.${field}` as const));
 
-/** The texts that are translated, as calls have them. */
+/** The translated texts, in the format of calls. */
 export const translationsBody = <Field extends string>(
   values: Translations<Record<Field, string>>,
 ): Record<string, Partial<Record<Field, string>>> =>

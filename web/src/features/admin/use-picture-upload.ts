@@ -6,7 +6,7 @@ import { showToast } from '#shared/ui/toast.ts';
 
 interface PictureUploadOptions {
   upload: (id: string, file: File, onUploadProgress: (progress: number) => void) => Promise<unknown>;
-  /** The message that everything but the picture is saved. */
+  /** The message for the case that everything but the picture is saved. */
   failed: (inputs: { problem: string }) => string;
   /** Reloads the list of documents. */
   reload: () => Promise<unknown>;
@@ -14,7 +14,7 @@ interface PictureUploadOptions {
   listPath: string;
 }
 
-/** The picture of a document, which is uploaded once the form is saved. Then the page with the list is shown. */
+/** The picture of a document, which is uploaded once the form is saved. After that, the page with the list is shown. */
 export function usePictureUpload({ upload, failed, reload, listPath }: PictureUploadOptions) {
   const navigate = useNavigate();
   const [picture, setPicture] = useState<{ file: File; url: string }>();

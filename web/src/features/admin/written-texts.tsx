@@ -11,7 +11,7 @@ export interface WrittenText {
   at: string;
 }
 
-/** Texts of ADMINs with who wrote them and when, such as notes. */
+/** Texts of ADMINs with their authors and times, such as notes. */
 export function WrittenTexts({ texts }: { texts: readonly WrittenText[] }) {
   if (texts.length === 0) return null;
   return (

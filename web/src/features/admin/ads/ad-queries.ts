@@ -41,7 +41,7 @@ export const useSortAds = () =>
     send: (ads) => request<typeof adApi.sort>('PUT /api/Ads/update-sorting', { body: { ads } }),
   });
 
-/** Disables an ad or shows it again, at once, and offers to take it back. */
+/** Disables or enables an ad at once, with Undo. */
 export function useDisableAd() {
   const client = useQueryClient();
   const reload = useReloadAds();

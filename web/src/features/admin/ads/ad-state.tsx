@@ -24,7 +24,7 @@ export const AdStatePill = ({ state }: Pick<AdminAd, 'state'>) => (
   <StatusPill tone={tones[state]}>{labels[state]()}</StatusPill>
 );
 
-/** When and where an ad is shown, in short. */
+/** The times and destinations of an ad, in short texts. */
 export function adPlan({ startsAt, endsAt, zone, cities, firstDate, lastDate }: AdminAd): string[] {
   const from = startsAt ? m.ad_from({ time: dateTimeIn(startsAt.instant, zone) }) : '';
   const until = endsAt ? m.ad_until({ time: dateTimeIn(endsAt.instant, zone) }) : '';

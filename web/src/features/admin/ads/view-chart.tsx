@@ -4,7 +4,7 @@ import { languageTag, m } from '#shared/i18n/i18n.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import styles from './view-chart.module.css';
 
-/** Until the width of the figure is known. */
+/** The width in pixels until the width of the figure is known. */
 const INITIAL_WIDTH = 720;
 const LEFT = 44;
 const RIGHT = 12;
@@ -21,7 +21,7 @@ const dayLabel = (day: string) =>
     new Date(day),
   );
 
-/** The end of the axis: the next round number. */
+/** The end of the axis: the next round number above the value. */
 function axisEnd(values: readonly number[]): number {
   const max = Math.max(2, ...values);
   const step = 10 ** Math.floor(Math.log10(max));
@@ -33,7 +33,10 @@ interface Band {
   height: number;
 }
 
-/** Impressions above clicks on the same days; the last values are written. The same numbers are a table for screen readers. */
+/**
+ * A chart of impressions above one of clicks on the same days, with labels at the last values. A table has the same numbers
+ * for screen readers.
+ */
 export function ViewChart({ days }: { days: readonly AdDay[] }) {
   const titleId = useId();
   const figure = useRef<HTMLElement>(null);

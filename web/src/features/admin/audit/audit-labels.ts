@@ -69,7 +69,7 @@ const actions: Labels = {
   'webhook.replay-failed': m.audit_action_webhook_replay_failed,
 };
 
-/** One action stands for both. The change of the field shows which one it was. */
+/** One action covers both directions. The changed field shows which one it was. */
 const disablings: Readonly<Record<string, Labels>> = {
   'account.disable': { true: m.audit_action_account_disabled, false: m.audit_action_account_enabled },
   'plan.disable': { true: m.audit_action_plan_disabled, false: m.audit_action_plan_enabled },
@@ -148,7 +148,7 @@ export function entryLabel({ action, changes }: Pick<AuditEntry, 'action' | 'cha
   return own(own(disablings, action), after)?.() ?? actionLabel(action);
 }
 
-/** The name of what was changed. A contact message has none, because its sender is not named. */
+/** The name of the changed object. A contact message has none, because its sender is not named. */
 export const subjectLabel = ({ subjectType, subjectName, subjectId }: AuditEntry): string =>
   subjectName || (subjectType === 'contact-message' ? m.audit_contact_message() : subjectId);
 
@@ -157,6 +157,6 @@ export const fieldLabel = (field: string): string => own(fields, field)?.() ?? f
 export const valueLabel = (field: string, value: string): string =>
   own(own(values, field), value)?.() ?? value;
 
-/** Stored words could be names that every object has. */
+/** A stored word can be the name of a property that every object inherits. */
 const own = <Value>(labels: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined =>
   labels && Object.hasOwn(labels, name) ? labels[name] : undefined;

@@ -12,7 +12,7 @@ import styles from './audit-list.module.css';
 /** Fields of a change that are shown at once. */
 const SHOWN_FIELDS = 3;
 
-/** Changes with who made them, the newest first. */
+/** Changes with their ADMINs, the newest first. */
 export function AuditList({ entries, caption }: { entries: readonly AuditEntry[]; caption: string }) {
   return (
     <ul className={styles.list} aria-label={caption}>
@@ -78,7 +78,7 @@ function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
   );
 }
 
-/** The page of the thing that was changed, where there is one. */
+/** The page of the changed object, if there is one. */
 function subjectPath({ action, subjectType, subjectId, subjectName }: AuditEntry): string | undefined {
   if (subjectType === 'account') return paths.admin.user(subjectId);
   if (subjectType === 'plan') return paths.admin.editPlan(subjectId);

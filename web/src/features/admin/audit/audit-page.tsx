@@ -25,7 +25,7 @@ import {
 } from './audit-search.ts';
 import { useExportAudit } from './use-export-audit.ts';
 
-/** Everything that ADMINs changed; the filters are in the address. */
+/** The audit trail of ADMINs, with filters in the address. */
 export function AuditPage() {
   const [params, setParams] = useSearchParams();
   const search = readAuditSearch(params);

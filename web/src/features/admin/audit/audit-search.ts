@@ -1,6 +1,6 @@
 import type { AuditFilter } from '@layover/proto/http/audit';
 
-/** The types of things whose changes are recorded, for the filter. */
+/** The types of objects whose changes are recorded, for the filter. */
 export const subjectTypes = [
   'account',
   'plan',

@@ -30,7 +30,7 @@ export const useSortBlogCategories = () =>
       request<typeof blogAdminApi.sortCategories>('PUT /api/blog/update-sorting', { body: { categories } }),
   });
 
-/** Removes a category. Its posts get the replacement. */
+/** Removes a category and gives its posts the replacement. */
 export function useRemoveBlogCategory() {
   const reload = useReloadBlog();
   return useMutation({

@@ -4,7 +4,7 @@ import { ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import type { PostTab } from './post-table-state.ts';
 
-/** In place of a table without posts. */
+/** Replaces a table without posts. */
 export function NoPosts({ tab, isFiltered }: { tab: PostTab; isFiltered: boolean }) {
   if (isFiltered) {
     return (

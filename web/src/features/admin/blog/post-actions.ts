@@ -4,7 +4,7 @@ import type { BodyOf } from '@layover/proto/http/endpoint';
 
 export type PostAction = BodyOf<typeof blogAdminApi.bulk>['action'];
 
-/** The action that takes another one back. */
+/** The action that undoes another one. */
 export const oppositeOf: Readonly<Record<PostAction, PostAction>> = {
   hide: 'show',
   show: 'hide',

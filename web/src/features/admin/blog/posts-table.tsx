@@ -27,7 +27,7 @@ interface PostsTableProps {
   address: ReturnType<typeof useTableAddress<PostOrder, PostFilterName>>;
 }
 
-/** The posts of a tab with search, filters, order and selection. What is done to them has Undo. */
+/** The posts of a tab with search, filters, order and selection. Actions on them have Undo. */
 export function PostsTable({ tab, address }: PostsTableProps) {
   const state = postTableState(address.state);
   const { data, error, refetch, isPlaceholderData } = useQuery(adminPostsQuery(tab, state));

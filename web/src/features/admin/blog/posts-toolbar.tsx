@@ -18,7 +18,7 @@ interface PostsToolbarProps {
   onChange: (change: Partial<PostTableState>, options?: { replace?: boolean }) => void;
 }
 
-/** Search and filters of the posts, and how to come back to the last edited ones. */
+/** Search and filters of the posts, and a button that resets the order. */
 export function PostsToolbar({ state, columns, sort, author, onChange }: PostsToolbarProps) {
   const { data: categories = [] } = useQuery(blogCategoriesQuery);
   const { filters } = state;

@@ -33,7 +33,7 @@ function useChangePosts() {
   });
 }
 
-/** Changes posts at once and offers to take it back. */
+/** Changes posts at once, with Undo. */
 export function useChangeWithUndo() {
   const client = useQueryClient();
   const { mutateAsync } = useChangePosts();
@@ -50,7 +50,7 @@ export function useChangeWithUndo() {
   /** @returns whether anything has changed */
   return async function change(ids: readonly string[], action: PostAction): Promise<boolean> {
     const known = knownPosts(client);
-    // Posts that are like that already are left out, so that Undo leaves them alone too.
+    // Posts that the action does not change are left out, so that Undo does not change them either.
     const wanted = ids.filter((id) => {
       const post = known.get(id);
       return !post || canChange(post, action);
@@ -79,7 +79,7 @@ function knownPosts(client: QueryClient): ReadonlyMap<string, PostRow> {
   return new Map(pages.flatMap(([, page]) => page?.posts.map((post) => [post._id, post] as const) ?? []));
 }
 
-/** Shows a change in every loaded page. Rows leave their list when it is loaded again. */
+/** Shows a change in every loaded page. Rows are removed from their list when it is loaded again. */
 function patchPosts(client: QueryClient, { postsId, action }: Change): void {
   client.setQueriesData<Page>(
     { queryKey: POST_TABLE_KEY },

@@ -30,7 +30,7 @@ export const useSortCategories = () =>
       }),
   });
 
-/** Removes a category. Its plans get the replacement. */
+/** Removes a category and gives its plans the replacement. */
 export function useRemoveCategory() {
   const reload = useReloadCategories();
   return useMutation({

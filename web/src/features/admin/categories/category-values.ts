@@ -11,7 +11,7 @@ interface Names {
 }
 
 export interface SubcategoryValues extends Names {
-  /** Empty for a new one. */
+  /** The id; empty for a new subcategory. */
   _id: string;
   /** Plans that use it. */
   plans: number;

@@ -11,14 +11,14 @@ type Category = Translated<{ name: string }> & { _id: string };
 interface RemoveCategoryDialogProps {
   category: Category;
   others: readonly Category[];
-  /** Plans or posts have the category, so that it needs a replacement. */
+  /** Whether plans or posts have the category, so that it needs a replacement. */
   isUsed: boolean;
   questions: { used: string; unused: string };
   remove: UseMutationResult<unknown, Error, { category: string; replacement: string }>;
   onClose: () => void;
 }
 
-/** Asks before a category is removed, and which one its plans or posts get. */
+/** Asks for confirmation before a category is removed, and for the replacement that its plans or posts get. */
 export function RemoveCategoryDialog({ category, others, remove, ...props }: RemoveCategoryDialogProps) {
   // The number can change while the dialog is open.
   const [isUsed] = useState(props.isUsed);

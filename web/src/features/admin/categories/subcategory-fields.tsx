@@ -13,7 +13,7 @@ import { type CategoryValues, newSubcategory } from './category-values.ts';
 import { NameFields } from './name-fields.tsx';
 import { ReplacementDialog } from './replacement-dialog.tsx';
 
-/** The subcategories: added, named, moved and removed. */
+/** The subcategories. They can be added, named, moved and removed. */
 export function SubcategoryFields({ form }: { form: UseFormReturn<CategoryValues> }) {
   const { register, control, formState, getValues, setValue, watch } = form;
   const { fields, append, remove, replace } = useFieldArray({
@@ -22,7 +22,7 @@ export function SubcategoryFields({ form }: { form: UseFormReturn<CategoryValues
     keyName: 'key',
   });
   const [removed, setRemoved] = useState<number>();
-  // Watched, so that buttons name a subcategory by what has just been written.
+  // The values are watched, so that labels of buttons contain the current name of a subcategory.
   const subcategories = watch('subcategories');
   const valuesAt = (index: number) => subcategories[index] ?? newSubcategory();
   const nameAt = (index: number) => translated(valuesAt(index)).name || m.category_new_subcategory();

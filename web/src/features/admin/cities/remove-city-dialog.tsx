@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import { useRemoveCity } from './use-city-changes.ts';
 
-/** Asks before a destination is removed, because its photo and text cannot be brought back. */
+/** Asks for confirmation before a destination is removed, because its photo and text cannot be restored. */
 export function RemoveCityDialog({ city, onClose }: { city: AdminCity; onClose: () => void }) {
   const { mutate, isPending, error } = useRemoveCity();
   const hasPlans = error instanceof ApiError && error.code === 'city_has_plans';

@@ -19,7 +19,7 @@ interface AnswerSectionProps {
   command: ReturnType<typeof useMessageCommand>;
 }
 
-/** The answers that were mailed, and a new one. What was typed stays when the call is rejected. */
+/** The mailed answers, and the form of a new one. The form keeps its text if the call is rejected. */
 export function AnswerSection({ message: { email, state, answers, locale }, command }: AnswerSectionProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

@@ -13,7 +13,7 @@ import cardStyles from '../list-card.module.css';
 import styles from '../queue-card.module.css';
 import { contactStateLabels, contactStateTones } from './message-labels.ts';
 
-/** A message in the list: who wrote about what, how it begins, and who works on it. */
+/** A message in the list: its sender, subject, beginning and assignee. */
 export function MessageCard({ message, showsState }: { message: ContactMessage; showsState: boolean }) {
   const { _id, name, email, subject, excerpt, state, assignee, receivedAt } = message;
   return (

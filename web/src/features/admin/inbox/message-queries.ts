@@ -10,7 +10,7 @@ const INBOX_KEY = 'inbox';
 const PAGE_SIZE = 12;
 const COUNTS_INTERVAL_MS = 60_000;
 
-/** The number of messages in each state, asked for again every minute while the page is in front. */
+/** The number of messages in each state, refetched every minute while the page is visible. */
 export const inboxCountsQuery = queryOptions({
   queryKey: [INBOX_KEY, 'counts'] as const,
   queryFn: ({ signal }) => request<typeof inboxApi.counts>('GET /api/contact/counts', { signal }),
@@ -84,13 +84,13 @@ async function send(
   }
 }
 
-/** The message as it is now, in the answer to a call about an older revision. */
+/** The current message, from the answer to a call with an older revision. */
 export function newerMessage(error: unknown): ContactMessageDetail | undefined {
   if (!(error instanceof ApiError) || error.code !== 'message_changed') return undefined;
   return (error.document as { message: ContactMessageDetail } | undefined)?.message;
 }
 
-/** Sends what an ADMIN does about a message, and keeps the message of the answer. */
+/** Sends a command about a message and stores the message of the answer in the cache. */
 export function useMessageCommand(message: ContactMessageDetail) {
   const client = useQueryClient();
   const keep = (changed: ContactMessageDetail) => client.setQueryData(messageKey(message._id), changed);

@@ -19,7 +19,7 @@ const longitude = numberRule(-180, 180);
 
 /** The `location` of a form in degrees, set by a press on the map or in the fields. */
 export function LocationFields<Values extends WithLocation>({ form }: { form: UseFormReturn<Values> }) {
-  // The fields below are those that every such form has.
+  // The fields that every form with a location has.
   const { register, watch, setValue, formState } = form as unknown as UseFormReturn<WithLocation>;
   const { lat, lng } = watch('location');
   const errors = formState.errors.location;

@@ -5,12 +5,12 @@ import { PositionPin } from '#shared/ui/map/position-pin.tsx';
 import { CITY_ZOOM, type LatLng, WorldMap } from '#shared/ui/map/world-map.tsx';
 
 interface LocationMapProps {
-  /** Undefined while the fields hold no position. */
+  /** Undefined while the fields contain no position. */
   position: LatLng | undefined;
   onMove: (position: LatLng) => void;
 }
 
-/** A map whose press sets the position. The part that needs the map library, so it is a chunk of its own. */
+/** A map that sets the position by a press. It is a separate chunk, because it needs the map library. */
 export default function LocationMap({ position, onMove }: LocationMapProps) {
   return (
     <WorldMap

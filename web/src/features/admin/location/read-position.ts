@@ -1,4 +1,4 @@
-/** The position that two fields hold; undefined if one of them is no latitude or longitude. */
+/** The position in two fields; undefined if one of them is not a latitude or longitude. */
 export function readPosition(lat: string, lng: string): { lat: number; lng: number } | undefined {
   const degrees = (text: string, max: number) => {
     const value = text.trim() === '' ? Number.NaN : Number(text);

@@ -19,11 +19,11 @@ import { newItem, type PackageValues } from './package-values.ts';
 
 const itemTranslation = { ...textRules.packageItem, min: 0 };
 
-/** What the package includes and what it leaves out: added, written, moved and removed. */
+/** The features that the package includes or leaves out. They can be added, edited, moved and removed. */
 export function PackageItemFields({ form }: { form: UseFormReturn<PackageValues> }) {
   const { register, control, formState, watch } = form;
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'items', keyName: 'key' });
-  // Watched, so that buttons name an item by what has just been written.
+  // The values are watched, so that labels of buttons contain the current text of an item.
   const items = watch('items');
   const itemAt = (index: number) => items[index] ?? newItem();
   const nameAt = (index: number) => translated(itemAt(index)).text || m.packages_item_new();

@@ -59,7 +59,7 @@ function costProblem(value: string): string | true {
 
 const { validate: validRequests } = numberRule(1, CHAT_REQUESTS_MAX, { whole: true });
 
-/** What somebody with the package may do. */
+/** The limits of people with the package. */
 export function PackageLimitFields({ form }: { form: Form }) {
   const { register, watch, formState } = form;
   const { limits: errors } = formState.errors;

@@ -21,7 +21,7 @@ interface PackageRowProps {
   onRemove: () => void;
 }
 
-/** A package in the list: what it costs, what it includes, and whether somebody has it. */
+/** A package in the list: its price, its features, and whether somebody has it. */
 export function PackageRow({ stored, onRemove }: PackageRowProps) {
   const { name } = translated(stored);
   const sortable = useSortable({ id: stored._id, attributes: { roleDescription: m.table_sortable() } });

@@ -19,7 +19,7 @@ import styles from './packages-page.module.css';
 import { RemovePackageDialog } from './remove-package-dialog.tsx';
 import { tiersWithoutPackage } from './tiers-without-package.ts';
 
-/** The packages in the order in which they are sold. */
+/** The packages in the order of the public page. */
 export function PackagesPage() {
   const { data } = useQuery(adminPackagesQuery);
   const hasFreeTier = data && tiersWithoutPackage(data).length > 0;

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import { useRemovePackage } from './package-queries.ts';
 
-/** Asks before a package is removed, because its texts cannot be brought back. */
+/** Asks for confirmation before a package is removed, because its texts cannot be restored. */
 export function RemovePackageDialog({ stored, onClose }: { stored: AdminPackage; onClose: () => void }) {
   const { mutate, isPending, error } = useRemovePackage();
   const { name } = translated(stored);

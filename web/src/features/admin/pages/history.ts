@@ -1,4 +1,4 @@
-/** The states of an edit: those before, the one that is shown, and those that were undone. */
+/** The states of an edit: the earlier ones, the current one, and the undone ones. */
 export interface History<State> {
   past: readonly State[];
   present: State;

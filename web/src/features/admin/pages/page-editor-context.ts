@@ -11,11 +11,11 @@ export interface PageEditorState {
   kinds: readonly BlockKind[];
   selected: BlockId | undefined;
   select: (block: BlockId) => void;
-  /** Why the server rejects a text or a picture. */
+  /** The error from the server about a text or a picture. */
   errorAt: (at: FieldId) => string | undefined;
-  /** Asks which block to add, at a position. */
+  /** Opens the dialog that adds a block at a position. */
   addAt: (index: number) => void;
-  /** Says what has happened to screen readers. */
+  /** Announces a message to screen readers. */
   announce: (text: string) => void;
 }
 

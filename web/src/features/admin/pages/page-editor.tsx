@@ -35,7 +35,7 @@ interface PageEditorProps {
   View: PageView;
 }
 
-/** The editor of a public page: its blocks at the left, the page itself at the right. */
+/** The editor of a public page, with the blocks on the left and the page on the right. */
 export function PageEditor({ loaded, title, path, View }: PageEditorProps) {
   const edit = usePageEdit(loaded);
   const [locale, setLocale] = useState<string>(pageLocale());

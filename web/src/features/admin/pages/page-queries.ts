@@ -7,7 +7,7 @@ import { pictureForm } from '#shared/files/picture-form.ts';
 const KEY = 'edited-page';
 const VERSIONS_LIMIT = 10;
 
-/** A page with its draft. It is read anew for each edit. */
+/** A page with its draft. Each edit fetches it anew. */
 export const editedPageQuery = (page: PageName) =>
   queryOptions({
     queryKey: [KEY, page] as const,

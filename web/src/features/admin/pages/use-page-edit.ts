@@ -15,7 +15,7 @@ export interface PageConflict {
 const isSame = (one: readonly EditedBlock[], other: readonly EditedBlock[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** An edit of a page with undo and redo, which saves itself as the draft after a pause. */
+/** An edit of a page with undo and redo, which is saved as the draft after a pause. */
 export function usePageEdit(loaded: AdminPage) {
   const [stored, setStored] = useState(loaded);
   const [history, setHistory] = useState(() => startHistory<EditedBlock[]>(canonical(loaded.blocks)));
@@ -24,7 +24,7 @@ export function usePageEdit(loaded: AdminPage) {
   /** The blocks that the error is about. */
   const [rejected, setRejected] = useState<EditedBlock[]>([]);
   const [conflict, setConflict] = useState<PageConflict>();
-  /** The newest state, and the blocks that the server has. Saving reads them outside of a rendering. */
+  /** The newest state, and the blocks on the server. They are refs, because saving reads them outside of a rendering. */
   const current = useRef({ history, stored, base: history.present, failures: 0 });
   const running = useRef<Promise<unknown>>(undefined);
 
@@ -74,7 +74,7 @@ export function usePageEdit(loaded: AdminPage) {
     }
   }, []);
 
-  /** Saves what is not saved yet; resolves to whether everything is saved. */
+  /** Saves unsaved changes; resolves to whether everything is saved. */
   const save = useCallback(
     () =>
       inTurn(async () => {

@@ -5,10 +5,10 @@ import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './payments.module.css';
-import type { Known } from './use-buyers.ts';
+import type { BuyerState } from './use-buyers.ts';
 
 /** A person with the link to their page. */
-export function Buyer({ id, known }: { id: string; known: Known }) {
+export function Buyer({ id, known }: { id: string; known: BuyerState }) {
   if (known === 'deleted') return <span className={styles.gone}>{m.order_buyer_deleted()}</span>;
   if (known === 'loading')
     return (

@@ -57,7 +57,7 @@ const methods: Readonly<Record<PaymentMethod, () => string>> = {
 
 export const orderStateLabel = (state: OrderState): string => labels[state]();
 export const orderTone = (state: OrderState): StatusTone => tones[state] ?? 'plain';
-/** What an unusual state means, and what to do. */
+/** The explanation of an unusual state, with advice. */
 export const orderHint = (state: OrderState): string | undefined => explanations[state]?.();
 export const methodLabel = (method: PaymentMethod): string => methods[method]();
 
@@ -65,7 +65,7 @@ export const methodLabel = (method: PaymentMethod): string => methods[method]();
 export const isWithoutMoney = ({ state }: Pick<AdminOrder, 'state'>): boolean =>
   ['creating', 'declined', 'cancelled', 'expired'].includes(state);
 
-/** A voucher has paid all of it: a refund ends the package, and no money goes back. */
+/** A voucher has paid the full price, so a refund ends the package without returning money. */
 export const isFreeOrder = ({ amount }: Pick<AdminOrder, 'amount'>): boolean => amount === 0;
 
 const closed = new Set(['RESOLVED', 'CLOSED']);

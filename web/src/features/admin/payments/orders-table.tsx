@@ -30,7 +30,7 @@ export function OrdersTable({ filter, pagePath }: OrdersTableProps) {
   const { mutate: downloadReceipt } = useDownloadReceipt();
   const [refunded, setRefunded] = useState<AdminOrder>();
   const buyerOf = useBuyers(data?.orders.map(({ userId }) => userId) ?? []);
-  // A name that came later could make its row higher.
+  // Rows are shown with their names, because a name that arrives later could make its row higher.
   const orders = data?.orders.some(({ userId }) => buyerOf(userId) === 'loading') ? undefined : data?.orders;
   const columns = useMemo(() => orderColumns(setOpened, buyerOf), [setOpened, buyerOf]);
   const isFiltered = Boolean(filter.state ?? filter.person ?? filter.voucher);

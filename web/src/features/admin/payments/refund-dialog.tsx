@@ -22,7 +22,7 @@ const problems: Readonly<Record<string, () => string>> = {
   payments_off: m.order_payments_off,
 };
 
-/** Asks before the money of an order goes back. The package ends with it. */
+/** Asks for confirmation before an order is refunded, which ends the package. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const refund = useRefund();
   const isFree = isFreeOrder(order);
@@ -42,7 +42,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   });
   const { errors, isSubmitting } = form.formState;
   const known = problem instanceof ApiError ? problems[problem.code] : undefined;
-  // Without a code: the ADMIN has closed the question for the password.
+  // There is no code if the ADMIN has closed the password dialog.
   const unknown = problem instanceof ApiError && !known ? problem : undefined;
   return (
     <FormDialog

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { adminPeopleQuery } from '../users/user-queries.ts';
 
-/** What is known of a person: nothing yet, nothing at all, or who it is. The orders of a deleted account have no buyer. */
-export type Known = Person | 'loading' | 'failed' | 'deleted';
+/** The buyer of an order: not loaded yet, unknown, or a person. The orders of a deleted account have no buyer. */
+export type BuyerState = Person | 'loading' | 'failed' | 'deleted';
 
-/** The people of orders by one call for all of them. */
-export function useBuyers(ids: readonly string[]): (id: string) => Known {
+/** Fetches the buyers of all orders by one call. */
+export function useBuyers(ids: readonly string[]): (id: string) => BuyerState {
   const { data, error } = useQuery(adminPeopleQuery(ids));
   return useCallback(
     (id) => {

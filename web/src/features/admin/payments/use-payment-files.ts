@@ -8,7 +8,7 @@ import { saveFile } from '#shared/files/save-file.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import { filterQuery, type OrderFilter } from './order-queries.ts';
 
-/** Downloads the orders that the table lists, from all of its pages, as a CSV file. */
+/** Downloads the orders of all pages of the table as a CSV file. */
 export const useExportOrders = () =>
   useConfirmedMutation({
     mutationFn: async (filter: Omit<OrderFilter, 'page'>) => {

@@ -5,7 +5,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './editor-page.module.css';
 
-/** The place of a form while its data are awaited, or the error. */
+/** Replaces a form while its data are loading, or shows the error. */
 export function EditorLoading({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error) {
     return (

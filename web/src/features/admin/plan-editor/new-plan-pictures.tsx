@@ -11,7 +11,7 @@ interface LocalPicture {
   url: string;
 }
 
-/** Pictures of a plan that is not stored yet. They are uploaded once it is. */
+/** The pictures of a new plan, which are uploaded once it is stored. */
 export function useNewPlanPictures() {
   const [photo, setPhoto] = useState<LocalPicture>();
   const [gallery, setGallery] = useState<readonly LocalPicture[]>([]);
@@ -44,7 +44,7 @@ interface NewPlanPicturesProps {
   progress: number | undefined;
 }
 
-/** Chooses the pictures of a new plan. */
+/** The field for the pictures of a new plan. */
 export function NewPlanPictures({ pictures, progress }: NewPlanPicturesProps) {
   return (
     <FormSection title={m.plan_section_pictures()} hint={m.plan_pictures_later()}>

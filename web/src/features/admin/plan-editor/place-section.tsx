@@ -7,7 +7,7 @@ import { LocationFields } from '../location/location-fields.tsx';
 import type { PlanFormProps } from './plan-form.ts';
 import { locationOf } from './plan-values.ts';
 
-/** Where the plan is. Choosing a city moves an empty position to its centre. */
+/** The location of the plan. Choosing a city sets an empty position to its centre. */
 export function PlaceSection({ form, cities }: PlanFormProps) {
   const { register, watch, setValue, getValues, formState } = form;
   const { errors } = formState;

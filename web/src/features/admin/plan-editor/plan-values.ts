@@ -49,13 +49,13 @@ export const emptyPlan: PlanValues = {
   gallery: [],
 };
 
-/** A position as the form has it. */
+/** A coordinate in the format of the form. */
 export const locationOf = ({ location }: Pick<City, 'location'>): PlanValues['location'] => ({
   lat: String(location.lat),
   lng: String(location.lng),
 });
 
-/** The place of a plan whose city is chosen: the centre of the city, until the ADMIN moves it. */
+/** The location of a plan after a city is chosen: the centre of the city, until the ADMIN moves it. */
 export const placeIn = (city: Pick<City, '_id' | 'location'> | undefined): Partial<PlanValues> =>
   city ? { city: city._id, location: locationOf(city) } : {};
 

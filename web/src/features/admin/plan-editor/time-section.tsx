@@ -5,7 +5,7 @@ import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
 import { numberRule } from '#shared/ui/form/rules.ts';
 import type { PlanFormProps } from './plan-form.ts';
 
-/** When the plan is and how many people it takes. */
+/** The time of the plan, and the number of people who can join it. */
 export function TimeSection({ form, cities }: PlanFormProps) {
   const { register, watch, formState } = form;
   const { errors } = formState;

@@ -42,7 +42,7 @@ export function useEditPlan(loaded: AdminPlan, choices: Omit<PlanFormProps, 'for
   });
   const { form } = edit;
 
-  /** Takes over what another call has changed. An edit of somebody else in between still leads to a conflict. */
+  /** Takes over the changes of another call. A concurrent edit of another ADMIN still leads to a conflict. */
   function adopt(changed: AdminPlan) {
     const { image, gallery, status, disabled, reason, count, revision } = changed;
     setPlan((before = loaded) => ({

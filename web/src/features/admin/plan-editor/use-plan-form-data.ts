@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '#entities/plan/plan-queries.ts';
 import { namedCitiesQuery } from '../plans/plan-queries.ts';
 
-/** The destinations and categories that a plan form offers; undefined until both are there. */
+/** The destinations and categories of a plan form; undefined until both are loaded. */
 export function usePlanFormData() {
   const cities = useQuery(namedCitiesQuery);
   const categories = useQuery(categoriesQuery);

@@ -19,7 +19,7 @@ interface ChangeCategoryDialogProps {
   onChanged: () => void;
 }
 
-/** Asks for the category, and for the subcategories if it has any, that the chosen plans get in place of theirs. */
+/** Asks for the new category of the selected plans, and for the subcategories if it has any. */
 export function ChangeCategoryDialog({ plansId, onClose, onChanged }: ChangeCategoryDialogProps) {
   const { data: categories = [], error } = useQuery(categoriesQuery);
   const change = useChangeCategory();

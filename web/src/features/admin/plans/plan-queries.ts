@@ -50,7 +50,7 @@ export function planTotalQuery(tab: PlanTab) {
   });
 }
 
-/** A plan with everything that an edit needs. It is never taken from the cache, because an edit names its revision. */
+/** A plan with all data for an edit. It is never taken from the cache, because an edit sends its revision. */
 export function planForEditQuery(id: string) {
   return queryOptions({
     queryKey: [...ADMIN_PLANS_KEY, 'edit', id] as const,

@@ -20,7 +20,7 @@ interface PlansToolbarProps {
   onChange: (change: Partial<PlanTableState>, options?: { replace?: boolean }) => void;
 }
 
-/** Search and filters of the plans, and how to come back to the order that rows are moved in. */
+/** Search and filters of the plans, and a button that restores the order in which rows can be moved. */
 export function PlansToolbar({ state, columns, sort, canSort, onChange }: PlansToolbarProps) {
   const { data: cities = [] } = useQuery(namedCitiesQuery);
   const { data: categories = [] } = useQuery(categoriesQuery);

@@ -13,7 +13,7 @@ type Outcomes = ResponseOf<typeof planAdminApi.bulkCategory>['plans'];
 const send = async (body: Change): Promise<Outcomes> =>
   (await request<typeof planAdminApi.bulkCategory>('PUT /api/plan/bulk-category', { body })).plans;
 
-/** Gives plans a category, shows what became of them and offers to take it back. */
+/** Gives plans a category, and shows the outcome with Undo. */
 export function useChangeCategory() {
   const reload = useReloadPlans();
   const undo = useMutation({
@@ -37,7 +37,7 @@ export function useChangeCategory() {
   });
 }
 
-/** The calls that give the changed plans what they had before: one for each category with its subcategories. */
+/** The calls that restore the categories of the changed plans: one for each category with its subcategories. */
 function formerCategories(outcomes: Outcomes): Change[] {
   const calls = new Map<string, Change & { plansId: string[] }>();
   for (const plan of outcomes) {

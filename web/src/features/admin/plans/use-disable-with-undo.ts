@@ -3,7 +3,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import { useDisablePlans } from './use-plan-changes.ts';
 
-/** Disables or enables plans at once and offers to take it back. */
+/** Disables or enables plans at once, with Undo. */
 export function useDisableWithUndo() {
   const { mutateAsync, isPending } = useDisablePlans();
   async function change(plansId: string[], disable: boolean): Promise<boolean> {

@@ -5,7 +5,7 @@ import { saveFile } from '#shared/files/save-file.ts';
 import { planTableQuery } from './plan-queries.ts';
 import type { PlanTab, PlanTableState } from './plan-table-state.ts';
 
-/** Downloads the plans that the table lists, from all of its pages, as a CSV file. */
+/** Downloads the plans of all pages of the table as a CSV file. */
 export function useExportPlans() {
   return useMutation({
     mutationFn: async ({ tab, state }: { tab: PlanTab; state: PlanTableState }) => {

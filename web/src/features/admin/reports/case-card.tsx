@@ -27,7 +27,7 @@ const icons = {
   comment: IconMessages,
 } as const;
 
-/** A case in the list: what was reported, by how many and why, and whose it is. */
+/** A case in the list: the subject, its author, the number of reports and their reasons. */
 export function CaseCard({ found }: { found: ModerationCase }) {
   const Icon = icons[found.type];
   const { _id, type, person, reviewer, lastReportedAt, hasAttachment } = found;

@@ -71,7 +71,7 @@ export function reasonsLabel({ reasons, reporterCount }: ModerationCase): string
     .join(', ');
 }
 
-/** How many different people have reported the subject. */
+/** The text with the number of different people who have reported the subject. */
 export const reportersLabel = ({ reporterCount: count }: Pick<ModerationCase, 'reporterCount'>): string =>
   count === 1 ? m.case_reporters_one() : m.case_reporters_many({ count });
 
@@ -79,6 +79,6 @@ export const reportersLabel = ({ reporterCount: count }: Pick<ModerationCase, 'r
 export const caseHeading = (found: ModerationCase): string =>
   found.type === 'message' ? m.case_message_of({ name: fullName(found.person) }) : caseTitle(found);
 
-/** The title of a case. Nothing is left of the contents of a deleted account. */
+/** The title of a case. After the deletion of an account, the case has no content. */
 export const caseTitle = ({ title, type }: ModerationCase): string =>
   title || m.case_untitled({ type: typeLabels[type]() });

@@ -25,7 +25,7 @@ export interface CaseFilter {
   page: number;
 }
 
-/** The number of cases in each state, asked for again every minute while the page is in front. */
+/** The number of cases in each state, refetched every minute while the page is visible. */
 export const caseCountsQuery = queryOptions({
   queryKey: [CASES_KEY, 'counts'] as const,
   queryFn: ({ signal }) =>
@@ -107,13 +107,13 @@ async function send(id: string, revision: number, command: CaseCommand): Promise
   }
 }
 
-/** The case as it is now, in the answer to a call about an older revision. */
+/** The current case, from the answer to a call with an older revision. */
 export function newerCase(error: unknown): ModerationCaseDetail | undefined {
   if (!(error instanceof ApiError) || error.code !== 'case_changed') return undefined;
   return (error.document as { case: ModerationCaseDetail } | undefined)?.case;
 }
 
-/** Sends what an ADMIN does about a case, and keeps the case of the answer. */
+/** Sends a command about a case and stores the case of the answer in the cache. */
 export function useCaseCommand({ _id, revision }: ModerationCaseDetail) {
   const client = useQueryClient();
   const keep = (changed: ModerationCaseDetail) => client.setQueryData(caseKey(_id), changed);

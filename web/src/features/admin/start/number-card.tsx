@@ -6,11 +6,11 @@ import styles from './start-page.module.css';
 interface NumberCardProps {
   label: string;
   query: { isPending: boolean };
-  /** Not known if it is null or the query failed. */
+  /** The number. It is unknown if it is null or the query failed. */
   count: number | null | undefined;
   /** Explains the number. */
   text: string | undefined;
-  /** Something waits for the reader. */
+  /** Whether something waits for the reader. */
   isUrgent?: boolean;
   to?: string;
 }

@@ -13,7 +13,7 @@ const calls = [
   'GET /api/plan/operations',
 ] as const;
 
-/** The sums over all services; null where a service could not say. */
+/** The sums over all services; null if a service could not count them. */
 export interface OperationsSum {
   failedMails: number | null;
   deadLetters: number | null;

@@ -111,7 +111,7 @@ function ApproveForm({ suggestion, choices }: ApproveFormProps) {
   );
 }
 
-/** A suggestion names no position, so it begins at the centre of its city. */
+/** A suggestion has no position, so the form begins with the centre of its city. */
 function suggestedValues(suggestion: Suggestion, cities: PlanFormProps['cities']): PlanValues {
   const { planName, description, category, city, address, startsAt } = suggestion;
   const centre = cities.find(({ _id }) => _id === city)?.location;

@@ -12,7 +12,7 @@ import cardStyles from '../list-card.module.css';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import styles from './suggestion-card.module.css';
 
-/** A suggestion with its author; an open one with the two answers. */
+/** A suggestion with its author. An open one has buttons for the two answers. */
 export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
   const [isRefusing, setRefusing] = useState(false);
   const { author, state, planId, word } = suggestion;

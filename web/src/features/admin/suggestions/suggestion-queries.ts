@@ -21,7 +21,7 @@ export function suggestionsQuery(state: SuggestionState, page: number) {
   });
 }
 
-/** An open suggestion, which is found among the oldest open ones; null if it is not open any more. */
+/** An open suggestion, read from the list of the oldest open ones; null if it is not open any more. */
 export function openSuggestionQuery(id: string) {
   return queryOptions({
     queryKey: [SUGGESTIONS_KEY, 'open', id] as const,

@@ -4,10 +4,13 @@ import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
 
 type AccountFields = Pick<AdminUser, 'disabled' | 'deletesAt'>;
 
-/** Whether the account waits for the deletion that its owner asked for. What an ADMIN has disabled is shown as that. */
+/**
+ * Whether the account waits for the deletion that its owner has requested. An account that an ADMIN has disabled is shown
+ * as disabled.
+ */
 export const isClosing = ({ disabled, deletesAt }: AccountFields): boolean => !disabled && deletesAt !== null;
 
-/** The day of the deletion; it may take a while after its time. */
+/** The day of the deletion, which can be carried out a while later. */
 export const closingLabel = ({ deletesAt }: AccountFields, now = Date.now()): string =>
   deletesAt && Date.parse(deletesAt) > now
     ? m.users_deletion_on({ day: longDateIn(deletesAt, userTimeZone()) })

@@ -12,7 +12,7 @@ interface ChangeRoleDialogProps {
   onClose: () => void;
 }
 
-/** Says what another role means before it is given or taken. */
+/** Explains a role before it is given or removed. */
 export function ChangeRoleDialog({ user, change, onClose }: ChangeRoleDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const name = fullName(user);

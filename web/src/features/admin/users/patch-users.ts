@@ -10,8 +10,8 @@ export type AccountChange = Pick<AccountState, 'rol'> | Pick<AccountState, 'disa
 type Page = ResponseOf<typeof userAdminApi.list>;
 
 /**
- * Shows a change of accounts in everything that is loaded. Rows stay in their list until it is loaded again, so that a change can
- * be taken back where it was made.
+ * Shows a change of accounts in all loaded lists. Rows stay in their list until it is loaded again, so that the change can
+ * be undone there.
  */
 export function patchUsers(client: QueryClient, ids: readonly string[], change: AccountChange): void {
   client.setQueriesData<Page>({ queryKey: [ADMIN_USERS_KEY, 'table'] }, (page) => {

@@ -30,7 +30,7 @@ const rejections: Record<AccountRejection, () => string> = {
   last_admin: m.users_last_admin,
 };
 
-/** Changes accounts. The lists show it at once; accounts that are left as they are return to what they were. */
+/** Changes accounts. The lists show the change at once, and revert accounts that the server does not change. */
 function useChangeAccounts() {
   const client = useQueryClient();
   return useMutation({
@@ -56,14 +56,14 @@ function useChangeAccounts() {
       patchUsers(client, rejected, opposite(change));
     },
     onSettled: () => {
-      // The user service receives the change by an event, so an answer right now could still show the state before.
+      // The user service receives the change by an event, so an immediate answer could still contain the earlier state.
       void client.invalidateQueries({ queryKey: [ADMIN_USERS_KEY], refetchType: 'none' });
       setTimeout(() => client.invalidateQueries({ queryKey: [AUDIT_KEY] }), AUDIT_DELAY_MS);
     },
   });
 }
 
-/** Changes accounts at once and offers to take it back. */
+/** Changes accounts at once, with Undo. */
 export function useChangeWithUndo() {
   const { mutateAsync, isPending } = useChangeAccounts();
 

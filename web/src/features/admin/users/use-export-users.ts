@@ -5,7 +5,7 @@ import { saveFile } from '#shared/files/save-file.ts';
 import { userTableQuery } from './user-queries.ts';
 import type { UserTab, UserTableState } from './user-table-state.ts';
 
-/** Downloads the people that the table lists, from all of its pages, as a CSV file. */
+/** Downloads the people of all pages of the table as a CSV file. */
 export function useExportUsers() {
   return useConfirmedMutation({
     mutationFn: async ({ tab, state }: { tab: UserTab; state: UserTableState }) => {

@@ -8,10 +8,10 @@ import { AppLink } from '#shared/ui/app-link.tsx';
 import { tierLabel } from './tier-label.ts';
 import styles from './user-page.module.css';
 
-/** The states in the order in which ADMINs care for them. */
+/** The states in the order of their importance for ADMINs. */
 const STATES = ['open', 'in_review', 'resolved', 'dismissed'] as const;
 
-/** How often the person was reported, with the queue of these cases in the first state that has any. */
+/** The number of reports about the person, with a link to the queue of these cases in the first state that has any. */
 function ReportsLink({ user: { _id: person, cases } }: { user: AdminUserDetail }) {
   const state = STATES.find((each) => cases[each] > 0);
   if (!state) return m.user_reports_none();

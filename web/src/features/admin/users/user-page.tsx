@@ -28,7 +28,7 @@ import { adminUserQuery } from './user-queries.ts';
 /** Changes that the page shows; the rest is in the audit trail. */
 const SHOWN_CHANGES = 10;
 
-/** Everything about one person, and what ADMINs can do. */
+/** The page of one person for ADMINs, with their actions. */
 export function UserPage() {
   const { id = '' } = useParams();
   const { data: user, error, refetch } = useQuery(adminUserQuery(id));

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import { useEndVoucher } from './voucher-queries.ts';
 
-/** Asks before a voucher ends, because it cannot be brought back. */
+/** Asks for confirmation before a voucher is ended, because that cannot be undone. */
 export function EndVoucherDialog({ voucher, onClose }: { voucher: AdminVoucher; onClose: () => void }) {
   const { mutate, isPending, error } = useEndVoucher();
   const { code } = voucher;

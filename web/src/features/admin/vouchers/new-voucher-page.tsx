@@ -7,7 +7,7 @@ import { VoucherPreview } from './voucher-preview.tsx';
 import { VoucherCodeField, VoucherTimeFields, VoucherUsesFields } from './voucher-use-fields.tsx';
 import { VoucherValueFields } from './voucher-value-fields.tsx';
 
-/** The page of a new voucher. It cannot be edited later, because people have its code. */
+/** The page of a new voucher. A voucher cannot be edited later, because people have its code. */
 export function NewVoucherPage() {
   const edit = useNewVoucher();
   const { form } = edit;

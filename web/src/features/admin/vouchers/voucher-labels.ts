@@ -34,11 +34,11 @@ export const voucherStateLabel = (state: VoucherState): string => states[state](
 export const voucherKindLabel = (kind: VoucherKind): string => kinds[kind]();
 export const voucherTone = (state: VoucherState): StatusTone => tones[state] ?? 'plain';
 
-/** Nobody can use it, now or later. */
+/** Whether nobody can use it, now or later. */
 export const isOver = ({ state }: Pick<AdminVoucher, 'state'>): boolean =>
   state !== 'active' && state !== 'scheduled';
 
-/** What a voucher takes off, such as `50% off`. */
+/** The discount of a voucher, such as `50% off`. */
 export function discountLabel({ kind, value }: Pick<AdminVoucher, 'kind' | 'value'>): string {
   if (kind === 'free') return m.voucher_free();
   return kind === 'percent'
@@ -49,7 +49,7 @@ export function discountLabel({ kind, value }: Pick<AdminVoucher, 'kind' | 'valu
 const moment = (instant: string): string =>
   `${longDateIn(instant, userTimeZone())}, ${timeIn(instant, userTimeZone())}`;
 
-/** When a voucher can be used, or when it ended, in lines. */
+/** Lines with the period in which a voucher can be used, or with its end. */
 export function timeLines({
   validFrom,
   validUntil,

@@ -9,7 +9,7 @@ import { adminPackagesQuery } from '../packages/package-queries.ts';
 import { storedValue, type VoucherValues } from './voucher-values.ts';
 import styles from './vouchers.module.css';
 
-/** What each package costs with the voucher, by the rule of the server. */
+/** The price of each package with the voucher, by the rule of the server. */
 export function VoucherPreview({ values }: { values: VoucherValues }) {
   const { data: packages = [] } = useQuery(adminPackagesQuery);
   const { kind, idPackages } = values;

@@ -12,7 +12,7 @@ export interface VoucherFilter {
   page: number;
 }
 
-/** One page of the vouchers. Uses are reserved and taken at any time, so each visit asks again. */
+/** One page of the vouchers. Uses are reserved and redeemed at any time, so each visit refetches them. */
 export const vouchersQuery = ({ state, code, page }: VoucherFilter) => {
   const query = { page, limit: PAGE_SIZE, ...(state && { state }), ...(code && { code }) };
   return queryOptions({

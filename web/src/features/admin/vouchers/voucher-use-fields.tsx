@@ -17,7 +17,7 @@ function untilProblem(until: string, { validFrom }: VoucherValues): string | tru
   return new Date(until) > new Date() || m.voucher_until_past();
 }
 
-/** When the voucher can be used. */
+/** The fields of the period in which the voucher can be used. */
 export function VoucherTimeFields({ form }: { form: Form }) {
   const { register, formState } = form;
   const { errors } = formState;
@@ -44,7 +44,7 @@ export function VoucherTimeFields({ form }: { form: Form }) {
   );
 }
 
-/** How often it can be used, in all and by one person. */
+/** The fields of the number of uses, in total and by one person. */
 export function VoucherUsesFields({ form }: { form: Form }) {
   const { register, watch, setValue, formState } = form;
   return (
@@ -71,7 +71,7 @@ export function VoucherUsesFields({ form }: { form: Form }) {
 const isCode = (typed: string): boolean =>
   /^[A-Z0-9-]+$/i.test(typed) && typed.replaceAll('-', '').length >= VOUCHER_CODE_MIN;
 
-/** The code that people type. */
+/** The field of the code. */
 export function VoucherCodeField({ form }: { form: Form }) {
   const { register, formState } = form;
   return (

@@ -28,7 +28,7 @@ const valueProblem = (typed: string, { kind }: VoucherValues): string | true => 
   return kind === 'percent' ? percentProblem(typed) : amountProblem(typed);
 };
 
-/** What the voucher takes off, and of which packages. */
+/** The fields of the discount, and of the packages to which it applies. */
 export function VoucherValueFields({ form }: { form: UseFormReturn<VoucherValues> }) {
   const { register, watch, setValue, formState, clearErrors } = form;
   const { errors } = formState;

@@ -38,7 +38,7 @@ export const newVoucherValues: VoucherValues = {
   code: '',
 };
 
-/** Percent, USD cents, or 0 for `free`; undefined for what is none of these. */
+/** Percent, USD cents, or 0 for `free`; undefined for an invalid value. */
 export function storedValue({ kind, value }: Pick<VoucherValues, 'kind' | 'value'>): number | undefined {
   if (kind === 'free') return 0;
   if (kind === 'amount') return centsOf(value);

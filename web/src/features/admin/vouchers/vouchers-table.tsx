@@ -21,7 +21,7 @@ interface VouchersTableProps {
   pagePath: (page: number) => string;
 }
 
-/** Vouchers with what they take off and how often they are used. */
+/** Vouchers with their discounts and their number of uses. */
 export function VouchersTable({ filter, pagePath }: VouchersTableProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(vouchersQuery(filter));
   const { data: packages } = useQuery(adminPackagesQuery);

@@ -18,7 +18,7 @@ import { ReplayFailedDialog } from './replay-failed-dialog.tsx';
 import { deliveriesQuery, useLogFollows } from './webhook-queries.ts';
 import styles from './webhooks.module.css';
 
-/** The messages to an endpoint: tabs by state, and what can be sent again. The tab and the page are in the address. */
+/** The messages to an endpoint, in tabs by state. Messages can be sent again. The tab and the page are in the address. */
 export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
   useLogFollows(endpoint);
   const [params, setParams] = useSearchParams();

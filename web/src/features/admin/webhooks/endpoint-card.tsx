@@ -10,7 +10,7 @@ import cardStyles from '../list-card.module.css';
 import styles from '../queue-card.module.css';
 import { dayLabel, endpointState, hostOf, typeLabels } from './webhook-labels.ts';
 
-/** An endpoint in the list: where it is, what it has chosen, and whether it takes its messages. */
+/** An endpoint in the list: its address, its events, and whether it accepts its messages. */
 export function EndpointCard({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { _id, url, description, events, enabled, failingSince } = endpoint;
   const { tone, text } = endpointState(endpoint);

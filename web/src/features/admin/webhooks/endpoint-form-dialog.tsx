@@ -83,7 +83,7 @@ function EndpointFormDialog({ title, submitLabel, values, save, onClose }: Endpo
       formProps={formProps}
       submitLabel={submitLabel}
       isSending={isSubmitting}
-      // Without a code: the ADMIN has closed the question for the password.
+      // There is no code if the ADMIN has closed the password dialog.
       problem={problem instanceof ApiError ? problem : undefined}
       onClose={onClose}
     >

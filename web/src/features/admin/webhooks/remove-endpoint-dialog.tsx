@@ -13,7 +13,7 @@ interface RemoveEndpointDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an endpoint is removed, because its log and its secret cannot be brought back. */
+/** Asks for confirmation before an endpoint is removed, because its log and its secret cannot be restored. */
 export function RemoveEndpointDialog({ endpoint, onClose }: RemoveEndpointDialogProps) {
   const remove = useRemoveEndpoint(endpoint._id);
   const navigate = useNavigate();

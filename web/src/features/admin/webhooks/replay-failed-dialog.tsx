@@ -14,7 +14,7 @@ function localTime(instant: number): string {
   return new Date(instant - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** Asks from when on failed messages are sent again. */
+/** Asks for the time since which failed messages are sent again. */
 export function ReplayFailedDialog({
   endpoint,
   onClose,

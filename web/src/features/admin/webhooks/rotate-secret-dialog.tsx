@@ -12,7 +12,7 @@ interface RotateSecretDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a new secret is made. */
+/** Asks for confirmation before a new secret is created. */
 export function RotateSecretDialog({ endpoint, onRotated, onClose }: RotateSecretDialogProps) {
   const rotate = useRotateSecret(endpoint._id);
   return (

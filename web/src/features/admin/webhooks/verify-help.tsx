@@ -8,7 +8,7 @@ const EXAMPLE = `import { Webhook } from 'standardwebhooks';
 const { type, data } = new Webhook(process.env.WEBHOOK_SECRET)
   .verify(rawBody, request.headers);`;
 
-/** How the other side makes sure that a message comes from here. */
+/** Explains how the receiver verifies that a message comes from this installation. */
 export function VerifyHelp() {
   return (
     <details className={styles.help}>

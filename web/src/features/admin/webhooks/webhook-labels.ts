@@ -16,7 +16,7 @@ export const typeLabels: Readonly<Record<WebhookDelivery['type'], () => string>>
 
 export const hostOf = (url: string): string => new URL(url).host;
 
-/** Whether an ADMIN has to look at it. */
+/** Whether an ADMIN has to examine it. */
 export const isFailing = ({ stop, failingSince }: WebhookEndpoint): boolean =>
   stop === 'gone' || stop === 'failing' || failingSince !== null;
 
@@ -28,12 +28,12 @@ export function endpointState(endpoint: WebhookEndpoint): { tone: StatusTone; te
   return failingSince ? { tone: 'warn', text: m.webhook_failing() } : { tone: 'ok', text: m.webhook_on() };
 }
 
-/** How many messages of the last day were taken, of those that are done. */
+/** The share of completed messages of the last day that were accepted. */
 export function dayLabel({ lastDay: { sent, failed, waiting } }: WebhookEndpoint, locale: string): string {
   const count = sent + failed;
   const parts: string[] = [];
   if (count > 0) {
-    // 999 of 1,000 are not all of them.
+    // The percentage is rounded down, so that 999 of 1,000 are not shown as 100 %.
     const rate = Math.floor((sent / count) * 1000) / 1000;
     const percent = rate.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
     parts.push(m.webhook_day_rate({ percent, count }));

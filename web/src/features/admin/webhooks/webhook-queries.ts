@@ -20,7 +20,7 @@ type Api = typeof outgoingWebhookApi;
 
 const WEBHOOKS_KEY = 'webhooks';
 const PAGE_SIZE = 20;
-/** While something waits for its next attempt. */
+/** Interval in milliseconds while a message waits for its next attempt. */
 const REFRESH_MS = 3_000;
 
 export interface LogFilter {
@@ -39,7 +39,7 @@ export const webhooksQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => data?.some(({ lastDay }) => lastDay.waiting > 0) && REFRESH_MS,
 });
 
-/** The messages to an endpoint, asked for again while one waits. */
+/** The messages to an endpoint, refetched while one waits. */
 export const deliveriesQuery = (id: string, { state, page }: LogFilter) =>
   queryOptions({
     queryKey: [WEBHOOKS_KEY, 'log', id, { state, page }] as const,
@@ -67,7 +67,7 @@ export const deliveryQuery = (id: string, eventId: string) =>
     refetchInterval: ({ state: { data } }) => data?.state === 'waiting' && REFRESH_MS,
   });
 
-/** Asks for the log again when a message of the endpoint has another state. */
+/** Refetches the log when a message of the endpoint changes its state. */
 export function useLogFollows({ _id, lastDay: { sent, failed, waiting } }: WebhookEndpoint): void {
   const client = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts are why.
@@ -88,7 +88,7 @@ export function useCreateEndpoint() {
   });
 }
 
-/** Makes a new secret, after the ADMIN has confirmed it. */
+/** Creates a new secret, after the ADMIN has confirmed it. */
 export function useRotateSecret(id: string) {
   const client = useQueryClient();
   return useConfirmedMutation({
@@ -115,7 +115,7 @@ export function useRemoveEndpoint(id: string) {
   });
 }
 
-/** What an ADMIN sends to an endpoint. */
+/** Commands that send messages to an endpoint. */
 export function useSendings(id: string) {
   const client = useQueryClient();
   const onSettled = () => reload(client);

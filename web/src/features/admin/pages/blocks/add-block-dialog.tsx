@@ -11,7 +11,7 @@ interface AddBlockDialogProps {
   onClose: () => void;
 }
 
-/** Which kind of block to add. */
+/** Asks for the kind of the block to add. */
 export function AddBlockDialog({ onAdd, onClose }: AddBlockDialogProps) {
   const { edit, kinds } = usePageEditor();
   const offered = kinds.filter((kind) => !isSingle(kind) || edit.blocks.every(({ type }) => type !== kind));

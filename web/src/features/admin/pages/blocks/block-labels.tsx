@@ -30,7 +30,7 @@ export const kindLabels: Readonly<Record<BlockKind, KindLabels>> = {
   team: { label: m.block_team, description: m.block_team_hint, Icon: IconUsersGroup },
 };
 
-/** The title of a block in a language; of a block without one the names in it. */
+/** The title of a block in a language, or the names in a block without a title. */
 export function blockExcerpt(block: EditedBlock, locale: string): string {
   const [shown] = blocksIn([block], locale);
   if (shown?.type === 'strips') return shown.strips.map(({ city }) => city).join(', ');
@@ -38,14 +38,14 @@ export function blockExcerpt(block: EditedBlock, locale: string): string {
   return shown?.title ?? '';
 }
 
-/** A block by its kind and its title. */
+/** The label of a block: its kind and its title. */
 export function blockName(block: EditedBlock, locale: string): string {
   const label = kindLabels[block.type].label();
   const excerpt = block.type === 'strips' ? '' : blockExcerpt(block, locale);
   return excerpt ? m.block_named({ kind: label, title: excerpt }) : label;
 }
 
-/** An entry by its name; without one by its number. */
+/** The label of an entry: its name, or its number. */
 export function entryName(block: EditedBlock, entry: string, locale: string): string {
   const [shown] = blocksIn([block], locale);
   const number = entryIds(block).indexOf(entry) + 1;
@@ -72,7 +72,7 @@ const fieldLabels: Readonly<Record<string, () => string>> = {
 
 export const fieldLabel = (field: string): string => fieldLabels[field]?.() ?? field;
 
-/** A text for screen readers: what it is, and in which block or entry. */
+/** The label of a field for screen readers, with its block or entry. */
 export function fieldLabelInBlock(blocks: readonly EditedBlock[], at: FieldId, locale: string): string {
   const block = blocks.find(({ _id }) => _id === at.block);
   if (!block) return fieldLabel(at.field);

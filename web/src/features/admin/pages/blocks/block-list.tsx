@@ -15,11 +15,11 @@ import { EntryList } from './entry-list.tsx';
 interface BlockListProps {
   /** Shows a block in the preview. */
   onShow: (block: string) => void;
-  /** Blocks in which the server rejects something. */
+  /** Blocks with errors from the server. */
   invalid: ReadonlySet<string>;
 }
 
-/** The blocks of the page in order: chosen, moved by pointer or keyboard, and added. */
+/** The blocks of the page in order. They can be selected, moved by pointer or keyboard, and added. */
 export function BlockList({ onShow, invalid }: BlockListProps) {
   const { edit, locale, addAt } = usePageEditor();
   const { blocks, change } = edit;

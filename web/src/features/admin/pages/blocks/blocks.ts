@@ -17,7 +17,7 @@ type Fields = { _id: string; translations?: Record<string, Record<string, string
 
 const ENTRY_LISTS = { team: 'cards', steps: 'steps', strips: 'strips' } as const;
 
-/** Where the entries of a block are; undefined for a block without entries. */
+/** The name of the field with the entries of a block; undefined for a block without entries. */
 export const entryList = (kind: BlockKind): string | undefined =>
   (ENTRY_LISTS as Partial<Record<BlockKind, string>>)[kind];
 
@@ -56,7 +56,7 @@ function withFieldOf(holder: Fields, field: string, locale: string, value: strin
   const { [locale]: texts = {}, ...others } = holder.translations ?? {};
   const { [field]: _replaced, ...kept } = texts;
   const translated = value === '' ? kept : { ...kept, [field]: value };
-  // A language without a text is left out, as the service stores it.
+  // A language without a text is removed, as in the stored document.
   const translations = Object.keys(translated).length > 0 ? { ...others, [locale]: translated } : others;
   return { ...holder, translations };
 }
@@ -142,7 +142,7 @@ export function newBlock(kind: BlockKind): EditedBlock {
   }
 }
 
-/** A block with an empty entry at its end, and the id of that. */
+/** The block with an empty entry at its end, and the id of the entry. */
 export function withNewEntry(block: EditedBlock, city = { name: '', zone: 'UTC' }): [EditedBlock, string] {
   const _id = newId();
   const entries = {

@@ -27,7 +27,7 @@ const addLabels: Partial<Record<BlockKind, () => string>> = {
   strips: m.block_add_city,
 };
 
-/** The cards, steps or cities of a block: moved, removed and added. */
+/** The cards, steps or cities of a block. They can be moved, removed and added. */
 export function EntryList({ block }: { block: EditedBlock }) {
   const { edit, locale, select } = usePageEditor();
   const cities = useQuery({ ...citiesQuery, enabled: block.type === 'strips' }).data ?? [];

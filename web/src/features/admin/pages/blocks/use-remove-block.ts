@@ -4,7 +4,7 @@ import { usePageEditor } from '../page-editor-context.ts';
 import { blockName, entryName } from './block-labels.tsx';
 import { entryIds, withBlockAt, withEntryIds, withEntryOf, withoutBlock } from './blocks.ts';
 
-/** Removes a block, and offers to put it back to where it was. */
+/** Removes a block, with Undo. */
 export function useRemoveBlock() {
   const { edit, select, locale } = usePageEditor();
   const { blocks, change } = edit;
@@ -22,7 +22,7 @@ export function useRemoveBlock() {
   };
 }
 
-/** Removes an entry of a block, and offers to put it back. */
+/** Removes an entry of a block, with Undo. */
 export function useRemoveEntry() {
   const { edit, locale } = usePageEditor();
   const { blocks, change } = edit;

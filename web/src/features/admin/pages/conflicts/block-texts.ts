@@ -1,9 +1,9 @@
 import type { EditedBlock } from '@layover/proto/http/content/page-schemas';
 
-/** Values that nobody reads as a text. */
+/** Fields that are no texts for readers. */
 const HIDDEN = new Set(['_id', 'type', 'zone']);
 
-/** Everything that is written in a block, one text a line, to compare two versions of it. */
+/** All texts of a block, one per line, to compare two versions of it. */
 export function blockTexts(block: EditedBlock): string {
   const lines: string[] = [];
   const collect = (value: unknown) => {

@@ -23,7 +23,7 @@ export function mergeBlocks(
   return mergeEdits(partsOf(base, ids), partsOf(mine, ids), partsOf(theirs, ids));
 }
 
-/** The merged blocks, after a side was chosen for each block that both edits have changed. */
+/** The merged blocks, with the chosen side of each block that both edits have changed. */
 export function mergedBlocks(
   { values, conflicts }: Merge<PageParts>,
   theirs: readonly EditedBlock[],

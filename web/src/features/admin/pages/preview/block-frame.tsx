@@ -13,7 +13,7 @@ import { useRemoveBlock } from '../blocks/use-remove-block.ts';
 import { usePageEditor } from '../page-editor-context.ts';
 import styles from './slots.module.css';
 
-/** A block in the editor: chosen by a press or by the focus, with its tools in the corner. */
+/** A block in the editor, which is selected by a press or by the focus, with its tools in the corner. */
 export function EditedBlockFrame({ block, children }: { block: Block; children: ReactNode }) {
   const { edit, selected, select, addAt } = usePageEditor();
   const isSelected = selected?.block === block._id;

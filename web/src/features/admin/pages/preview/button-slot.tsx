@@ -9,7 +9,7 @@ import { textProblemAt } from '../blocks/text-rules.ts';
 import { usePageEditor } from '../page-editor-context.ts';
 import styles from './slots.module.css';
 
-/** The button of a block. It opens its two fields below it. */
+/** The button of a block. A press opens its two fields below it. */
 export function ButtonSlot({ at, variant }: { at: BlockId; variant: 'primary' | 'light' }) {
   const { edit, locale, selected, errorAt } = usePageEditor();
   const [isOpen, setOpen] = useState(false);

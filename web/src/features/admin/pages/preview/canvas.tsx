@@ -43,7 +43,7 @@ const widthOptions = () =>
 
 const initialWidth = (): number => (viewportWidth() < 768 ? WIDTHS.phone : WIDTHS.desk);
 
-/** The page itself at the width of a phone, a tablet or a desk, in one language. */
+/** The page in one language, at the width of a phone, a tablet or a desktop. */
 export function Canvas({ title, View, blocks, isEdited, locale, ...props }: CanvasProps) {
   const [width, setWidth] = useState(initialWidth);
   const shown = blocksIn(blocks, locale);

@@ -9,14 +9,14 @@ import styles from './in-place-text.module.css';
 
 interface InPlaceTextProps {
   at: FieldId;
-  /** The text in the language, or else the fall-back. */
+  /** The text in the language, or the fallback. */
   value: string;
   displayed?: (text: string) => string;
   /** The text that readers see in place of an empty one. */
   placeholder?: string | undefined;
 }
 
-/** A text of the page that is typed where it stands. What is not translated shows the fall-back as its placeholder. */
+/** A text of the page that is edited in place. A missing translation shows the fallback as the placeholder. */
 export function InPlaceText({ at, value, displayed = (text) => text, ...props }: InPlaceTextProps) {
   const { edit, locale, errorAt } = usePageEditor();
   const { blocks, change } = edit;

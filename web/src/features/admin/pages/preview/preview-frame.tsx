@@ -14,12 +14,12 @@ interface PreviewFrameProps {
   children: ReactNode;
 }
 
-/** With a document type, because browsers have other rules for pages without one. */
+/** The document type switches off the quirks mode of browsers. */
 const EMPTY_PAGE = '<!doctype html><html><head></head><body></body></html>';
 
 /**
- * Shows components as they look on a screen of some width. They are part of this application; the frame gives them its
- * width, so that media queries and units of the viewport hold. A frame that is too wide is made smaller.
+ * Shows components as on a screen of a given width. They are rendered by this application into an iframe of that width, to
+ * which media queries and viewport units refer. A frame that is too wide is scaled down.
  */
 export function PreviewFrame({ width, title, lang, onDocument, children }: PreviewFrameProps) {
   const holder = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ function useWidth(element: React.RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** The components, whose links lead nowhere. */
+/** The components. Their links are disabled. */
 function Content({ onHeight, children }: { onHeight: (height: number) => void; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,8 +8,8 @@ function copyAttributes(target: Document): void {
 }
 
 /**
- * Gives a frame the styles of this document, also those that are added later.
- * @returns `ready` when the first styles are loaded, and a function that stops
+ * Copies the styles of this document into a frame, including those that are added later.
+ * @returns `ready`, which resolves once the first styles are loaded, and a function that stops copying
  */
 export function shareStyles(target: Document): { ready: Promise<unknown>; stop: () => void } {
   const copies = new Map<Node, Element>();

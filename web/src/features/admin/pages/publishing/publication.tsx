@@ -17,7 +17,7 @@ interface PublicationProps {
   onClose: () => void;
 }
 
-/** Asks before the draft is published, and shows errors at its fields. */
+/** Asks for confirmation before the draft is published, and shows errors at its fields. */
 export function Publication({ edit, title, locale, onClose }: PublicationProps) {
   const client = useQueryClient();
   const [isSending, setSending] = useState(false);

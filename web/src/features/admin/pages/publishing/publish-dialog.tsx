@@ -23,7 +23,7 @@ const changeLabels: Readonly<Record<BlockChange['kind'], (inputs: { name: string
   reordered: () => m.publish_reordered(),
 };
 
-/** Says what will happen before a page is published. */
+/** Explains the effect before a page is published. */
 export function PublishDialog({ title, changes, isSending, onPublish, onClose }: PublishDialogProps) {
   const [summary, setSummary] = useState('');
   const problem = textErrorMessage(summary, textRules.versionSummary);

@@ -13,7 +13,7 @@ import styles from './versions-list.module.css';
 
 interface VersionsListProps {
   page: PageName;
-  /** The number of the version that is looked at. */
+  /** The number of the viewed version. */
   viewed: number | undefined;
   onView: (version: PageVersion) => void;
 }
