@@ -50,7 +50,7 @@ export const newAccountLimit = (use: LimitUse & { resetsAt: string }, at: Date) 
     `A new account can start ${use.limit} chats, groups and invitations a day. More are possible from ${use.resetsAt}.`,
     { document: use, retryAfter: Math.ceil((Date.parse(use.resetsAt) - at.getTime()) / 1000) },
   );
-/** `used`: the people of the group that is there or was asked for. */
+/** `used` is the number of people in the existing or requested group. */
 export const groupLimit = (use: Omit<LimitUse, 'resetsAt'>) =>
   new HttpError(
     403,

@@ -22,7 +22,7 @@ const gatherAll = (folders: readonly GatherData[]): GatherData =>
     for (const gather of folders) yield* gather(...person);
   };
 
-/** After a failure, such as an unavailable database. */
+/** Milliseconds until a retry after a failure, such as an unavailable database. */
 const ASK_AGAIN_MS = 5_000;
 
 export type ContentDeps = ReturnType<typeof createDeps>;

@@ -68,7 +68,7 @@ export function createBatcher<Item, Result>({
     if (isRunning || gathering || pending.length === 0 || !(isDue || pending.length >= maxSize)) return;
     isRunning = true;
     const batch = pending.splice(0, maxSize);
-    // The rest has waited during the last run.
+    // The remaining items have waited for a whole run, so the next batch starts at once.
     isDue = pending.length > 0;
     void runBatch(batch);
   }

@@ -19,11 +19,11 @@ export const retentionSettings = {
   RETENTION_ENDED_SESSIONS_DAYS: days.default(30),
   /** Entries of the audit trail of ADMINs. */
   RETENTION_AUDIT_DAYS: days.default(2 * 365),
-  /** Copies of their data that people have ordered. */
+  /** Data exports that people have requested. */
   RETENTION_EXPORTS_DAYS: days.default(7),
   /** Messages of the contact form, after the last change. */
   RETENTION_CONTACT_MESSAGES_DAYS: days.default(365),
-  /** Wrong passwords are counted in this time, and for this time. */
+  /** The period in which wrong passwords are counted, and after which they are deleted. */
   RETENTION_SIGN_IN_ATTEMPTS_MINUTES: z.coerce.number().int().min(5).max(1440).default(15),
   /** Days in which the owner of an account can undo its deletion. */
   ACCOUNT_DELETION_DAYS: z.coerce.number().min(0).max(90).default(7),

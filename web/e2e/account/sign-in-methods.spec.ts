@@ -94,7 +94,7 @@ test('a member turns the second step on with an authenticator app, saves the rec
   await expect(dialog).toBeHidden();
   await expect(second.getByText('The second step is on.')).toBeVisible();
   await expect(second.getByText('10 of 10 left')).toBeVisible();
-  // The notice of the download fades, and has no contrast meanwhile.
+  // The toast of the download has too little contrast while it fades.
   await expect(page.locator('[class*="_toast_"]')).toHaveCount(0);
   await expectAccessibleInBothThemes(page, 'second step');
 

@@ -55,7 +55,7 @@ test('of a long chat only what is near the view is drawn, and nothing moves when
       const after = tops();
       for (const [seq, y] of after) {
         const from = before.get(seq);
-        // A frame may come before what was scrolled.
+        // A frame can be measured before the scrolling has taken effect.
         if (from !== undefined) most = Math.max(most, from - y, y - from - scrolled);
       }
       before = after;

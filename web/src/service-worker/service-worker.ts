@@ -13,7 +13,7 @@ const PICTURES_MAX = 300;
 const isPage = ({ mode }: Request, { pathname }: URL) => mode === 'navigate' && !pathname.startsWith('/api/');
 
 registerRoute(({ request, url }) => isPage(request, url), answerNavigation);
-// Otherwise the home page would be the stored document, which has no content.
+// Without `directoryIndex: ''`, the home page would be the stored document, which has no content.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),

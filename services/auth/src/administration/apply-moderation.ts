@@ -50,7 +50,7 @@ export function applyModeration({
         hasChanged = true;
       }
       const applied = await cases.updateOne(same, { $set: { appliedVersion: wanted.version } });
-      // Otherwise a newer decision was stored meanwhile, and this change may have followed it.
+      // If nothing matches, a newer decision was stored meanwhile, and this change may have overwritten it.
       if (applied.matchedCount > 0) return;
     }
   };

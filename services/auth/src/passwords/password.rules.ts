@@ -22,7 +22,7 @@ export function passwordError(password: string, owner: Owner): FieldMessage | un
   return undefined;
 }
 
-/** Also with digits or signs at the end, and where only words of this product are left without them. */
+/** Whether the password is a common one, with or without digits and signs at its end, or consists of words of this product. */
 function isCommon(password: string): boolean {
   const word = password.replace(/[^\p{L}]+$/u, '');
   const others = password.replaceAll(productWords, '').replaceAll(/[^\p{L}]/gu, '');

@@ -20,9 +20,9 @@ export function resetLinkRepository(accounts: AccountModel, outbox: Pick<Outbox,
     ...links,
 
     /**
-     * Sets the password and uses the link up in one write. The link came by mail, so the e-mail is confirmed as well.
-     * If it was not before, somebody else may have registered it: the sign-in methods that they added are removed. Otherwise
-     * those are that were added since `recent`.
+     * Sets the password and removes the link in one write. The link was mailed, so its use confirms the e-mail. If the
+     * e-mail was not confirmed before, somebody else may have registered it, so all other sign-in methods are removed.
+     * Otherwise the sign-in methods that were added since `recent` are removed.
      * @returns undefined if the link is not valid any more
      */
     async use(

@@ -54,7 +54,7 @@ export function chatConsumers(deps: ChatDeps) {
     'payment.package-purchased': async (message, { version }) => {
       const periods = periodsFrom(message, new Date());
       await upsertIfNewer(models.packagePeriods, message.userId, version, { periods });
-      // Also for an event that arrives again: the process may have died before it notified the person.
+      // A repeated event notifies the person again, because the process may have died before it did.
       live.notifier.packageChanged(message.userId);
     },
     'payment.package-changed': ({ tier, chatRequestsPerDay, groupMembers }, meta) =>

@@ -45,7 +45,7 @@ export function membershipRepository(model: MembershipModel) {
     newestOf: (user: string, limit: number, only: object = {}): Promise<Membership[]> =>
       newestOf(user, limit, only),
 
-    /** As `newestOf` with NEWEST_MAX for several users, by one read unless somebody has very many chats. */
+    /** Does the same as `newestOf` with NEWEST_MAX for several users, in one read unless somebody has very many chats. */
     async newestOfAll(users: readonly string[]): Promise<Membership[]> {
       const limit = NEWEST_MAX + MANY * users.length;
       const found = await model

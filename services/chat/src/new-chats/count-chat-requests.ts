@@ -12,7 +12,7 @@ export interface CountChatRequestsDeps {
   limitsNewAccounts: boolean;
 }
 
-/** The user who starts a chat, with what limits it. */
+/** The user who starts a chat, with the claims that decide the limit. */
 export type ChatInitiator = Pick<Claims, '_id' | 'rol' | 'selected_package' | 'accountCreatedAt'>;
 
 /** @throws HttpError 403 if they exceed the day's limit; none of them is counted then */

@@ -149,7 +149,7 @@ describe("joining a plan's chat", () => {
     await calls.remove(creator, chat, ben).expect(200);
     expect(statusAndCode(await tryJoin(ben, _id))).toEqual([403, 'removed_from_chat']);
     await calls.liftRemoval(creator, chat, ben).expect(200);
-    // Whoever comes last, the removal holds once it has succeeded.
+    // A removal that has succeeded stays in force, whatever the order of the calls.
     const [removal] = await Promise.all([
       calls.remove(creator, chat, ben),
       ...[1, 2, 3].map(() => tryJoin(ben, _id)),

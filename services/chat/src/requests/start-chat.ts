@@ -62,7 +62,7 @@ export function startChat(deps: StartChatDeps): StartChat {
     } catch (err) {
       if (!isDuplicateKey(err)) throw err;
     }
-    // A concurrent start was first.
+    // A concurrent call has created the chat first.
     const first = await chats.byId(_id);
     if (!first) throw unavailable();
     if (first.creator !== caller._id) await startedChats.remove(caller._id, _id, at);

@@ -12,7 +12,7 @@ export interface NotifiedPerson {
 export interface ReminderDocument {
   /** The chat's id. */
   _id: Types.ObjectId;
-  /** When the chat is looked through for people to notify; NEVER if there is no reason to. */
+  /** The time at which the chat is checked for people to notify; NEVER if there is no reason to. */
   checkAt: Date;
   /** Counts the reasons to check, so that a check does not remove one that came during it. */
   version: number;

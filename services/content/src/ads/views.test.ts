@@ -31,7 +31,7 @@ const report = (body: object, from = address()) =>
     .send({ pageView: randomUUID(), ...body });
 const daysOf = async (ad: string, days = 1): Promise<AdDay[]> =>
   (await call().get('/api/Ads/counts').query({ ad, days }).expect(200)).body.document.days;
-/** Today's, or of both days when a test meets midnight. */
+/** The views of today and yesterday, because a test can run over midnight. */
 const counted = async (ad: string) => {
   const days = await daysOf(ad, 2);
   const sum = (field: 'impressions' | 'clicks') => days.reduce((total, day) => total + day[field], 0);

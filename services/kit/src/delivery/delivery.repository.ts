@@ -9,7 +9,7 @@ type FinalState = Exclude<DeliveryState, 'waiting' | 'sending'>;
 
 type Attempt = Pick<DeliveryDocument, '_id' | 'attempts'>;
 
-/** Changes of fields that one kind of delivery has beyond the common ones, in the same write. */
+/** Updates of fields that only one kind of delivery has, made in the same write. */
 export interface OwnFields {
   $set?: Readonly<Record<string, unknown>>;
   $push?: Readonly<Record<string, unknown>>;

@@ -20,8 +20,9 @@ interface ChangeCategoryDeps {
 type Outcome = ResponseOf<typeof planAdminApi.bulkCategory>['plans'][number];
 
 /**
- * Gives several plans a category with its subcategories, each plan on its own. The edit that somebody is making meanwhile
- * meets a newer revision, so it does not take the change back. @throws 422
+ * Gives several plans a category with its subcategories, each plan on its own. The change raises the revision, so an edit
+ * that somebody makes meanwhile cannot revert it.
+ * @throws 422
  */
 export const changeCategory =
   ({ plans, categories }: ChangeCategoryDeps) =>

@@ -21,7 +21,7 @@ export const disablePlan =
     return plan;
   };
 
-/** Does the same to several plans, each on its own. @returns the ids of those that exist */
+/** Disables or enables several plans, each on its own. @returns the ids of those that exist */
 export const disablePlans =
   ({ plans }: DisablePlansDeps) =>
   async (planIds: readonly string[], disabled: boolean, actor: string): Promise<string[]> => {
@@ -34,7 +34,7 @@ async function setDisabled(plans: PlanRepository, planId: string, disabled: bool
   return updated?.after;
 }
 
-/** The change that disables or enables a plan, with its events; undefined if the plan is so already. */
+/** The change that disables or enables a plan, with its events; undefined if there is nothing to change. */
 export function withDisabled(plan: PlanDocument, disabled: boolean, actor: string, version: number) {
   if (plan.disabled === disabled) return undefined;
   const now = new Date();

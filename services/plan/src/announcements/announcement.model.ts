@@ -2,7 +2,7 @@ import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Announced } from './announcement.rules.ts';
 
-/** A message to everybody who is interested in a plan, and how far it has got. */
+/** A notification to everybody who is interested in a plan, with its progress. */
 export interface AnnouncementDocument extends Announced {
   /** Names its cause, so that the same cause starts one announcement. */
   _id: string;

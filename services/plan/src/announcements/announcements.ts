@@ -8,9 +8,9 @@ import type { PlanRepository } from '../plans/plan.repository.ts';
 import { type AnnouncementDocument, type AnnouncementModel, UNFINISHED } from './announcement.model.ts';
 import type { Announced } from './announcement.rules.ts';
 
-/** People of one step, which is one event. */
+/** The maximum number of people in one step, which is one event. */
 export const ANNOUNCEMENT_STEP = 500;
-/** Unfinished announcements of one read. */
+/** The maximum number of unfinished announcements in one read. */
 const BATCH = 100;
 
 export interface AnnouncementsDeps {
@@ -49,7 +49,7 @@ export function planAnnouncements({ announcements, plans, interests, people, out
       { _id, cursor, isDone: false },
       { $set: { cursor: rows.at(-1)?._id ?? cursor, isDone }, $push: { outbox: { $each: events } } },
     );
-    // Otherwise another instance has made this step.
+    // If nothing was modified, another instance has made this step.
     if (modifiedCount > 0) outbox.publish(announcements, _id, events);
     return !isDone;
   }

@@ -28,7 +28,7 @@ export function calendarFeed({ outbox, links, plans, people, interests }: FeedDe
     madeAt: async (person: string): Promise<Date | undefined> =>
       (await links.findById(person).lean())?.madeAt,
 
-    /** Makes a link and notifies its owner of it. The one before ends with the same write. */
+    /** Makes a link and notifies its owner. The same write ends the previous link. */
     async renew(person: string): Promise<{ secret: string; madeAt: Date }> {
       const secret = newSecret();
       const madeAt = new Date();
@@ -44,7 +44,7 @@ export function calendarFeed({ outbox, links, plans, people, interests }: FeedDe
       await links.deleteOne({ _id: person, ...(before && { madeAt: { $lte: before } }) });
     },
 
-    /** The plans of the person whose secret it is; undefined for any other secret. */
+    /** The plans of the person who owns the secret; undefined for an unknown secret. */
     async entries(secret: string, now = new Date()): Promise<CalendarEntry[] | undefined> {
       const link = await links.findOne({ hash: hashOf(secret) }).lean();
       if (!link) return undefined;

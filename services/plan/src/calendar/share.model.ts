@@ -1,12 +1,12 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-/** A link with which a person shows somebody trusted where they are. */
+/** A link with which a person shares a plan with somebody whom they trust. */
 export interface ShareDocument {
   /** `<plan>:<person>` */
   _id: string;
   plan: Types.ObjectId;
   person: Types.ObjectId;
-  /** The person can read the link again while it lasts, because it is sent to more than one. */
+  /** The secret is stored, so that the person can read the link again to send it to others. */
   secret: string;
   hash: string;
   arrivedAt: Date | null;
@@ -14,7 +14,7 @@ export interface ShareDocument {
   createdAt: Date;
 }
 
-/** A plan can be put off, so that its link lasts longer than it seemed when it was made. */
+/** A plan can be postponed, so its link can last longer than expected when it was made. */
 const KEEP_S = 400 * 24 * 3600;
 
 const shareSchema = new Schema<ShareDocument>(

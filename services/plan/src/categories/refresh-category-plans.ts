@@ -21,8 +21,8 @@ export type RefreshCategoryPlans = ReturnType<typeof refreshCategoryPlans>;
 
 /**
  * Applies a change of a category to its plans. They get the replacement of a removed category or subcategory, and search
- * terms with its present names. A plan whose category is removed without a replacement is published again, which brings
- * the category back. It can be repeated: a plan that has everything is left alone.
+ * terms with its present names. A plan whose category is removed without a replacement is published again, which brings the
+ * category back. It can be repeated: plans that are up to date do not change.
  */
 export const refreshCategoryPlans =
   ({ plans, repository, categories }: RefreshCategoryPlansDeps) =>

@@ -39,7 +39,7 @@ export function cityRepository(cities: CityModel, outbox: Pick<Outbox, 'publish'
         .lean<CityDocument[]>()
         .exec(),
 
-    /** Ends the refresh that was wanted until then, unless there is a later one. */
+    /** Ends the refresh of names until this time, unless a later one was requested. */
     endRefresh: ({ _id, refreshPlansUntil }: CityDocument) =>
       cities.updateOne({ _id, refreshPlansUntil }, { $set: { refreshPlansUntil: null } }).exec(),
 

@@ -16,8 +16,8 @@ export type RefreshCityPlans = ReturnType<typeof refreshCityPlans>;
 const BATCH = 100;
 
 /**
- * Gives the plans of a city its present names and country, and search terms with them. It can be repeated: a plan that has them
- * is left alone.
+ * Gives the plans of a city its present names and country, and search terms with them. It can be repeated: plans that are
+ * up to date do not change.
  */
 export const refreshCityPlans =
   ({ plans, repository, categories }: RefreshCityPlansDeps) =>

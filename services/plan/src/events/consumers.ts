@@ -17,7 +17,7 @@ export function planConsumers(deps: PlanDeps) {
       if (subjectType === 'plan')
         await deps.reports.moderatePlan({ planId: subjectId, hidden, actor: actorId, version });
     },
-    // Whoever knew the password may have made the link.
+    // Somebody else who knew the password may have made the link.
     'auth.password-changed': ({ accountId }, { time }) => deps.calendar.feed.remove(accountId, time),
     'auth.account-deleted': async (message, meta) => {
       // The projection changes first, so that a token that is still valid cannot mark interest again.
@@ -33,7 +33,7 @@ export function planConsumers(deps: PlanDeps) {
     },
     // The event is in the plan's own outbox, so no change of a plan is stored without its announcement.
     'plan.changed': async (message, { version }) => {
-      // Nor does a crash leave the search entry behind.
+      // The event also updates the search entry after a crash.
       await search.index.refresh(message.planId);
       const announced = announcementOf(message);
       if (announced) await announcements.start({ ...announced, plan: message.planId, cause: version });

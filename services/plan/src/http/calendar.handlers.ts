@@ -86,7 +86,7 @@ const presentShare = ({ secret, arrivedAt, backAt }: ShareDocument) => ({
   backAt: backAt?.toISOString() ?? null,
 });
 
-/** Nothing here is about other people, not even their number. */
+/** The answer contains nothing about other people, not even their number. */
 function presentSharedPlan({ plan, person, share }: SharedWith) {
   const { planName, address, cityName, country, countryCode, image, zone } = plan;
   const [lng, lat] = plan.location.coordinates;

@@ -22,7 +22,7 @@ export function planView({
 }: Pick<PlanDeps, 'models' | 'recentHidden' | 'interest' | 'missingPropertiesOf'>) {
   const members = new LRUCache<string, true>({ max: MEMBERS_MAX, ttl: MEMBER_MS });
 
-  /** Caches for a moment who is a member, because a reader opens one list after the other. */
+  /** Caches for a moment whether a reader is a member, because a reader opens one list after the other. */
   const isMember = async (reader: Caller | undefined): Promise<boolean> => {
     if (reader === undefined) return false;
     if (reader.rol === 'ADMIN' || members.get(reader._id)) return true;

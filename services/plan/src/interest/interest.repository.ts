@@ -5,7 +5,7 @@ import type { QueryFilter, Types } from 'mongoose';
 import type { InterestChange, PlanDocument } from '../plans/plan.model.ts';
 import { type InterestDocument, type InterestModel, interestId } from './interest.model.ts';
 
-/** The latest interests of a person that lists look through. */
+/** The number of a person's latest interests that lists read. */
 const INTERESTS_MAX = 2_000;
 /** Readers of lists whose interests one query reads. */
 const READERS_MAX = 50;
@@ -53,7 +53,7 @@ export function interestRepository(interests: InterestModel) {
   return {
     copyChange,
 
-    /** The person's row, after the plan's latest change has certainly been copied. */
+    /** The person's row, after the plan's latest change was copied to it. */
     async findSettled(
       plan: PlanDocument,
       person: Types.ObjectId | string,

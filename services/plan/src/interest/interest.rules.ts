@@ -10,7 +10,7 @@ export interface InterestState {
   isOver: boolean;
 }
 
-/** The wish of a person. */
+/** The request of a person. */
 export type InterestRequest =
   | { interested: true; listed?: boolean | undefined; waitlist: boolean }
   | { interested: false };

@@ -11,8 +11,8 @@ interface PlanModeration {
 }
 
 /**
- * Disables a plan that ADMINs hide because of reports, and enables it when they show it again. A decision that leaves the
- * plan hidden or shown leaves it as ADMINs have set it in the table of plans.
+ * Disables a plan that ADMINs hide because of reports, and enables it when they show it again. A decision that does not
+ * change whether the plan is hidden does not change what ADMINs have set in the table of plans.
  */
 export const moderatePlan =
   ({ plans }: { plans: PlanRepository }) =>

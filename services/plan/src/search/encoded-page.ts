@@ -45,7 +45,7 @@ export async function encodePage({ plans, ...rest }: Answer): Promise<EncodedPag
     },
     without: async (people) => {
       if (![...people].some((person) => shown.has(person))) return page;
-      // Few readers need it, so the answer is not kept beside its JSON.
+      // The parsed answer is not cached, because few readers need it.
       const answer = JSON.parse(whole.plain.toString()) as Answer;
       return encodePage({ ...answer, plans: answer.plans.map((card) => cardWithout(card, people)) });
     },

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
 const MAX_PAGES = 1_000;
-/** How long a page is read from the cache without being read again. */
+/** Milliseconds in which a cached page is used without a new read. */
 const FRESH_MS = 2_000;
-/** How long after that a reader gets the old page while it is read again. */
+/** Milliseconds after that in which readers get the old page while it is read again (stale-while-revalidate). */
 const STALE_MS = 5_000;
 
-/** Reads of one page while plans change all the time. */
+/** The maximum number of reads of one page while plans change all the time. */
 const READS_MAX = 3;
 
 interface Page {
   planIds: readonly { toString(): string }[];
 }
 
-/** Pages of lists. Everybody who asks for a page at the same time shares one read. */
+/** Caches pages of lists. Concurrent requests for a page share one read. */
 export function pageCache<P extends Page>() {
   let changes = 0;
 
@@ -49,7 +49,7 @@ export function pageCache<P extends Page>() {
       }
     },
 
-    /** Drops all pages: a plan came into the lists, left them or moved in them. */
+    /** Drops all pages, because a plan was added to the lists, removed from them or moved in them. */
     clear(): void {
       changes++;
       pages.clear();

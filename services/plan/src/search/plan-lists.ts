@@ -6,12 +6,12 @@ import type { PlanModel } from '../plans/plan.model.ts';
 const FRESH_MS = 15_000;
 /** Milliseconds after that in which readers get the old count while it is renewed (stale-while-revalidate). */
 const STALE_MS = 60_000;
-/** More than there are destinations. */
+/** More than the number of destinations. */
 const CITIES_MAX = 10_000;
 
 export type PlanLists = ReturnType<typeof planLists>;
 
-/** Counts of the listed plans, which take the same time however many plans there are. */
+/** Caches the numbers of listed plans, so that a read takes the same time for any number of plans. */
 export function planLists(plans: PlanModel) {
   const count = async (city: string): Promise<number> => {
     const stages = [

@@ -65,7 +65,10 @@ export function searchEntryOf(
   };
 }
 
-/** Whether a change of a plan changes its entry. Every click on a plan asks, so the entry is not made for it. */
+/**
+ * Whether a change of a plan changes its entry. It does not create the entry, because it is called at every click on a
+ * plan.
+ */
 export function isEntryChanged(before: IndexedPlan, after: IndexedPlan): boolean {
   if (before.listed !== after.listed) return true;
   return after.listed && INDEXED_FIELDS.some((field) => !isDeepStrictEqual(before[field], after[field]));

@@ -5,7 +5,7 @@ import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
 import type { SearchEntryModel } from './search-entry.model.ts';
 import { searchEntryOf } from './search-entry.ts';
 
-/** Searches that began before a plan ended still find it this long. */
+/** Milliseconds in which searches that began before the end of a plan still find it. */
 export const KEEP_OVER_MS = 3600_000;
 /** Milliseconds between two searches for plans without an entry. */
 export const INDEX_COMPLETION_INTERVAL_MS = 3600_000;
@@ -40,7 +40,7 @@ export function searchIndex({ entries, plans, categories }: SearchIndexDeps) {
   return {
     put,
 
-    /** Brings the entry up to the stored plan, after an event that follows each change. */
+    /** Updates the entry from the stored plan, after the event of a change. */
     async refresh(planId: string | Types.ObjectId): Promise<void> {
       const plan = await plans.findById(planId).lean<PlanDocument>();
       if (!plan) return;
@@ -49,7 +49,7 @@ export function searchIndex({ entries, plans, categories }: SearchIndexDeps) {
       await put(plan);
     },
 
-    /** Whether a click has filled the plan or made a place free. */
+    /** Whether `isOpen` of the entry differs from the plan, as after a click that fills it or makes a place free. */
     async isOutdated(planId: string, isOpen: boolean): Promise<boolean> {
       return (await entries.exists({ _id: planId, isOpen: !isOpen })) !== null;
     },

@@ -15,7 +15,7 @@ import type { SearchEntryModel } from './search-entry.model.ts';
 import { KEEP_OVER_MS } from './search-index.ts';
 import { rangesOf, type SearchRange } from './search-range.ts';
 
-/** Pages end here. */
+/** The maximum number of plans that pages of a search contain. */
 const DEPTH_MAX = 10_000;
 
 export interface SearchResult {
@@ -49,7 +49,7 @@ export function searchPlans(entries: SearchEntryModel) {
       const part = await readRange(access, range, { skip, limit: paging.limit + 1 - found.length });
       found.push(...part);
       if (found.length > paging.limit || index === ranges.length - 1) break;
-      // The skipped plans that this range did not have are left for the next one.
+      // The next range skips the plans that remain to be skipped after this range.
       if (part.length > 0) skip = 0;
       else if (skip > 0) skip -= (await readRange(access, range, { skip: 0, limit: skip })).length;
     }

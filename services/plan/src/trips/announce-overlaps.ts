@@ -18,7 +18,7 @@ import { appearsOnArrival } from './trip-privacy.rules.ts';
 /** Overlaps of one trip that its traveller is notified of, and people who are notified of it. The page of trips shows all. */
 export const NOTIFICATIONS_PER_TRIP = 10;
 const YEAR_MS = 365 * 24 * 3600_000;
-/** A change has this long to be announced by the process that stored it. */
+/** The time that the process that stored a change has to announce it. */
 const GRACE_MS = 10_000;
 const BATCH = 100;
 

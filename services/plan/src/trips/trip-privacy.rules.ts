@@ -9,9 +9,9 @@ export interface TripPrivacy extends Days {
   hideUntilArrival: boolean;
 }
 
-/** By which two people are compared as colleagues. */
+/** The facts by which two people are compared as colleagues. */
 interface Employment {
-  /** A text of the person's own. */
+  /** The company, as the person has written it. */
   company: string;
   /** The domain of the work e-mail that the person confirmed last, which a change of the company leaves as it is. */
   workDomain: string;

@@ -13,9 +13,9 @@ interface VisiblePeopleDeps {
 export type VisiblePeople = ReturnType<typeof visiblePeople>;
 
 /**
- * The people who may be visible to a member at all, whatever their trips say, and the member; by id in hex. Every list
- * and every announcement of other people's trips asks here, so a rule for two people who must not see each other belongs
- * here and nowhere else. Deleted and disabled accounts are left out, and people across a block.
+ * The people who may be visible to a member at all, whatever their trips say, and the member; by id in hex. Every list and
+ * every announcement of other people's trips uses it, so rules for two people who must not see each other belong here.
+ * Deleted and disabled accounts are left out, and people across a block.
  */
 export const visiblePeople =
   ({ people, hidden }: VisiblePeopleDeps) =>

@@ -2,7 +2,7 @@ import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry
 import type { ExportingService } from '@layover/proto/http/user/data-export';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** All data of a service has arrived: the pages of this run. */
+/** The run of a service whose pages have all arrived. */
 export interface ExportPart {
   service: ExportingService;
   run: string;

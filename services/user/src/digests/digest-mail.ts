@@ -8,7 +8,7 @@ import type { Profile } from '../profiles/profile.rules.ts';
 import { chatNames } from '../unread-chats/chat-names.ts';
 import type { DigestContent } from './digest-contents.ts';
 
-/** The mail leads to the application for the rest. */
+/** The maximum number of shown entries. A link leads to the application for the others. */
 const SHOWN_MAX = 30;
 
 /** The mail with everything of a digest, in the reader's language. */

@@ -19,7 +19,7 @@ interface NotifyOfMessagesDeps {
 }
 
 export interface Message extends WaitingMessages {
-  /** The beginning. */
+  /** The beginning of the text. */
   text: string;
   /** image, voice, file or empty */
   attachment: string;

@@ -21,7 +21,7 @@ export function mailEnvelope(
     fields: {
       owner: id,
       topic,
-      // Whoever registered with the address of somebody else chose the name.
+      // The name of an unconfirmed account is left out, because somebody else may have registered the address.
       to: { name: emailConfirmed ? `${first_name} ${last_name}`.trim() : '', address: email },
       ...(page && {
         headers: {

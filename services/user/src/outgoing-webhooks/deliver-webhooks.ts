@@ -34,7 +34,7 @@ export function deliverWebhook(deps: DeliverWebhooksDeps) {
     logger.warn({ endpoint: String(_id), stop }, 'webhook endpoint turned off');
   }
 
-  /** Before the outcome is stored, so that a crash in between repeats it. */
+  /** Call it before the outcome is stored, so that it is repeated after a crash in between. */
   async function noteOutcome(endpoint: WebhookEndpointDocument, { status, failure }: StoredAttempt) {
     const { failingSince, _id } = endpoint;
     if (!failure) {

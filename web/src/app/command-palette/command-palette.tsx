@@ -25,7 +25,7 @@ const TYPING_MS = 200;
 /** The shortest text by which people and plans are searched for. */
 const SEARCH_MIN = 2;
 
-/** Leads to pages, chats, people and plans by what is typed. */
+/** A search that leads to pages, chats, people and plans. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const area = areaOf(useSignedIn()?.rol);
   const navigate = useNavigate();

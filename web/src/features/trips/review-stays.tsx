@@ -48,7 +48,7 @@ export function ReviewStays({ stays, cities, onAdded, onClose }: ReviewStaysProp
           visibility: 'overlap',
           hideFromCompany: false,
           hideUntilArrival: false,
-          // The hotel belongs to the city that was read.
+          // The hotel is in the city of the itinerary, so it is dropped if the user chooses another one.
           lodging: city === stay.city ? stay.lodging : null,
         });
         added++;

@@ -154,7 +154,7 @@ async function retryAfterRefresh(call: string, attempt: () => Promise<unknown>):
   } catch (error) {
     if (!(error instanceof ApiError) || !token()) throw error;
     if (error.code === 'email_unverified') {
-      // What a page loads by itself does not interrupt the user.
+      // Only a write opens a dialog, because a page reads without an action of the user.
       if (await hasVerifiedEmail(!call.startsWith('GET '))) return attempt();
       throw error;
     }

@@ -30,7 +30,7 @@ const asksForCheck = (error: unknown): error is ApiError =>
 async function solve(challenge: unknown): Promise<HumanCheckHeader> {
   setChecking(true);
   try {
-    // Only forms that are sent load it.
+    // The module is loaded when a form is sent.
     const { solveChallenge } = await import('./solve-challenge.ts');
     return await solveChallenge(challenge as HumanCheckChallenge);
   } catch (cause) {

@@ -17,7 +17,7 @@ export interface PreviewToast {
   id: string;
   picture: ReactNode;
   title: ReactNode;
-  /** The beginning of a message. */
+  /** The beginning of the message. */
   text?: string;
   /** A number beside the title, such as that of unread messages; nothing up to 1. */
   count?: number;

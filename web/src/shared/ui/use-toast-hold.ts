@@ -23,7 +23,7 @@ export function useToastHold(onTimeout: () => void, content: unknown) {
       onPointerEnter: hold,
       onPointerLeave: release,
       onFocus: (event: FocusEvent) => {
-        // Otherwise the library moves the focus away from where the action puts it.
+        // The library would move the focus away from the element that the action focuses.
         event.stopPropagation();
         const { currentTarget, relatedTarget } = event;
         if (!currentTarget.contains(relatedTarget as Node | null)) previousFocus.current = relatedTarget;

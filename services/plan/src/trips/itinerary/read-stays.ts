@@ -50,7 +50,7 @@ function lodgingOf({ title, position }: CalendarEvent): Lodging | null {
 
 const sourceOf = ({ title }: CalendarEvent) => title.slice(0, TITLE_MAX);
 
-/** At least one night, because a trip without one meets nobody. */
+/** At least one night, because a trip without a night overlaps with no other. */
 const atLeastOneNight = (from: string, to: string) => (to > from ? to : addDays(from, 1));
 
 function stayOf(event: CalendarEvent, at: Place): Stay {

@@ -1,7 +1,7 @@
 import { EditPostPage } from '#features/blog/editor/edit-post-page.tsx';
 import { RequireMember } from '../../guards.tsx';
 
-/** Writing a post. Both roles write here. */
+/** The page on which people of both roles write a post. */
 export function Page() {
   return (
     <RequireMember>

@@ -8,7 +8,7 @@ export type UserOrder = AdminUserQuery['order'];
 export type UserFilterName = 'package';
 export type UserTableState = Omit<TableState<UserOrder, UserFilterName>, 'filters'> & {
   filters: { package?: Tier };
-  /** The whole name of a company. It is no value of `filters` because these have no spaces. */
+  /** The whole name of a company. It is not in `filters`, because their values contain no spaces. */
   company?: string;
 };
 

@@ -34,7 +34,7 @@ export function useRegister() {
   });
 }
 
-/** Its code is loaded after joining. Without it, plans are as old as what the visitor has seen of them. */
+/** Reloads plans after joining, because cached ones are those for visitors. Its module is loaded only then. */
 const reloadPlans = async (client: QueryClient) => {
   const plans = await import('#entities/plan/plan-queries.ts').catch(() => undefined);
   await plans?.reloadPlansForMember(client);

@@ -9,7 +9,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) 
   const chooser = useRef<HTMLInputElement>(null);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // So that the same file can be chosen again.
+    // Without this, choosing the same file again would fire no event.
     target.value = '';
     if (files.length > 0) onFiles(files);
   };

@@ -87,7 +87,7 @@ function UnreadItem({ chat }: { chat: Chat }) {
   const { me, windows } = useChat();
   const { mutate: mark } = useMarkUnread(chat._id, toastError);
   const press = () => {
-    // Otherwise the next load of the page would open the chat, which takes the mark away.
+    // The next load of the page would open an unfolded chat, which removes the mark.
     if (!chat.markedUnread) windows.fold(chat._id);
     mark(!chat.markedUnread);
   };

@@ -39,7 +39,7 @@ export function ChatRow({ chat, now }: { chat: Chat; now: number }) {
         aria-current={isCurrent || undefined}
         onClick={() => {
           windows.open(chat._id);
-          // Also in a conversation that is open already.
+          // The mark is also removed if the conversation is open already.
           if (chat.markedUnread) markUnread(false);
         }}
       >

@@ -26,7 +26,7 @@ export function withOwnReaction(reactions: Reactions, emoji: string | null, me: 
     : [...others, { emoji, users: [own] }];
 }
 
-/** A label names this many people. */
+/** The maximum number of names in a label. */
 const NAMES_MAX = 6;
 
 /** The names of the people who have reacted with an emoji. */

@@ -11,7 +11,7 @@ import styles from './own-package.module.css';
 
 type Membership = ResponseOf<typeof orderApi.membership>;
 
-/** What the user has, until when, what follows, and what of it is used today. */
+/** The user's package with its end, the packages that follow it, and today's use of its limits. */
 export function OwnPackage({ membership, packages }: { membership: Membership; packages: Package[] }) {
   const zone = userTimeZone();
   const { data: limits } = useQuery(chatLimitsQuery);

@@ -43,7 +43,7 @@ export function useLongPress(onLongPress: (target: Element) => void) {
       if (!pressed.current) open(target);
     },
     onTouchEnd: (event: TouchEvent) => {
-      // Otherwise a click follows, takes the focus from the open menu and so closes it.
+      // A following click would take the focus from the open menu, which closes it.
       if (pressed.current && event.cancelable) event.preventDefault();
     },
   };

@@ -53,7 +53,8 @@ export function useListScroll(
     directDomUpdatesMode: 'position',
   });
 
-  // As by default, but also while the user scrolls up: what changes above the view does not move what is read.
+  // Unlike the default, this also adjusts while the user scrolls up, so that size changes above the view do not move
+  // the visible messages.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ key, start, end }) =>
     (virtualizer.itemSizeCache.has(key) ? end : start + 1) <= (virtualizer.scrollOffset ?? 0);
 
