@@ -38,18 +38,18 @@ export function applyModeration({
       disabled: accountDisabled,
     });
     for (let hasChanged = false; ; ) {
-      const wanted = await cases.findById(_id).lean<ModerationCaseDocument>();
-      if (!wanted || (wanted.appliedVersion === wanted.version && !hasChanged)) return;
-      const same = { _id, version: wanted.version };
-      if (wanted.disabled || wanted.hasDisabled) {
+      const decision = await cases.findById(_id).lean<ModerationCaseDocument>();
+      if (!decision || (decision.appliedVersion === decision.version && !hasChanged)) return;
+      const same = { _id, version: decision.version };
+      if (decision.disabled || decision.hasDisabled) {
         // Stored before the change, because an instance with a newer decision must see that the account may be
         // disabled.
         const { matchedCount } = await cases.updateOne(same, { $set: { hasDisabled: true } });
         if (matchedCount === 0) continue;
-        await change(wanted);
+        await change(decision);
         hasChanged = true;
       }
-      const applied = await cases.updateOne(same, { $set: { appliedVersion: wanted.version } });
+      const applied = await cases.updateOne(same, { $set: { appliedVersion: decision.version } });
       // If nothing matches, a newer decision was stored meanwhile, and this change may have overwritten it.
       if (applied.matchedCount > 0) return;
     }

@@ -9,8 +9,8 @@ export function sameOrigin(publicUrl: string | undefined): RequestHandler {
   const known = publicUrl && new URL(publicUrl).origin;
   return (req, _res, next) => {
     const { origin, host } = req.headers;
-    const asked = [req.headers['x-forwarded-host']].flat()[0] ?? host;
-    const here = origin === undefined || origin === known || hostOf(origin) === asked;
+    const requestedHost = [req.headers['x-forwarded-host']].flat()[0] ?? host;
+    const here = origin === undefined || origin === known || hostOf(origin) === requestedHost;
     next(here ? undefined : badOrigin());
   };
 }

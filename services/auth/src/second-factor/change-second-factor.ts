@@ -55,13 +55,13 @@ export function changeSecondFactor(deps: ChangeSecondFactorDeps) {
     const { account } = await requireConfirmation(sid);
     await attempts.count(account);
     const created = newRecoveryCodes();
-    let shown: string[] = [];
+    let codes: string[] = [];
     const isRight = await factors.change(account, locale, ({ pendingAuthenticator: pending, ...stored }) => {
       if (!pending || pending.expiresAt < new Date()) return undefined;
       const lastStep = apps.stepOf(account, pending, code);
       if (lastStep === undefined) return undefined;
       const isFirst = !stored.recoveryCodes?.length;
-      shown = isFirst ? created.codes : [];
+      codes = isFirst ? created.codes : [];
       const authenticator = { secret: pending.secret, lastStep };
       return {
         set: {
@@ -77,17 +77,17 @@ export function changeSecondFactor(deps: ChangeSecondFactorDeps) {
     await attempts.reset(account);
     await sessions.markSecondStep(sid);
     await keepOnly(sid, account);
-    return shown;
+    return codes;
   }
 
   async function turnOn(sid: string, locale: MailLocale): Promise<string[]> {
     const { account } = await requireConfirmation(sid);
     const created = newRecoveryCodes();
-    let shown: string[] = [];
+    let codes: string[] = [];
     await factors.change(account, locale, ({ recoveryCodes = [], ...stored }, before) => {
       if (!rules.has(before)) throw noSecondFactor();
       const isFirst = recoveryCodes.length === 0;
-      shown = isFirst ? created.codes : [];
+      codes = isFirst ? created.codes : [];
       return {
         set: { ...turnedOn(stored), ...(isFirst && { recoveryCodes: created.hashes }) },
         about: 'second_factor_on',
@@ -95,7 +95,7 @@ export function changeSecondFactor(deps: ChangeSecondFactorDeps) {
     });
     await sessions.markSecondStep(sid);
     await keepOnly(sid, account);
-    return shown;
+    return codes;
   }
 
   async function turnOff(sid: string, locale: MailLocale): Promise<void> {

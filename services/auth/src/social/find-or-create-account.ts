@@ -63,8 +63,8 @@ export function findOrCreateAccount({ accounts, identities, endWaysIn, sendsMail
     person: SocialPerson,
     locale: MailLocale,
   ): Promise<Account> {
-    const found = await find(name, person, locale);
-    if (found) return found;
+    const account = await find(name, person, locale);
+    if (account) return account;
     const { subject, email, isEmailVerified } = person;
     const id = (await identities.accountOf(name, subject)) ?? new Types.ObjectId().toHexString();
     await identities.add(name, subject, id);

@@ -34,8 +34,8 @@ export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 export const countViews =
   ({ ads, days, networks }: CountViewsDeps) =>
   async ({ pageView, network, impressions, clicks }: PageView, now = new Date()): Promise<void> => {
-    const shown = (await ads.enabled()).filter((ad) => adState(ad, now) === 'shown');
-    const wanted = shown
+    const shownAds = (await ads.enabled()).filter((ad) => adState(ad, now) === 'shown');
+    const wanted = shownAds
       .map(({ _id }) => String(_id))
       .filter((ad) => impressions.includes(ad) || clicks.includes(ad));
     const day = dayOf(now);

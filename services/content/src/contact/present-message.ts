@@ -11,12 +11,12 @@ const EXCERPT_CHARACTERS = 160;
 /** Shows messages to an ADMIN. */
 export function presentMessages({ people }: { people: PersonModel }) {
   async function known(ids: readonly (string | null)[]): Promise<Show> {
-    const found = await peopleById(
+    const byId = await peopleById(
       people,
       ids.flatMap((id) => id || []),
     );
     return (id) => {
-      const person = found.get(id);
+      const person = byId.get(id);
       return person ? presentPerson(person) : { ...DELETED_PERSON, _id: id };
     };
   }

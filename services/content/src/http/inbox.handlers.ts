@@ -19,9 +19,9 @@ export function inboxHandlers({ contact }: Pick<ContentDeps, 'contact'>): Handle
     },
 
     detail: async ({ params }) => {
-      const found = await messages.find(params.id);
-      if (!found) throw contactMessageNotFound();
-      return one(found);
+      const message = await messages.find(params.id);
+      if (!message) throw contactMessageNotFound();
+      return one(message);
     },
 
     addNote: async ({ params, body, caller }) => one(await contact.addNote(params.id, body.text, caller._id)),

@@ -20,8 +20,8 @@ export function pageAdminHandlers({ pages }: Pick<ContentDeps, 'pages'>): Handle
     pageVersions: async ({ params, query }) => {
       const { versions } = await pages.find(params.page);
       const skip = skipOf(query);
-      const found = versions.toReversed().slice(skip, skip + query.limit);
-      return { versions: await pages.present.versions(found), ...pageOf(query, versions.length) };
+      const page = versions.toReversed().slice(skip, skip + query.limit);
+      return { versions: await pages.present.versions(page), ...pageOf(query, versions.length) };
     },
     pageVersion: async ({ params }) => {
       const { versions } = await pages.find(params.page);

@@ -2,8 +2,8 @@ import type { EditedBlock } from '@layover/proto/http/content/page-schemas';
 
 /** The path in the body of a call → the picture there. */
 export function picturesByField(blocks: readonly EditedBlock[]): Map<string, string> {
-  const found = new Map<string, string>();
-  const add = (field: string, image: string) => image !== '' && found.set(field, image);
+  const pictures = new Map<string, string>();
+  const add = (field: string, image: string) => image !== '' && pictures.set(field, image);
   for (const [index, block] of blocks.entries()) {
     const at = `blocks.${index}`;
     if (block.type === 'banner') add(`${at}.image`, block.image);
@@ -19,7 +19,7 @@ export function picturesByField(blocks: readonly EditedBlock[]): Map<string, str
         }
       }
   }
-  return found;
+  return pictures;
 }
 
 export const picturesOf = (blocks: readonly EditedBlock[]): string[] => [

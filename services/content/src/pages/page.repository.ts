@@ -83,9 +83,9 @@ export function pageRepository(
 
     /** Removes the versions that new ones have replaced, and those of interrupted publications. */
     async removeOldVersions(now = new Date()): Promise<void> {
-      const kept = (await all()).flatMap((page) => page.versions.map(({ _id }) => _id));
+      const versionIds = (await all()).flatMap((page) => page.versions.map(({ _id }) => _id));
       const before = new Date(now.getTime() - UNFINISHED_MS);
-      await versions.deleteMany({ _id: { $nin: kept }, at: { $lt: before } });
+      await versions.deleteMany({ _id: { $nin: versionIds }, at: { $lt: before } });
     },
   };
 }

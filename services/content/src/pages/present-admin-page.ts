@@ -5,9 +5,9 @@ import { draftOf, type PageDocument, type VersionRecord } from './page.model.ts'
 /** Shows pages and their versions to an ADMIN. */
 export function presentAdminPages({ people }: { people: PersonModel }) {
   async function namesOf(ids: readonly string[]) {
-    const found = await peopleById(people, ids);
+    const byId = await peopleById(people, ids);
     return (id: string) => {
-      const person = found.get(id);
+      const person = byId.get(id);
       return person ? presentPerson(person) : { ...DELETED_PERSON, _id: id };
     };
   }

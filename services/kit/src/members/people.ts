@@ -183,8 +183,8 @@ export async function peopleById(
   people: PersonModel,
   ids: Iterable<Types.ObjectId | string>,
 ): Promise<Map<string, PersonProjection>> {
-  const wanted = [...new Set(Array.from(ids, String))];
-  if (wanted.length === 0) return new Map();
-  const found = await people.find({ _id: { $in: wanted } }).lean<PersonProjection[]>();
-  return new Map(found.map((copy) => [copy._id.toHexString(), copy]));
+  const distinctIds = [...new Set(Array.from(ids, String))];
+  if (distinctIds.length === 0) return new Map();
+  const rows = await people.find({ _id: { $in: distinctIds } }).lean<PersonProjection[]>();
+  return new Map(rows.map((copy) => [copy._id.toHexString(), copy]));
 }

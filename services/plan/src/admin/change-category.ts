@@ -30,16 +30,16 @@ export const changeCategory =
     const wrong: FieldMessages = {};
     const category = await readCategory(categories, body, wrong);
     if (!category || Object.keys(wrong).length > 0) throw invalid(wrong);
-    const wanted = { category: category._id, subcategories: body.subcategories };
+    const chosen = { category: category._id, subcategories: body.subcategories };
     return changeEach(body.plansId, async (_id) => {
       const updated = await plans.update(_id, (plan, version) => {
-        if (isDeepStrictEqual(categoryOf(plan), wanted)) return undefined;
-        const changes = fieldChanges(categoryOf(plan), wanted);
+        if (isDeepStrictEqual(categoryOf(plan), chosen)) return undefined;
+        const changes = fieldChanges(categoryOf(plan), chosen);
         const searchTerms = planSearchTerms(plan, plan, namesOf(category));
         return {
-          update: { $set: { ...wanted, searchTerms, revision: plan.revision + 1 } },
+          update: { $set: { ...chosen, searchTerms, revision: plan.revision + 1 } },
           events: [
-            planChanged({ ...plan, ...wanted }, version),
+            planChanged({ ...plan, ...chosen }, version),
             adminAction({
               type: 'plan.admin-action',
               actor,

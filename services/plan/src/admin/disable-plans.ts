@@ -25,8 +25,8 @@ export const disablePlan =
 export const disablePlans =
   ({ plans }: DisablePlansDeps) =>
   async (planIds: readonly string[], disabled: boolean, actor: string): Promise<string[]> => {
-    const found = await changeEach(planIds, (id) => setDisabled(plans, id, disabled, actor));
-    return found.flatMap((plan) => (plan ? [String(plan._id)] : []));
+    const changedPlans = await changeEach(planIds, (id) => setDisabled(plans, id, disabled, actor));
+    return changedPlans.flatMap((plan) => (plan ? [String(plan._id)] : []));
   };
 
 async function setDisabled(plans: PlanRepository, planId: string, disabled: boolean, actor: string) {

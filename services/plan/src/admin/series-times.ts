@@ -28,15 +28,15 @@ export function seriesTimes(
   const length = plan.endsAt
     ? DateTime.fromISO(plan.endsAt.local, { zone: 'utc' }).toMillis() - first.toMillis()
     : undefined;
-  const found: Omit<SeriesPlan, 'zone'>[] = [];
-  for (let step = firstStep(first, every, now); found.length < times; step++) {
+  const series: Omit<SeriesPlan, 'zone'>[] = [];
+  for (let step = firstStep(first, every, now); series.length < times; step++) {
     const local = every === 'week' ? first.plus({ weeks: step }) : first.plus({ months: step });
     const startsAt = nearestPlaceTime(local.toFormat(LOCAL_FORMAT), plan.zone);
-    if (!startsAt) return found;
+    if (!startsAt) return series;
     if (startsAt.instant <= now) continue;
-    found.push({ startsAt, endsAt: endOf(plan, startsAt, local, length) });
+    series.push({ startsAt, endsAt: endOf(plan, startsAt, local, length) });
   }
-  return found;
+  return series;
 }
 
 /** The first step that can be after `now`, so that the series of an old plan does not count through all its years. */

@@ -88,8 +88,8 @@ export function planAnnouncements({ announcements, plans, interests, people, out
     async withoutStarted<T extends Pick<NewAnnouncement, 'plan' | 'kind' | 'cause'>>(
       wanted: readonly T[],
     ): Promise<T[]> {
-      const found = await announcements.find({ _id: { $in: wanted.map(idOf) } }, { _id: 1 }).lean();
-      const started = new Set(found.map(({ _id }) => _id));
+      const existing = await announcements.find({ _id: { $in: wanted.map(idOf) } }, { _id: 1 }).lean();
+      const started = new Set(existing.map(({ _id }) => _id));
       return wanted.filter((each) => !started.has(idOf(each)));
     },
 

@@ -32,10 +32,10 @@ export function calendarFeed({ outbox, links, plans, people, interests }: FeedDe
     async renew(person: string): Promise<{ secret: string; madeAt: Date }> {
       const secret = newSecret();
       const madeAt = new Date();
-      const made = linkMade(person);
-      const change = { $set: { hash: hashOf(secret), madeAt }, $push: { outbox: made } };
+      const event = linkMade(person);
+      const change = { $set: { hash: hashOf(secret), madeAt }, $push: { outbox: event } };
       await retryOnDuplicate(() => links.updateOne({ _id: person }, change, { upsert: true }));
-      outbox.publish(links, person, [made]);
+      outbox.publish(links, person, [event]);
       return { secret, madeAt };
     },
 
@@ -53,16 +53,16 @@ export function calendarFeed({ outbox, links, plans, people, interests }: FeedDe
         return undefined;
       const ids = await interests.planIdsOf(person);
       const until = { $gt: new Date(now.getTime() - KEEP_PAST_MS) };
-      const found = await plans
+      const entries = await plans
         .find({ _id: { $in: ids }, visible: true, until, sortAt: { $lt: NO_DATE } })
         .sort({ sortAt: 1, _id: 1 })
         .limit(ENTRIES_MAX)
         .lean<PlanDocument[]>();
       const own = await interests.ofPerson(
         person,
-        found.map(({ _id }) => _id),
+        entries.map(({ _id }) => _id),
       );
-      return found
+      return entries
         .filter(isDated)
         .map((plan) => ({ plan, interest: own.get(String(plan._id))?.interest ?? 'none' }));
     },

@@ -90,11 +90,13 @@ export function planShares({ shares, plans, people, interests }: SharesDeps) {
     /** The plan and the check-in that the link shows. @throws 404 for any other secret and for a share that has ended */
     async open(secret: string, now = new Date()): Promise<SharedWith> {
       const share = await shares.findOne({ hash: hashOf(secret) }).lean<ShareDocument>();
-      const found = await current(share, now);
-      if (!found) throw shareNotFound();
-      const person = (await peopleById(people, [found.share.person])).get(String(found.share.person));
+      const sharedPlan = await current(share, now);
+      if (!sharedPlan) throw shareNotFound();
+      const person = (await peopleById(people, [sharedPlan.share.person])).get(
+        String(sharedPlan.share.person),
+      );
       if (!person || person.deleted || person.disabled) throw shareNotFound();
-      return { ...found, person };
+      return { ...sharedPlan, person };
     },
   };
 }

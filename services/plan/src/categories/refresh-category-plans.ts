@@ -28,8 +28,8 @@ export const refreshCategoryPlans =
   ({ plans, repository, categories }: RefreshCategoryPlansDeps) =>
   async (message: CategoryChanged): Promise<void> => {
     const ids = [message.categoryId, message.replacementId].filter((id) => id !== '');
-    const found = await categories.find({ _id: { $in: ids } }).lean();
-    const byId = new Map(found.map((category) => [category._id, category]));
+    const documents = await categories.find({ _id: { $in: ids } }).lean();
+    const byId = new Map(documents.map((category) => [category._id, category]));
     let last: Types.ObjectId | undefined;
     for (;;) {
       const batch = await plans
@@ -40,16 +40,16 @@ export const refreshCategoryPlans =
       for (const stale of batch) {
         await repository.update(stale._id, (plan, version) => {
           if (plan.category !== message.categoryId) return undefined;
-          const wanted = wantedCategory(plan, message);
-          const names = namesOf(byId.get(wanted.category));
+          const next = wantedCategory(plan, message);
+          const names = namesOf(byId.get(next.category));
           const searchTerms = planSearchTerms(plan, plan, names);
-          const hasMoved = !isDeepStrictEqual(wanted, categoryOf(plan));
+          const hasMoved = !isDeepStrictEqual(next, categoryOf(plan));
           const isOrphan = message.removed && message.replacementId === '';
           if (!hasMoved && !isOrphan && isDeepStrictEqual(searchTerms, stale.searchTerms)) return undefined;
           const revision = hasMoved ? plan.revision + 1 : plan.revision;
           return {
-            update: { $set: { ...wanted, searchTerms, revision } },
-            events: [planChanged({ ...plan, ...wanted }, version)],
+            update: { $set: { ...next, searchTerms, revision } },
+            events: [planChanged({ ...plan, ...next }, version)],
           };
         });
       }

@@ -32,8 +32,8 @@ export const refreshCityPlans =
       (await categories.find().lean()).map((category) => [category._id, namesOf(category)]),
     );
     for (;;) {
-      const found = await plans.find(stale, { _id: 1 }).hint('by_city').limit(BATCH).lean();
-      for (const { _id } of found) {
+      const outdated = await plans.find(stale, { _id: 1 }).hint('by_city').limit(BATCH).lean();
+      for (const { _id } of outdated) {
         await repository.update(_id, (plan, version) => {
           if (plan.city !== city._id) return undefined;
           const patch = {
@@ -44,6 +44,6 @@ export const refreshCityPlans =
           return { update: { $set: patch }, events: [planChanged(after, version)] };
         });
       }
-      if (found.length < BATCH) break;
+      if (outdated.length < BATCH) break;
     }
   };

@@ -30,8 +30,8 @@ export function gatherPlanData(deps: GatherPlanDataDeps): GatherData {
   }
 
   async function* ownInterests(person: string) {
-    const found = interests.find({ person, interest: { $ne: 'none' } });
-    for await (const { plan, interest, isListed, since } of found.lean().cursor())
+    const rows = interests.find({ person, interest: { $ne: 'none' } });
+    for await (const { plan, interest, isListed, since } of rows.lean().cursor())
       yield { plan: await planOf(plan, person), interest, othersSeeIt: isListed, since };
   }
 

@@ -32,9 +32,9 @@ export function cityHandlers(deps: Pick<PlanDeps, 'cities' | 'lists'>): Handlers
     },
     city: async ({ req, res, params }) => {
       res.vary('Accept-Language');
-      const found = await repository.find(params.city);
-      if (!found) throw cityNotFound();
-      return { city: (await present([found], translationLocales(req)))[0]! };
+      const city = await repository.find(params.city);
+      if (!city) throw cityNotFound();
+      return { city: (await present([city], translationLocales(req)))[0]! };
     },
     allCities: async () => ({ cities: await presentForAdmins(await repository.all()) }),
     createCity: async ({ body, caller }) => one(await cities.createCity(body, caller._id)),

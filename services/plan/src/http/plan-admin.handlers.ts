@@ -33,8 +33,8 @@ export function planAdminHandlers(
     const { page, limit, ...wanted } = query;
     const { plans: found, total } = await table.page({ ...wanted, disabled }, { page, limit });
     const locales = translationLocales(req);
-    const shown = found.map((plan) => withCityName(plan, locales));
-    return { plans: await present(shown, caller), ...pageOf({ page, limit }, total) };
+    const translated = found.map((plan) => withCityName(plan, locales));
+    return { plans: await present(translated, caller), ...pageOf({ page, limit }, total) };
   };
 
   return {

@@ -88,9 +88,9 @@ export function planSearchHandlers(
       const plan = await plans.find(params.id, { hidden: caller?.rol === 'ADMIN' });
       if (!plan) throw planNotFound();
       const locales = translationLocales(req);
-      const found = await plans.findVisible(await search.findSimilar(plan));
-      const shown = found.map((each) => translatePlan(each, locales));
-      return { plans: await view.cards(shown, caller) };
+      const similar = await plans.findVisible(await search.findSimilar(plan));
+      const translated = similar.map((each) => translatePlan(each, locales));
+      return { plans: await view.cards(translated, caller) };
     },
   };
 }

@@ -27,8 +27,8 @@ export function planHandlers(deps: PlanCallDeps, view: PlanView): Handlers<typeo
   const setInterest = async (req: Request, id: string, caller: Caller, request: InterestRequest) => {
     await insertPersonIfAbsent(people, caller);
     const { plan, own } = await interest.changeInterest(id, caller._id, request);
-    const shown = translatePlan(await interest.fillFreePlaces(plan), translationLocales(req));
-    return { plan: await view.card(shown, own, caller) };
+    const translated = translatePlan(await interest.fillFreePlaces(plan), translationLocales(req));
+    return { plan: await view.card(translated, own, caller) };
   };
 
   return {
@@ -77,8 +77,8 @@ export function planHandlers(deps: PlanCallDeps, view: PlanView): Handlers<typeo
     mine: async ({ req, query, caller }) => {
       const { plans: found, total } = await interest.myPlans(caller._id, query);
       const locales = translationLocales(req);
-      const shown = found.map((plan) => translatePlan(plan, locales));
-      return { plans: await view.details(shown, caller), ...pageOf(query, total) };
+      const translated = found.map((plan) => translatePlan(plan, locales));
+      return { plans: await view.details(translated, caller), ...pageOf(query, total) };
     },
   };
 }

@@ -41,8 +41,8 @@ export const planPeople =
       return without.has(id) || (unlistedPeople.has(id) && !seen.includes(id));
     });
     const hiddenIds = new Set(hiddenListed.map(String));
-    const shown = [...listed.filter((person) => !hiddenIds.has(String(person))), ...unlisted];
-    const first = await firstAmong(plan, shown);
+    const visible = [...listed.filter((person) => !hiddenIds.has(String(person))), ...unlisted];
+    const first = await firstAmong(plan, visible);
     const rows = await pageOfBoth(
       paging,
       first.length,

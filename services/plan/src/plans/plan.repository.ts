@@ -53,10 +53,10 @@ export function planRepository(plans: PlanModel, outbox: Pick<Outbox, 'publish'>
     /** The visible ones among some plans, in the same order, without their long texts. */
     async findVisible(ids: readonly Types.ObjectId[]): Promise<PlanDocument[]> {
       if (ids.length === 0) return [];
-      const found = await plans
+      const visible = await plans
         .find({ _id: { $in: ids }, visible: true }, CARD_FIELDS)
         .lean<PlanDocument[]>();
-      const byId = new Map(found.map((plan) => [String(plan._id), plan]));
+      const byId = new Map(visible.map((plan) => [String(plan._id), plan]));
       return ids.flatMap((id) => byId.get(String(id)) ?? []);
     },
 
@@ -93,8 +93,8 @@ export function planRepository(plans: PlanModel, outbox: Pick<Outbox, 'publish'>
     /** Ids of plans with a waitlist and a free place. */
     async idsWithFreePlace(now: Date): Promise<Types.ObjectId[]> {
       const filter = { waiting: { $gt: 0 }, full: false, until: { $gt: now } };
-      const found = await plans.find(filter, { _id: 1 }).hint('with_waitlist').limit(100).lean();
-      return found.map(({ _id }) => _id);
+      const rows = await plans.find(filter, { _id: 1 }).hint('with_waitlist').limit(100).lean();
+      return rows.map(({ _id }) => _id);
     },
   };
 }

@@ -29,7 +29,7 @@ export async function encodePage({ plans, ...rest }: Answer): Promise<EncodedPag
   const [begin, end] = ['{"plans":[', `],${JSON.stringify(rest).slice(1)}`];
   const whole = await SharedText.of(begin + cards.map(({ head, none }) => head + none).join(',') + end);
   let heads: Promise<SharedText[]> | undefined;
-  const shown = new Set(plans.flatMap(({ interested }) => interested.map(({ _id }) => _id)));
+  const peopleIds = new Set(plans.flatMap(({ interested }) => interested.map(({ _id }) => _id)));
   const page: EncodedPage = {
     planIds: plans.map(({ _id }) => new Types.ObjectId(_id)),
     whole,
@@ -44,7 +44,7 @@ export async function encodePage({ plans, ...rest }: Answer): Promise<EncodedPag
       return new EncodedDocument<Answer>([begin, ...joined, end]);
     },
     without: async (people) => {
-      if (![...people].some((person) => shown.has(person))) return page;
+      if (![...people].some((person) => peopleIds.has(person))) return page;
       // The parsed answer is not cached, because few readers need it.
       const answer = JSON.parse(whole.plain.toString()) as Answer;
       return encodePage({ ...answer, plans: answer.plans.map((card) => cardWithout(card, people)) });

@@ -66,8 +66,8 @@ async function sortCandidates({ entries, ranges, paging, place }: NearSearch, ac
         (String(one._id) < String(two._id) ? -1 : 1),
     );
   const skip = skipOf(paging);
-  const found = near.slice(skip, skip + paging.limit + 1).map(rounded);
-  return [found, { count: near.length, isPartial: false }] as const;
+  const page = near.slice(skip, skip + paging.limit + 1).map(rounded);
+  return [page, { count: near.length, isPartial: false }] as const;
 }
 
 async function walkOutwards({ entries, accesses, ranges, paging, place }: NearSearch) {

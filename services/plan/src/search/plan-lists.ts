@@ -33,11 +33,11 @@ export function planLists(plans: PlanModel) {
   return {
     /** The numbers of current plans of some cities, each at most CITY_PLANS_MAX. */
     async countByCity(cities: readonly string[]): Promise<Map<string, number>> {
-      const found = cities.map(async (city) => {
+      const counted = cities.map(async (city) => {
         const allowStale = counts.getRemainingTTL(city) > -STALE_MS;
         return [city, (await counts.fetch(city, { allowStale })) ?? 0] as const;
       });
-      return new Map(await Promise.all(found));
+      return new Map(await Promise.all(counted));
     },
 
     /** Call it when plans of a city become listed or unlisted, so that the next read counts again. */

@@ -74,11 +74,11 @@ export function planTable(plans: PlanModel) {
 
     page: async (query: TableQuery, paging: Pick<AdminPlanQuery, 'page' | 'limit'>) => {
       const { find, total } = await prepare(query);
-      const found = await find.skip(skipOf(paging)).limit(paging.limit).lean<PlanDocument[]>();
+      const rows = await find.skip(skipOf(paging)).limit(paging.limit).lean<PlanDocument[]>();
       // A cached total can be older than the page.
       return {
-        plans: found,
-        total: found.length > 0 ? Math.max(total, skipOf(paging) + found.length) : total,
+        plans: rows,
+        total: rows.length > 0 ? Math.max(total, skipOf(paging) + rows.length) : total,
       };
     },
 

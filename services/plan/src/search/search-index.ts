@@ -65,13 +65,13 @@ export function searchIndex({ entries, plans, categories }: SearchIndexDeps) {
       let last: Types.ObjectId | undefined;
       let added = 0;
       for (;;) {
-        const found = await plans
+        const batch = await plans
           .find({ listed: true, ...(last && { _id: { $gt: last } }) }, { _id: 1 })
           .sort({ _id: 1 })
           .hint('_id_')
           .limit(BATCH)
           .lean();
-        const ids = found.map(({ _id }) => _id);
+        const ids = batch.map(({ _id }) => _id);
         const known = await entries.find({ _id: { $in: ids }, cell: { $gt: '' } }, { _id: 1 }).lean();
         const indexed = new Set(known.map(({ _id }) => String(_id)));
         const missing = ids.filter((id) => !indexed.has(String(id)));

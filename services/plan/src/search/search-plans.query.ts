@@ -43,17 +43,17 @@ export function searchPlans(entries: SearchEntryModel) {
 
   /** @returns at most one plan more than the page has */
   async function readPage(access: SearchAccess, ranges: readonly SearchRange[], paging: Paging) {
-    const found: FoundPlan[] = [];
+    const page: FoundPlan[] = [];
     let skip = skipOf(paging);
     for (const [index, range] of ranges.entries()) {
-      const part = await readRange(access, range, { skip, limit: paging.limit + 1 - found.length });
-      found.push(...part);
-      if (found.length > paging.limit || index === ranges.length - 1) break;
+      const part = await readRange(access, range, { skip, limit: paging.limit + 1 - page.length });
+      page.push(...part);
+      if (page.length > paging.limit || index === ranges.length - 1) break;
       // The next range skips the plans that remain to be skipped after this range.
       if (part.length > 0) skip = 0;
       else if (skip > 0) skip -= (await readRange(access, range, { skip: 0, limit: skip })).length;
     }
-    return found;
+    return page;
   }
 
   const findInOrder = (access: SearchAccess, ranges: readonly SearchRange[], paging: Paging) =>
@@ -82,6 +82,6 @@ export function searchPlans(entries: SearchEntryModel) {
 /** The time of a first page, or of the first page that the reader continues, as far back as entries are kept. */
 export function asOfOf(filter: PlanFilter, now: Date): Date {
   const oldest = now.getTime() - KEEP_OVER_MS;
-  const wanted = filter.asOf === undefined ? now.getTime() : Date.parse(filter.asOf);
-  return new Date(Math.min(now.getTime(), Math.max(oldest, wanted)));
+  const requested = filter.asOf === undefined ? now.getTime() : Date.parse(filter.asOf);
+  return new Date(Math.min(now.getTime(), Math.max(oldest, requested)));
 }

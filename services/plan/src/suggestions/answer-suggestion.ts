@@ -70,12 +70,12 @@ export function answerSuggestions(deps: AnswerDeps) {
   return {
     /** Makes a plan whose creator is the author. @throws 404, 409 suggestion_answered, 422 */
     async approve(id: string, { word, ...body }: ApproveBody, actor: string): Promise<Approved> {
-      const found = await suggestions.findById(id).lean<SuggestionDocument>();
-      if (!found) throw suggestionNotFound();
-      if (isAnswered(found)) throw suggestionAnswered();
+      const suggestion = await suggestions.findById(id).lean<SuggestionDocument>();
+      if (!suggestion) throw suggestionNotFound();
+      if (isAnswered(suggestion)) throw suggestionAnswered();
       const fields = await readPlanFields(body);
       const { status, image = '' } = body;
-      const creator = String(found.author);
+      const creator = String(suggestion.author);
       const plan = { ...newPlan(fields, { status, image, creator }), _id: newPlanId() };
       const approval = { plan, actor, word, at: new Date() };
       const { _id } = await update(id, (suggestion) => {
@@ -96,11 +96,11 @@ export function answerSuggestions(deps: AnswerDeps) {
     /** Finishes approvals that a crash left. */
     async resume(now = new Date()): Promise<void> {
       const before = new Date(now.getTime() - RESUME_AFTER_MS);
-      const begun = await suggestions
+      const unfinished = await suggestions
         .find({ 'approval.at': { $lt: before } })
         .hint('begun_approvals')
         .lean<SuggestionDocument[]>();
-      for (const { _id, approval } of begun) if (approval) await finish(_id, approval);
+      for (const { _id, approval } of unfinished) if (approval) await finish(_id, approval);
     },
   };
 }

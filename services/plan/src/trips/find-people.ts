@@ -28,8 +28,8 @@ export const findCityPeople =
     const read = (visibility: 'everyone' | 'overlap', within: Days | undefined) =>
       within ? trips.othersIn({ person: member, city, ...within }, [visibility], CANDIDATES_MAX) : [];
     const common = own.flatMap((trip) => commonDays(trip, days) ?? []);
-    const found = await Promise.all([read('everyone', days), read('overlap', hullOf(common))]);
-    const others = found.flat().filter(({ until }) => until > now);
+    const lists = await Promise.all([read('everyone', days), read('overlap', hullOf(common))]);
+    const others = lists.flat().filter(({ until }) => until > now);
     const people = await visiblePeople(
       member,
       others.map(({ person }) => person),

@@ -42,14 +42,14 @@ export function tripPlans({ plans, cities }: TripPlansDeps) {
   }
 
   async function byTime(filter: QueryFilter<PlanDocument>, paging: Paging): Promise<FoundPlan[]> {
-    const found = await plans
+    const documents = await plans
       .find(filter, CARD_FIELDS)
       .sort({ sortAt: 1, _id: 1 })
       .hint('by_city')
       .skip(skipOf(paging))
       .limit(paging.limit)
       .lean<PlanDocument[]>();
-    return found.map((plan) => ({ plan }));
+    return documents.map((plan) => ({ plan }));
   }
 
   async function byDistance(
@@ -70,16 +70,16 @@ export function tripPlans({ plans, cities }: TripPlansDeps) {
     const nearest = distances
       .sort((one, other) => one.distanceKm - other.distanceKm)
       .slice(skipOf(paging), skipOf(paging) + paging.limit);
-    const found = await readAll(nearest.map(({ _id }) => _id));
+    const byId = await readAll(nearest.map(({ _id }) => _id));
     return nearest.flatMap(({ _id, distanceKm }) => {
-      const plan = found.get(String(_id));
+      const plan = byId.get(String(_id));
       return plan ? [{ plan, distanceKm }] : [];
     });
   }
 
   async function readAll(ids: readonly Types.ObjectId[]): Promise<Map<string, PlanDocument>> {
-    const found = await plans.find({ _id: { $in: ids } }, CARD_FIELDS).lean<PlanDocument[]>();
-    return new Map(found.map((plan) => [String(plan._id), plan]));
+    const documents = await plans.find({ _id: { $in: ids } }, CARD_FIELDS).lean<PlanDocument[]>();
+    return new Map(documents.map((plan) => [String(plan._id), plan]));
   }
 
   return async (

@@ -37,9 +37,9 @@ export function moderationHandlers({
     },
 
     detail: async ({ params, caller }) => {
-      const found = await cases.find(params.id);
-      if (!found) throw caseNotFound();
-      return answer(found, caller);
+      const stored = await cases.find(params.id);
+      if (!stored) throw caseNotFound();
+      return answer(stored, caller);
     },
 
     addNote: async ({ params, body, caller }) =>

@@ -41,8 +41,8 @@ export function caseReports({ cases, profiles }: ReportsDeps) {
             ],
           };
         });
-        const begun = newCase(report);
-        if (found || (await cases.insert(begun, [reportReceived(begun, report, 1, 1)]))) {
+        const added = newCase(report);
+        if (found || (await cases.insert(added, [reportReceived(added, report, 1, 1)]))) {
           // The account may have been deleted before the report was stored.
           if (await isDeleted(report.reporter)) await this.removePerson(report.reporter);
           if (await isDeleted(report.person)) await this.removePerson(report.person);

@@ -43,8 +43,8 @@ export function caseRepository(model: CaseModel, outbox: Pick<Outbox, 'publish'>
       outbox,
       filter: { _id: id },
       change: (before, version) => {
-        const wanted = change(before, version);
-        return wanted && { update: { $set: wanted.patch }, events: wanted.events ?? [] };
+        const changed = change(before, version);
+        return changed && { update: { $set: changed.patch }, events: changed.events ?? [] };
       },
     });
     return updated?.after;

@@ -23,8 +23,8 @@ export const sendWebhook =
     { eventId, body }: Pick<WebhookDeliveryDocument, 'eventId' | 'body'>,
   ): Promise<StoredAttempt> => {
     const at = new Date();
-    const begun = performance.now();
-    const ended = () => ({ at, milliseconds: Math.round(performance.now() - begun) });
+    const startedAt = performance.now();
+    const ended = () => ({ at, milliseconds: Math.round(performance.now() - startedAt) });
     try {
       const headers = secrets.headers(endpoint, eventId, body, at);
       const { status, body: answer } = await post(endpoint.url, {

@@ -21,7 +21,7 @@ interface AdPreviewProps {
 export function AdPreview({ ad, values, pictureUrl }: AdPreviewProps) {
   const [code, setCode] = useState<string>(DEFAULT_LOCALE);
   const translation = code === DEFAULT_LOCALE ? undefined : values.translations[code];
-  const shown = {
+  const preview = {
     title: translation?.title.trim() || values.title.trim(),
     buttontext: translation?.buttontext.trim() || values.buttontext.trim(),
     button: values.button,
@@ -43,7 +43,7 @@ export function AdPreview({ ad, values, pictureUrl }: AdPreviewProps) {
         </ChipRow>
         <div className={styles.slide} lang={code}>
           <SponsorSlide
-            ad={{ ...shown, title: shown.title || m.ad_untitled() }}
+            ad={{ ...preview, title: preview.title || m.ad_untitled() }}
             isNarrow
             {...(pictureUrl !== undefined && { pictureUrl })}
           />

@@ -25,11 +25,11 @@ const labels: Readonly<Record<ShownState, () => string>> = {
 
 /** The state of a post as a word and a dot, with the time at which a scheduled one is published. */
 export function PostStatePill({ post }: { post: PostRow }) {
-  const shown = post.removedAt === null ? post.state : 'removed';
+  const state = post.removedAt === null ? post.state : 'removed';
   return (
     <span className={styles.state}>
-      <StatusPill tone={tones[shown]}>{labels[shown]()}</StatusPill>
-      {shown === 'scheduled' && post.publishAt && (
+      <StatusPill tone={tones[state]}>{labels[state]()}</StatusPill>
+      {state === 'scheduled' && post.publishAt && (
         <time dateTime={post.publishAt}>{dateTimeIn(post.publishAt, userTimeZone())}</time>
       )}
     </span>

@@ -51,15 +51,15 @@ export function useChangeWithUndo() {
   return async function change(ids: readonly string[], action: PostAction): Promise<boolean> {
     const known = knownPosts(client);
     // Posts that the action does not change are left out, so that Undo does not change them either.
-    const wanted = ids.filter((id) => {
+    const changeableIds = ids.filter((id) => {
       const post = known.get(id);
       return !post || canChange(post, action);
     });
-    if (wanted.length === 0) {
+    if (changeableIds.length === 0) {
       showToast(action === 'hide' ? m.posts_only_published_hidden() : m.posts_unchanged());
       return false;
     }
-    const postsId = await run({ postsId: wanted.slice(0, BULK_POSTS_MAX), action });
+    const postsId = await run({ postsId: changeableIds.slice(0, BULK_POSTS_MAX), action });
     if (!postsId) return false;
     if (postsId.length === 0) {
       showToast(m.posts_gone());

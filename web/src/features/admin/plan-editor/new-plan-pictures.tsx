@@ -17,9 +17,9 @@ export function useNewPlanPictures() {
   const [gallery, setGallery] = useState<readonly LocalPicture[]>([]);
   const urls = useRef<string[]>([]);
   useEffect(() => {
-    const made = urls.current;
+    const createdUrls = urls.current;
     return () => {
-      for (const url of made) URL.revokeObjectURL(url);
+      for (const url of createdUrls) URL.revokeObjectURL(url);
     };
   }, []);
   const local = (file: File): LocalPicture => {

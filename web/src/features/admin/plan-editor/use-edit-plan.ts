@@ -59,11 +59,11 @@ export function useEditPlan(loaded: AdminPlan, choices: Omit<PlanFormProps, 'for
   }
 
   function adoptPictures(changed: AdminPlan) {
-    const kept = form.getValues('gallery');
+    const gallery = form.getValues('gallery');
     const added = changed.gallery.filter((path) => !plan.gallery.includes(path));
     adopt(changed);
     form.resetField('gallery', { defaultValue: changed.gallery });
-    form.setValue('gallery', [...kept, ...added.filter((path) => !kept.includes(path))], {
+    form.setValue('gallery', [...gallery, ...added.filter((path) => !gallery.includes(path))], {
       shouldDirty: true,
     });
   }

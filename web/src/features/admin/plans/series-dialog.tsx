@@ -20,9 +20,11 @@ export function SeriesDialog({ plan, onClose }: { plan: AdminPlan; onClose: () =
     defaultValues: { every: 'week', times: '4' },
     fields: ['every', 'times'],
     save: async ({ every, times }) => {
-      const made = await create.mutateAsync({ id: plan._id, body: { every, times: Number(times) } });
+      const series = await create.mutateAsync({ id: plan._id, body: { every, times: Number(times) } });
       showToast(
-        made.plans.length === 1 ? m.plan_series_done_one() : m.plan_series_done({ count: made.plans.length }),
+        series.plans.length === 1
+          ? m.plan_series_done_one()
+          : m.plan_series_done({ count: series.plans.length }),
       );
       onClose();
     },

@@ -21,8 +21,8 @@ export function useSortPlans(queryKey: QueryKey) {
   const reload = useReloadPlans();
   return useMutation({
     mutationFn: async (ids: string[]) => {
-      const shown = client.getQueryData<PlanPage>(queryKey);
-      const plansId = shown ? await idsToSort(ids, shown) : ids;
+      const page = client.getQueryData<PlanPage>(queryKey);
+      const plansId = page ? await idsToSort(ids, page) : ids;
       return sendOrder(plansId);
     },
     onMutate: (ids) => {

@@ -43,17 +43,17 @@ const PEOPLE_FRESH_MS = 5 * 60_000;
 
 /** People by their ids, by one call for all of them. */
 export const adminPeopleQuery = (ids: readonly string[]) => {
-  const wanted = [...new Set(ids)].filter((id) => id !== '').toSorted();
+  const distinctIds = [...new Set(ids)].filter((id) => id !== '').toSorted();
   return queryOptions({
-    queryKey: [...PEOPLE_KEY, wanted] as const,
+    queryKey: [...PEOPLE_KEY, distinctIds] as const,
     queryFn: async ({ signal }) =>
       (
         await request<typeof userAdminApi.peopleById>('GET /api/user/admin-people', {
-          query: { ids: wanted.join(',') },
+          query: { ids: distinctIds.join(',') },
           signal,
         })
       ).people,
-    enabled: wanted.length > 0,
+    enabled: distinctIds.length > 0,
     staleTime: PEOPLE_FRESH_MS,
   });
 };

@@ -68,13 +68,13 @@ function CardForm({ amount, isTaking, onProblem }: CardFormProps) {
   async function pay() {
     if (!cardFieldsForm) return;
     const { fields } = await cardFieldsForm.getState();
-    const found: Problems = {
+    const fieldProblems: Problems = {
       ...(!fields[STATE_KEYS.number].isValid && { number: m.payment_card_number_wrong() }),
       ...(!fields[STATE_KEYS.expiry].isValid && { expiry: m.payment_card_expiry_wrong() }),
       ...(!fields[STATE_KEYS.cvv].isValid && { cvv: m.payment_card_code_wrong() }),
     };
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    setProblems(fieldProblems);
+    if (Object.keys(fieldProblems).length > 0) return;
     onProblem(undefined);
     setSending(true);
     // `onError` of the provider says what went wrong.

@@ -31,8 +31,8 @@ async function fetchOutlines(): Promise<Outlines> {
   if (!response.ok) throw new Error(`The outlines did not load: ${response.status}`);
   const atlas = (await response.json()) as Atlas;
   const { countries } = atlas.objects;
-  const shown = countries.geometries.filter(({ id }) => id !== ANTARCTICA);
-  const polygons = shown.flatMap((country) => {
+  const shownCountries = countries.geometries.filter(({ id }) => id !== ANTARCTICA);
+  const polygons = shownCountries.flatMap((country) => {
     const { geometry } = feature(atlas, country) as Feature;
     if (geometry.type === 'Polygon') return [geometry.coordinates];
     return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];

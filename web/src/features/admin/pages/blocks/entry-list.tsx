@@ -37,10 +37,10 @@ export function EntryList({ block }: { block: EditedBlock }) {
     return cityNamed(cities, name)?.name ?? name;
   };
   const add = () => {
-    const shown = new Set(ids.map(nameOf));
+    const names = new Set(ids.map(nameOf));
     const [larger, entry] = withNewEntry(
       block,
-      cities.find(({ name }) => !shown.has(name)),
+      cities.find(({ name }) => !names.has(name)),
     );
     edit.change((now) => now.map((each) => (each._id === block._id ? larger : each)));
     select({ block: block._id, entry });

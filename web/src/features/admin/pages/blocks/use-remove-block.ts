@@ -29,8 +29,8 @@ export function useRemoveEntry() {
   return (id: string, entry: string) => {
     const block = blocks.find(({ _id }) => _id === id);
     if (!block) return;
-    const kept = entryIds(block).filter((each) => each !== entry);
-    change((now) => withEntryIds(now, id, kept));
+    const otherIds = entryIds(block).filter((each) => each !== entry);
+    change((now) => withEntryIds(now, id, otherIds));
     showToast(m.block_removed({ name: entryName(block, entry, locale) }), {
       label: m.undo(),
       onPress: () => change((now) => withEntryOf(now, block, entry)),

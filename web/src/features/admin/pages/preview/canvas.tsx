@@ -46,7 +46,7 @@ const initialWidth = (): number => (viewportWidth() < 768 ? WIDTHS.phone : WIDTH
 /** The page in one language, at the width of a phone, a tablet or a desktop. */
 export function Canvas({ title, View, blocks, isEdited, locale, ...props }: CanvasProps) {
   const [width, setWidth] = useState(initialWidth);
-  const shown = blocksIn(blocks, locale);
+  const translated = blocksIn(blocks, locale);
   return (
     <section className={styles.canvas} aria-label={title}>
       <div className={styles.canvasBar}>
@@ -65,7 +65,7 @@ export function Canvas({ title, View, blocks, isEdited, locale, ...props }: Canv
         <PreviewFrame width={width} title={title} lang={locale} onDocument={props.onDocument}>
           <LocaleScope value={asLocale(locale)}>
             <PreviewProvider value={isEdited ? EDITED : READ}>
-              <View blocks={shown} />
+              <View blocks={translated} />
             </PreviewProvider>
           </LocaleScope>
         </PreviewFrame>
