@@ -1,4 +1,7 @@
-/** The version of the terms: the day since which they apply. Whoever accepted another one is asked once more. */
+/**
+ * The version of the terms: the day since which they apply. People who have accepted another version are asked to accept
+ * it.
+ */
 export const TERMS_VERSION = '2026-11-23';
 
 /** Business travellers meet in bars and on trips, so they are of age nearly everywhere. */

@@ -10,7 +10,7 @@ import type { RateLimits, Refund } from './rate-limits.ts';
 const QUEUE = { concurrency: 4, queueSize: 300, timeoutMs: 15_000 };
 
 /**
- * Statuses of responses for which the credentials were not compared, or were right: 428 asks for the second step. 429 is
+ * Statuses of responses for which the credentials were not compared, or were right: 428 requires the second step, 429 is
  * auth's own limit of one account.
  */
 const NOT_COMPARED = new Set([400, 408, 413, 415, 422, 428, 429]);

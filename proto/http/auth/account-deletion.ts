@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Instant } from '../shared-schemas.ts';
 import { LinkParams, Signed, SignedFields } from './auth.ts';
 
-/** `document` of 403 `account_closing`, the answer to a sign-in after the owner has asked for the deletion. */
+/** `document` of 403 `account_closing`, the answer to a sign-in after the owner has requested the deletion. */
 export const ClosingAccount = z.object({
   /** The time of the deletion. */
   deletesAt: Instant,

@@ -6,12 +6,12 @@ import { SeatCount } from './seat-count.ts';
 import { TypedCode, voucherErrors } from './voucher.ts';
 
 /**
- * - `creating`: the provider may know the order or not.
+ * - `creating`: it is unknown whether the provider has the order.
  * - `open`: the buyer can approve it.
- * - `capturing`: the money was asked for, and the outcome is unknown.
+ * - `capturing`: the capture was requested, and the outcome is unknown.
  * - `pending`: the provider checks the payment.
- * - `completed`: the money has come, and the purchase counts.
- * - `refunding`: the refund was asked for, and the outcome is unknown.
+ * - `completed`: the money was captured, and the purchase counts.
+ * - `refunding`: the refund was requested, and the outcome is unknown.
  * - `declined`, `cancelled`, `expired`: ended without money.
  * - `refunded`, `reversed`: the money went back, by us or by the buyer's bank.
  * - `mismatch`: the provider shows another amount than ours; an ADMIN has to examine it.
@@ -57,9 +57,9 @@ export const Order = z
     refunded: Cents,
     createdAt: z.iso.datetime(),
     paidAt: z.iso.datetime().nullable(),
-    /** The number of the receipt, such as 2026-004182. Null until the money has come. */
+    /** The number of the receipt, such as 2026-004182. Null before the payment. */
     receipt: z.string().nullable(),
-    /** The provider's order, which the browser approves. Null until the provider knows it. */
+    /** The provider's id of the order, which the browser approves. Null until the provider has created it. */
     paypalOrderId: z.string().nullable(),
   })
   .meta({ id: 'Order' });

@@ -61,7 +61,7 @@ test('an ADMIN finds a payment of a person and gives the money back', async ({ p
 
   await main.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Paid' });
   await expect(page.getByRole('heading', { name: 'No order fits the filters' })).toBeVisible();
-  // The buyers of a whole page are asked for by one call.
+  // The buyers of a whole page are fetched by one call.
   const people: string[] = [];
   page.on('request', (sent) => {
     const { pathname } = new URL(sent.url());

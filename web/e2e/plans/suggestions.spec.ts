@@ -41,7 +41,7 @@ test('a suggestion is approved, listed and told to its author, who is the first 
   await admin.goto('/admin/suggestions?state=approved');
   await expect(card.getByRole('link', { name: 'See the plan' })).toBeVisible();
 
-  // The author is told without a reload, and the notification opens the plan.
+  // The author is notified without a reload, and the notification opens the plan.
   await dialog.getByRole('button', { name: 'Done' }).click();
   await bellOf(page, 'Notifications, 1 new').click();
   await expect(notificationsOf(page)).toContainText(`${planName}, which you suggested, is published.`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 
-/** Keeps a picture in `web/e2e/screenshots` if the run is asked for it by `SCREENSHOTS=1`. It proves nothing and takes time. */
+/** Stores a screenshot in `web/e2e/screenshots` if `SCREENSHOTS=1` is set, because it takes time and checks nothing. */
 export async function keepScreenshot(
   shown: Page | Locator,
   name: string,

@@ -23,7 +23,8 @@ export const replySignedIn =
   };
 
 /**
- * Opens a session in the browser of the request, which the account remembers, and ends the earlier one of this browser.
+ * Creates a session for the browser of the request, stores the browser for the account, and ends the earlier session of
+ * this browser.
  * @throws HttpError 428 `second_factor_required`, 403 `account_closing` with what its owner needs to keep the account
  */
 export function replyWithSession(deps: ReplyDeps) {

@@ -52,8 +52,8 @@ export function passwordAttempts(
     },
 
     /**
-     * Counts a password that is asked for in an open session: for the address and for the session. The limit for
-     * all addresses does not count it.
+     * Counts a password that an open session confirms: for the address and for the session, and not for all addresses
+     * together.
      */
     countIn: async (sid: string, email: string, address: string): Promise<void> => {
       await ofAddress.count(email, address);

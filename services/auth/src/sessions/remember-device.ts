@@ -5,12 +5,12 @@ import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { AccountModel } from '../accounts/account.model.ts';
 import { describeDevice } from './describe-device.ts';
 
-/** The oldest are forgotten. */
+/** The maximum number of stored devices; the oldest are removed. */
 const DEVICES_MAX = 50;
 
 /**
- * Remembers the browser and the system of a sign-in. If the account has others and not this one, its owner gets a mail,
- * which is caused by the event.
+ * Stores the browser and the system of a sign-in. If the account has others and not this one, the event makes the user
+ * service mail its owner.
  */
 export const rememberDevice =
   (accounts: AccountModel, outbox: Pick<Outbox, 'publish'>) =>

@@ -36,7 +36,7 @@ describe('a registration', () => {
     expect([mail.to].flat()[0]?.value[0]).toEqual({ address: email, name: '' });
     expect((await verify(secret).expect(200)).body.document).toEqual({ email });
     expect(await emailOf(bearer)).toEqual({ ...own, emailVerified: true });
-    // The other services learn it once, so that mails go to the address.
+    // One event publishes it to the other services, so that mails go to the address.
     await verify(secret).expect(200);
     const told = () => published('auth.email-changed').filter(({ accountId }) => accountId === user._id);
     await eventually(() => expect(told()).toMatchObject([{ email }]));

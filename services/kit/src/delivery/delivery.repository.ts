@@ -32,7 +32,7 @@ export function deliveryRepository<D extends DeliveryDocument, N extends NewDeli
   model: Model<D>,
   { dueIndex, contentFields, giveUpAfterMs }: DeliveryOptions,
 ) {
-  // The types of mongoose cannot tell that all documents have the fields of a delivery.
+  // The types of mongoose cannot express that all documents have the fields of a delivery.
   const deliveries = model as unknown as Model<DeliveryDocument>;
   const at = (ms: number) => new Date(Date.now() + ms);
   const due = (state: 'waiting' | 'sending') => ({ state, nextAttemptAt: { $lte: new Date() } });

@@ -83,7 +83,7 @@ const entrySchema = new Schema<OutboxEntry>({
   requestId: String,
 });
 
-/** Spread into a schema's definition: the field `outbox` with its index. No read returns it unless asked to. */
+/** Spread into a schema's definition: the field `outbox` with its index. No read returns it unless it is selected. */
 export const outboxFields = {
   outbox: { type: [entrySchema], select: false, default: undefined },
 };

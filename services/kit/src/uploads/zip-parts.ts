@@ -41,7 +41,7 @@ export async function zipParts(bytes: Buffer): Promise<ZipPart[]> {
       name: name.replaceAll('\\', '/').replace(/^\/+/, ''),
       async read(max) {
         if (entry.uncompressedSize > max) throw new Error('too long');
-        // The stream fails when the part has another size than the directory says.
+        // The stream fails when the size of the part differs from the directory.
         return buffer(await zip.openReadStreamPromise(entry));
       },
     });

@@ -140,7 +140,7 @@ export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox
   };
 }
 
-/** `reservedBy` of a purchase whose refund was asked for. */
+/** `reservedBy` of a purchase whose refund was requested. */
 export const refundReservation = (orderId: unknown): string => `refund:${orderId}`;
 
 /** A purchase that somebody has, or had. */

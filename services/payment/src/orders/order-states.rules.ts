@@ -4,7 +4,7 @@ import { OrderState } from '@layover/proto/http/payment/order';
 export type OrderEvent =
   /** PayPal has made its order, which the buyer can approve. */
   | 'created'
-  /** The money is asked for, or the voucher that pays all of the order. The request can be repeated. */
+  /** The capture of the money is requested, or the use of the voucher that pays the full price. The request can be repeated. */
   | 'capture-requested'
   /** The money was not taken: the buyer has not approved the payment, or it was declined. The buyer can try again. */
   | 'capture-failed'

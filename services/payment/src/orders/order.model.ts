@@ -31,7 +31,7 @@ export interface OrderDocument {
   /** The merchant whom PayPal has named as the payee when the order was made there. */
   payee?: string;
   capture?: { id: string; amount: number; at: Date };
-  /** The last time that the payment was declined. Only the buyer can ask for the money again then. */
+  /** The last time that the payment was declined. After that, only the buyer can request the capture again. */
   declinedAt?: Date;
   /** USD cents that went back. */
   refunded: number;

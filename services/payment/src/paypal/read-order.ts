@@ -14,7 +14,7 @@ export interface PayPalRefund {
   amount: number;
 }
 
-/** The parts of an order at PayPal that the product decides by. */
+/** The fields of an order at PayPal that the product uses. */
 export interface PayPalOrder {
   id: string;
   status: 'CREATED' | 'SAVED' | 'APPROVED' | 'VOIDED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED';

@@ -21,7 +21,7 @@ export interface CityDocument {
   revision?: number;
   /** Grows with every change. */
   version: number;
-  /** Until then, plans with older names or an older country are looked for (`refreshCityPlans`). */
+  /** The time until which `refreshCityPlans` searches for plans with older names or an older country. */
   refreshPlansUntil: Date | null;
   /** Removed by an ADMIN. The document stays until its events are sent and it certainly has no plans. */
   removedAt: Date | null;

@@ -5,7 +5,7 @@ import type { SearchRange } from './search-range.ts';
 
 export interface PlanCount {
   count: number;
-  /** Whether there are entries that were not looked at. */
+  /** Whether there are entries that were not examined. */
   isPartial: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { SearchRange } from './search-range.ts';
 
 type Condition = QueryFilter<SearchEntry>;
 
-/** Entries of an index that a count looks at, and that are sorted when they have another order than the index. */
+/** The maximum number of entries of an index that a count examines, or that are sorted in memory. */
 export const EXAMINED_MAX = 150;
 
 export interface FoundPlan {

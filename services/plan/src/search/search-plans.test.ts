@@ -9,7 +9,7 @@ import { eveningIn } from '../testing/evening-in.ts';
 import { cityOf, manyCategories, planOf, seededRandom, storePlans, wordOf } from '../testing/many-plans.ts';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
 
-/** Fewer than the entries that a count looks at. */
+/** Fewer than the entries that a count examines. */
 const NUMBER = 440;
 const HOUR_MS = 3600_000;
 

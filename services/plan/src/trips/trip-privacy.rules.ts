@@ -17,7 +17,7 @@ interface Employment {
   workDomain: string;
 }
 
-/** The fields of a person that decide the same for all their trips. */
+/** The fields of a person that decide about all their trips. */
 export interface PersonPrivacy extends Employment {
   /** The person does not want to be listed, so that all their trips are hidden. */
   unlisted: boolean;

@@ -13,7 +13,7 @@ interface WantsMailDeps {
   digestContents: DigestContents;
 }
 
-/** Whether the account of the person is active and the topic still on, asked again before each mail is sent. */
+/** Whether the account of the person is active and the topic still on. It is checked again before each mail is sent. */
 export const wantsMail =
   ({ profiles, isUnseen, notificationSettings, digestContents }: WantsMailDeps): IsWanted =>
   async ({ _id, owner, topic: stored }) => {

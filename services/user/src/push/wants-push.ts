@@ -9,7 +9,10 @@ interface WantsPushDeps {
   notificationSettings: Pick<NotificationSettingsRepository, 'choices'>;
 }
 
-/** Whether the account is active, the topic still on and the notification not seen, asked again before each message is sent. */
+/**
+ * Whether the account is active, the topic still on and the notification not seen. It is checked again before each message
+ * is sent.
+ */
 export const wantsPush =
   ({ profiles, isUnseen, notificationSettings }: WantsPushDeps) =>
   async ({ owner, topic, notification }: PushDocument): Promise<boolean> => {

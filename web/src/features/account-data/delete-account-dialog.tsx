@@ -11,7 +11,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Says what a deletion does, before it is asked for. */
+/** Explains the effect of the deletion before it is requested. */
 export function DeleteAccountDialog({ days, onClose }: DeleteAccountDialogProps) {
   const remove = useDeleteAccount((deletesAt) =>
     showToast(m.delete_account_done({ date: longDateIn(deletesAt, userTimeZone()) })),

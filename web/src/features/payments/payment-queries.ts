@@ -44,7 +44,7 @@ const isComplete = (order: Order): boolean =>
 
 const ASK_AGAIN_MS = 2000;
 
-/** One order. It is asked for again until its outcome is known, and its receipt is there. */
+/** One order. It is refetched until its outcome is known and it has its receipt. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: [PAYMENTS_KEY, 'order', id] as const,

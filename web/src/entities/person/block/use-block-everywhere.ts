@@ -12,7 +12,7 @@ interface BlockedPerson {
   first_name: string;
 }
 
-/** Milliseconds after which the services that get a block by an event are asked again. */
+/** Milliseconds after which data of the services that receive a block by an event are refetched. */
 const SETTLE_MS = 1_500;
 
 /** The chats follow their own events and syncs; an own profile does not change. */
