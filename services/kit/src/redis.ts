@@ -12,7 +12,7 @@ export function openRedis(options: { url: string; logger: Logger; name?: string 
     maxRetriesPerRequest: 0,
     connectTimeout: 2000,
     commandTimeout: 2000,
-    // A connection that was cut without a word is given up and made again.
+    // A connection that was lost without a message is closed and opened again.
     socketTimeout: 5000,
     // `disconnect` starts this timer even without a connection, and it keeps the process alive.
     disconnectTimeout: 200,

@@ -37,7 +37,7 @@ test('the log-out dialog lists and sends unsent work, and no personal data stays
   const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
   const ben = await createContact(request, traveller, 'Ben');
   await page.routeWebSocket('**/api/socket.io/**', (socket) => socket.close());
-  // Replaced in place, so that no message is sent between two answers.
+  // The route calls this variable, because replacing the route would let messages through in between.
   let answer = (route: Route) => route.abort('connectionfailed');
   await page.route('**/api/message', (route) => answer(route));
   await page.goto('/user/destinations');

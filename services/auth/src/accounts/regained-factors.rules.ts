@@ -5,16 +5,16 @@ interface StoredFactors extends StoredSecondFactor {
   passkeys?: StoredPasskey[];
 }
 
-/** Somebody who got into an account will have added a way in lately. The owner adds a lost one again. */
+/** An intruder has usually added a sign-in method recently, so recent ones are removed. The owner can add theirs again. */
 const RECENT_MS = 30 * 24 * 3600 * 1000;
 
 export const recentSince = (now: Date): Date => new Date(now.getTime() - RECENT_MS);
 
 /**
- * The factors that an account keeps when its owner gets it back by a mail. Somebody who has only the mailbox must not get rid
- * of a second step that the owner has had for long, and somebody who got in lately must not keep the owner out with one.
- * @param since a second step from before stays, with the passkeys from before that it needs
- * @param keepsPasskeys other passkeys from before stay too, because the owner has only forgotten the password
+ * The factors that an account keeps when its owner regains it by a mail. A person with access to the mailbox alone must not
+ * remove an old second step of the owner, and a recent intruder must not lock the owner out with a new one.
+ * @param since an earlier second step is kept, with the earlier passkeys that it needs
+ * @param keepsPasskeys whether other earlier passkeys are kept too, because the owner has only forgotten the password
  */
 export function regainedFactors(
   { isTwoStep, twoStepSince, authenticator, passkeys = [] }: StoredFactors,

@@ -28,8 +28,8 @@ interface ChangeAccountDeps {
 export type ChangeAccount = ReturnType<typeof changeAccount>;
 
 /**
- * Changes the role of an account, or disables or enables it, in the name of an ADMIN, and ends its sessions. A change that the
- * account has already ends the sessions of a disabled account once more and is otherwise nothing.
+ * Changes the role of an account, or disables or enables it, in the name of an ADMIN, and ends its sessions. If the account
+ * already has the change, only the sessions of a disabled account are ended once more.
  * @throws HttpError 404, 409 `own_account`, 409 `last_admin`
  */
 export const changeAccount =

@@ -7,7 +7,7 @@ export interface PasskeyChallengeDocument {
   /** The challenge itself. */
   _id: string;
   purpose: ChallengePurpose;
-  /** For whom it is: the id of a session or of a sign-in that waits for its second factor; empty for anybody. */
+  /** The id of the session, or of the sign-in that waits for its second factor; empty for anybody. */
   subject: string;
   expiresAt: Date;
 }

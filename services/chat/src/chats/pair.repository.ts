@@ -12,8 +12,8 @@ export function pairRepository(model: ChatModel) {
   const isEmpty = { $eq: ['$members', []] };
   return {
     /**
-     * Takes the members out of a one-to-one chat, or puts them back, so that every check of membership holds for the block
-     * too. Changes nothing if the chat follows a newer revision of the blocks.
+     * Removes the members from a one-to-one chat because of a block, or restores them, so that checks of membership also
+     * enforce the block. Changes nothing if the chat follows a newer revision of the blocks.
      */
     async setApart(_id: string, isApart: boolean, revision: number): Promise<void> {
       const withheld = { $ifNull: ['$withheldMembers', []] };
@@ -29,7 +29,7 @@ export function pairRepository(model: ChatModel) {
       ]);
     },
 
-    /** Groups read the blocks of their members again. */
+    /** Makes groups read the blocks of their members again. */
     async raiseAclVersions(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await model.collection.updateMany({ _id: { $in: oids(ids) }, chat_type: 'group' }, [

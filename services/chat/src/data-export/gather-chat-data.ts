@@ -142,7 +142,7 @@ export function gatherChatData(deps: GatherChatDataDeps): GatherData {
     }
   }
 
-  /** Not those of messages that the person has deleted or can no longer see. */
+  /** False for files of messages that the person has deleted or can no longer see. */
   async function isAvailable({ _id, chatId, user, clientId }: StoredAttachment): Promise<boolean> {
     if (clientId === null) return true;
     const message = await messages.ownMessage(chatId, user, clientId);

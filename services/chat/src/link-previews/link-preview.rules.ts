@@ -2,7 +2,7 @@ import { firstLink } from '@layover/proto/links';
 
 interface Content {
   text: string;
-  /** The other person has not accepted the chat yet. Nothing of a stranger's choice is shown before, as with files. */
+  /** The other person has not accepted the chat yet. Until then, previews of links are not shown, just as files are not. */
   isRequest: boolean;
 }
 

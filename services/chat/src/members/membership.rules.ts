@@ -86,7 +86,7 @@ export const historyStart = (membership: Membership): number =>
 export const lastSeqFor = (chat: Pick<ChatState, 'seq'>, { leftSeq }: Membership): number =>
   leftSeq === null ? chat.seq : Math.min(chat.seq, leftSeq);
 
-/** Whether an archived chat was deleted: its history is cleared as far as it is archived. */
+/** Whether an archived chat was deleted, which means that its history is cleared up to the archived message. */
 export const isDeleted = (membership: Membership): boolean =>
   membership.archivedSeq >= 0 && membership.clearedSeq >= membership.archivedSeq;
 

@@ -48,8 +48,8 @@ export function cutToFit<M extends Sized>(
 const FIRST_READ = 128;
 
 /**
- * Number of messages to read next so that the list fills the room by one message more, estimated by the
- * length of those read so far.
+ * The number of messages to read next, so that the list has one message more than the answer can contain. It is estimated
+ * from the length of the messages read so far.
  */
 export function nextRead(read: readonly Sized[], { messages, bytes }: Room): number {
   const left = messages + 1 - read.length;

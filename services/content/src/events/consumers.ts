@@ -27,7 +27,7 @@ export function contentConsumers(deps: ContentDeps) {
     },
 
     'plan.changed': async ({ planId, categoryId, subcategoryIds }, { version }) => {
-      // Events from before plans named their category lack it.
+      // Events that were published before plans had categories lack it.
       if (categoryId === '') return;
       await categories.notePlanUse({
         _id: planId,

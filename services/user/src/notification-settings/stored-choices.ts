@@ -13,7 +13,8 @@ const timingOf = (stored: MailTiming | boolean | undefined): MailTiming | undefi
 
 /** The stored choices of a person, completed with the defaults. */
 export function choicesOf({ app = {}, push = {}, mail = {} }: Stored): TopicChoices {
-  // Free places belonged to the changes of plans once: who turned those mails off then gets none about places either.
+  // Free places were once a part of the topic "changes of plans". People who turned off its mails then get none about
+  // free places.
   const mails = { ...(mail.plan_changes === false && { places: false }), ...mail };
   const choose = (topic: NotificationTopic): ChannelChoices => ({
     app: app[topic] ?? DEFAULT_CHOICES[topic].app,

@@ -16,7 +16,7 @@ interface CommandListProps extends Omit<ComponentProps<typeof Command>, 'label'>
   children: ReactNode;
 }
 
-/** A list of entries above which one types to find one of them. */
+/** A list of entries with a search field above it. */
 export function CommandList({
   label,
   listLabel,

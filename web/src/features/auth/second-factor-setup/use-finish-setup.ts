@@ -5,8 +5,8 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { secondFactorQuery } from '../second-factor/second-factor-queries.ts';
 
 /**
- * Gets a token that opens the other pages. It happens at once if another tab has finished the set-up. A passkey alone is not
- * the end of it, because its owner has no recovery codes yet.
+ * Gets a token that gives access to the other pages, at once if another tab has finished the set-up. A passkey alone does
+ * not finish it, because its owner has no recovery codes yet.
  */
 export function useFinishSetup() {
   const client = useQueryClient();

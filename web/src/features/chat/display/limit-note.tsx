@@ -9,11 +9,11 @@ import { UpgradeLink } from './upgrade-link.tsx';
 interface LimitNoteProps {
   /** The people of the new group, with its creator. */
   groupSize?: number;
-  /** The user leaves for the packages. */
+  /** Called when the user follows the link to the packages. */
   onLeave?: () => void;
 }
 
-/** What is used of the limits of the package, from half of a limit on. */
+/** The use of the limits of the package, from half of a limit on. */
 export function LimitNote({ groupSize = 0, onLeave }: LimitNoteProps) {
   const { data } = useQuery(chatLimitsQuery);
   const lines = data ? linesOf(data, groupSize) : [];

@@ -10,7 +10,7 @@ interface RadioCardProps {
   isChosen: boolean;
   onChoose: () => void;
   className?: string | undefined;
-  /** After the words, such as an icon. */
+  /** Shown after the texts, such as an icon. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ export function useReact() {
   return useMutation({
     mutationFn: ({ id, emoji }: { id: string; emoji: string | null }) =>
       request<typeof messageApi.react>('PUT /api/message/reaction/:id', { params: { id }, body: { emoji } }),
-    // The last of several quick changes holds.
+    // Calls run one after the other, so that the last of several quick changes is the stored one.
     scope: { id: 'chat-reactions' },
     onMutate: ({ id, emoji }) => conversations.setPending(id, { emoji }),
     onSuccess: ({ message }) => {
