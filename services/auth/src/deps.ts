@@ -132,7 +132,7 @@ export function createDeps(context: ServiceContext<z.output<typeof authSettings>
     days: settings.ACCOUNT_DELETION_DAYS,
     intervalMs: settings.ACCOUNT_DELETION_INTERVAL_SECONDS * 1000,
     roster: administration.roster,
-    // Everything that auth keeps of a person beside the account.
+    // All data of a person that auth stores beside the account.
     ownedData: [
       sessions.sessions,
       social.identities,

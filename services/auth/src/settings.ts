@@ -5,7 +5,10 @@ import { socialSettings } from './social/social-settings.ts';
 
 const ownSettings = serviceSettings.extend({
   ...redisSettings,
-  /** Encrypts the signing keys in the database; the same for all instances, as the secrets below, which are this one by default. */
+  /**
+   * Encrypts the signing keys in the database. All instances need the same value. It is also the default of the secrets
+   * below.
+   */
   SIGNING_KEYS_SECRET: secretList,
   /** Encrypts the secrets of authenticator apps. */
   AUTHENTICATOR_SECRET: secretList.optional(),
@@ -15,7 +18,7 @@ const ownSettings = serviceSettings.extend({
   DEVICE_COOKIE_SECRET: secretList.optional(),
   /** Hashes the addresses at companies. */
   WORK_EMAIL_SECRET: secretList.optional(),
-  /** At least ten seconds: a verifier asks for an unknown key every five seconds at most. */
+  /** At least ten seconds, because a verifier requests an unknown key every five seconds at most. */
   KEY_ROTATION_HOURS: z.coerce
     .number()
     .min(10 / 3600)

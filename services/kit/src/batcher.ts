@@ -1,9 +1,12 @@
 export interface BatcherOptions<Item, Result> {
-  /** Milliseconds that the first item of a batch waits for others. 0: only for those of the same turn of the event loop. */
+  /**
+   * Milliseconds that the first item of a batch waits for others. With 0, it waits for those of the same turn of the event
+   * loop.
+   */
   maxWaitMs: number;
   /**
-   * Milliseconds that the batch after one of several items waits at most until it has as many new items as that one had.
-   * Callers that add an item as soon as they have a result so meet in one batch. 0 by default: no such wait.
+   * The maximum milliseconds for which a batch waits until it has as many new items as the previous one. So callers that
+   * add an item as soon as they have a result share a batch. The default 0 is no such wait.
    */
   gatherMs?: number;
   /** A batch with this many items does not wait any longer. */

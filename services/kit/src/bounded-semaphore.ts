@@ -2,7 +2,7 @@ import { Semaphore } from 'async-mutex';
 import type { HttpError } from './errors.ts';
 
 export interface SemaphoreLimits {
-  /** Total weight of the work that runs at once. Small, because every release counts up to it. */
+  /** The total weight of concurrent work. It should be small, because every release counts up to it. */
   capacity: number;
   /** Pieces of work that may wait. */
   maxWaiting: number;

@@ -1,7 +1,7 @@
-/** Things that a bulk call changes at the same time. */
+/** The number of concurrent changes of a bulk call. */
 const CONCURRENCY = 10;
 
-/** Changes several things, each on its own. @returns the results in the order of the ids */
+/** Changes several documents, each on its own. @returns the results in the order of the ids */
 export async function changeEach<Result>(
   ids: readonly string[],
   change: (id: string) => Promise<Result>,

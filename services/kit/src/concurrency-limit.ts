@@ -1,12 +1,12 @@
 import { keyed } from './keyed.ts';
 
-/** How many of something are in progress for each key. */
+/** Limits the operations in progress for each key. */
 export interface ConcurrencyLimit {
-  /** Counts one more and returns what ends it; undefined when there are as many as there may be. */
+  /** Counts an operation and returns a function that ends it; undefined if the limit is reached. */
   acquire: (key: string) => (() => void) | undefined;
 }
 
-/** @param max how many for one key; Infinity for no bound */
+/** @param max the limit of one key; Infinity for none */
 export function concurrencyLimit(max: number): ConcurrencyLimit {
   const use = keyed(() => undefined);
   return {

@@ -3,8 +3,8 @@ import { isLoopbackUrl } from './paypal-sandbox.ts';
 import { retentionSettings } from './retention.ts';
 
 /**
- * A secret of at least 32 characters, or several with commas between them: the first one makes what is new, and all of them
- * read what was made before, so that a secret can be replaced.
+ * A secret of at least 32 characters, or several with commas between them. The first one is used for new values, and all of
+ * them for existing ones, so that a secret can be replaced.
  */
 export const secretList = z
   .string()
@@ -22,7 +22,7 @@ export const baseSettings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Database names, exchange, queues and Redis keys begin with it, so that two installations can share servers. */
+  /** The prefix of database names, exchanges, queues and Redis keys, so that two installations can share servers. */
   NAMESPACE: z
     .string()
     .regex(/^[a-z][a-z0-9_]{0,30}$/, 'must be lower-case letters, digits and underscores')
@@ -41,9 +41,12 @@ export const serviceSettings = baseSettings.extend({
   ...retentionSettings,
   /** Seconds between two searches for tasks that are due, such as mails, copies of data and events that a crash has left. */
   TASK_POLL_SECONDS: z.coerce.number().min(0.1).max(60).default(5),
-  /** Whether the calls that bots like to make, such as a registration, need proof of work. */
+  /** Whether calls that bots abuse, such as a registration, need proof of work. */
   HUMAN_CHECK: yesOrNo.default(false),
-  /** Its difficulty: the keys that a browser derives at most, each in about a third of a millisecond. */
+  /**
+   * The difficulty of the proof of work: the maximum number of keys that a browser derives, each in about a third of a
+   * millisecond.
+   */
   HUMAN_CHECK_ATTEMPTS: z.coerce.number().int().min(1).max(1_000_000).default(1000),
 });
 export type ServiceSettings = z.infer<typeof serviceSettings>;

@@ -3,11 +3,11 @@ import type { FieldMessages } from '@layover/proto/http/field-messages';
 /** An error that the caller may see: `answerErrors` sends its `status`, `code` and `message`. */
 export class HttpError extends Error {
   readonly status: number;
-  /** Stable, for programs; the message is for people. */
+  /** The stable code for programs. The message is for people. */
   readonly code: string;
   /** A field's path → its error. */
   readonly fields: FieldMessages | undefined;
-  /** Seconds until another try makes sense. */
+  /** Seconds after which the client can retry. */
   readonly retryAfter: number | undefined;
   /** Data with which the caller resolves a conflict, such as the stored version. It is part of the response. */
   readonly document: unknown;

@@ -5,8 +5,8 @@ import { keyed } from './keyed.ts';
 export type RunExclusive = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Spares concurrent changes of one document in one process from making each other try again. It keeps nothing correct:
- * another process can change the document meanwhile.
+ * Avoids retries of concurrent changes of one document in one process. Correctness does not depend on it, because another
+ * process can change the document meanwhile.
  */
 export function keyedMutex(): RunExclusive {
   const use = keyed(() => new Mutex());

@@ -1,4 +1,4 @@
-/** What one user of a key has. */
+/** The value that one user of a key holds. */
 export interface KeyUse<Value> {
   value: Value;
   /** The users of the key, this one included. */

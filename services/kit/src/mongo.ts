@@ -37,7 +37,8 @@ export function openMongo(options: {
         waitQueueTimeoutMS: commandTimeoutMs,
         socketTimeoutMS: commandTimeoutMs,
         maxPoolSize: options.poolSize ?? 20,
-        // A replica set does so by itself; a server that stands alone would answer up to 100 ms before a write survives its end.
+        // A replica set does so by default. A standalone server would answer up to 100 ms before a write survives its
+        // crash.
         writeConcern: { w: 'majority', journal: true },
         autoIndex: false,
         autoCreate: false,
@@ -91,7 +92,7 @@ async function createModelIndexes(model: Model<unknown>, retention: RetentionSet
   await model.createIndexes({ toCreate } as unknown as mongo.CreateIndexesOptions);
 }
 
-/** FerretDB's code of errors of PostgreSQL that it has no code for. */
+/** FerretDB's code for errors of PostgreSQL without a MongoDB equivalent. */
 const INTERNAL = 1;
 
 const isInternal = (err: unknown, message: RegExp): boolean =>
@@ -158,7 +159,7 @@ const UNAVAILABLE_ERRORS = new Set([
 ]);
 /** Codes of sockets that break while a command is being written; the driver passes them on. */
 const BROKEN = new Set<unknown>(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-/** Shutting down, or no longer the one that takes writes. */
+/** The server is shutting down, or is no longer the primary. */
 const STEPPING_DOWN = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
 interface DriverError extends Error {
@@ -167,7 +168,7 @@ interface DriverError extends Error {
   errorResponse?: unknown;
 }
 
-/** Whether the database could not be reached (as opposed to having rejected). */
+/** Whether the database could not be reached. It is false if the database has rejected the operation. */
 export function isMongoUnavailable(err: unknown): boolean {
   if (!isNativeError(err)) return false;
   const { name, code, message, errorResponse } = err as DriverError;

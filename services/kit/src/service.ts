@@ -62,7 +62,7 @@ export interface RunningService {
   server: Server;
   context: ServiceContext;
   broker: Broker;
-  /** Stops taking requests, finishes those in hand, sends what waits, disconnects. */
+  /** Stops accepting requests, finishes the current ones, sends waiting events and mails, and disconnects. */
   stopSteps: ReadonlyArray<readonly [name: string, stop: () => unknown]>;
 }
 

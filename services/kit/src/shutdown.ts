@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts';
 
-/** Longer than a load balancer takes to notice, shorter than the 30 s a cluster waits before it kills. */
+/** Longer than a load balancer takes to notice, and shorter than the 30 s that a cluster waits before it kills the process. */
 const GRACE_MS = 10_000;
 
 /**

@@ -2,7 +2,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import { type AccountDocument, deletesAt, isHidden } from './account.model.ts';
 
-/** The event of whether others see the person, and why they do not. */
+/** The event with whether others see the person, and the reason if they do not. */
 export function accountDisabledEvent(
   accountId: string,
   account: Pick<AccountDocument, 'disabled' | 'deletion'>,

@@ -53,5 +53,5 @@ export const noSecondStep = {
   recoveryCodes: [] as string[],
 };
 
-/** For an account that changes hands: nothing that somebody added before opens it. */
+/** For an account that changes its owner: without a second step and passkeys. */
 export const noFactors = { ...noSecondStep, passkeys: [] };

@@ -4,17 +4,17 @@ import { lastAdmin } from '../errors.ts';
 import type { AdminRosterDocument, AdminRosterModel } from './admin-roster.model.ts';
 
 const ROSTER = 'admins';
-/** A change of an account follows the one of the roster within this time, unless its process died. */
+/** The time within which the change of an account follows that of the roster, unless the process dies. */
 const SETTLED_MS = 10_000;
-/** A change is repeated when another one came first. After the last attempt the periodic repair completes it. */
+/** The number of attempts after concurrent changes. After the last attempt, the periodic repair completes the change. */
 const MAX_ATTEMPTS = 30;
 
 export type AdminRoster = ReturnType<typeof adminRoster>;
 
 /**
- * The roster of active ADMINs. An ADMIN who loses the role is taken out of it before their account changes, and a new
- * one is added after it, so after a crash in between an ADMIN may be missing, but nobody else is in it. `repair` adds
- * missing ADMINs.
+ * The roster of active ADMINs. An ADMIN who loses the role is removed from it before the account changes, and a new one is
+ * added after the account has changed. So after a crash in between, an ADMIN can be missing, but the roster contains nobody
+ * else. `repair` adds missing ADMINs.
  */
 export function adminRoster(roster: AdminRosterModel, accounts: AccountModel) {
   /** Ids of the active ADMINs by their accounts. */

@@ -43,7 +43,7 @@ export const promoteAdmin =
     await endWaysIn(existing.id);
     await accounts.promoteToAdmin(existing.id, passwordHash);
     await roster.enlist(existing.id);
-    // Again, because the password from before was valid until then.
+    // Sessions are ended again, because the previous password was valid until then.
     await endWaysIn(existing.id);
     return { isNew: false, email: existing.email, password };
   };

@@ -3,7 +3,7 @@ import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { type AccountModel, DELETED_ACCOUNTS, DUE_DELETIONS } from '../accounts/account.model.ts';
 
-/** Accounts of one read. */
+/** The maximum number of accounts in one read. */
 const BATCH = 100;
 
 /** Fields of an account without anything of the person. All others are removed. */
@@ -16,7 +16,7 @@ const STAYS: ReadonlySet<string> = new Set([
   'deletedAt',
 ]);
 
-/** Something that auth keeps of a person beside the account. */
+/** Data of a person that auth stores beside the account. */
 export interface OwnedData {
   removeUserData: (accountId: string) => Promise<unknown>;
 }
@@ -40,7 +40,7 @@ export function deleteDueAccounts({ model, outbox, ownedData }: DeleteDueDeps) {
       filter: { _id: accountId, 'deletion.dueAt': { $lte: now } },
       change: (document, version) => ({
         update: {
-          // No event about the profile brings the names back.
+          // The highest version, so that no event about the profile restores the names.
           $set: { deletedAt: now, emailKey: `deleted ${accountId}`, profileVersion: Number.MAX_SAFE_INTEGER },
           $unset: Object.fromEntries(
             Object.keys(document).flatMap((field) => (STAYS.has(field) ? [] : [[field, 1]])),

@@ -68,7 +68,10 @@ export function emailChangeRepository(accounts: AccountModel, outbox: Pick<Outbo
       return stored?.after.emailChange?.hash === change.hash;
     },
 
-    /** Changes the e-mail by the link at the new address. Links at the address before become invalid, but for the undo. */
+    /**
+     * Changes the e-mail by the link at the new address. Links that were mailed to the previous address become invalid,
+     * except the one that undoes the change.
+     */
     async confirm(secret: string): Promise<Account | undefined> {
       const changed = await unlessTaken(
         updateVersioned({

@@ -17,7 +17,10 @@ interface RequestEmailChangeDeps {
   sendsMail: boolean;
 }
 
-/** The e-mail changes once the link at the new address is opened; the address before gets a link that undoes it. */
+/**
+ * The e-mail changes once the link at the new address is opened. A link that undoes the change is mailed to the previous
+ * address.
+ */
 export const requestEmailChange =
   ({ accounts, emailChanges, checkPassword, mailLimit, sendsMail }: RequestEmailChangeDeps) =>
   async (

@@ -12,7 +12,7 @@ interface UndoEmailChangeDeps {
   endWaysIn: EndWaysIn;
 }
 
-/** Restores the e-mail, ends every way in and makes the password useless. @returns the secret of a link for a new one */
+/** Restores the e-mail, removes all sign-in methods and replaces the password. @returns the secret of a link for a new one */
 export const undoEmailChange =
   ({ emailChanges, endWaysIn }: UndoEmailChangeDeps) =>
   async (secret: string, locale: MailLocale): Promise<{ email: string; resetToken: string }> => {

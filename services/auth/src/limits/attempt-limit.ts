@@ -6,7 +6,10 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 export interface AttemptLimit {
   /** Call it before the work that it limits, so that concurrent attempts count too. @throws HttpError 429 */
   count: (...key: readonly string[]) => Promise<void>;
-  /** For what is counted only when it fails. Does not count. @throws HttpError 429 if no attempt is left */
+  /**
+   * Checks the limit without counting, for attempts that count only when they fail.
+   * @throws HttpError 429 if no attempt is left
+   */
   check: (...key: readonly string[]) => Promise<void>;
   /** Takes one counted attempt back. */
   refund: (...key: readonly string[]) => Promise<void>;
@@ -16,7 +19,7 @@ export interface AttemptLimit {
 
 export interface AttemptLimitOptions {
   redis: Redis;
-  /** Begins the keys in Redis. */
+  /** The prefix of the keys in Redis. */
   name: string;
   points: number;
   /** Seconds. */
@@ -55,5 +58,5 @@ export function attemptLimit({ redis, name, tooMany, ...limit }: AttemptLimitOpt
   };
 }
 
-/** Redis gets hashes, so that it contains no e-mail addresses. */
+/** Keys in Redis are hashes, so that it contains no e-mail addresses. */
 const hashOf = (key: readonly string[]) => createHash('sha256').update(key.join(' ')).digest('base64url');

@@ -13,7 +13,7 @@ interface AccountMail {
   locale: string;
   /** Path of the page that the button opens. */
   path: string;
-  /** Where the mail goes; the e-mail of the account by default. */
+  /** The recipient; by default the e-mail of the account. */
   to?: string;
   /** The requested new e-mail of the account. */
   newEmail?: string;
@@ -88,7 +88,7 @@ export const queueAccountMail =
     await mails.add([mail]);
   };
 
-/** `Monday 23 November 2026, 05:36 UTC`: the time zone of the reader is not known here. */
+/** Formats a time like `Monday 23 November 2026, 05:36 UTC`, because the time zone of the reader is unknown. */
 function timeText(time: Date, locale: MailLocale): string {
   const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     weekday: 'long',

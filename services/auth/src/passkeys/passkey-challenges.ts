@@ -12,7 +12,7 @@ export function passkeyChallenges(challenges: PasskeyChallengeModel) {
       await challenges.create({ _id: challenge, purpose, subject, expiresAt });
     },
 
-    /** Uses a challenge up. @returns false if there is none, or it was used before */
+    /** Uses and removes a challenge. @returns false if there is none, or it was used before */
     take: async (challenge: string, purpose: ChallengePurpose, subject = ''): Promise<boolean> => {
       const { deletedCount } = await challenges.deleteOne({
         _id: challenge,

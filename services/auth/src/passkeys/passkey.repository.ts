@@ -12,7 +12,7 @@ import { signInMethodChanged } from '../mails/sign-in-method-changed.ts';
 
 export type PasskeyRepository = ReturnType<typeof passkeyRepository>;
 
-/** Passkeys stand in their accounts, so that one write changes them together with what depends on them. */
+/** Passkeys are stored in their accounts, so that one write changes them together with the fields that depend on them. */
 export function passkeyRepository(accounts: AccountModel, outbox: Pick<Outbox, 'publish'>) {
   return {
     async of(account: string): Promise<StoredPasskey[]> {

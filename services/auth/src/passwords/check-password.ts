@@ -42,8 +42,8 @@ interface CheckOwnerDeps {
 }
 
 /**
- * Checks the password before changes that give an account to somebody else. Where a second step is on, the password alone is not enough: the
- * session must have been confirmed lately, which takes both.
+ * Checks the password before changes that can give an account to somebody else. If a second step is on, the password alone
+ * is not enough: the session must have been confirmed recently, which requires both.
  */
 export const checkOwner =
   ({ checkPassword, needsSecondStep, requireConfirmation }: CheckOwnerDeps): CheckPassword =>

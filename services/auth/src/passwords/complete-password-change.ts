@@ -15,8 +15,9 @@ interface CompletePasswordChangeDeps {
 }
 
 /**
- * Mails the owner that the password was changed, and ends the sessions that were open then, or every way in when the owner
- * got the account back: the call that changed it does so too, but its process may have died before.
+ * Mails the owner that the password was changed, and ends the sessions that were open then. If the owner has regained the
+ * account, all other sign-in methods are removed too. The call that changes the password does the same, but its process may
+ * have died before.
  */
 export const completePasswordChange =
   ({ accounts, endSessionsOf, endWaysIn, queueMail }: CompletePasswordChangeDeps) =>

@@ -5,7 +5,7 @@ import type { Account } from '../accounts/account.ts';
 import { newSecret } from '../accounts/secrets.ts';
 import { readCookie } from '../sessions/read-cookie.ts';
 
-/** Stays in a browser after the session, so that it is known at the next sign-in. */
+/** The cookie stays in a browser after the session, so that the browser is recognized at the next sign-in. */
 export const DEVICE_COOKIE = 'auth.device';
 const MAX_AGE_MS = 365 * 24 * 3600 * 1000;
 const SHAPE = /^([\w-]{43})\.([\w-]{43})$/;
@@ -20,7 +20,7 @@ export function knownDevices([newest, ...before]: Secrets, secure: boolean) {
   const key = keyOf(newest);
   const keys = [key, ...before.map(keyOf)];
   const options: CookieOptions = { httpOnly: true, sameSite: 'strict', path: '/api/auth', secure };
-  // A browser that somebody else used before the owner got the account back is not known any more.
+  // Browsers from before the owner regained the account are no longer recognized.
   const seal = ({ id, regainedAt }: DeviceOwner, device: string, by: Buffer) =>
     createHmac('sha256', by)
       .update(`${id} ${regainedAt?.getTime() ?? 0} ${device}`)

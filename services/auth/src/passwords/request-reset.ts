@@ -6,9 +6,9 @@ import type { AddResetRequest } from './reset-request.model.ts';
 
 interface RequestResetDeps {
   addResetRequest: AddResetRequest;
-  /** For each e-mail and address. */
+  /** The limit for each e-mail and address. */
   attempts: AttemptLimit;
-  /** For each e-mail, from all addresses. */
+  /** The limit for each e-mail, from all addresses. */
   mailsOfEmail: AttemptLimit;
   sendsMail: boolean;
 }

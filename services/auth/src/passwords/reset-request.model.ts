@@ -3,7 +3,7 @@ import { type OutboxEntry, outboxEntry, outboxFields } from '@layover/kit/events
 import type { MailLocale } from '@layover/kit/mail/render-mail';
 import { type Connection, type Model, Schema, Types } from 'mongoose';
 
-/** Holds the event of a request for a new password until RabbitMQ has it. */
+/** Stores the event of a request for a new password until RabbitMQ has it. */
 export interface ResetRequestDocument {
   _id: Types.ObjectId;
   createdAt: Date;
@@ -12,7 +12,7 @@ export interface ResetRequestDocument {
 
 export type ResetRequestModel = Model<ResetRequestDocument>;
 
-/** Longer than the broker can be away. */
+/** Longer than an outage of the broker lasts. */
 const KEPT_SECONDS = 7 * 24 * 3600;
 
 const schema = new Schema<ResetRequestDocument>(

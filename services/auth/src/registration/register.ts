@@ -12,7 +12,7 @@ import { hashPassword } from '../passwords/password-hash.ts';
 interface RegisterDeps {
   accounts: AccountRepository;
   sendsMail: boolean;
-  /** For each network. */
+  /** The limit for each network. */
   takenEmails: AttemptLimit;
 }
 

@@ -19,7 +19,7 @@ interface ChangeSecondFactorDeps {
   factors: SecondFactorRepository;
   apps: AuthenticatorApps;
   rules: SecondFactorRules;
-  /** For each account. */
+  /** The limit for each account. */
   attempts: AttemptLimit;
   requireConfirmation: RequireConfirmation;
   endSessionsOf: EndSessionsOf;
@@ -31,7 +31,7 @@ const turnedOn = ({ isTwoStep, twoStepSince = null }: StoredSecondFactor): Store
   twoStepSince: isTwoStep ? twoStepSince : new Date(),
 });
 
-/** How an owner changes the second factor. Each step needs a recent confirmation. */
+/** The steps by which an owner changes the second factor. Each needs a recent confirmation. */
 export function changeSecondFactor(deps: ChangeSecondFactorDeps) {
   const { accounts, sessions, factors, apps, rules, attempts, requireConfirmation, endSessionsOf } = deps;
 

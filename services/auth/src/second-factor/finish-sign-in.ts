@@ -26,7 +26,7 @@ interface FinishSignInDeps {
   apps: AuthenticatorApps;
   rules: SecondFactorRules;
   assertions: Assertions;
-  /** For each account, in all its sign-ins. */
+  /** The limit for each account, in all its sign-ins. */
   attempts: AttemptLimit;
 }
 
@@ -74,7 +74,7 @@ export function finishSignIn(deps: FinishSignInDeps) {
       throw secondFactorRequired({ ticket: await pending.add(account.id), kinds: kindsOf(account) });
     },
 
-    /** Asks for the second step of a confirmation. A passkey confirms by itself. @throws HttpError 428 */
+    /** Requires the second step of a confirmation. A passkey alone is a confirmation. @throws HttpError 428 */
     unlessConfirmed: async (account: Account, session: string): Promise<void> => {
       if (!rules.needsSecondStep(account)) return;
       const kinds = kindsOf(account).filter((kind) => kind !== 'passkey');

@@ -8,7 +8,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 const plain = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '');
 
-/** A code has 59 random bits, which nobody guesses from a fast hash. A slow one would let one account keep the CPU busy. */
+/** A code has 59 random bits, so a fast hash is safe. With a slow hash, one account could keep the CPU busy. */
 const hashOf = (code: string) => createHash('sha256').update(plain(code)).digest('base64url');
 
 /** Codes from before 2026-11-26 are stored like passwords. */

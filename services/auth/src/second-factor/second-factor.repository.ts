@@ -64,7 +64,7 @@ export function secondFactorRepository(accounts: AccountModel, outbox: Pick<Outb
         return { set: { authenticator: { secret, lastStep: step } satisfies StoredAuthenticator } };
       }),
 
-    /** Uses a recovery code up. @returns false if there is none with this hash */
+    /** Uses and removes a recovery code. @returns false if there is none with this hash */
     useRecoveryCode: (account: string, hash: string, locale: MailLocale): Promise<boolean> =>
       change(account, locale, ({ recoveryCodes = [] }) =>
         recoveryCodes.includes(hash)

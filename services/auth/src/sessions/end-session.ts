@@ -19,8 +19,8 @@ export const endSession =
   };
 
 /**
- * Ends the session whose refresh token came with a sign-in, because the browser has no use for it any more. Its id is not
- * enough here: a cookie that somebody else wrote must not end a session.
+ * Ends the session whose refresh token the browser sent with a sign-in, because the new session replaces it. Its id is not
+ * enough here, because a cookie that somebody else has set must not end a session.
  */
 export const endEarlierSession =
   (deps: { sessions: SessionRepository; endSession: EndSession }) =>

@@ -8,16 +8,16 @@ interface EndWaysInDeps {
 export type EndWaysIn = ReturnType<typeof endWaysIn>;
 
 interface Period {
-  /** Later ones stay, because the owner may have made them already. */
+  /** Later sessions and connected sites stay, because they may be those of the owner. */
   before?: Date;
   /** Sites that were connected before stay. */
   since?: Date;
 }
 
 /**
- * Ends every way into an account that is not in its document: sites that it is connected with, and sessions. Whoever calls it
- * replaces the password and the factors in the account, so that nothing that somebody else made opens it. The event of that
- * write repeats it, in case the process dies between the two.
+ * Removes the sign-in methods of an account that are stored outside of its document: connected sites, and sessions. The
+ * caller also replaces the password and the factors in the account, so that somebody else has no access any more. The event
+ * of that write repeats this call, in case the process dies in between.
  */
 export const endWaysIn =
   ({ identities, endSessionsOf }: EndWaysInDeps) =>

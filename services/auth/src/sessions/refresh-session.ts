@@ -32,7 +32,8 @@ export const refreshSession =
       await deps.endSession(sid);
       throw sessionEnded();
     }
-    // The account has got a second factor, or its owner the role that needs one, after this session began without.
+    // The session began without a second factor. Since then, the account has got one, or its owner a role that needs
+    // one.
     if (deps.needsSecondStep(account) && !session.isSecondStep) {
       await deps.endSession(sid);
       throw sessionEnded();

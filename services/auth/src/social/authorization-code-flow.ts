@@ -69,5 +69,5 @@ const isRejection = (error: unknown): boolean =>
   (error instanceof ResponseBodyError && error.status < 500) ||
   (error instanceof ClientError && error.code !== undefined && !NO_ANSWER.has(error.code));
 
-/** Codes of the library for an answer that did not come, or that no provider gives on purpose. */
+/** Codes of the library for a missing answer, or for one that shows a failure of the provider. */
 const NO_ANSWER = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);

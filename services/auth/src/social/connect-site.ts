@@ -17,12 +17,13 @@ interface ConnectSiteDeps {
   requireConfirmation: RequireConfirmation;
 }
 
-/** How a signed-in person connects other sites with the account, and disconnects them. */
+/** The calls by which a signed-in person connects other sites with the account, and disconnects them. */
 export function connectSite({ accounts, outbox, identities, requireConfirmation }: ConnectSiteDeps) {
   return {
     /**
-     * The secrets in the browser serve once, so they are taken after the confirmation: the page repeats the call when
-     * its user has confirmed. @throws HttpError 409 `identity_taken`, 422 `social_sign_in_failed`
+     * The secrets in the browser are valid once, so they are used after the check of the confirmation. The page repeats the
+     * call after its user has confirmed.
+     * @throws HttpError 409 `identity_taken`, 422 `social_sign_in_failed`
      */
     async connect(
       sid: string,
@@ -60,7 +61,7 @@ export function connectSite({ accounts, outbox, identities, requireConfirmation 
       await identities.remove(account, provider);
     },
 
-    /** Completes a removal of which there is only the event. */
+    /** Completes a removal whose event is stored, but which was interrupted. */
     async completeDisconnect(account: string, name: string, before: Date): Promise<void> {
       const provider = Object.entries(siteNames).find(([, each]) => each === name)?.[0];
       if (provider) await identities.remove(account, provider, before);

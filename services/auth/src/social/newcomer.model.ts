@@ -36,7 +36,7 @@ export function newcomerRepository(connection: Connection) {
       return secret;
     },
 
-    /** Uses the secret up. */
+    /** Uses and removes the secret. */
     take: (secret: string): Promise<Pick<NewcomerDocument, 'provider' | 'person'> | null> =>
       model
         .findOneAndDelete({ _id: hashSecret(secret), expiresAt: { $gt: new Date() } })

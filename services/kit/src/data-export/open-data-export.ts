@@ -23,7 +23,7 @@ export interface DataExportOptions {
   gather: GatherData;
 }
 
-/** An instance that has died is replaced after this time. Longer than a page takes. */
+/** Milliseconds after which another instance takes over. It is longer than a page takes. */
 const LEASE_MS = 30_000;
 const RETRY_MS = 10_000;
 /** Milliseconds after which a page that RabbitMQ has not confirmed ends the run. A later one begins again. */

@@ -2,20 +2,21 @@ import { Schema } from 'mongoose';
 import { expiresAfter } from '../expiring-index.ts';
 
 /**
- * - `waiting`: to be sent at `nextAttemptAt`. An instance that takes the delivery moves that time, so that no other takes it.
+ * - `waiting`: to be sent at `nextAttemptAt`. An instance that takes the delivery moves that time, so that no other takes
+ * it.
  * - `sending`: the receiving server has it or is about to get it. The outcome is unknown until it has answered.
- * - `sent`, `failed`, `dropped` (nobody wanted it any more) are final.
+ * - `sent`, `failed`, `dropped` (the recipient no longer wants it) are final.
  */
 export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped';
 
 export interface NewDelivery {
   /** Names the cause and the recipient, such as `<event id>:<person id>`: a second one with the same id is not stored. */
   _id: string;
-  /** The person who gets it, by whose id it is removed with the account. */
+  /** The recipient. It is removed when the account is deleted. */
   owner: string;
-  /** Others whom it names, by whose ids it is removed as well. */
+  /** Other people whom it names. It is also removed when one of their accounts is deleted. */
   about?: string | readonly string[];
-  /** It is not sent before. */
+  /** It is not sent before this time. */
   notBefore?: Date;
   /** It is not sent after this time. */
   dropAfter?: Date;

@@ -63,14 +63,14 @@ export function deliveryRepository<D extends DeliveryDocument, N extends NewDeli
       }
     },
 
-    /** Whether it was ever added, also when it is done. */
+    /** Whether it was ever added, even if it is done. */
     has: async (_id: string): Promise<boolean> => (await deliveries.exists({ _id })) !== null,
 
     waiting: () => deliveries.countDocuments({ state: 'waiting' }).hint(dueIndex).exec(),
 
     hasDue: async (): Promise<boolean> => (await deliveries.exists(due('waiting')).hint(dueIndex)) !== null,
 
-    /** Takes the one that has been due for the longest time: of all, or of one owner. */
+    /** Takes the delivery that has been due for the longest time: of all, or of one owner. */
     claim: (owner?: string, own: OwnFields = {}) =>
       deliveries
         .findOneAndUpdate(
@@ -80,7 +80,7 @@ export function deliveryRepository<D extends DeliveryDocument, N extends NewDeli
         )
         .lean<D>(),
 
-    /** Right before the server gets it. @returns whether this instance still holds the claim and may send it */
+    /** Call it right before the delivery is sent. @returns whether this instance still holds the claim and may send it */
     async markSending({ _id, attempts }: Attempt): Promise<boolean> {
       const { modifiedCount } = await deliveries.updateOne(
         { _id, state: 'waiting', attempts },

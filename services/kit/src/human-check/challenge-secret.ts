@@ -33,7 +33,7 @@ export function openChallengeSecret(connection: Connection): () => Promise<Chall
       await model.create({ _id: 'secret', secret });
       return secret;
     } catch (err) {
-      // Another instance was first.
+      // Another instance has stored its key first.
       if (!isDuplicateKey(err)) throw err;
       return load();
     }

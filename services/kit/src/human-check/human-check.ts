@@ -14,7 +14,7 @@ export const CHALLENGE_LIFETIME_S = 300;
 
 export interface HumanCheckOptions {
   mongo: Connection;
-  /** Keys that a browser must derive at most; at least half of them. */
+  /** The maximum number of keys that a browser must derive. It derives at least half of them. */
   attempts: number;
   lifetimeS: number;
 }
@@ -23,8 +23,8 @@ export interface HumanCheckOptions {
 const COST = 2000;
 
 /**
- * Proof of work for calls that bots like to make. The challenges are signed, so they are not stored; a solved one is stored
- * until it expires, so that it counts once for all instances.
+ * Proof of work for calls that bots abuse. The challenges are signed, so they are not stored; a solved one is stored until
+ * it expires, so that it counts once for all instances.
  */
 export function openHumanCheck({ mongo, attempts, lifetimeS }: HumanCheckOptions): HumanCheck {
   const secretsOf = openChallengeSecret(mongo);
@@ -34,7 +34,7 @@ export function openHumanCheck({ mongo, attempts, lifetimeS }: HumanCheckOptions
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: COST,
-      // The number of attempts has an upper bound, so that no phone is unlucky.
+      // The number of attempts has an upper bound, so that no phone takes very long.
       counter: randomInt(attempts, Math.ceil(attempts / 2)),
       expiresAt: new Date(Date.now() + lifetimeS * 1000),
       data: { purpose },

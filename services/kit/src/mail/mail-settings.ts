@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Sending mail. Without `SMTP_URL` no mail is sent or queued. */
 const mailSettings = {
-  /** `smtp://` or `smtps://`, with the user and the password if the server asks for them. */
+  /** `smtp://` or `smtps://`, with the user and the password if the server requires them. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender, such as `Layover <no-reply@layover.example>`. */
   MAIL_FROM: z

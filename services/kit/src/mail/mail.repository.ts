@@ -1,7 +1,7 @@
 import { deliveryRepository } from '../delivery/delivery.repository.ts';
 import { DUE_MAILS, type MailDocument, type MailModel, type NewMail } from './mail.model.ts';
 
-/** The time after which a mail that could not be sent is given up. */
+/** The time after which a mail that could not be sent fails. */
 export const GIVE_UP_AFTER_MS = 24 * 3600_000;
 
 export type MailRepository = ReturnType<typeof mailRepository>;

@@ -23,7 +23,7 @@ export interface MailContent {
   facts?: readonly { label: string; value: string }[];
   items?: readonly MailItem[];
   button?: { label: string; url: string };
-  /** Why the person gets the mail. */
+  /** The reason why the person gets the mail. */
   reason: string;
   links: readonly { label: string; url: string }[];
 }

@@ -65,7 +65,7 @@ export async function openSmtpSession(url: string): Promise<SmtpSession> {
       async function* data() {
         await beforeData();
         yield bytes;
-        // From here on the server may have the end of the message.
+        // After this, the server may have the end of the message.
         isHandedOver = true;
       }
       try {

@@ -4,7 +4,7 @@ import type { Logger } from '../logger.ts';
 import { retryOnDuplicate } from '../mongo.ts';
 import { runPeriodically } from '../run-periodically.ts';
 
-/** A deleted account whose data the service is removing. It holds the bare id. */
+/** A deleted account whose data the service is removing. It contains only the id. */
 interface RemovalDocument {
   /** The account's id. */
   _id: string;
@@ -38,7 +38,7 @@ export interface AccountRemovalOptions {
   steps: readonly RemovalStep[];
 }
 
-/** An instance that has died is replaced after this time. Longer than a batch takes. */
+/** Milliseconds after which another instance takes over. It is longer than a batch takes. */
 const LEASE_MS = 30_000;
 /** The second run removes data that was written while the account was being deleted. */
 const REPEAT_MS = 20_000;

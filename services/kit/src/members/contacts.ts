@@ -14,7 +14,7 @@ export interface ContactDocument {
 
 export const CONTACTS_OF_USER = 'contacts_of_user';
 
-/** Contacts that are read for one person. */
+/** The maximum number of contacts that are read for one person. */
 const CONTACTS_MAX = 2_000;
 
 const required = { required: true } as const;

@@ -7,7 +7,7 @@ import { updateVersioned } from '../events/update-versioned.ts';
 import { isDuplicateKey } from '../mongo.ts';
 import { dailyLimit, secondsOfDayLeft } from './daily-limit.ts';
 
-/** Why a person reports something. */
+/** The reason of a report. */
 export interface ReportGrounds {
   reason: (typeof REPORT_REASONS)[number];
   note: string;

@@ -5,7 +5,7 @@ import { isDuplicateKey } from '../mongo.ts';
 export interface DailyUse {
   /** `<person>:<yyyy-mm-dd>` */
   _id: string;
-  /** Ids of the things that count. */
+  /** Ids of the counted uses. */
   ids: string[];
   expiresAt: Date;
 }
@@ -27,7 +27,7 @@ const schema = new Schema<DailyUse>(
 
 export type DailyLimit = ReturnType<typeof dailyLimit>;
 
-/** Counts what a person does on a day. Things count by their ids, so a repeated or concurrent call counts once. */
+/** Counts the uses of a limit by a person on a day. They count by their ids, so a repeated or concurrent call counts once. */
 export function dailyLimit(connection: Connection, collection: string) {
   const model = connection.model<DailyUse>(collection, schema, collection);
   const key = (person: string, at: Date) => `${person}:${at.toISOString().slice(0, 10)}`;
@@ -56,18 +56,18 @@ export function dailyLimit(connection: Connection, collection: string) {
       return count();
     },
 
-    /** How many things of this day count. */
+    /** The number of uses on this day. */
     async used(person: string, at: Date): Promise<number> {
       return (await model.findById(key(person, at)).lean<DailyUse>())?.ids.length ?? 0;
     },
 
     /** Called when the account is deleted. */
     async removeUserData(person: string): Promise<void> {
-      // A semicolon follows the colon.
+      // The semicolon is the character after the colon, so this range contains all days of the person.
       await model.deleteMany({ _id: { $gt: `${person}:`, $lt: `${person};` } });
     },
 
-    /** Does not count the id any more. */
+    /** Removes the id from the count. */
     async remove(person: string, id: string, at: Date): Promise<void> {
       await model.updateOne({ _id: key(person, at) }, { $pull: { ids: id } });
     },

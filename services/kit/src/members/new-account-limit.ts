@@ -5,7 +5,7 @@ import { dailyLimit, secondsOfDayLeft } from './daily-limit.ts';
 interface NewAccountLimitOptions {
   mongo: Connection;
   collection: string;
-  /** Things that a person does on a day (UTC). */
+  /** The number of uses by a person on a day (UTC). */
   limit: number;
   /** The limit on the first day of an account. */
   newLimit: number;
@@ -16,7 +16,7 @@ interface NewAccountLimitOptions {
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Counts what people do on a day, of which new accounts may do less.
+ * Counts the uses of a limit on a day, which is lower for new accounts.
  * @returns seconds until the caller may do it again; 0 if this is counted
  */
 export function newAccountLimit({

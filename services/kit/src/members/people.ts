@@ -109,7 +109,7 @@ export const peopleConsumers = (people: PersonModel): Pick<Consumers, PersonEven
   'auth.account-disabled': ({ accountId, disabled }, { version }) =>
     upsertIfNewer(people, accountId, version, { disabled }, 'accountVersion'),
 
-  // The highest version there is, so that a late profile event does not bring the person back.
+  // The highest possible version, so that a late profile event does not restore the person.
   'auth.account-deleted': ({ accountId }) =>
     upsertIfNewer(people, accountId, Number.MAX_SAFE_INTEGER, {
       ...DELETED_PERSON,
@@ -152,7 +152,7 @@ export const presentPerson = (copy: PersonProjection): Person => ({
   profilePhoto: copy.profilePhoto,
   company: copy.company,
   job: copy.job,
-  // Copies from before the field existed lack it.
+  // Copies that were stored before the field existed lack it.
   ...featuredField(copy.featured_periods ?? []),
 });
 
