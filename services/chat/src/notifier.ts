@@ -35,7 +35,7 @@ export interface Notifier {
   read(event: { chatId: string; user: string; readSeq: number }, hiddenFrom: readonly string[]): void;
   /** Subscribes these users to the events of the chat. */
   joined(chatId: string, users: readonly string[]): void;
-  /** These users receive the events of the chat no more. */
+  /** Unsubscribes these users from the events of the chat. */
   left(chatId: string, users: readonly string[]): void;
   /** The chat does not exist for these users any more; to their windows. */
   gone(chatId: string, users: readonly string[]): void;

@@ -32,7 +32,10 @@ export function peopleNotified({ people }: { people: Pick<PersonCache, 'show'> }
   return {
     about,
 
-    /** For a request its recipient, for a group those who were added and those who were invited. The chat of a plan is joined. */
+    /**
+     * The recipient of a request, or the people who were added or invited to a group. Nobody for the chat of a plan,
+     * because people join it themselves.
+     */
     async ofNewChat(chat: ChatState): Promise<OutboxEntry[]> {
       const { creator, members, candidates } = chat;
       if (chat.plan) return [];

@@ -34,8 +34,9 @@ export interface Found {
 const UNKNOWN_A_DAY = 50;
 
 /**
- * The group of an invitation link, for the person who opens it. A link works while the person who made it manages the group.
- * Where a manager and the person block each other it is as unknown as a wrong one, so it does not reveal the block.
+ * The group of an invitation link, for the person who opens it. A link works while the person who made it manages the
+ * group. If the manager or the person blocks the other, the error is that of an unknown link, so it does not reveal the
+ * block.
  * @throws HttpError 404, or 429 after many wrong links
  */
 export function findLinkedGroup(deps: FindLinkedGroupDeps) {

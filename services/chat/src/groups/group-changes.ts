@@ -118,7 +118,7 @@ export function memberRemoval({
       return { user, readSeq: membership?.readSeq ?? 0 };
     },
 
-    /** The chat names the person no more. Their sockets leave the room before anything else can fail. */
+    /** The person is no longer a member in the chat document. Their sockets leave the room before anything else can fail. */
     async complete(chat: ChatState, person: string, systemMessage: SystemMessageInput): Promise<Chat> {
       notifier.left(chat._id, [person]);
       const byThemselves = systemMessage.user === person;
@@ -127,7 +127,7 @@ export function memberRemoval({
       return memberChats.publish(chat, person);
     },
 
-    /** Completes an earlier call that was cut short. Null for somebody who never was a member. */
+    /** Completes an earlier call that was interrupted. Null for somebody who never was a member. */
     async completeEarlier(chat: ChatState | null, person: string): Promise<Chat | null> {
       if (chat?.chat_type !== 'group' || isMember(chat, person)) return null;
       const membership = await memberships.inChat(chat._id, person);

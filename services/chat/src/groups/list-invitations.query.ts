@@ -8,7 +8,7 @@ import type { InvitationRepository, Invited } from './invitation.repository.ts';
 
 export interface ListInvitationsDeps {
   invitations: InvitationRepository;
-  /** Shared by all who ask at the same moment. */
+  /** Concurrent calls share the reads. */
   reads: { invitations: { of: (user: string) => Promise<readonly Invited[]> } };
   chats: Pick<ChatRepository, 'allByIds'>;
   people: PersonCache;

@@ -7,8 +7,8 @@ import { oneMembership } from './one-membership.rules.ts';
 export function joining(model: MembershipModel) {
   return {
     /**
-     * The chat has named the person a member again; `seq` is the seq of its system message. The writes of
-     * joining and leaving can arrive in the wrong order, so the higher seq wins.
+     * The person is a member of the chat again; `seq` is the seq of the system message about it. The writes of joining and
+     * leaving can arrive in the wrong order, so the higher seq wins.
      */
     async markJoined(chatId: string, user: string, seq: number): Promise<void> {
       const filter = { ...oneMembership(chatId, user), joinedSeq: { $lt: seq } };
@@ -30,8 +30,8 @@ export function joining(model: MembershipModel) {
     },
 
     /**
-     * The chat names the person no more, from `seq` on. `byThemselves`: an archived chat stays archived,
-     * because the system message about their own leave is nothing new to them.
+     * The person is no longer a member of the chat, from `seq` on. `byThemselves`: an archived chat stays archived, because
+     * the person knows that they have left.
      */
     async left(
       chatId: string,

@@ -80,7 +80,7 @@ export function searchMessages({ chats, memberships, messages, people }: SearchD
       chatsBefore: older ? (wanted.chatsBefore ?? null) : nextChats,
     };
 
-    /** Whether enough messages are known and this chat and the following ones have none as new. */
+    /** Whether enough messages are found, and this chat and the following ones have no newer ones. */
     function isEnough({ newest }: Readable): boolean {
       const last = known[limit];
       return last !== undefined && secondsOf(last._id) > newest + CLOCKS_APART_S;

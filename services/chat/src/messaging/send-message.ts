@@ -41,7 +41,7 @@ const GATHER_MS = 18;
 const BATCH_MAX = 200;
 /** Further messages are rejected with 503. */
 const WAITING_MAX = 5_000;
-/** Client ids that are looked up before a repeated message is allocated a sequence number in vain. */
+/** The number of cached ids of sent messages. A repeated message that is found there takes no sequence number. */
 const SENT_MAX = 10_000;
 
 /** Stores a message, publishes it to everybody who may see it, and returns it. */

@@ -20,8 +20,8 @@ const BATCH = 100;
 
 /**
  * Ends the chats of plans that have been over for a week: nobody writes any more, and the chat is archived for all members.
- * All instances may run it at the same time. A plan is marked last, so that the next run completes what a crash has cut
- * short. Returns the number of plans.
+ * All instances may run it at the same time. A plan is marked last, so that the next run completes what a crash has
+ * interrupted. Returns the number of plans.
  */
 export function endPlanChats({
   chats,

@@ -1,5 +1,5 @@
 const WINDOW_MS = 100;
-/** Share of the time. */
+/** The fraction of the time above which the event loop counts as busy. */
 const BUSY = 0.25;
 
 /**
@@ -8,14 +8,14 @@ const BUSY = 0.25;
  */
 export function eventLoopBusy(): () => boolean {
   let before = performance.eventLoopUtilization();
-  let lookedAt = Date.now();
+  let measuredAt = Date.now();
   let isBusy = false;
   return () => {
-    if (Date.now() - lookedAt < WINDOW_MS) return isBusy;
+    if (Date.now() - measuredAt < WINDOW_MS) return isBusy;
     const now = performance.eventLoopUtilization();
     isBusy = performance.eventLoopUtilization(now, before).utilization > BUSY;
     before = now;
-    lookedAt = Date.now();
+    measuredAt = Date.now();
     return isBusy;
   };
 }
