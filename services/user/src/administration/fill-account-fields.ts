@@ -12,7 +12,7 @@ export async function fillAccountFields(profiles: ProfileModel): Promise<void> {
       .limit(BATCH)
       .lean<ProfileDocument[]>();
     if (found.length === 0) return;
-    // A profile that changes meanwhile gets the fields by its change.
+    // A profile that changes meanwhile gets the fields with its change.
     await profiles.bulkWrite(
       found.map((profile) => ({
         updateOne: {

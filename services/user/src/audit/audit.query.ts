@@ -51,7 +51,7 @@ export function auditQuery(audit: AuditModel, profiles: ProfileModel) {
       return { entries: await present(found), total };
     },
 
-    /** The newest changes of one thing. */
+    /** The newest changes of one subject. */
     async ofSubject(subject: string, limit: number): Promise<AuditAnswer[]> {
       return present(await prepare({ subject }).limit(limit).lean<AuditEntry[]>());
     },
@@ -89,7 +89,7 @@ function conditionsOf({
   };
 }
 
-/** The index of the filter that fewest entries meet. All are in the order of time. */
+/** The index of the filter that matches the fewest entries. All indexes are in the order of time. */
 function indexOf({ actor, action, subjectType, subject }: AuditFilter): string {
   if (subject) return 'by_subject';
   if (actor) return 'by_actor';

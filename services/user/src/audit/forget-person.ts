@@ -1,8 +1,8 @@
 import type { AuditModel } from './audit.model.ts';
 
 /**
- * Takes the names and values of a deleted account out of the audit trail. What was done, when and by whom stays, with bare
- * ids: this is what the trail is kept for.
+ * Removes the names and values of a deleted account from the audit trail. The action, its time and the ids of the people
+ * stay, because they are the purpose of the trail.
  */
 export const forgetPerson =
   (audit: AuditModel) =>

@@ -3,13 +3,13 @@ import type { AuditModel } from './audit.model.ts';
 
 interface ExportedList {
   actor: string;
-  /** What the list contains, such as `users`. */
+  /** The content of the list, such as `users`. */
   list: string;
   filter: object;
   rows: number;
 }
 
-/** Records that an ADMIN takes a list out of the product. Call it before the first row is sent. */
+/** Records that an ADMIN exports a list. Call it before the first row is sent. */
 export const recordExport =
   (audit: AuditModel) =>
   async ({ actor, list, filter, rows }: ExportedList): Promise<void> => {

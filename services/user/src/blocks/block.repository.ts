@@ -9,7 +9,7 @@ import type { Paging } from '@layover/proto/http/shared-schemas';
 import { USER_BLOCKS_MAX } from '@layover/proto/limits';
 import { type BlockDocument, type BlockModel, NEWEST_BLOCKS } from './block.model.ts';
 
-/** Blocks that are published again at a time. */
+/** The number of blocks that are published again in one step. */
 const REPUBLISHED = 200;
 
 export type BlockRepository = ReturnType<typeof blockRepository>;

@@ -11,7 +11,7 @@ import { contactMailTexts } from './contact-mail-texts.ts';
 type Received = EventMessage<'content.contact-received'>;
 type Answered = EventMessage<'content.contact-answered'>;
 
-/** Mails of contact messages are sent whatever the recipient has chosen for notifications. */
+/** The notification settings of the recipient do not apply to mails about contact messages. */
 export const CONTACT_TOPIC = 'contact';
 
 /** The owner of the mails to the people who run the product. */
@@ -19,7 +19,7 @@ const TEAM = 'team';
 
 interface QueueContactMailsDeps {
   mails: MailQueue | undefined;
-  /** Where contact messages are mailed; none if it is missing. */
+  /** The recipient of contact messages; without it, none are mailed. */
   teamAddress: string | undefined;
   teamLocale: MailLocale;
 }
@@ -88,7 +88,7 @@ export function queueContactMails({ mails, teamAddress, teamLocale }: QueueConta
       const { subject, reason } = contactMailTexts[localeOf(answered)].answer;
       const content = { subject, paragraphs: [answered.answer], reason };
       const mail = toSender(`${eventId}:sender`, answered, content, mails.publicUrl);
-      // A person has written it.
+      // Marks the text as written by a person.
       await mails.add([{ ...mail, headers: { ...mail.headers, 'Auto-Submitted': 'no' } }]);
     },
   };

@@ -38,7 +38,7 @@ export const openArchive =
     );
     const files = stored.flat().map((file) => ({ ...file, path: `${FOLDERS[file.service]}/${file.name}` }));
     const zip = new ZipFile();
-    // The library asks for files before anybody reads the stream. Who needs only the size must not cause reads.
+    // The library requests files before the stream is read, and a caller that needs only the size must not cause reads.
     const { promise: isRead, resolve: begin } = Promise.withResolvers<void>();
     const index = archiveIndex(
       files.map(({ path }) => path),

@@ -77,7 +77,7 @@ export function dataExportRepository(
       return true;
     },
 
-    /** A new export takes the place of the given one. False if somebody else has replaced it. */
+    /** Replaces the given export with a new one. False if somebody else has replaced it. */
     async replace(
       replaced: DataExportDocument,
       { person, email }: ExportOwner,
@@ -96,7 +96,7 @@ export function dataExportRepository(
       return updated !== undefined;
     },
 
-    /** Whether data of the export is still wanted from the service. */
+    /** Whether the export still needs data of the service. */
     async isWaiting(person: string, exportId: string, service: ExportingService): Promise<boolean> {
       const waiting = {
         _id: person,
@@ -150,7 +150,7 @@ export function dataExportRepository(
       await exports.updateOne({ _id: person, 'link.expiresAt': expiresAt }, { $set: { link: null } });
     },
 
-    /** The export of a link, which is used up. */
+    /** The export of a link, which is removed by this use. */
     useLink: (hash: string) =>
       exports
         .findOneAndUpdate(

@@ -5,9 +5,9 @@ import type { DigestTime } from './digest-time.ts';
 export interface DigestDueDocument extends DigestTime {
   /** The person's id. */
   _id: string;
-  /** Rises with each thing that comes, so that one that comes while the digest is made is not forgotten. */
+  /** Rises with each new entry, so that an entry that arrives while the digest is made is not lost. */
   changes: number;
-  /** No other instance makes the digest until then. */
+  /** The time until which no other instance makes the digest. */
   leasedUntil?: Date;
 }
 export type DigestDueModel = Model<DigestDueDocument>;

@@ -2,7 +2,7 @@ import { retryOnDuplicate } from '@layover/kit/mongo';
 import type { DigestDueDocument, DigestDueModel } from './digest-due.model.ts';
 import type { DigestTime } from './digest-time.ts';
 
-/** Longer than making a digest takes, so that only one whose process has died is made again. */
+/** Longer than making a digest takes, so that only a digest whose process has died is taken over. */
 const LEASE_MS = 5 * 60_000;
 
 export type DigestDueRepository = ReturnType<typeof digestDueRepository>;

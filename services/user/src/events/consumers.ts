@@ -88,7 +88,7 @@ export function userConsumers(deps: UserDeps) {
       if (disabled) await push.removeByOwner(accountId);
     },
 
-    // Whoever knew the password may have made the link.
+    // Somebody else who knew the password may have made the link.
     'auth.password-changed': ({ accountId }, { time }) => deps.dataExports.removeLink(accountId, time),
 
     'auth.session-ended': ({ accountId, sessionId }) =>

@@ -20,7 +20,7 @@ export function notificationHandlers({
   return {
     list: async ({ query: { unread: onlyUnread, topic, ...paging }, caller, req }) => {
       const found = await notifications.newest(caller._id, { unread: onlyUnread === 'true', topic });
-      // After the list: one that has a new notification counts it too, and readers stop loading when they see it.
+      // The count is read after the list, so that it includes all notifications of the list.
       const [unread, fresh] = await Promise.all([notifications.unread(caller._id), countFresh(caller._id)]);
       const groups = groupNotifications(found, readerLocales(req));
       const shown = groups.slice(skipOf(paging), skipOf(paging) + paging.limit);

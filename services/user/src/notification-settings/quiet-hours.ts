@@ -15,7 +15,10 @@ export interface PersonalSettings extends Schedule {
   digestHour?: number;
 }
 
-/** When a push or a mail about something that happens at a time is delivered: then, or at the end of the person's quiet hours. */
+/**
+ * The time at which a push or a mail about an event is delivered: that of the event, or the end of the person's quiet
+ * hours.
+ */
 export function deliverAt(time: Date, { quietHours, timeZone = 'UTC' }: Schedule): Date {
   if (!quietHours) return time;
   const { from, to, days } = quietHours;

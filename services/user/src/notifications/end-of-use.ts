@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { OutgoingNotification } from '../notification-settings/topics.ts';
 
-/** A reminder and a free place are of no use after the start of the plan. */
+/** Notifications of a reminder or a free place are not sent after the start of the plan. */
 export function endOfUse({
   kind,
   params: { time, zone },

@@ -9,7 +9,7 @@ export function notificationViewRepository(model: NotificationViewModel) {
   const find = async (user: string, field: Field): Promise<Date | undefined> =>
     (await model.findById(user).lean<NotificationViewDocument>())?.[field];
 
-  /** A time in the future is now, so that a wrong clock does not hide what comes later. */
+  /** A time in the future is replaced by now, so that a wrong clock does not hide later notifications. */
   async function raise(user: string, fields: readonly Field[], until: Date): Promise<Date> {
     const time = new Date(Math.min(until.getTime(), Date.now()));
     const $max = Object.fromEntries(fields.map((field) => [field, time]));

@@ -8,9 +8,12 @@ import type { WebhookEndpointDocument } from './webhook-endpoint.model.ts';
 import type { WebhookEndpointRepository } from './webhook-endpoint.repository.ts';
 import { webhookMetrics } from './webhook-metrics.ts';
 
-/** An endpoint that has taken nothing for this time is turned off. */
+/** An endpoint that has accepted no message for this time is turned off. */
 const FAILING_MAX_MS = 5 * DAY_MS;
-/** A delay is up to this part longer, at random, so that messages do not come all at once when an endpoint is back. */
+/**
+ * The maximum random extension of a delay, as a fraction, so that messages do not arrive all at once when an endpoint is
+ * available again.
+ */
 const JITTER = 0.2;
 const GONE = 410;
 
@@ -18,7 +21,7 @@ interface DeliverWebhooksDeps {
   endpoints: WebhookEndpointRepository;
   deliveries: WebhookDeliveryRepository;
   send: ReturnType<typeof sendWebhook>;
-  /** Before the second, third, … attempt. */
+  /** Milliseconds before the second, third, … attempt. */
   retryDelaysMs: readonly number[];
   logger: Logger;
 }

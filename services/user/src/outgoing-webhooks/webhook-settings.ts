@@ -1,7 +1,7 @@
 import { secretList } from '@layover/kit/config';
 import { z } from 'zod';
 
-/** The delays of before each further attempt: about two days in all. */
+/** The delays before each further attempt: about two days in total. */
 const RETRY_SECONDS = '5,300,1800,7200,18000,36000,50400,72000';
 
 /** Webhooks to systems of others. Without the secret there are none. */

@@ -42,7 +42,7 @@ export function profileRepository(
   return {
     find,
 
-    /** The profiles of these people by id, also disabled and deleted ones. */
+    /** The profiles of these people by id, including disabled and deleted ones. */
     async known(ids: readonly string[]): Promise<Map<string, Profile>> {
       const documents = await profiles.find({ _id: { $in: [...new Set(ids)] } }).lean<ProfileDocument[]>();
       return new Map(documents.map((document) => [document._id.toHexString(), toProfile(document)]));
@@ -132,7 +132,7 @@ export function profileRepository(
   };
 }
 
-/** Profiles that are published again at a time. */
+/** The number of profiles that are published again in one step. */
 const REPUBLISHED = 200;
 
 /** The event contains the whole profile, so that the newest event replaces all earlier ones. */

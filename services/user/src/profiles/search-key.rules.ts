@@ -9,7 +9,7 @@ const LAST_CHARACTER = '\u{10ffff}';
 /** The range of keys that start with a prefix. */
 export const prefixRange = (key: string) => ({ $gte: key, $lt: key + LAST_CHARACTER });
 
-/** Words of one text at whose beginning a search finds it. */
+/** The maximum number of words of one text at whose beginning a search finds it. */
 const WORDS_MAX = 8;
 
 /** The field that a search key was made from. Its letter keeps the beginnings of different fields apart in one index. */

@@ -23,7 +23,7 @@ const TTL_SECONDS = 24 * 3600;
 export interface DeliverPushesDeps {
   pushes: ReturnType<typeof deliveryRepository<PushDocument, NewPush>>;
   subscriptions: Pick<PushSubscriptionRepository, 'find' | 'remove' | 'failed' | 'answered'>;
-  /** Asked again right before each message is sent. */
+  /** Called right before each message is sent. */
   isWanted: (push: PushDocument) => Promise<boolean>;
   vapid: VapidKeys;
   testHost?: string | undefined;

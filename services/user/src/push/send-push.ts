@@ -6,9 +6,9 @@ import { isAllowedEndpoint, isTestHost } from './push-endpoint.rules.ts';
 import type { VapidKeys } from './push-settings.ts';
 import type { PushSubscriptionDocument } from './push-subscription.model.ts';
 
-/** For the whole request. Anybody may name an endpoint, and one that hangs takes a place from others. */
+/** The timeout of the whole request. Anybody can name an endpoint, and one that hangs would delay other messages. */
 const TIMEOUT_MS = 8_000;
-/** For the connection. */
+/** The timeout of the connection. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
@@ -59,7 +59,7 @@ export async function sendPush(
       resolve({ outcome: isHandedOver ? 'unknown' : 'later', error: message }),
     );
     request.on('response', (response) => {
-      // The rest of the answer says nothing, and may never end.
+      // The rest of the answer is not needed, and may never end.
       response.destroy();
       resolve(outcomeOf(response.statusCode ?? 0, response.headers['retry-after']));
     });

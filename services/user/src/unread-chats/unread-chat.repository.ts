@@ -15,10 +15,13 @@ export type UnreadChatRepository = ReturnType<typeof unreadChatRepository>;
 
 const idOf = (chatId: string, user: string) => `${chatId}:${user}`;
 const stored = (field: string) => ({ $ifNull: [`$${field}`, 0] });
-/** Chats of one mail. */
+/** The maximum number of chats in one mail. */
 const SHOWN_MAX = 20;
 
-/** The events come in any order and more than once: of two about unread messages the one with the newer message holds. */
+/**
+ * Events arrive in any order and more than once. Of two events about unread messages, the one with the newer message
+ * applies.
+ */
 export function unreadChatRepository(model: UnreadChatModel) {
   async function writeAll(writes: { _id: string; set: object }[]): Promise<void> {
     if (writes.length === 0) return;
@@ -45,7 +48,7 @@ export function unreadChatRepository(model: UnreadChatModel) {
           writerId: newer({ $literal: message.writerId }, 'writerId'),
           writerName: newer({ $literal: message.writerName }, 'writerName'),
           count: newer({ $literal: count }, 'count'),
-          // In one stage each `$field` is the value before.
+          // In one stage, each `$field` is the value before the update.
           firstSeq: newer(
             { $cond: [{ $gt: [stored('seq'), stored('readSeq')] }, '$firstSeq', seq] },
             'firstSeq',
