@@ -14,7 +14,7 @@ import { PLAN_LIST_KEY } from '#features/plans/search/search-queries.ts';
 import { readOrStored } from '#shared/offline/read-or-stored.ts';
 import { storeAnswers } from '#shared/offline/store-answers.ts';
 
-/** How the keys begin of the queries that can be read offline (see docs/decisions/0014). */
+/** The beginnings of the keys of queries that can be read offline (see docs/decisions/0014). */
 const offlineKeys = [
   CHATS_KEY,
   HISTORIES_KEY,

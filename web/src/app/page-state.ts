@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 
 /** The data that the browser needs to hydrate a page that the server has rendered. */
 export interface PageState {
-  /** When the page was rendered, in milliseconds since 1970. */
+  /** The time at which the page was rendered, in milliseconds since 1970. */
   renderedAt: number;
   /** The public address of the site, as in the head of the page. */
   origin: string;

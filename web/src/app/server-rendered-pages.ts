@@ -23,7 +23,7 @@ const names = Object.keys(serverRenderedPages) as ServerRenderedName[];
 /** Paths of other pages, which the pattern of a post matches too. */
 const notPosts: readonly string[] = [publicPaths.newPost, publicPaths.editPost.replace('/:id?', '')];
 
-/** Without a secret it is the address of the picture. */
+/** Without a secret, the path is that of the picture. */
 const SHARED_PLAN = /^\/shared(?:\/[^/]+)?\/?$/i;
 
 /** The longest address that is rendered. */

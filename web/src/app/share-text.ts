@@ -1,4 +1,4 @@
-/** What a page says about itself to those who share its link. */
+/** The metadata of a page, for previews of its link. */
 export interface ShareText {
   title: string;
   /** Empty for none. */

@@ -49,7 +49,7 @@ function offerUpdates(registration: ServiceWorkerRegistration, signal: AbortSign
   void offer();
 }
 
-/** Only this tab is reloaded: something may be being written in the others. */
+/** Only this tab is reloaded, because the others may have unsaved input. */
 async function reloadInto(registration: ServiceWorkerRegistration): Promise<void> {
   if (!(await mayLeavePage())) return;
   const activated = new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { GuideCard } from './guide-card.tsx';
 
-/** Where a new ADMIN finds what. */
+/** The guide for a new ADMIN, with links to the pages. */
 export function AdminGuide() {
   return (
     <GuideCard

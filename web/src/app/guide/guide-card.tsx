@@ -24,7 +24,7 @@ interface GuideCardProps {
   steps: readonly GuideStep[];
 }
 
-/** What somebody who is new may do first, as links. Closing it is stored with the account, and can be undone. */
+/** Links to first steps for a new person. Closing it is stored with the account, and can be undone. */
 export function GuideCard({ title, lead, steps }: GuideCardProps) {
   const heading = useId();
   const { mutate } = useUpdateProfile();

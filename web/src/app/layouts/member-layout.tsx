@@ -31,7 +31,7 @@ addMemberMessages();
 const MemberChat = lazySection(() => import('./side-panel.tsx'));
 const ProfileGate = lazySection(() => import('#features/profile/gate/profile-gate.tsx'));
 
-/** What pages of both areas get from the layout. */
+/** The context that the layout provides to the pages of both areas. */
 export interface MemberPageContext {
   logOut: () => Promise<void>;
 }

@@ -11,9 +11,9 @@ const variants = { primary: 'soft', secondary: 'secondary', quiet: 'quiet' } as 
 
 interface SponsorSlideProps {
   ad: Pick<Ad, 'title' | 'button' | 'buttontext' | 'url' | 'image'>;
-  /** As on phones, whatever the width of the page. */
+  /** Whether the slide looks as on phones at any width of the page. */
   isNarrow?: boolean;
-  /** In place of the stored picture. */
+  /** Replaces the stored picture. */
   pictureUrl?: string;
   onFollow?: () => void;
 }

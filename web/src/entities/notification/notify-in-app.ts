@@ -16,7 +16,7 @@ interface InAppNotification {
 }
 
 const SETTINGS_STALE_MS = 60_000;
-/** How long other tabs wait for the tab with the focus, in which the user may already see the news. */
+/** Milliseconds for which other tabs wait for the tab with the focus, in which the user may already see the notification. */
 const FOCUSED_TAB_FIRST_MS = 300;
 
 /** Shows a toast in this tab and plays a sound in one tab, as far as the user's settings allow it. */

@@ -9,7 +9,7 @@ import { Moon } from './moon.tsx';
 import styles from './package-card.module.css';
 import { price } from './packages.ts';
 
-/** What a card shows, also of a package that is not stored yet. */
+/** The fields that a card shows, also of a package that is not stored yet. */
 export type ShownPackage = Pick<
   Package,
   'name' | 'tier' | 'colour' | 'cost' | 'days' | 'featured' | 'text' | 'items' | 'image'
@@ -24,7 +24,7 @@ interface PackageCardProps {
   heading?: 'h2' | 'h3';
   /** The card begins with the picture of the package. Without a stored one its moon is drawn where cards are beside each other. */
   hasPicture?: boolean;
-  /** In place of the stored picture. */
+  /** Replaces the stored picture. */
   pictureUrl?: string | undefined;
   /** Below the items, such as a button. */
   children?: ReactNode;

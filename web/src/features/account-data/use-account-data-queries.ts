@@ -3,7 +3,7 @@ import { dataExportQuery } from './data-export-queries.ts';
 import { deletionTermsQuery } from './deletion-queries.ts';
 import { acceptedTermsQuery } from './terms-queries.ts';
 
-/** What the section of the own data shows. */
+/** The data of the section about the user's own data. */
 export const useAccountDataQueries = () => [
   useQuery(acceptedTermsQuery),
   useQuery(dataExportQuery),

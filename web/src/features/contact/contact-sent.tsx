@@ -11,7 +11,7 @@ interface ContactSentProps {
   onAgain: () => void;
 }
 
-/** In place of the form: what happens next. */
+/** Replaces the form after sending, and explains what happens next. */
 export function ContactSent({ sent: { name, email }, onAgain }: ContactSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -6,7 +6,7 @@ import { ContactSent } from './contact-sent.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import type { ContactValues } from './use-send-message.ts';
 
-/** How to reach the team: a form, and addresses beside it. */
+/** The ways to contact the team: a form, and addresses beside it. */
 export function Contact() {
   const [sent, setSent] = useState<Pick<ContactValues, 'name' | 'email'>>();
   return (

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { copyText } from '#shared/ui/copy-text.ts';
 import { showToast } from '#shared/ui/toast.ts';
 
-/** Why a message was not sent. The person can take the text to another way of writing. */
+/** The error of a message that was not sent. The person can copy the text to send it in another way. */
 export function SendProblem({ error, message }: { error: unknown; message: string }) {
   const copy = () =>
     copyText(message).then(

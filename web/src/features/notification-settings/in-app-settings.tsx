@@ -5,7 +5,7 @@ import { Switch } from '#shared/ui/switch.tsx';
 import styles from './notification-settings.module.css';
 import { useSetSchedule } from './notification-settings-queries.ts';
 
-/** What open pages do when something new comes in. Turning the sound on plays it. */
+/** The settings for toasts and sounds of open pages. Turning the sound on plays it. */
 export function InAppSettings({ showsToasts, playsSound }: { showsToasts: boolean; playsSound: boolean }) {
   const set = useSetSchedule();
   return (

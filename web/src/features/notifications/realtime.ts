@@ -18,7 +18,7 @@ export function startNotificationUpdates(
   let isStopped = false;
   let hints = 0;
   let known = new Set<string>();
-  /** Before the first load everything would look new. */
+  /** Before the first load, all notifications would look new. */
   let wasLoaded = false;
   const { queryKey } = notificationsQuery;
   const announced = new Set<string>();

@@ -28,7 +28,7 @@ export function useMarkSeen(newestUnread: string | undefined): void {
   useEffect(() => {
     if (!newestUnread || !isInUse()) return;
     const body = { until: newestUnread };
-    // Without it the user gets a push or a mail as well.
+    // Without this call, the user also gets a push or a mail.
     request<typeof notificationApi.markSeen>('PUT /api/user/notifications/seen', { body }).catch(
       () => undefined,
     );

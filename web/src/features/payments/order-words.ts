@@ -1,7 +1,7 @@
 import type { Order, OrderState } from '@layover/proto/http/payment/order';
 import { m } from '#shared/i18n/i18n.ts';
 
-/** What a state means for the buyer. */
+/** The text about a state for the buyer. */
 export type Outcome = 'paid' | 'waiting' | 'unpaid' | 'returned' | 'open';
 
 const outcomes: Readonly<Record<OrderState, Outcome>> = {

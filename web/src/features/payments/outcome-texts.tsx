@@ -6,7 +6,7 @@ import type { Outcome } from './order-words.ts';
 import { membershipQuery } from './payment-queries.ts';
 import { usePackageName } from './use-package-name.ts';
 
-/** What is so. */
+/** The title of an outcome. */
 export function Title({ order, outcome }: { order: Order; outcome: Outcome }) {
   const { data } = useQuery(membershipQuery);
   const last = data?.periods.findLast(({ orderId }) => orderId === order._id);
@@ -27,7 +27,7 @@ export function Title({ order, outcome }: { order: Order; outcome: Outcome }) {
   return titles[outcome]();
 }
 
-/** What it means for the buyer. */
+/** The text about an outcome, with its consequence for the buyer. */
 export function textOf({ state, amount, seats }: Order, outcome: Outcome): string {
   if (seats !== null && outcome === 'paid') return m.seats_text_paid();
   if (seats !== null && outcome === 'returned') return m.seats_text_returned();

@@ -7,7 +7,7 @@ export const PAYMENTS_KEY = 'payments';
 export const membershipKey = ['packages', 'membership'] as const;
 export const ordersKey = [PAYMENTS_KEY, 'orders'] as const;
 
-/** What the browser needs to show PayPal's fields; null while nothing is sold. */
+/** The settings for PayPal's fields in the browser; null while nothing is sold. */
 export const paymentSettingsQuery = queryOptions({
   queryKey: [PAYMENTS_KEY, 'settings'] as const,
   queryFn: async ({ signal }) =>
@@ -15,7 +15,10 @@ export const paymentSettingsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** What the user holds, and what each package would cost now. A quote changes with time, so it is soon stale. */
+/**
+ * The user's membership, and the current price of each package for the user. Prices change with time, so they are soon
+ * stale.
+ */
 export const membershipQuery = queryOptions({
   queryKey: membershipKey,
   queryFn: ({ signal }) => request<typeof orderApi.membership>('GET /api/payment/membership', { signal }),

@@ -1,6 +1,6 @@
 export type RefreshResult = 'renewed' | 'ended' | 'unreachable';
 
-/** How calls and the socket get the user's access token. The session entity provides it when the application starts. */
+/** Provides the user's access token to calls and the socket. The session entity sets it when the application starts. */
 export interface AccessTokenProvider {
   /** The current token, which may have expired; undefined for a visitor. */
   token(): string | undefined;

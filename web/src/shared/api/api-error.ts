@@ -8,7 +8,7 @@ export class ApiError extends Error {
   /** Data with which the caller resolves a conflict, as the contract of the call defines it. */
   readonly document: unknown;
   readonly requestId: string | undefined;
-  /** In seconds. */
+  /** Seconds after which the client can retry. */
   readonly retryAfter: number | undefined;
 
   constructor(details: {

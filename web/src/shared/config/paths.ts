@@ -8,7 +8,7 @@ export function areaOf(rol: Role | undefined): Area {
   return rol === 'ADMIN' ? 'admin' : 'user';
 }
 
-/** Where the blog is shown: on the public site or in an area. */
+/** The part of the site that shows the blog: the public site or an area. */
 export type BlogPlace = Area | 'public';
 
 const blogPaths = { public: publicPaths, user: { ...publicPaths, ...userPaths }, admin: adminPaths } as const;
@@ -17,7 +17,7 @@ const blogPaths = { public: publicPaths, user: { ...publicPaths, ...userPaths },
 export const paths = {
   ...publicPaths,
   afterLogOut: publicPaths.home,
-  /** What ADMINs sell, and what users buy. */
+  /** The packages that ADMINs edit and users buy. */
   packagesIn: (area: Area) => (area === 'admin' ? adminPaths.packages : userPaths.packages),
   /** The packages for somebody who has reached a limit. `back` is where they go on. */
   packagesFor: (reason: 'chat', back: string) =>

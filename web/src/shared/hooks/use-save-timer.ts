@@ -11,9 +11,9 @@ interface SaveTimerOptions {
   /** The edited values. Each change restarts the delay. */
   values: unknown;
   state: SaveState;
-  /** Why the last save failed. */
+  /** The error of the last save. */
   error: unknown;
-  /** How often saving has failed in a row. */
+  /** The number of consecutive failures. */
   failures: () => number;
   isPaused: boolean;
   save: () => Promise<unknown>;

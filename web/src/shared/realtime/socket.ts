@@ -30,7 +30,7 @@ const RECONNECT_DELAY_MS = 5_000;
 const reconnectDelaysMs: Readonly<Record<string, number>> = {
   // The chat service receives a completed profile a moment after the user service.
   profile_incomplete: 2_000,
-  // Until the user may have closed another page.
+  // The time until a retry after too many connections, because the user may have closed another page.
   too_many_sockets: 30_000,
 } satisfies Partial<Record<HandshakeError, number>>;
 

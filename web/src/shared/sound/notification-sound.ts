@@ -17,7 +17,7 @@ export async function playNotificationSound(mayPlay: () => Promise<boolean>): Pr
   if (navigator.userActivation?.hasBeenActive === false || !('AudioContext' in window)) return;
   try {
     context ??= new AudioContext();
-    // Without permission the promise of `resume` stays open.
+    // Without permission, the promise of `resume` stays pending.
     if (context.state !== 'running') await Promise.race([context.resume(), pause(RESUME_MS)]);
     if (context.state === 'running' && (await mayPlay())) playNotes(context);
   } catch {

@@ -1,4 +1,4 @@
-/** How long a tab holds the lock, so that no other tab gets it. */
+/** Milliseconds for which a tab holds the lock, so that no other tab gets it. */
 const CLAIM_MS = 3_000;
 
 /** Whether this tab of the browser is the first to claim the task. Without TLS there are no locks, and every tab is. */

@@ -11,7 +11,7 @@ interface CommandListProps extends Omit<ComponentProps<typeof Command>, 'label'>
   listLabel: string;
   listClassName: string | undefined;
   field: ComponentProps<typeof Command.Input>;
-  /** In place of the entries when none fits. */
+  /** Shown if no entry matches. */
   empty: string;
   children: ReactNode;
 }

@@ -6,12 +6,12 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What is lost. */
+  /** Explains the effect of the action. */
   text: ReactNode;
   /** The words of the button that does it. */
   action: string;
   isPending?: boolean;
-  /** Why it failed; undefined if it has not. */
+  /** The error; undefined if there is none. */
   problem?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;

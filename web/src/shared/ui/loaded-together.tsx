@@ -3,7 +3,7 @@ import styles from './loaded-together.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 interface LoadedTogetherProps {
-  /** What the parts of the page show. */
+  /** The queries of the parts of the page. */
   queries: readonly { isLoading: boolean }[];
   children: ReactNode;
 }

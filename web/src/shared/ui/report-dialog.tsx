@@ -24,7 +24,7 @@ interface ReportDialogProps {
   description: ReactNode;
   onSend: (report: Report) => void;
   isSending: boolean;
-  /** Why the report was not accepted. */
+  /** The error of the report. */
   error: string | undefined;
   onClose: () => void;
 }

@@ -3,7 +3,7 @@ import { m } from '../i18n/i18n.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
-/** In place of what could not be loaded: why, and a button that tries again. */
+/** Replaces content that could not be loaded by the error and a button that retries. */
 export function RetryBanner({ onRetry, children }: { onRetry: () => unknown; children: ReactNode }) {
   return (
     <Banner

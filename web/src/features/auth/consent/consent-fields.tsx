@@ -15,7 +15,7 @@ export interface ConsentInput {
 
 export const noConsent: ConsentInput = { adult: false, terms: false };
 
-/** As calls send it. */
+/** The consent in the format of calls. */
 export const sentConsent = { adult: true, terms: TERMS_VERSION } as const;
 
 interface ConsentFieldsProps {

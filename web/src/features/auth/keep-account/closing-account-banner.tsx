@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import { useKeepAccount } from './use-keep-account.ts';
 
-/** When the account will be deleted, and the button that keeps it. */
+/** A banner with the time of the account's deletion and a button that keeps the account. */
 export default function ClosingAccountBanner({ token, deletesAt }: ClosingAccount) {
   const keep = useKeepAccount(() => showToast(m.keep_account_done()));
   if (keep.error) return <Banner tone="bad">{errorMessage(keep.error)}</Banner>;

@@ -8,7 +8,10 @@ import { closingAccountOf } from './closing-account.ts';
 /** Loaded when it is shown, because few accounts are about to be deleted. */
 const ClosingAccountBanner = lazy(() => import('./closing-account-banner.tsx'));
 
-/** Why a sign-in failed; nothing if it only waits for its second step. The owner of an account that is about to be deleted can keep it here. */
+/**
+ * The error of a sign-in; nothing if it only waits for its second step. The owner of an account that is about to be deleted
+ * can keep it here.
+ */
 export function SignInProblem({ error }: { error: unknown }) {
   if (secondStepOf(error) || isAborted(error)) return null;
   if (isCancelled(error)) return <Banner>{errorMessage(error)}</Banner>;

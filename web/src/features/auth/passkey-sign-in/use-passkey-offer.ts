@@ -24,7 +24,7 @@ export function usePasskeyOffer({ mutate, isPending }: ReturnType<typeof usePass
     };
     const offerIfOld = () => {
       if (document.visibilityState !== 'visible' || Date.now() - offeredAt < RENEW_MS) return;
-      // Without the offer there are still the button and the form.
+      // The offer may fail, because there are still the button and the form.
       offer().catch(() => undefined);
     };
     offerIfOld();

@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { useForgotPassword } from '../forgot-password/use-forgot-password.ts';
 import styles from '../form/auth-form.module.css';
 
-/** In place of the change of the password, for accounts that have none. A link by mail sets one. */
+/** Replaces the change of the password for accounts that have none. A link by mail sets one. */
 export function NoPassword({ email, sendsMail }: { email: string; sendsMail: boolean }) {
   const forgot = useForgotPassword();
   if (!sendsMail) return null;

@@ -14,7 +14,7 @@ import styles from './security-page.module.css';
 import { SessionList } from './session-list.tsx';
 import { UnverifiedBanner } from './unverified-banner.tsx';
 
-/** How the user signs in, and the open sessions. */
+/** The page with the user's sign-in methods and open sessions. */
 export function SecurityPage({ email: profileEmail }: { email: string }) {
   const { data: offered = [] } = useQuery(providersQuery);
   const { data: own } = useQuery(ownEmailQuery);

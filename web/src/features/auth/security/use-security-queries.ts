@@ -6,7 +6,7 @@ import { sitesQuery } from '../sites/site-queries.ts';
 import { providersQuery } from '../social/social-queries.ts';
 import { sessionsQuery } from './session-queries.ts';
 
-/** What the sections of the security page show. */
+/** The data of the sections of the security page. */
 export function useSecurityQueries() {
   const providers = useQuery(providersQuery);
   return [

@@ -5,7 +5,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { FacebookLogo, GoogleLogo } from './provider-logos.tsx';
 import styles from './social-sign-in.module.css';
 
-/** How the other sites are shown. */
+/** The names and icons of the identity providers. */
 export const providers: Readonly<
   Record<SocialProvider, { name: () => string; shortName?: () => string; logo: ReactNode }>
 > = {

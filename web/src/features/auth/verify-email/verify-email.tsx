@@ -8,7 +8,7 @@ import { useVerifyEmail } from './use-verify-email.ts';
 
 interface VerifyEmailProps {
   token: string;
-  /** Where a confirmed user goes on. */
+  /** The page to which a confirmed user continues. */
   nextPath: string;
   securityPath: string;
 }

@@ -14,6 +14,6 @@ const BEGINNINGS: readonly (readonly [hour: number, time: TimeOfDay])[] = [
 /** The time of day in a zone. */
 export function timeOfDayIn(zone: string, now: number): TimeOfDay {
   const hour = Number.parseInt(timeIn(now, zone), 10);
-  // Before the first hour it is still night.
+  // Before the first hour of the list, it is still night.
   return BEGINNINGS.findLast(([from]) => from <= hour)?.[1] ?? 'night';
 }

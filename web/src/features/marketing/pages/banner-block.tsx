@@ -13,7 +13,7 @@ interface OpeningBlockProps {
   block: BlockOf<'banner'>;
   /** Its picture is at the top of the page. */
   isFirst: boolean;
-  /** Where the plans are on this page. */
+  /** The id of the element with the plans on this page. */
   plansAnchor: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './retention-list.module.css';
 import { retentionQuery } from './retention-query.ts';
 
-/** How long the product keeps what, with the figures of its settings. */
+/** A list of kinds of data with the time for which the product keeps them, from its settings. */
 export function RetentionList() {
   const { data, isError, refetch } = useQuery(retentionQuery);
   if (isError && !data)

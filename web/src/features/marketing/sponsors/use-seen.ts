@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { noteView } from './report-views.ts';
 
-/** How much of a slide must be in view, and for how long, so that it counts as seen. */
+/** The part of a slide that must be in view, and the time, so that it counts as seen. */
 const VISIBLE_SHARE = 0.5;
 const SEEN_MS = 1000;
 

@@ -47,7 +47,7 @@ export function Card({ amount, ...order }: CardProps) {
 type FieldName = 'number' | 'expiry' | 'cvv';
 type Problems = Partial<Record<FieldName, string>>;
 
-/** What the provider calls a field. */
+/** The names that the provider gives to the fields. */
 const STATE_KEYS = {
   number: 'cardNumberField',
   expiry: 'cardExpiryField',

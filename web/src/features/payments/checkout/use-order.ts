@@ -29,14 +29,14 @@ const problemOf = (error: unknown): string => {
   return m.payment_problem_other({ reason: errorMessage(error) });
 };
 
-/** What is paid for. */
+/** The package that is paid for. */
 export interface WantedOrder {
   packageId: string;
   /** The page that the buyer came from. */
   back: string | null;
   /** A code that makes the package cheaper. */
   voucher: string | undefined;
-  /** How many colleagues the package is for. Undefined: for the buyer. */
+  /** The number of colleagues for whom the package is; undefined if it is for the buyer. */
   seats: number | undefined;
 }
 

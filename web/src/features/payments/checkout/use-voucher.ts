@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { request } from '#shared/api/api-client.ts';
 import { voucherProblem } from './voucher-problem.ts';
 
-/** What a package costs with a code. Amounts are in USD cents. */
+/** The price of a package with a code. Amounts are in USD cents. */
 export interface VoucherQuote {
   code: string;
   amount: number;

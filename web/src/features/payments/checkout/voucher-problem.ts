@@ -15,6 +15,6 @@ const problems: Readonly<Record<string, () => string>> = {
 export const isVoucherProblem = (error: unknown): boolean =>
   error instanceof ApiError && error.code in problems;
 
-/** Why a code cannot be used. */
+/** The reason why a code cannot be used. */
 export const voucherProblem = (error: unknown): string =>
   (error instanceof ApiError && problems[error.code]?.()) || errorMessage(error);

@@ -15,7 +15,7 @@ import { heldSeatsQuery } from '../seats/seat-queries.ts';
 import styles from './offers.module.css';
 import { OwnPackage } from './own-package.tsx';
 
-/** What the user has, and the packages with what each would cost now. */
+/** The user's package, and all packages with their current prices for the user. */
 export function Offers() {
   const [params] = useSearchParams();
   const packages = useQuery(packagesQuery);
@@ -88,7 +88,7 @@ export function Offers() {
   );
 }
 
-/** Why the user is here: a limit has stopped an action, which continues after buying. */
+/** The reason for the visit: a limit has stopped an action, which continues after buying. */
 function LimitReached() {
   const { data } = useQuery(chatLimitsQuery);
   const limit = data?.newChats.limit;

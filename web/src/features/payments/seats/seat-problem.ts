@@ -12,6 +12,6 @@ const problems: Readonly<Record<string, () => string>> = {
   has_seat: m.seat_has_text,
 };
 
-/** Why a call about seats was rejected. */
+/** The reason why a call about seats was rejected. */
 export const seatProblem = (error: unknown): string =>
   (error instanceof ApiError && problems[error.code]?.()) || errorMessage(error);

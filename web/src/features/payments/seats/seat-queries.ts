@@ -28,7 +28,7 @@ export const heldSeatsQuery = queryOptions({
     (await request<typeof seatApi.heldSeats>('GET /api/payment/held-seats', { signal })).seats,
 });
 
-/** What a link offers, and whether it can be accepted. */
+/** The offer of a link, and whether it can be accepted. */
 export const seatInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: [PAYMENTS_KEY, 'seat-invitation', token] as const,
@@ -42,7 +42,10 @@ export const seatInvitationQuery = (token: string) =>
     retry: false,
   });
 
-/** What an employer does with seats. Each reloads the list, also after a rejection, which shows that it is old. */
+/**
+ * The commands of an employer about seats. Each reloads the list, also after a rejection, which shows that the list is
+ * outdated.
+ */
 export function useSeatChanges({ _id: id }: Pick<SeatOrder, '_id'>) {
   const client = useQueryClient();
   const reloaded = <T>(call: Promise<T>): Promise<T> =>
@@ -72,7 +75,7 @@ export function useSeatChanges({ _id: id }: Pick<SeatOrder, '_id'>) {
   };
 }
 
-/** What a colleague does with a seat. Both change what the user has. */
+/** The commands of a colleague about a seat. Both change the membership of the user. */
 export function useHeldSeatChanges() {
   const client = useQueryClient();
   const reload = () =>

@@ -16,7 +16,7 @@ interface QuietCityProps {
   addPlan: ReactNode;
 }
 
-/** In place of the plans of a city that has none: the button for a first one, and the nearest cities with plans. */
+/** Replaces the plans of a city that has none by a button for a first one, and the nearest cities with plans. */
 export function QuietCity({ city, others, addPlan }: QuietCityProps) {
   const area = areaOf(useSignedIn()?.rol);
   return (
@@ -38,7 +38,7 @@ export function QuietCity({ city, others, addPlan }: QuietCityProps) {
   );
 }
 
-/** In place of the plans of a city that is no destination. */
+/** Replaces the plans of a city that is no destination. */
 export function UnknownCity({ others }: Pick<QuietCityProps, 'others'>) {
   return (
     <>

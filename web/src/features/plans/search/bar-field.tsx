@@ -17,7 +17,7 @@ interface Choice {
 interface BarFieldProps {
   icon: ReactNode;
   label: string;
-  /** What is chosen. */
+  /** The chosen value. */
   value: string;
   choice: (close: () => void) => Choice;
 }

@@ -48,7 +48,7 @@ export function NearMe({ search, onChange }: NearMeProps) {
   );
 }
 
-/** Why there is no position, and what to do instead. */
+/** The reason why there is no position, with an alternative. */
 export function PositionProblem({ state, onClose }: { state: PositionState; onClose: () => void }) {
   if (state !== 'denied' && state !== 'unavailable') return null;
   return (

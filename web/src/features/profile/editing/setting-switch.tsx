@@ -8,7 +8,7 @@ interface SettingSwitchProps {
   hint: string;
   /** The stored value. */
   isOn: boolean;
-  /** Why the last change was not saved. */
+  /** The error of the last change. */
   error: string | null;
   /** Saves the value. `onSettled` is called after the last of the changes only. */
   onChange: (isOn: boolean, onSettled: () => void) => void;

@@ -37,7 +37,7 @@ export interface DataTableProps<Row extends object, Order extends string> {
   isStale?: boolean;
   error?: Error | null;
   onRetry?: () => void;
-  /** In place of a table without rows. */
+  /** Replaces a table without rows. */
   empty: ReactNode;
   sort?: { order: Order; orderType: OrderType; onSort: (order: Order, orderType: OrderType) => void };
   paging?: { page: number; pages: number; limit: number; total: number; pagePath: (page: number) => string };

@@ -1,4 +1,4 @@
-/** How two edits of the same version fit together. */
+/** The merge of two edits of the same version. */
 export interface Merge<Values> {
   /** My values, with the changes that only the other edit made. */
   values: Values;

@@ -7,7 +7,7 @@ import { loadOutlines, type Outlines } from './outlines.ts';
 import { tiles } from './tiles.ts';
 import { useZoom } from './use-zoom.ts';
 
-/** From here the outlines, which are right to a few kilometres, would put places into the sea. */
+/** From this zoom on, the outlines are too inaccurate: they are right to a few kilometres and would put places into the sea. */
 const PLAIN_FROM_ZOOM = 10;
 const OUTLINES_ATTRIBUTION = 'Natural Earth';
 
@@ -20,7 +20,7 @@ function OutlineLayer() {
   const [outlines, setOutlines] = useState<Outlines>();
   useEffect(() => {
     let isMounted = true;
-    // Without outlines the pins are still at their places, so a failure needs no message.
+    // A failure needs no message, because the pins are at their positions also without outlines.
     loadOutlines().then(
       (loaded) => isMounted && setOutlines(loaded),
       () => {},

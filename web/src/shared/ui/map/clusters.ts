@@ -1,6 +1,6 @@
 export interface Placed<Item> {
   item: Item;
-  /** In pixels of the map. */
+  /** Position in pixels of the map. */
   x: number;
   y: number;
 }
