@@ -13,7 +13,7 @@ export function authenticatorApp(secret: string): AuthenticatorApp {
   return { code: (stepsLater = 0) => totp.generate({ timestamp: Date.now() + stepsLater * 30_000 }) };
 }
 
-/** Turns the second step on by calls, soon after the registration. The code of now is used then. */
+/** Turns the second step on by calls, soon after the registration. It uses the current code, which is invalid afterwards. */
 export async function addAuthenticatorApp(
   request: APIRequestContext,
   traveller: Traveller,

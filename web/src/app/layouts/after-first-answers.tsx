@@ -1,12 +1,12 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** A slow service must not keep the children away. */
+/** The maximum wait in milliseconds, so that a slow service does not prevent the children. */
 const WAIT_MS = 2_000;
 
 /**
- * Shows its children once the page has the answers that it shows first, so that their code does not hold these up; at once
- * where they are the page.
+ * Shows its children once the page has its first answers, so that loading their code does not delay these. If the children
+ * are the page itself, it shows them at once.
  */
 export function AfterFirstAnswers({ isPage, children }: { isPage: boolean; children: ReactNode }) {
   const isFetching = useIsFetching() > 0;

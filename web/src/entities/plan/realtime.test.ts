@@ -47,7 +47,7 @@ describe('startPlanUpdates', () => {
     jest.useFakeTimers();
     client = new QueryClient();
     client.setQueryData(queryKey, plan('jazz'));
-    // The server answers what the page has.
+    // Refetching returns the cached plan, so that only events change it.
     new QueryObserver(client, { queryKey, queryFn: cached, staleTime: Infinity }).subscribe(() => {});
   });
   afterEach(() => {

@@ -38,7 +38,7 @@ export function useSetSchedule() {
     scope: { id: 'notification-settings' },
     mutationFn: (body: Schedule) =>
       request<typeof notificationApi.updateSchedule>('PUT /api/user/notification-schedule', { body }),
-    // The cache has the change before the next click, which starts from it.
+    // The cache is changed at once, because the next click starts from its state.
     onMutate: (schedule) => {
       void client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (settings) => settings && { ...settings, ...schedule });

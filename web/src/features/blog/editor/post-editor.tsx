@@ -26,7 +26,7 @@ interface PostEditorProps {
   loaded: EditablePost | undefined;
 }
 
-/** Writing a post: its title and text as they will look, and what belongs to it at the side. */
+/** The editor of a post, with its title and text as readers will see them, and its further fields at the side. */
 export function PostEditor({ place, owner, loaded }: PostEditorProps) {
   const navigate = useNavigate();
   const client = useQueryClient();

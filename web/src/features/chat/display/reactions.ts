@@ -12,7 +12,7 @@ export const isOwnReaction = ({ users }: Reaction, me: string): boolean =>
 export const ownEmoji = (reactions: Reactions, me: string): string | undefined =>
   reactions.find((reaction) => isOwnReaction(reaction, me))?.emoji;
 
-/** The reactions once the user has reacted with this emoji, or with none. */
+/** The reactions after the user has reacted with this emoji, or has removed the reaction (null). */
 export function withOwnReaction(reactions: Reactions, emoji: string | null, me: string): Reactions {
   const others = reactions
     .map((reaction) => ({ ...reaction, users: reaction.users.filter(({ _id }) => _id !== me) }))
