@@ -5,7 +5,7 @@ import type { OrderDocument } from '../orders/order.model.ts';
 import type { OrderRepository } from '../orders/order.repository.ts';
 import { orderStates } from '../orders/order-states.rules.ts';
 import type { PayPal } from '../paypal/paypal-client.ts';
-import { isOutcomeUnknown, PayPalRefusal } from '../paypal/paypal-errors.ts';
+import { isOutcomeUnknown, PayPalRejection } from '../paypal/paypal-errors.ts';
 import type { PayPalOrder } from '../paypal/read-order.ts';
 import type { ApplyState } from './apply-state.ts';
 import { isSameAttempt, isToBePaid } from './capture-attempt.rules.ts';

@@ -2,7 +2,7 @@ import { unavailable } from '@layover/kit/errors';
 import type { OrderDocument } from '../orders/order.model.ts';
 import type { OrderRepository } from '../orders/order.repository.ts';
 import type { PayPal } from '../paypal/paypal-client.ts';
-import { PayPalRefusal, PayPalUnavailable } from '../paypal/paypal-errors.ts';
+import { PayPalRejection, PayPalUnavailable } from '../paypal/paypal-errors.ts';
 
 interface CreateAtPayPalDeps {
   orders: Pick<OrderRepository, 'move'>;
@@ -37,7 +37,7 @@ export const createAtPayPal =
         change: { paypalOrderId: created.id, payee: created.payee },
       }));
     } catch (error) {
-      if (error instanceof PayPalUnavailable || error instanceof PayPalRefusal)
+      if (error instanceof PayPalUnavailable || error instanceof PayPalRejection)
         throw unavailable('The provider of payments does not answer. Nothing was charged. Try again.');
       throw error;
     }

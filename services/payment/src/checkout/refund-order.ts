@@ -6,7 +6,7 @@ import { type MembershipRepository, refundReservation } from '../memberships/mem
 import type { OrderDocument } from '../orders/order.model.ts';
 import type { OrderRepository } from '../orders/order.repository.ts';
 import type { PayPal } from '../paypal/paypal-client.ts';
-import { isOutcomeUnknown, PayPalRefusal } from '../paypal/paypal-errors.ts';
+import { isOutcomeUnknown, PayPalRejection } from '../paypal/paypal-errors.ts';
 import type { ApplyState } from './apply-state.ts';
 import { REFUND_EVENTS } from './compare.rules.ts';
 import type { SettleFreeOrder } from './settle-free-order.ts';
