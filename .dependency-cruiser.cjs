@@ -189,6 +189,13 @@ module.exports = {
       to: { path: '^paypal-sandbox/' },
     },
     {
+      name: 'verification-is-for-tests',
+      severity: 'error',
+      comment: 'Only the entry of npm test imports the verification: move what a command needs to scripts.',
+      from: { pathNot: ['^verification/', '^scripts/test\\.ts$'] },
+      to: { path: '^verification/' },
+    },
+    {
       name: 'rules-are-pure',
       severity: 'error',
       comment:

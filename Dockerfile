@@ -7,6 +7,7 @@ COPY package.json package-lock.json ./
 COPY proto/package.json proto/
 COPY gateway/package.json gateway/
 COPY scripts/package.json scripts/
+COPY verification/package.json verification/
 COPY paypal-sandbox/package.json paypal-sandbox/
 COPY web/package.json web/
 COPY services/kit/package.json services/kit/

@@ -35,11 +35,12 @@ const config: Config = {
       // Modules run as in the services themselves: Node strips the types.
       testRunner: '<rootDir>/scripts/jest/native-runner.mjs',
       transform: {},
-      roots: folders('proto', 'services', 'gateway', 'scripts', 'paypal-sandbox'),
+      roots: folders('proto', 'services', 'gateway', 'scripts', 'verification', 'paypal-sandbox'),
       testMatch: [
         '<rootDir>/**/src/**/*.test.ts',
         '<rootDir>/proto/**/*.test.ts',
         '<rootDir>/scripts/**/*.test.ts',
+        '<rootDir>/verification/**/*.test.ts',
       ],
       testPathIgnorePatterns: [...IGNORED, WITH_REPLACED_PACKAGE],
     },

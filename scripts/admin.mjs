@@ -1,3 +1,3 @@
 import { runOnSupportedNode } from './bootstrap.mjs';
 
-await runOnSupportedNode('admin.ts');
+await runOnSupportedNode('scripts/admin.ts');

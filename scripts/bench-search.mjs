@@ -1,3 +1,3 @@
 import { runOnSupportedNode } from './bootstrap.mjs';
 
-await runOnSupportedNode('bench/search-main.ts');
+await runOnSupportedNode('verification/bench/search-main.ts');

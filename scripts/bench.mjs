@@ -1,3 +1,3 @@
 import { runOnSupportedNode } from './bootstrap.mjs';
 
-await runOnSupportedNode('bench/main.ts');
+await runOnSupportedNode('verification/bench/main.ts');

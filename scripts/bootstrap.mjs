@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFile = join(root, 'node_modules', '.layover-lock');
 
-/** Installs the packages of the lockfile, then runs `scripts/<program>` on Node 24 or later and exits with its exit code. */
+/**
+ * Installs the packages of the lockfile, then runs a program on Node 24 or later and exits with its exit code.
+ * @param program its path in the repository
+ */
 export async function runOnSupportedNode(program) {
   try {
     installWhenChanged();
@@ -17,7 +20,7 @@ export async function runOnSupportedNode(program) {
     console.error(error.message);
     process.exit(1);
   }
-  runProgram(join(root, 'scripts', program), process.argv.slice(2));
+  runProgram(join(root, program), process.argv.slice(2));
 }
 
 function installWhenChanged() {

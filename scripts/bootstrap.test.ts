@@ -23,7 +23,7 @@ function createRepository() {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${INSTALLING_MS});
       writeFileSync('installing-ms', String(performance.now() - began));`,
     'scripts/begin.mjs':
-      "import { runOnSupportedNode } from './bootstrap.mjs'; runOnSupportedNode('program.mjs');",
+      "import { runOnSupportedNode } from './bootstrap.mjs'; runOnSupportedNode('scripts/program.mjs');",
     'scripts/program.mjs': `import { sinceCommandMs } from '${report}'; console.log('ran after', sinceCommandMs());`,
     'package-lock.json': '{ "packages": {} }',
   };

@@ -1,3 +1,5 @@
 import { runOnSupportedNode } from './bootstrap.mjs';
 
-await runOnSupportedNode(process.argv[2] === 'payment' ? 'chaos/payment/main.ts' : 'chaos/main.ts');
+await runOnSupportedNode(
+  process.argv[2] === 'payment' ? 'verification/chaos/payment/main.ts' : 'verification/chaos/main.ts',
+);

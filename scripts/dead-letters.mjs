@@ -1,3 +1,3 @@
 import { runOnSupportedNode } from './bootstrap.mjs';
 
-await runOnSupportedNode('dead-letters.ts');
+await runOnSupportedNode('scripts/dead-letters.ts');

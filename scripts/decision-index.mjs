@@ -1,3 +1,3 @@
 import { runOnSupportedNode } from './bootstrap.mjs';
 
-await runOnSupportedNode('checks/decisions/write-index.ts');
+await runOnSupportedNode('scripts/decisions/write-index.ts');

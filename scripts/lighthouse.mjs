@@ -1,3 +1,3 @@
 import { runOnSupportedNode } from './bootstrap.mjs';
 
-await runOnSupportedNode('lighthouse/main.ts');
+await runOnSupportedNode('verification/lighthouse/main.ts');

@@ -1,3 +1,3 @@
 import { runOnSupportedNode } from './bootstrap.mjs';
 
-await runOnSupportedNode('containers/write-rabbitmq-definitions.ts');
+await runOnSupportedNode('scripts/queues/write-rabbitmq-definitions.ts');

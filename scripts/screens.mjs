@@ -1,3 +1,3 @@
 import { runOnSupportedNode } from './bootstrap.mjs';
 
-await runOnSupportedNode('screens/main.ts');
+await runOnSupportedNode('verification/screens/main.ts');

@@ -1,3 +1,3 @@
 import { runOnSupportedNode } from './bootstrap.mjs';
 
-await runOnSupportedNode('start.ts');
+await runOnSupportedNode('scripts/start.ts');

@@ -1,3 +1,3 @@
 import { runOnSupportedNode } from './bootstrap.mjs';
 
-await runOnSupportedNode('test.ts');
+await runOnSupportedNode('scripts/test.ts');

@@ -6,7 +6,7 @@ type Part = (typeof PARTS)[number];
 const UNDER_LOAD = '--under-load';
 const ALL = '--all';
 const JOURNEYS = 'web/e2e';
-const TEST_FOLDERS = /^(services|gateway|web|proto|scripts)(\/|$)/;
+const TEST_FOLDERS = /^(services|gateway|web|proto|scripts|verification)(\/|$)/;
 
 export interface SelectedTests {
   has: (part: Part) => boolean;

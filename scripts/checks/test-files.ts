@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repositoryPath } from '../stack/paths.ts';
 
-const TESTS = ['{services,gateway,web}/**/src/**/*.test.ts', '{proto,scripts}/**/*.test.ts'];
+const TESTS = ['{services,gateway,web}/**/src/**/*.test.ts', '{proto,scripts,verification}/**/*.test.ts'];
 const WEB_BUILD = /web\/dist/;
 const SERVER_SETTINGS = /MONGODB_URI|AMQP_URL|REDIS_URL/;
 const IMPORTS = /(?:from|import) '(\.[^']+|@layover\/(?:kit|proto)\/[^']+)'/g;

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { repositoryPath } from '../../scripts/stack/paths.ts';
+
+/** The most that a visitor's browser loads of scripts before the first interaction, compressed by gzip. */
+export const FIRST_LOAD_MAX = 150_000;
+/** A file of Vite's manifest. */
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+const dist = repositoryPath('web/dist');
+const sourceOf = (page: string) => `src/app/routes/public/${page}.tsx`;
+/** The chunks of the layouts that some pages load in addition. */
+const SPONSORS = 'src/features/marketing/sponsors/sponsor-slider.tsx';
+
+/** The pages that have a budget, with their source files. */
+export const budgetedPages: Readonly<Record<string, readonly string[]>> = {
+  home: [sourceOf('home')],
+  about: [sourceOf('about'), SPONSORS],
+  packages: [sourceOf('packages'), SPONSORS],
+  blog: [sourceOf('blog'), SPONSORS],
+  post: [sourceOf('post')],
+  login: [sourceOf('login')],
+  join: [sourceOf('join')],
+  'forgot-password': [sourceOf('forgot-password')],
+  'reset-password': [sourceOf('reset-password')],
+  contact: [sourceOf('contact'), SPONSORS],
+};
+
+export interface FirstLoad {
+  /** Compressed by gzip. */
+  bytes: number;
+  files: string[];
+}
+
+/** The chunks that a page loads at once: the entry, the chunk of the page, and the imports of both. */
+export function firstLoadOf(page: string): FirstLoad {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const entries = ['index.html', ...(budgetedPages[page] ?? [])];
+  const names = new Set(entries.flatMap((name) => withImports(manifest, name)));
+  const files = [...names].flatMap((name) => manifest[name]?.file ?? []);
+  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
+  return { bytes, files };
+}
+
+function withImports(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  if (!seen.has(name)) {
+    seen.add(name);
+    for (const imported of manifest[name]?.imports ?? []) withImports(manifest, imported, seen);
+  }
+  return [...seen];
+}
