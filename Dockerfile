@@ -11,6 +11,7 @@ COPY verification/package.json verification/
 COPY paypal-sandbox/package.json paypal-sandbox/
 COPY web/package.json web/
 COPY services/kit/package.json services/kit/
+COPY services/shared/package.json services/shared/
 COPY services/auth/package.json services/auth/
 COPY services/user/package.json services/user/
 COPY services/chat/package.json services/chat/

@@ -7,7 +7,7 @@ case "$app" in
   gateway) own="gateway web/dist" ;;
   # The seed uses the models of the services.
   scripts) own="scripts services" ;;
-  *) own=$app ;;
+  *) own="$app services/shared" ;;
 esac
 mkdir -p "$target"
 cp -R --parents proto services/kit $own "$target"

@@ -33,7 +33,10 @@ function mention(wanted: RegExp, paths: readonly string[]): boolean {
 function resolve(name: string, from: string): string {
   if (name.startsWith('.')) return join(dirname(from), name);
   return repositoryPath(
-    name.replace('@layover/kit/', 'services/kit/src/').replace('@layover/', '').concat('.ts'),
+    name
+      .replace(/^@layover\/(kit|shared)\//, 'services/$1/src/')
+      .replace('@layover/', '')
+      .concat('.ts'),
   );
 }
 

@@ -17,6 +17,7 @@ export function watchSources(stack: Stack, log: (line: string) => void): () => v
   const affected: [folder: string, processes: Supervised[]][] = [
     ['gateway/src', [stack.gateway]],
     ['services/kit/src', allProcesses],
+    ['services/shared/src', Object.values(stack.services)],
     ['proto', allProcesses],
     ...[...new Set(instances.map(({ service }) => service))].map((service): [string, Supervised[]] => [
       `services/${service}/src`,

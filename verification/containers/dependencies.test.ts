@@ -29,7 +29,7 @@ const packageOf = (name: string) =>
 
 describe('the dependencies', () => {
   const workspaces = Object.keys(programs).map((key) => key.split(' ')[0] ?? '');
-  const withSources = [...workspaces.filter((app) => app !== 'scripts'), 'services/kit'];
+  const withSources = [...workspaces.filter((app) => app !== 'scripts'), 'services/kit', 'services/shared'];
 
   it.each(withSources)('of %s contain every package that it loads', (app) => {
     const { dependencies } = JSON.parse(readFileSync(repositoryPath(join(app, 'package.json')), 'utf8'));

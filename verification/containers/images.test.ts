@@ -95,7 +95,7 @@ function run(command: string, args: readonly string[], cwd: string, env: NodeJS.
 
 /** Packages that are imported dynamically. */
 function dynamicImports(image: string, app: string): { file: string; name: string }[] {
-  return ['services/kit', app]
+  return ['services/kit', ...(app === 'gateway' ? [] : ['services/shared']), app]
     .flatMap((part) =>
       readdirSync(join(image, part), { recursive: true, encoding: 'utf8' }).map((name) =>
         join(image, part, name),

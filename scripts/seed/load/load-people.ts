@@ -1,5 +1,5 @@
-import { featuredPeriodsOf } from '@layover/kit/members/package-periods';
-import { personModel } from '@layover/kit/members/people';
+import { featuredPeriodsOf } from '@layover/shared/members/package-periods';
+import { personModel } from '@layover/shared/members/people';
 import { people, periodsOf, personId, portraitOf } from '../people/people.ts';
 import { insertMissing } from './insert-missing.ts';
 import type { SeedContext } from './seed-context.ts';

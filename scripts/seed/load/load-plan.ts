@@ -1,5 +1,5 @@
-import { toPlaceTime } from '@layover/kit/place-time';
 import { foldText } from '@layover/proto/fold-text';
+import { toPlaceTime } from '@layover/shared/place-time';
 import { Types } from 'mongoose';
 import { INTERESTED_SHOWN } from '../../../services/plan/src/interest/apply-interest.ts';
 import { interestId, interestModel } from '../../../services/plan/src/interest/interest.model.ts';

@@ -1,4 +1,4 @@
-import type { PackagePeriod } from '@layover/kit/members/package-periods';
+import type { PackagePeriod } from '@layover/shared/members/package-periods';
 import { cities } from '../cities.ts';
 import { packages } from '../packages.ts';
 import { seedId, seedNumber } from '../seed-id.ts';

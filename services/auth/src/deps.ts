@@ -1,7 +1,7 @@
-import { openDataExport } from '@layover/kit/data-export/open-data-export';
 import { openMailQueue } from '@layover/kit/mail/mail-queue';
 import { openRedis } from '@layover/kit/redis';
 import type { ServiceContext } from '@layover/kit/service';
+import { openDataExport } from '@layover/shared/data-export/open-data-export';
 import type { z } from 'zod';
 import { accountModel } from './accounts/account.model.ts';
 import { accountRepository } from './accounts/account.repository.ts';

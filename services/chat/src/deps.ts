@@ -1,8 +1,8 @@
-import { openDataExport } from '@layover/kit/data-export/open-data-export';
 import { publicFetch } from '@layover/kit/http/public-fetch';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { ServiceContext } from '@layover/kit/service';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
+import { openDataExport } from '@layover/shared/data-export/open-data-export';
 import { createAttachments } from './attachments/index.ts';
 import { createChatLists } from './chat-lists/index.ts';
 import { peopleNotified } from './chat-lists/people-notified.ts';

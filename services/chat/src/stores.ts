@@ -1,10 +1,10 @@
-import { blockModel, hiddenPeople } from '@layover/kit/members/blocks';
-import { dailyLimit } from '@layover/kit/members/daily-limit';
-import { personModel } from '@layover/kit/members/people';
 import type { ServiceContext } from '@layover/kit/service';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads } from '@layover/kit/uploads/index';
 import { openStorage } from '@layover/kit/uploads/storage';
+import { blockModel, hiddenPeople } from '@layover/shared/members/blocks';
+import { dailyLimit } from '@layover/shared/members/daily-limit';
+import { personModel } from '@layover/shared/members/people';
 import { attachmentModel } from './attachments/attachment.model.ts';
 import { attachmentRepository } from './attachments/attachment.repository.ts';
 import { attachmentFiles } from './attachments/attachment-files.ts';

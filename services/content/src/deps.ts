@@ -1,12 +1,12 @@
-import type { GatherData } from '@layover/kit/data-export/exported-file';
-import { openDataExport } from '@layover/kit/data-export/open-data-export';
-import { openAccountRemoval } from '@layover/kit/members/account-removal';
-import { blockModel, hiddenPeople } from '@layover/kit/members/blocks';
-import { missingPropertiesOf } from '@layover/kit/members/complete-profile';
-import { personModel } from '@layover/kit/members/people';
 import { retentionOf } from '@layover/kit/retention';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { ServiceContext } from '@layover/kit/service';
+import type { GatherData } from '@layover/shared/data-export/exported-file';
+import { openDataExport } from '@layover/shared/data-export/open-data-export';
+import { openAccountRemoval } from '@layover/shared/members/account-removal';
+import { blockModel, hiddenPeople } from '@layover/shared/members/blocks';
+import { missingPropertiesOf } from '@layover/shared/members/complete-profile';
+import { personModel } from '@layover/shared/members/people';
 import { createAds } from './ads/index.ts';
 import { createBlog } from './blog/index.ts';
 import { createCategories } from './categories/index.ts';

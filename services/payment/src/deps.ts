@@ -1,6 +1,6 @@
-import { openDataExport } from '@layover/kit/data-export/open-data-export';
-import { openAccountRemoval } from '@layover/kit/members/account-removal';
 import type { ServiceContext } from '@layover/kit/service';
+import { openDataExport } from '@layover/shared/data-export/open-data-export';
+import { openAccountRemoval } from '@layover/shared/members/account-removal';
 import { billingModel } from './billing/billing.model.ts';
 import { billingRepository } from './billing/billing.repository.ts';
 import { saveBilling } from './billing/save-billing.ts';

@@ -1,12 +1,12 @@
-import { openDataExport } from '@layover/kit/data-export/open-data-export';
-import { blockModel, hiddenPeople } from '@layover/kit/members/blocks';
-import { missingPropertiesOf } from '@layover/kit/members/complete-profile';
-import { personModel } from '@layover/kit/members/people';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { ServiceContext } from '@layover/kit/service';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads } from '@layover/kit/uploads/index';
+import { openDataExport } from '@layover/shared/data-export/open-data-export';
+import { blockModel, hiddenPeople } from '@layover/shared/members/blocks';
+import { missingPropertiesOf } from '@layover/shared/members/complete-profile';
+import { personModel } from '@layover/shared/members/people';
 import { createAdmin } from './admin/index.ts';
 import { createAnnouncements } from './announcements/index.ts';
 import { createCalendar } from './calendar/index.ts';

@@ -1,4 +1,4 @@
-import type { HiddenPeople } from '@layover/kit/members/blocks';
+import type { HiddenPeople } from '@layover/shared/members/blocks';
 import { LRUCache } from 'lru-cache';
 
 const READERS_MAX = 10_000;

@@ -1,11 +1,11 @@
 import type { ServiceSettings } from '@layover/kit/config';
 import { openMailQueue } from '@layover/kit/mail/mail-queue';
 import type { MailSettings } from '@layover/kit/mail/mail-settings';
-import { contactModel, findContacts } from '@layover/kit/members/contacts';
 import type { ServiceContext } from '@layover/kit/service';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
+import { contactModel, findContacts } from '@layover/shared/members/contacts';
 import { fillAccountFields } from './administration/fill-account-fields.ts';
 import { userTable } from './administration/user-table.ts';
 import { auditModel } from './audit/audit.model.ts';

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { outboxFields } from '@layover/kit/events/outbox-entry';
-import { type PackagePeriod, packagePeriodSchema } from '@layover/kit/members/package-periods';
 import type { Role } from '@layover/proto/http/shared-schemas';
+import { type PackagePeriod, packagePeriodSchema } from '@layover/shared/members/package-periods';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { passkeySchema, type StoredPasskey } from './passkey.ts';
 import { type StoredSecondFactor, secondFactorFields } from './stored-second-factor.ts';

@@ -3,10 +3,10 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import type { MailLocale } from '@layover/kit/mail/render-mail';
-import type { PackagePeriod } from '@layover/kit/members/package-periods';
 import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { Role } from '@layover/proto/http/shared-schemas';
 import { MAIL_LOCALES } from '@layover/proto/mail-locales';
+import type { PackagePeriod } from '@layover/shared/members/package-periods';
 import { Types } from 'mongoose';
 import { emailTaken } from '../errors.ts';
 import {

@@ -1,5 +1,5 @@
-import type { PackagePeriod } from '@layover/kit/members/package-periods';
 import type { Role } from '@layover/proto/http/shared-schemas';
+import type { PackagePeriod } from '@layover/shared/members/package-periods';
 
 import type { StoredConsent } from './account.model.ts';
 

@@ -1,5 +1,5 @@
-import { type GatherData, jsonFile, jsonListFile } from '@layover/kit/data-export/exported-file';
-import { mailsOf } from '@layover/kit/data-export/mails-of';
+import { type GatherData, jsonFile, jsonListFile } from '@layover/shared/data-export/exported-file';
+import { mailsOf } from '@layover/shared/data-export/mails-of';
 import type { Connection } from 'mongoose';
 import type { AccountModel } from '../accounts/account.model.ts';
 import { describeDevice } from '../sessions/describe-device.ts';

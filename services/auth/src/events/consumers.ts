@@ -1,5 +1,5 @@
 import { defineConsumers } from '@layover/kit/events/consumer';
-import { periodsFrom } from '@layover/kit/members/package-periods';
+import { periodsFrom } from '@layover/shared/members/package-periods';
 import type { AuthDeps } from '../deps.ts';
 
 /**

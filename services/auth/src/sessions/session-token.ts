@@ -1,6 +1,6 @@
-import { tierAt } from '@layover/kit/members/package-periods';
 import type { Claims } from '@layover/proto/http/auth/auth';
 import { TERMS_VERSION } from '@layover/proto/terms';
+import { tierAt } from '@layover/shared/members/package-periods';
 import type { Account } from '../accounts/account.ts';
 
 export type ClaimsOf = (account: Account) => Claims;

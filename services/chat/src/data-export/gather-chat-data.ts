@@ -1,4 +1,4 @@
-import { type ExportedFile, type GatherData, jsonListFile } from '@layover/kit/data-export/exported-file';
+import { type ExportedFile, type GatherData, jsonListFile } from '@layover/shared/data-export/exported-file';
 import type { StoredAttachment } from '../attachments/attachment.rules.ts';
 import { hex, oid } from '../ids.ts';
 import type { Membership } from '../members/membership.rules.ts';

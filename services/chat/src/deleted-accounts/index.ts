@@ -1,7 +1,7 @@
 import type { TaskSettings } from '@layover/kit/config';
-import type { DataExport } from '@layover/kit/data-export/open-data-export';
 import type { Logger } from '@layover/kit/logger';
-import { openAccountRemoval } from '@layover/kit/members/account-removal';
+import type { DataExport } from '@layover/shared/data-export/open-data-export';
+import { openAccountRemoval } from '@layover/shared/members/account-removal';
 import type { Connection } from 'mongoose';
 import type { Stores } from '../stores.ts';
 import { type LeaveGroupsDeps, leaveGroups } from './leave-groups.ts';

@@ -1,4 +1,4 @@
-import { DELETED_PERSON } from '@layover/kit/members/people';
+import { DELETED_PERSON } from '@layover/shared/members/people';
 import type { AttachmentRepository } from '../attachments/attachment.repository.ts';
 import type { AttachmentFiles } from '../attachments/attachment-files.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';

@@ -2,9 +2,9 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { EventMessage } from '@layover/kit/events/catalogue';
 import { defineConsumers } from '@layover/kit/events/consumer';
 import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
-import { blockConsumers } from '@layover/kit/members/blocks';
-import { periodsFrom } from '@layover/kit/members/package-periods';
-import { peopleConsumers } from '@layover/kit/members/people';
+import { blockConsumers } from '@layover/shared/members/blocks';
+import { periodsFrom } from '@layover/shared/members/package-periods';
+import { peopleConsumers } from '@layover/shared/members/people';
 import type { ChatDeps } from '../deps.ts';
 import { chatEndOf, type PlanProjection } from '../plan-chats/plan.rules.ts';
 

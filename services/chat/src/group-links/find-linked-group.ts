@@ -1,6 +1,6 @@
-import { type DailyLimit, secondsOfDayLeft } from '@layover/kit/members/daily-limit';
 import type { LinkedGroup } from '@layover/proto/http/chat/group-link';
 import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
+import { type DailyLimit, secondsOfDayLeft } from '@layover/shared/members/daily-limit';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
 import { groupSize } from '../chats/invitation.rules.ts';

@@ -1,4 +1,4 @@
-import type { HiddenPeople } from '@layover/kit/members/blocks';
+import type { HiddenPeople } from '@layover/shared/members/blocks';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import { chatIdOfPair } from '../ids.ts';
 

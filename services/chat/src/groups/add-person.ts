@@ -1,7 +1,7 @@
 import { unavailable } from '@layover/kit/errors';
-import type { HiddenPeople } from '@layover/kit/members/blocks';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
+import type { HiddenPeople } from '@layover/shared/members/blocks';
 import type { PeopleNotified } from '../chat-lists/people-notified.ts';
 import { candidateOf } from '../chats/candidate.rules.ts';
 import { type ChatState, isMember } from '../chats/chat.rules.ts';

@@ -1,7 +1,7 @@
 import { invalid, unavailable } from '@layover/kit/errors';
-import type { HiddenPeople } from '@layover/kit/members/blocks';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
+import type { HiddenPeople } from '@layover/shared/members/blocks';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import type { ChatState } from '../chats/chat.rules.ts';
 import { groupLimit } from '../errors.ts';

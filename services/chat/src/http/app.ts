@@ -1,8 +1,8 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
-import { requireCompleteProfile } from '@layover/kit/members/complete-profile';
 import { chatApi } from '@layover/proto/http/chat/chat';
 import { groupLinkApi } from '@layover/proto/http/chat/group-link';
 import { messageApi } from '@layover/proto/http/chat/message';
+import { requireCompleteProfile } from '@layover/shared/members/complete-profile';
 import type { Express } from 'express';
 import type { ChatDeps } from '../deps.ts';
 import { chatHandlers } from './chat.handlers.ts';

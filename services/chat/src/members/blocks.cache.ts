@@ -1,4 +1,4 @@
-import type { HiddenPeople } from '@layover/kit/members/blocks';
+import type { HiddenPeople } from '@layover/shared/members/blocks';
 import { LRUCache } from 'lru-cache';
 import type { ChatState } from '../chats/chat.rules.ts';
 import type { ParticipantsCache } from '../chats/participants.cache.ts';

@@ -1,12 +1,12 @@
-import { missingProperties } from '@layover/kit/members/complete-profile';
+import type { Person } from '@layover/proto/http/shared-schemas';
+import { missingProperties } from '@layover/shared/members/complete-profile';
 import {
   DELETED_PERSON,
   type PersonModel,
   type PersonProjection,
   peopleById,
   presentPerson,
-} from '@layover/kit/members/people';
-import type { Person } from '@layover/proto/http/shared-schemas';
+} from '@layover/shared/members/people';
 import { LRUCache } from 'lru-cache';
 import { batchLoader } from '../concurrency/batch-loader.ts';
 import { hex } from '../ids.ts';

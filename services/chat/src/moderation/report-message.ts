@@ -1,7 +1,7 @@
 import { tooMany } from '@layover/kit/errors';
-import type { ReportGrounds } from '@layover/kit/members/content-reports';
-import { type DailyLimit, secondsOfDayLeft } from '@layover/kit/members/daily-limit';
 import { REPORTS_PER_DAY } from '@layover/proto/limits';
+import type { ReportGrounds } from '@layover/shared/members/content-reports';
+import { type DailyLimit, secondsOfDayLeft } from '@layover/shared/members/daily-limit';
 import { messageDeleted, messageNotFound } from '../errors.ts';
 import { newHexId, oid } from '../ids.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';

@@ -1,5 +1,5 @@
-import { type ContentReport, reportFields } from '@layover/kit/members/content-reports';
 import type { Attachment } from '@layover/proto/http/chat/attachment';
+import { type ContentReport, reportFields } from '@layover/shared/members/content-reports';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** A report of a message, with the message as it was when the person reported it. */

@@ -1,8 +1,8 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
-import type { ReportGrounds } from '@layover/kit/members/content-reports';
 import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
+import type { ReportGrounds } from '@layover/shared/members/content-reports';
 import { hex, oid } from '../ids.ts';
 import { ONE_REPORT, type ReportDocument, type ReportModel } from './report.model.ts';
 

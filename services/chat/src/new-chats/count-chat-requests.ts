@@ -1,6 +1,6 @@
-import { type DailyLimit, dayAfter } from '@layover/kit/members/daily-limit';
 import type { Claims } from '@layover/proto/http/auth/auth';
 import type { ChatLimits } from '@layover/proto/http/chat/chat';
+import { type DailyLimit, dayAfter } from '@layover/shared/members/daily-limit';
 import { chatRequestLimit, newAccountLimit } from '../errors.ts';
 import type { LimitsOf } from './limits-of.query.ts';
 import { newAccountAllowance } from './new-account.rules.ts';

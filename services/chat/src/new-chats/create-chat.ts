@@ -1,6 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
-import type { HiddenPeople } from '@layover/kit/members/blocks';
+import type { HiddenPeople } from '@layover/shared/members/blocks';
 import type { PeopleNotified } from '../chat-lists/people-notified.ts';
 import type { ChatPresenter } from '../chat-lists/present-chats.query.ts';
 import type { ChatModel } from '../chats/chat.model.ts';

@@ -1,6 +1,6 @@
-import { tierAt } from '@layover/kit/members/package-periods';
 import type { Claims } from '@layover/proto/http/auth/auth';
 import type { Tier } from '@layover/proto/http/shared-schemas';
+import { tierAt } from '@layover/shared/members/package-periods';
 import {
   DEFAULT_LIMITS,
   type PackageLimitCopy,

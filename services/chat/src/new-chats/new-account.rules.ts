@@ -1,4 +1,4 @@
-import { dayAfter } from '@layover/kit/members/daily-limit';
+import { dayAfter } from '@layover/shared/members/daily-limit';
 
 const DAY_MS = 24 * 3600 * 1000;
 const FIRST_DAY_MAX = 3;

@@ -1,4 +1,4 @@
-import { type PackagePeriod, packagePeriodSchema } from '@layover/kit/members/package-periods';
+import { type PackagePeriod, packagePeriodSchema } from '@layover/shared/members/package-periods';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** The packages of a person, as the payment service has published them. `_id` is the person. */

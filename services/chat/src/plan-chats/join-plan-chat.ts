@@ -1,8 +1,8 @@
 import { unavailable } from '@layover/kit/errors';
-import { type DailyLimit, dayAfter } from '@layover/kit/members/daily-limit';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { GROUP_MEMBERS_MAX, PLAN_CHAT_JOINS_PER_DAY } from '@layover/proto/limits';
+import { type DailyLimit, dayAfter } from '@layover/shared/members/daily-limit';
 import { candidateOf } from '../chats/candidate.rules.ts';
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DailyUse } from '@layover/kit/members/daily-limit';
 import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
+import type { DailyUse } from '@layover/shared/members/daily-limit';
 import type { ChatDocument } from '../chats/chat.model.ts';
 import type { MessageDocument } from '../messages/message.model.ts';
 import { type ChatTestHarness, startChatTestHarness, statusAndCode } from '../testing/chat-test-harness.ts';

@@ -1,5 +1,5 @@
 import { unavailable } from '@layover/kit/errors';
-import type { HiddenPeople } from '@layover/kit/members/blocks';
+import type { HiddenPeople } from '@layover/shared/members/blocks';
 import type { MemberChats } from '../chat-lists/member-chats.ts';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import type { PairRepository } from '../chats/pair.repository.ts';

@@ -1,7 +1,7 @@
 import { unavailable } from '@layover/kit/errors';
-import type { HiddenPeople } from '@layover/kit/members/blocks';
-import type { DailyLimit } from '@layover/kit/members/daily-limit';
 import { isDuplicateKey } from '@layover/kit/mongo';
+import type { HiddenPeople } from '@layover/shared/members/blocks';
+import type { DailyLimit } from '@layover/shared/members/daily-limit';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import { type ChatState, isClosedTo, isMember } from '../chats/chat.rules.ts';
 import { isYourself, personNotFound } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
-import { NO_ORDER } from '@layover/kit/managed-documents/order.rules';
-import type { PlaceTime } from '@layover/kit/place-time';
+import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
+import type { PlaceTime } from '@layover/shared/place-time';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 interface AdTexts {

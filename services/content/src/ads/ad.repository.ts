@@ -1,7 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
-import { managedDocuments } from '@layover/kit/managed-documents/managed-documents';
 import { ADS_MAX } from '@layover/proto/limits';
+import { managedDocuments } from '@layover/shared/managed-documents/managed-documents';
 import { adNotFound } from '../errors.ts';
 import { AD_DEFAULTS, type AdDocument, type AdModel } from './ad.model.ts';
 

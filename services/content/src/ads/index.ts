@@ -1,9 +1,9 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { Logger } from '@layover/kit/logger';
-import { replacePicture } from '@layover/kit/managed-documents/replace-picture';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
+import { replacePicture } from '@layover/shared/managed-documents/replace-picture';
 import type { Connection } from 'mongoose';
 import { adModel } from './ad.model.ts';
 import { adRepository } from './ad.repository.ts';

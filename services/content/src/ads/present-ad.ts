@@ -1,7 +1,7 @@
-import type { PlaceTime } from '@layover/kit/place-time';
-import { translate } from '@layover/kit/translate';
 import { DEFAULT_AD_IMAGE } from '@layover/proto/http/content/ad-image';
 import type { Ad, AdminAd } from '@layover/proto/http/content/ad-schemas';
+import type { PlaceTime } from '@layover/shared/place-time';
+import { translate } from '@layover/shared/translate';
 import type { AdDocument } from './ad.model.ts';
 import type { AdTotals } from './read-counts.ts';
 import { adState } from './shown-ads.rules.ts';

@@ -1,8 +1,8 @@
 import { invalid } from '@layover/kit/errors';
-import { isZone, type PlaceTime, toPlaceTime } from '@layover/kit/place-time';
 import type { adApi } from '@layover/proto/http/content/ad';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
+import { isZone, type PlaceTime, toPlaceTime } from '@layover/shared/place-time';
 import type { AdFields } from './ad.repository.ts';
 
 type Body = BodyOf<typeof adApi.create>;

@@ -1,7 +1,7 @@
-import type { ConflictOf } from '@layover/kit/managed-documents/revision';
 import type { adApi } from '@layover/proto/http/content/ad';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { ADS_MAX } from '@layover/proto/limits';
+import type { ConflictOf } from '@layover/shared/managed-documents/revision';
 import { Types } from 'mongoose';
 import { tooManyAds } from '../errors.ts';
 import { AD_DEFAULTS, type AdDocument } from './ad.model.ts';

@@ -1,4 +1,4 @@
-import { type GatherData, jsonListFile } from '@layover/kit/data-export/exported-file';
+import { type GatherData, jsonListFile } from '@layover/shared/data-export/exported-file';
 import { Types } from 'mongoose';
 import type { CommentModel } from './comments/comment.model.ts';
 import type { LikeModel } from './likes/like.model.ts';

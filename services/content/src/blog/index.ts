@@ -1,8 +1,8 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { Logger } from '@layover/kit/logger';
-import type { HiddenPeople } from '@layover/kit/members/blocks';
-import type { PersonModel } from '@layover/kit/members/people';
 import type { UploadSettings } from '@layover/kit/uploads/index';
+import type { HiddenPeople } from '@layover/shared/members/blocks';
+import type { PersonModel } from '@layover/shared/members/people';
 import type { Connection } from 'mongoose';
 import { changePosts } from './admin/change-posts.ts';
 import { listTable } from './admin/post-table.ts';

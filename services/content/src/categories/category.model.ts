@@ -1,5 +1,5 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
-import { NO_ORDER } from '@layover/kit/managed-documents/order.rules';
+import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A name with its translations, by the code of the language. */

@@ -1,6 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
-import { managedDocuments } from '@layover/kit/managed-documents/managed-documents';
+import { managedDocuments } from '@layover/shared/managed-documents/managed-documents';
 import { categoryNotFound } from '../errors.ts';
 import type { CategoryDocument, CategoryModel } from './category.model.ts';
 

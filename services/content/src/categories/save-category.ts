@@ -1,11 +1,11 @@
 import { invalid } from '@layover/kit/errors';
-import { NO_ORDER } from '@layover/kit/managed-documents/order.rules';
-import type { ConflictOf } from '@layover/kit/managed-documents/revision';
 import { slugOf } from '@layover/kit/slug-of';
 import type { categoryApi } from '@layover/proto/http/content/category';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
 import { CATEGORIES_MAX } from '@layover/proto/limits';
+import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
+import type { ConflictOf } from '@layover/shared/managed-documents/revision';
 import { categoryExists, subcategoryInUse, tooManyCategories } from '../errors.ts';
 import type { CategoryDocument, Named } from './category.model.ts';
 import type { CategoryRepository } from './category.repository.ts';

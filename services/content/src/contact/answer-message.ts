@@ -1,6 +1,6 @@
 import { fieldChanges } from '@layover/kit/events/admin-action';
-import { checkRevision, type Edit } from '@layover/kit/managed-documents/revision';
 import { CONTACT_ANSWERS_MAX } from '@layover/proto/limits';
+import { checkRevision, type Edit } from '@layover/shared/managed-documents/revision';
 import { tooManyAnswers } from '../errors.ts';
 import { contactAction, contactAnswered } from './contact-events.ts';
 import type { ContactMessageDocument } from './contact-message.model.ts';

@@ -1,5 +1,5 @@
-import { type GatherData, jsonListFile } from '@layover/kit/data-export/exported-file';
 import { emailKey } from '@layover/kit/email-key';
+import { type GatherData, jsonListFile } from '@layover/shared/data-export/exported-file';
 import type { ContactMessageRepository } from './contact-message.repository.ts';
 
 /** Gathers the contact messages of a person, without the notes of ADMINs. */

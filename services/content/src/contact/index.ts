@@ -1,6 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
-import { dailyLimit } from '@layover/kit/members/daily-limit';
-import type { PersonModel } from '@layover/kit/members/people';
+import { dailyLimit } from '@layover/shared/members/daily-limit';
+import type { PersonModel } from '@layover/shared/members/people';
 import type { Connection } from 'mongoose';
 import { addNote } from './add-note.ts';
 import { answerMessage } from './answer-message.ts';

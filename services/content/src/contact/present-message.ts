@@ -1,6 +1,6 @@
-import { DELETED_PERSON, type PersonModel, peopleById, presentPerson } from '@layover/kit/members/people';
 import type { ContactMessage, ContactMessageDetail } from '@layover/proto/http/content/contact-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
+import { DELETED_PERSON, type PersonModel, peopleById, presentPerson } from '@layover/shared/members/people';
 import type { ContactMessageDocument, WrittenText } from './contact-message.model.ts';
 import type { ListedMessage } from './contact-message.repository.ts';
 

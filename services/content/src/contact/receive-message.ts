@@ -1,10 +1,10 @@
 import { emailKey } from '@layover/kit/email-key';
 import type { Caller } from '@layover/kit/http/guard';
-import { type DailyLimit, secondsOfDayLeft } from '@layover/kit/members/daily-limit';
 import type { contactApi } from '@layover/proto/http/content/contact';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import type { Locale } from '@layover/proto/http/user/user';
 import { CONTACT_MESSAGES_PER_DAY } from '@layover/proto/limits';
+import { type DailyLimit, secondsOfDayLeft } from '@layover/shared/members/daily-limit';
 import { tooManyMessages } from '../errors.ts';
 import { contactReceived } from './contact-events.ts';
 import type { ContactMessageDocument } from './contact-message.model.ts';

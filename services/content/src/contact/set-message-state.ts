@@ -1,6 +1,6 @@
 import { fieldChanges } from '@layover/kit/events/admin-action';
-import { checkRevision, type Edit } from '@layover/kit/managed-documents/revision';
 import type { ContactState } from '@layover/proto/http/content/contact-schemas';
+import { checkRevision, type Edit } from '@layover/shared/managed-documents/revision';
 import { type ContactAction, contactAction } from './contact-events.ts';
 import type { ContactMessageDocument } from './contact-message.model.ts';
 import type { ContactMessageRepository } from './contact-message.repository.ts';

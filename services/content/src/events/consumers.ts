@@ -1,7 +1,7 @@
 import { emailKey } from '@layover/kit/email-key';
 import { defineConsumers } from '@layover/kit/events/consumer';
-import { blockConsumers } from '@layover/kit/members/blocks';
-import { peopleConsumers } from '@layover/kit/members/people';
+import { blockConsumers } from '@layover/shared/members/blocks';
+import { peopleConsumers } from '@layover/shared/members/people';
 import type { ContentDeps } from '../deps.ts';
 
 export function contentConsumers(deps: ContentDeps) {

@@ -1,5 +1,4 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
-import { requireCompleteProfile } from '@layover/kit/members/complete-profile';
 import { adApi } from '@layover/proto/http/content/ad';
 import { blogApi } from '@layover/proto/http/content/blog';
 import { blogAdminApi } from '@layover/proto/http/content/blog-admin';
@@ -13,6 +12,7 @@ import { pageAdminApi } from '@layover/proto/http/content/page-admin';
 import { sitemapApi } from '@layover/proto/http/content/sitemap';
 import { retentionApi } from '@layover/proto/http/retention';
 import { POST_BODY_MAX_BYTES } from '@layover/proto/limits';
+import { requireCompleteProfile } from '@layover/shared/members/complete-profile';
 import type { Express } from 'express';
 import { defaultPicture } from '../ads/default-picture.ts';
 import type { ContentDeps } from '../deps.ts';

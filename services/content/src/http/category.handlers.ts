@@ -1,8 +1,8 @@
 import { readerLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers } from '@layover/kit/http/serve';
-import { revisionOf } from '@layover/kit/managed-documents/revision';
-import { translate } from '@layover/kit/translate';
 import type { AdminCategory, Category, categoryApi } from '@layover/proto/http/content/category';
+import { revisionOf } from '@layover/shared/managed-documents/revision';
+import { translate } from '@layover/shared/translate';
 import type { CategoryDocument } from '../categories/category.model.ts';
 import type { ContentDeps } from '../deps.ts';
 import { categoryEdited } from '../errors.ts';

@@ -1,7 +1,7 @@
 import { invalid } from '@layover/kit/errors';
-import { isZone } from '@layover/kit/place-time';
 import { type EditedBlock, type PageName, pageBlockTypes } from '@layover/proto/http/content/page-schemas';
 import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
+import { isZone } from '@layover/shared/place-time';
 import { picturesByField } from './block-pictures.ts';
 
 /** Checks the rules of a draft that its schema cannot express. @throws 422 */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { checkRevision, type Edit } from '@layover/kit/managed-documents/revision';
 import type { EditedBlock, PageName } from '@layover/proto/http/content/page-schemas';
+import { checkRevision, type Edit } from '@layover/shared/managed-documents/revision';
 import { pageVersionNotFound } from '../errors.ts';
 import { checkDraft } from './check-blocks.ts';
 import { draftOf, type PageDocument } from './page.model.ts';

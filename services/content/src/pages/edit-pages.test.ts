@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { personModel } from '@layover/kit/members/people';
 import { eventually } from '@layover/kit/testing/eventually';
 import { picture } from '@layover/kit/testing/picture-fixtures';
 import { recordEvents } from '@layover/kit/testing/record-events';
@@ -7,6 +6,7 @@ import { startTestService, type TestService } from '@layover/kit/testing/start-t
 import { testPerson } from '@layover/kit/testing/tokens';
 import type { AdminPage, PageVersion } from '@layover/proto/http/content/page-admin';
 import { IMAGE_MAX_BYTES, PAGE_BLOCKS_MAX, PAGE_VERSIONS_MAX } from '@layover/proto/limits';
+import { personModel } from '@layover/shared/members/people';
 import { contentService } from '../service.ts';
 import { createPages } from './index.ts';
 import { pageModel } from './page.model.ts';

@@ -1,9 +1,9 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { Logger } from '@layover/kit/logger';
-import type { PersonModel } from '@layover/kit/members/people';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
+import type { PersonModel } from '@layover/shared/members/people';
 import type { Connection } from 'mongoose';
 import { discardDraft, restoreVersion, saveDraft } from './edit-draft.ts';
 import { pageModel } from './page.model.ts';

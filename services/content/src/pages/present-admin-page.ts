@@ -1,5 +1,5 @@
-import { DELETED_PERSON, type PersonModel, peopleById, presentPerson } from '@layover/kit/members/people';
 import type { AdminPage, PageVersion } from '@layover/proto/http/content/page-admin';
+import { DELETED_PERSON, type PersonModel, peopleById, presentPerson } from '@layover/shared/members/people';
 import { draftOf, type PageDocument, type VersionRecord } from './page.model.ts';
 
 /** Shows pages and their versions to an ADMIN. */

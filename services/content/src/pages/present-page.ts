@@ -1,5 +1,5 @@
-import { translate } from '@layover/kit/translate';
 import type { Block, EditedBlock, Page } from '@layover/proto/http/content/page-schemas';
+import { translate } from '@layover/shared/translate';
 import { blocksOf } from './blocks-of.ts';
 import type { PageDocument } from './page.model.ts';
 

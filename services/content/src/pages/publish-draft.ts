@@ -1,7 +1,7 @@
 import { adminAction, fieldChanges } from '@layover/kit/events/admin-action';
-import { checkRevision } from '@layover/kit/managed-documents/revision';
 import type { EditedBlock } from '@layover/proto/http/content/page-schemas';
 import { PAGE_VERSIONS_MAX } from '@layover/proto/limits';
+import { checkRevision } from '@layover/shared/managed-documents/revision';
 import { checkPublishable } from './check-blocks.ts';
 import type { PageEdit } from './edit-draft.ts';
 import type { PageDocument } from './page.model.ts';

@@ -1,4 +1,4 @@
-import { type GatherData, jsonFile, jsonListFile } from '@layover/kit/data-export/exported-file';
+import { type GatherData, jsonFile, jsonListFile } from '@layover/shared/data-export/exported-file';
 import type { BillingRepository } from '../billing/billing.repository.ts';
 import type { MembershipRepository } from '../memberships/membership.repository.ts';
 import { periodsOf } from '../memberships/periods.rules.ts';

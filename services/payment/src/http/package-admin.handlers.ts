@@ -1,6 +1,6 @@
 import type { Handlers, UploadChecks } from '@layover/kit/http/serve';
-import { revisionOf } from '@layover/kit/managed-documents/revision';
 import type { AdminPackage, packageAdminApi } from '@layover/proto/http/payment/package-admin';
+import { revisionOf } from '@layover/shared/managed-documents/revision';
 import type { PaymentDeps } from '../deps.ts';
 import { packageEdited, packageNotFound } from '../errors.ts';
 import type { PackageDocument } from '../packages/package.model.ts';

@@ -1,4 +1,4 @@
-import type { RemovalStep } from '@layover/kit/members/account-removal';
+import type { RemovalStep } from '@layover/shared/members/account-removal';
 import type { OrderModel } from './order.model.ts';
 
 /** Removes a person from their orders. The orders are kept, as the law on accounts requires. */

@@ -1,6 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
-import { managedDocuments } from '@layover/kit/managed-documents/managed-documents';
+import { managedDocuments } from '@layover/shared/managed-documents/managed-documents';
 import { packageNotFound } from '../errors.ts';
 import type { PackageDocument, PackageModel } from './package.model.ts';
 

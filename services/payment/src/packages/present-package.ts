@@ -1,5 +1,5 @@
-import { translate } from '@layover/kit/translate';
 import type { Package } from '@layover/proto/http/payment/payment';
+import { translate } from '@layover/shared/translate';
 import type { PackageDocument } from './package.model.ts';
 
 /** The package in the language of a reader. */

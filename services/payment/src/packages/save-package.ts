@@ -1,10 +1,10 @@
 import { invalid } from '@layover/kit/errors';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
-import type { ConflictOf } from '@layover/kit/managed-documents/revision';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { fieldMessage } from '@layover/proto/http/field-messages';
 import type { packageAdminApi } from '@layover/proto/http/payment/package-admin';
 import { PACKAGE_COST_MIN } from '@layover/proto/limits';
+import type { ConflictOf } from '@layover/shared/managed-documents/revision';
 import { Types } from 'mongoose';
 import { packageExists, packageInUse, packageNotFound } from '../errors.ts';
 import type { PackageDocument } from './package.model.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { translate } from '@layover/kit/translate';
+import { translate } from '@layover/shared/translate';
 import { noReceipt } from '../errors.ts';
 import type { OrderDocument } from '../orders/order.model.ts';
 import type { PackageRepository } from '../packages/package.repository.ts';

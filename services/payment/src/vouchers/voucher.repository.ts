@@ -1,10 +1,10 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { skipOf } from '@layover/kit/http/paging';
-import { managedDocuments } from '@layover/kit/managed-documents/managed-documents';
 import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { QueryOf } from '@layover/proto/http/endpoint';
 import { type voucherAdminApi, voucherKey } from '@layover/proto/http/payment/voucher';
+import { managedDocuments } from '@layover/shared/managed-documents/managed-documents';
 import type { QueryFilter } from 'mongoose';
 import { voucherNotFound } from '../errors.ts';
 import type { VoucherDocument, VoucherModel } from './voucher.model.ts';

@@ -1,8 +1,8 @@
 import { invalid } from '@layover/kit/errors';
-import { type ConflictOf, checkRevision } from '@layover/kit/managed-documents/revision';
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import { fieldMessage } from '@layover/proto/http/field-messages';
 import type { EditPlanBody } from '@layover/proto/http/plan/plan-admin-schemas';
+import { type ConflictOf, checkRevision } from '@layover/shared/managed-documents/revision';
 import type { z } from 'zod';
 import { planNotFound } from '../errors.ts';
 import type { FillFreePlaces } from '../interest/fill-free-places.ts';

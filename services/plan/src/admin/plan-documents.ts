@@ -1,6 +1,6 @@
 import type { AdminSubject } from '@layover/kit/events/admin-action';
 import type { Outbox } from '@layover/kit/events/outbox';
-import { managedDocuments } from '@layover/kit/managed-documents/managed-documents';
+import { managedDocuments } from '@layover/shared/managed-documents/managed-documents';
 import { planNotFound } from '../errors.ts';
 import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';

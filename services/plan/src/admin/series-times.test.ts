@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LOCAL_FORMAT, nearestPlaceTime } from '@layover/kit/place-time';
+import { LOCAL_FORMAT, nearestPlaceTime } from '@layover/shared/place-time';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { type SeriesRule, seriesTimes } from './series-times.ts';

@@ -1,4 +1,4 @@
-import { LOCAL_FORMAT, nearestPlaceTime, type PlaceTime } from '@layover/kit/place-time';
+import { LOCAL_FORMAT, nearestPlaceTime, type PlaceTime } from '@layover/shared/place-time';
 import { DateTime } from 'luxon';
 
 export interface SeriesPlan {

@@ -1,7 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
-import type { PersonModel } from '@layover/kit/members/people';
 import { isDuplicateKey } from '@layover/kit/mongo';
+import type { PersonModel } from '@layover/shared/members/people';
 import type { InterestRepository } from '../interest/interest.repository.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';

@@ -1,7 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { Logger } from '@layover/kit/logger';
-import type { PersonModel } from '@layover/kit/members/people';
 import { runPeriodically } from '@layover/kit/run-periodically';
+import type { PersonModel } from '@layover/shared/members/people';
 import type { Connection } from 'mongoose';
 import type { InterestRepository } from '../interest/interest.repository.ts';
 import type { PlanModel } from '../plans/plan.model.ts';

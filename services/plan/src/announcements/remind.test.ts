@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { personModel } from '@layover/kit/members/people';
 import { eventually } from '@layover/kit/testing/eventually';
+import { personModel } from '@layover/shared/members/people';
 import type { InterestDocument } from '../interest/interest.model.ts';
 import { interestRepository } from '../interest/interest.repository.ts';
 import { planRepository } from '../plans/plan.repository.ts';

@@ -1,7 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
-import type { PersonModel } from '@layover/kit/members/people';
 import { retryOnDuplicate } from '@layover/kit/mongo';
+import type { PersonModel } from '@layover/shared/members/people';
 import type { InterestRepository } from '../interest/interest.repository.ts';
 import { NO_DATE } from '../plans/place-time.ts';
 import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';

@@ -1,5 +1,5 @@
 import type { Outbox } from '@layover/kit/events/outbox';
-import type { PersonModel } from '@layover/kit/members/people';
+import type { PersonModel } from '@layover/shared/members/people';
 import type { Connection } from 'mongoose';
 import type { InterestRepository } from '../interest/interest.repository.ts';
 import type { PlanModel } from '../plans/plan.model.ts';

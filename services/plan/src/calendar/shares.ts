@@ -1,5 +1,5 @@
-import { type PersonModel, type PersonProjection, peopleById } from '@layover/kit/members/people';
 import { retryOnDuplicate } from '@layover/kit/mongo';
+import { type PersonModel, type PersonProjection, peopleById } from '@layover/shared/members/people';
 import { notInterested, planNotFound, planOver, shareNotFound } from '../errors.ts';
 import type { InterestRepository } from '../interest/interest.repository.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LOCAL_FORMAT } from '@layover/kit/place-time';
+import { LOCAL_FORMAT } from '@layover/shared/place-time';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { DateTime } from 'luxon';

@@ -1,5 +1,5 @@
-import type { PlaceTime } from '@layover/kit/place-time';
 import type { Interest } from '@layover/proto/http/plan/plan-schemas';
+import type { PlaceTime } from '@layover/shared/place-time';
 import ical, { ICalEventStatus } from 'ical-generator';
 import { DateTime } from 'luxon';
 import { tzlib_get_ical_block } from 'timezones-ical-library';

@@ -1,6 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
-import { managedDocuments } from '@layover/kit/managed-documents/managed-documents';
+import { managedDocuments } from '@layover/shared/managed-documents/managed-documents';
 import { cityNotFound } from '../errors.ts';
 import type { CityDocument, CityModel } from '../plans/city.model.ts';
 import { cityNamesOf, cityNameTranslations } from '../plans/city-names.ts';

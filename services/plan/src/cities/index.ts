@@ -1,8 +1,8 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { Logger } from '@layover/kit/logger';
-import { replacePicture } from '@layover/kit/managed-documents/replace-picture';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
+import { replacePicture } from '@layover/shared/managed-documents/replace-picture';
 import { MAINTENANCE_INTERVAL_MS } from '../maintenance/maintain-plans.ts';
 import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
 import type { CityModel } from '../plans/city.model.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { invalid } from '@layover/kit/errors';
-import { NO_ORDER } from '@layover/kit/managed-documents/order.rules';
-import type { ConflictOf } from '@layover/kit/managed-documents/revision';
-import { isZone } from '@layover/kit/place-time';
 import { slugOf } from '@layover/kit/slug-of';
 import { fieldMessage } from '@layover/proto/http/field-messages';
+import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
+import type { ConflictOf } from '@layover/shared/managed-documents/revision';
+import { isZone } from '@layover/shared/place-time';
 import { cityExists, cityHasPlans } from '../errors.ts';
 import type { CityDocument } from '../plans/city.model.ts';
 import type { PlanModel } from '../plans/plan.model.ts';

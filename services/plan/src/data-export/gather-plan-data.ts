@@ -1,4 +1,4 @@
-import { type GatherData, jsonFile, jsonListFile } from '@layover/kit/data-export/exported-file';
+import { type GatherData, jsonFile, jsonListFile } from '@layover/shared/data-export/exported-file';
 import type { Types } from 'mongoose';
 import type { FeedLinkModel } from '../calendar/feed-link.model.ts';
 import type { ShareModel } from '../calendar/share.model.ts';

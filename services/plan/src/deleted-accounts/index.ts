@@ -1,7 +1,7 @@
 import type { TaskSettings } from '@layover/kit/config';
 import type { Logger } from '@layover/kit/logger';
-import { openAccountRemoval, type RemovalStep } from '@layover/kit/members/account-removal';
-import type { ContactModel } from '@layover/kit/members/contacts';
+import { openAccountRemoval, type RemovalStep } from '@layover/shared/members/account-removal';
+import type { ContactModel } from '@layover/shared/members/contacts';
 import type { Connection } from 'mongoose';
 import type { FillFreePlaces } from '../interest/fill-free-places.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';

@@ -1,7 +1,7 @@
 import { defineConsumers } from '@layover/kit/events/consumer';
-import { blockConsumers } from '@layover/kit/members/blocks';
-import { contactConsumers } from '@layover/kit/members/contacts';
-import { peopleConsumers } from '@layover/kit/members/people';
+import { blockConsumers } from '@layover/shared/members/blocks';
+import { contactConsumers } from '@layover/shared/members/contacts';
+import { peopleConsumers } from '@layover/shared/members/people';
 import { announcementOf } from '../announcements/announcement.rules.ts';
 import type { PlanDeps } from '../deps.ts';
 

@@ -1,5 +1,4 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
-import { requireCompleteProfile } from '@layover/kit/members/complete-profile';
 import { receiveFile } from '@layover/kit/uploads/receive-file';
 import { calendarApi } from '@layover/proto/http/plan/calendar';
 import { cityApi } from '@layover/proto/http/plan/city';
@@ -8,6 +7,7 @@ import { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import { suggestionApi } from '@layover/proto/http/plan/suggestion';
 import { tripApi } from '@layover/proto/http/plan/trip';
 import { ITINERARY_MAX_BYTES } from '@layover/proto/limits';
+import { requireCompleteProfile } from '@layover/shared/members/complete-profile';
 import type { Express } from 'express';
 import type { PlanDeps } from '../deps.ts';
 import { calendarHandlers } from './calendar.handlers.ts';

@@ -1,8 +1,8 @@
 import { translationLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers, UploadChecks } from '@layover/kit/http/serve';
-import { revisionOf } from '@layover/kit/managed-documents/revision';
-import { translate } from '@layover/kit/translate';
 import type { AdminCity, City, cityApi } from '@layover/proto/http/plan/city';
+import { revisionOf } from '@layover/shared/managed-documents/revision';
+import { translate } from '@layover/shared/translate';
 import type { PlanDeps } from '../deps.ts';
 import { cityEdited, cityNotFound } from '../errors.ts';
 import type { CityDocument } from '../plans/city.model.ts';

@@ -1,5 +1,5 @@
 import type { Caller } from '@layover/kit/http/guard';
-import { peopleById } from '@layover/kit/members/people';
+import { peopleById } from '@layover/shared/members/people';
 import { LRUCache } from 'lru-cache';
 import type { PlanDeps } from '../deps.ts';
 import { NO_INTEREST, type OwnInterest } from '../interest/own-interests.ts';

@@ -1,7 +1,7 @@
-import { NO_ORDER } from '@layover/kit/managed-documents/order.rules';
-import { type PersonProjection, presentPerson } from '@layover/kit/members/people';
-import type { PlaceTime } from '@layover/kit/place-time';
 import type { AdminPlan, PlanCard, PlanDetail } from '@layover/proto/http/plan/plan-schemas';
+import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
+import { type PersonProjection, presentPerson } from '@layover/shared/members/people';
+import type { PlaceTime } from '@layover/shared/place-time';
 import type { OwnInterest } from '../interest/own-interests.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { shownStatus } from '../plans/plan-state.rules.ts';

@@ -2,8 +2,13 @@ import type { Caller } from '@layover/kit/http/guard';
 import { pageOf } from '@layover/kit/http/paging';
 import { translationLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers } from '@layover/kit/http/serve';
-import { DELETED_PERSON, insertPersonIfAbsent, peopleById, presentPerson } from '@layover/kit/members/people';
 import type { Suggestion, suggestionApi } from '@layover/proto/http/plan/suggestion';
+import {
+  DELETED_PERSON,
+  insertPersonIfAbsent,
+  peopleById,
+  presentPerson,
+} from '@layover/shared/members/people';
 import type { Request } from 'express';
 import type { PlanDeps } from '../deps.ts';
 import { withCityName } from '../plans/city-names.ts';

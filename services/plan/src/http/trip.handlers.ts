@@ -1,9 +1,9 @@
 import { pageOf, skipOf } from '@layover/kit/http/paging';
 import { translationLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers } from '@layover/kit/http/serve';
-import { insertPersonIfAbsent, presentPerson } from '@layover/kit/members/people';
 import type { tripApi } from '@layover/proto/http/plan/trip';
 import type { Paging } from '@layover/proto/http/shared-schemas';
+import { insertPersonIfAbsent, presentPerson } from '@layover/shared/members/people';
 import type { Request } from 'express';
 import type { PlanDeps } from '../deps.ts';
 import { tripNotFound } from '../errors.ts';

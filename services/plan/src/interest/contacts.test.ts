@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CONTACTS_OF_USER, type ContactDocument } from '@layover/kit/members/contacts';
 import { publishEvent } from '@layover/kit/testing/publish-event';
 import type { TestPerson } from '@layover/kit/testing/tokens';
+import { CONTACTS_OF_USER, type ContactDocument } from '@layover/shared/members/contacts';
 import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';
 
 let service: TestPlans;

@@ -1,7 +1,7 @@
 import { keyedMutex } from '@layover/kit/keyed-mutex';
-import type { HiddenPeople } from '@layover/kit/members/blocks';
-import { contactModel, findContacts } from '@layover/kit/members/contacts';
-import type { PersonModel } from '@layover/kit/members/people';
+import type { HiddenPeople } from '@layover/shared/members/blocks';
+import { contactModel, findContacts } from '@layover/shared/members/contacts';
+import type { PersonModel } from '@layover/shared/members/people';
 import type { Connection } from 'mongoose';
 import type { PlanModel } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';

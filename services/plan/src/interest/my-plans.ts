@@ -1,7 +1,7 @@
 import { skipOf } from '@layover/kit/http/paging';
-import type { HiddenPeople } from '@layover/kit/members/blocks';
-import { type PersonModel, peopleById } from '@layover/kit/members/people';
 import type { Paging } from '@layover/proto/http/shared-schemas';
+import type { HiddenPeople } from '@layover/shared/members/blocks';
+import { type PersonModel, peopleById } from '@layover/shared/members/people';
 import type { QueryFilter, Types } from 'mongoose';
 import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
 import type { InterestRepository } from './interest.repository.ts';

@@ -1,7 +1,7 @@
 import { skipOf } from '@layover/kit/http/paging';
-import type { HiddenPeople } from '@layover/kit/members/blocks';
-import { featuredAmong, type PersonModel, unlistedAmong } from '@layover/kit/members/people';
 import type { Paging } from '@layover/proto/http/shared-schemas';
+import type { HiddenPeople } from '@layover/shared/members/blocks';
+import { featuredAmong, type PersonModel, unlistedAmong } from '@layover/shared/members/people';
 import type { Types } from 'mongoose';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { InterestDocument } from './interest.model.ts';

@@ -1,4 +1,4 @@
-import { translate } from '@layover/kit/translate';
+import { translate } from '@layover/shared/translate';
 import type { CityDocument } from './city.model.ts';
 
 /** The fields that plans and suggestions copy of the names of their city. */

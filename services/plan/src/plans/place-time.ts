@@ -1,4 +1,4 @@
-import type { PlaceTime } from '@layover/kit/place-time';
+import type { PlaceTime } from '@layover/shared/place-time';
 import { DateTime } from 'luxon';
 
 /** Assumed duration of a plan without an end. */

@@ -1,10 +1,10 @@
 import { invalid } from '@layover/kit/errors';
-import { isZone, type PlaceTime, toPlaceTime } from '@layover/kit/place-time';
 import { searchTermsOf } from '@layover/kit/search-terms';
 import { foldText } from '@layover/proto/fold-text';
 import type { FieldMessages } from '@layover/proto/http/field-messages';
 import { fieldMessage } from '@layover/proto/http/field-messages';
 import type { CreatePlanBody } from '@layover/proto/http/plan/plan-admin-schemas';
+import { isZone, type PlaceTime, toPlaceTime } from '@layover/shared/place-time';
 import type { z } from 'zod';
 import {
   type CategoryProjection,

@@ -1,7 +1,7 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
-import { NO_ORDER } from '@layover/kit/managed-documents/order.rules';
-import type { PlaceTime } from '@layover/kit/place-time';
 import type { Comfort } from '@layover/proto/http/plan/plan-schemas';
+import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
+import type { PlaceTime } from '@layover/shared/place-time';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { CityNames } from './city-names.ts';
 import type { StoredStatus } from './plan-state.rules.ts';

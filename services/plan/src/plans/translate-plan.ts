@@ -1,4 +1,4 @@
-import { translate } from '@layover/kit/translate';
+import { translate } from '@layover/shared/translate';
 import { type CityNames, withCityName } from './city-names.ts';
 import type { PlanDocument } from './plan.model.ts';
 

@@ -1,5 +1,5 @@
 import type { Outbox } from '@layover/kit/events/outbox';
-import { contentReports } from '@layover/kit/members/content-reports';
+import { contentReports } from '@layover/shared/members/content-reports';
 import type { Connection } from 'mongoose';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { moderatePlan } from './moderate-plan.ts';

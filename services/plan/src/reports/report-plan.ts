@@ -1,5 +1,5 @@
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
-import type { contentReports, ReportGrounds } from '@layover/kit/members/content-reports';
+import type { contentReports, ReportGrounds } from '@layover/shared/members/content-reports';
 import { Types } from 'mongoose';
 import { planNotFound } from '../errors.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';

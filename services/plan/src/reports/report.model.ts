@@ -1,4 +1,4 @@
-import { type ContentReport, reportFields } from '@layover/kit/members/content-reports';
+import { type ContentReport, reportFields } from '@layover/shared/members/content-reports';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** A report of a plan to the ADMINs. `_id` is `<planId>:<userId>`, so that a person has one for each plan. */

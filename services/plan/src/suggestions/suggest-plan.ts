@@ -1,11 +1,11 @@
 import { invalid } from '@layover/kit/errors';
 import { skipOf } from '@layover/kit/http/paging';
 import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
-import { toPlaceTime } from '@layover/kit/place-time';
 import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
 import type { SuggestionBody, SuggestionState } from '@layover/proto/http/plan/suggestion';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { SUGGESTIONS_OPEN_MAX } from '@layover/proto/limits';
+import { toPlaceTime } from '@layover/shared/place-time';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
 import type { CityRepository } from '../cities/city.repository.ts';

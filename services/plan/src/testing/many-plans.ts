@@ -1,7 +1,7 @@
-import { NO_ORDER } from '@layover/kit/managed-documents/order.rules';
-import { toPlaceTime } from '@layover/kit/place-time';
 import { foldText } from '@layover/proto/fold-text';
 import type { Comfort } from '@layover/proto/http/plan/plan-schemas';
+import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
+import { toPlaceTime } from '@layover/shared/place-time';
 import { type mongo, Types } from 'mongoose';
 import type { CategoryProjection } from '../plans/category-projection.model.ts';
 import { listingPeriod } from '../plans/place-time.ts';

@@ -1,9 +1,9 @@
-import { toPlaceTime } from '@layover/kit/place-time';
 import { eventually } from '@layover/kit/testing/eventually';
 import { recordEvents } from '@layover/kit/testing/record-events';
 import { startTestService, type TestServiceOptions } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
+import { toPlaceTime } from '@layover/shared/place-time';
 import { createDeps, type PlanDeps } from '../deps.ts';
 import type { InterestDocument } from '../interest/interest.model.ts';
 import type { CategoryProjection } from '../plans/category-projection.model.ts';

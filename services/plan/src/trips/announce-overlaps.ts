@@ -1,7 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
-import type { PersonProjection } from '@layover/kit/members/people';
 import { isDuplicateKey, retryOnDuplicate } from '@layover/kit/mongo';
+import type { PersonProjection } from '@layover/shared/members/people';
 import type { CityModel } from '../plans/city.model.ts';
 import { type CityNames, cityNamesOf, cityNameTranslations } from '../plans/city-names.ts';
 import type { FindOverlaps, Overlap } from './find-overlaps.ts';

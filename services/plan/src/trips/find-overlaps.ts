@@ -1,4 +1,4 @@
-import type { PersonProjection } from '@layover/kit/members/people';
+import type { PersonProjection } from '@layover/shared/members/people';
 import type { TripDocument } from './trip.model.ts';
 import { CANDIDATES_MAX, type TripRepository } from './trip.repository.ts';
 import { commonDays, type Days, localDate, nightsOf, overlapDays } from './trip.rules.ts';

@@ -1,5 +1,5 @@
-import { isFeaturedAt } from '@layover/kit/members/package-periods';
-import type { PersonProjection } from '@layover/kit/members/people';
+import { isFeaturedAt } from '@layover/shared/members/package-periods';
+import type { PersonProjection } from '@layover/shared/members/people';
 import type { TripDocument } from './trip.model.ts';
 import { CANDIDATES_MAX, type TripRepository } from './trip.repository.ts';
 import { commonDays, type Days, localDate } from './trip.rules.ts';

@@ -1,11 +1,11 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { keyedMutex } from '@layover/kit/keyed-mutex';
 import type { Logger } from '@layover/kit/logger';
-import type { HiddenPeople } from '@layover/kit/members/blocks';
-import { newAccountLimit } from '@layover/kit/members/new-account-limit';
-import type { PersonModel } from '@layover/kit/members/people';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import { NEW_ACCOUNT_TRIP_CHANGES, TRIP_CHANGES_PER_DAY } from '@layover/proto/limits';
+import type { HiddenPeople } from '@layover/shared/members/blocks';
+import { newAccountLimit } from '@layover/shared/members/new-account-limit';
+import type { PersonModel } from '@layover/shared/members/people';
 import type { Connection } from 'mongoose';
 import type { InterestModel } from '../interest/interest.model.ts';
 import type { InterestRepository } from '../interest/interest.repository.ts';

@@ -1,5 +1,5 @@
-import { translate } from '@layover/kit/translate';
 import type { MemberTrip, Trip } from '@layover/proto/http/plan/trip';
+import { translate } from '@layover/shared/translate';
 import type { CityDocument } from '../plans/city.model.ts';
 import type { TripOfMember } from './find-people.ts';
 import type { TripDocument } from './trip.model.ts';

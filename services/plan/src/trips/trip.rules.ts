@@ -1,5 +1,5 @@
-import { nearestPlaceTime } from '@layover/kit/place-time';
 import { OVERLAP_NIGHTS } from '@layover/proto/limits';
+import { nearestPlaceTime } from '@layover/shared/place-time';
 import { DateTime } from 'luxon';
 import { EVENING_END, EVENING_START } from '../plans/place-time.ts';
 

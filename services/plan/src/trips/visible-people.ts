@@ -1,5 +1,5 @@
-import type { HiddenPeople } from '@layover/kit/members/blocks';
-import { type PersonModel, type PersonProjection, peopleById } from '@layover/kit/members/people';
+import type { HiddenPeople } from '@layover/shared/members/blocks';
+import { type PersonModel, type PersonProjection, peopleById } from '@layover/shared/members/people';
 import type { Types } from 'mongoose';
 import type { PersonPrivacy } from './trip-privacy.rules.ts';
 

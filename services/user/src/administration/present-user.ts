@@ -1,5 +1,5 @@
-import { periodAt, tierAt } from '@layover/kit/members/package-periods';
 import type { AdminUser } from '@layover/proto/http/user/user-admin';
+import { periodAt, tierAt } from '@layover/shared/members/package-periods';
 import { presentContact } from '../profiles/present-profile.ts';
 import { isDisabledByAdmin, type Profile } from '../profiles/profile.rules.ts';
 

@@ -1,4 +1,4 @@
-import { periodAt } from '@layover/kit/members/package-periods';
+import { periodAt } from '@layover/shared/members/package-periods';
 import { isDisabledByAdmin, type Profile } from '../profiles/profile.rules.ts';
 
 /** The columns with their headings. Times are in UTC. */

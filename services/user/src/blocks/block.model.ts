@@ -1,5 +1,5 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
-import { type BlockDocument as Block, blockSchema } from '@layover/kit/members/blocks';
+import { type BlockDocument as Block, blockSchema } from '@layover/shared/members/blocks';
 import type { Connection, Model, Schema } from 'mongoose';
 
 export interface BlockDocument extends Block {

@@ -3,10 +3,10 @@ import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { republish } from '@layover/kit/events/republish';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { skipOf } from '@layover/kit/http/paging';
-import { blockId, newBlock } from '@layover/kit/members/blocks';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { USER_BLOCKS_MAX } from '@layover/proto/limits';
+import { blockId, newBlock } from '@layover/shared/members/blocks';
 import { type BlockDocument, type BlockModel, NEWEST_BLOCKS } from './block.model.ts';
 
 /** The number of blocks that are published again in one step. */

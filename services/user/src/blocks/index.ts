@@ -1,5 +1,5 @@
 import type { Outbox } from '@layover/kit/events/outbox';
-import { hiddenPeople } from '@layover/kit/members/blocks';
+import { hiddenPeople } from '@layover/shared/members/blocks';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
 import type { BlockModel } from './block.model.ts';
 import { blockRepository } from './block.repository.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PAGE_BYTES } from '@layover/kit/data-export/export-pages';
 import { CONFIRMED_MS } from '@layover/kit/http/guard';
 import { eventually } from '@layover/kit/testing/eventually';
 import { picture } from '@layover/kit/testing/picture-fixtures';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
+import { PAGE_BYTES } from '@layover/shared/data-export/export-pages';
 import { createDeps } from '../deps.ts';
 import {
   exportCalls,

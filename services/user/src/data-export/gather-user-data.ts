@@ -1,12 +1,12 @@
+import type { Uploads } from '@layover/kit/uploads/index';
 import {
   type ExportedFile,
   type GatherData,
   jsonFile,
   jsonListFile,
-} from '@layover/kit/data-export/exported-file';
-import { mailsOf } from '@layover/kit/data-export/mails-of';
-import type { HiddenPeople } from '@layover/kit/members/blocks';
-import type { Uploads } from '@layover/kit/uploads/index';
+} from '@layover/shared/data-export/exported-file';
+import { mailsOf } from '@layover/shared/data-export/mails-of';
+import type { HiddenPeople } from '@layover/shared/members/blocks';
 import type { Connection } from 'mongoose';
 import type { AuditModel } from '../audit/audit.model.ts';
 import type { BlockModel } from '../blocks/block.model.ts';

@@ -1,13 +1,13 @@
 import type { TaskSettings } from '@layover/kit/config';
-import { openDataExport } from '@layover/kit/data-export/open-data-export';
 import type { EventMessage } from '@layover/kit/events/catalogue';
 import type { Consumers } from '@layover/kit/events/consumer';
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { Logger } from '@layover/kit/logger';
-import { dailyLimit } from '@layover/kit/members/daily-limit';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import { ExportingService } from '@layover/proto/http/user/data-export';
 import type { Locale } from '@layover/proto/http/user/user';
+import { openDataExport } from '@layover/shared/data-export/open-data-export';
+import { dailyLimit } from '@layover/shared/members/daily-limit';
 import type { Connection } from 'mongoose';
 import { openArchive } from './archive.ts';
 import { type DataExportDocument, dataExportModel } from './data-export.model.ts';

@@ -1,4 +1,4 @@
-import { type DailyLimit, secondsOfDayLeft } from '@layover/kit/members/daily-limit';
+import { type DailyLimit, secondsOfDayLeft } from '@layover/shared/members/daily-limit';
 import { Types } from 'mongoose';
 import { exportLimit, exportRunning } from '../errors.ts';
 import type { ExportOwner } from './data-export.model.ts';

@@ -1,8 +1,8 @@
 import type { TaskSettings } from '@layover/kit/config';
 import type { Logger } from '@layover/kit/logger';
 import type { MailQueue } from '@layover/kit/mail/mail-queue';
-import { openAccountRemoval } from '@layover/kit/members/account-removal';
-import type { ContactModel } from '@layover/kit/members/contacts';
+import { openAccountRemoval } from '@layover/shared/members/account-removal';
+import type { ContactModel } from '@layover/shared/members/contacts';
 import type { Connection } from 'mongoose';
 import type { AuditModel } from '../audit/audit.model.ts';
 import { forgetPerson } from '../audit/forget-person.ts';

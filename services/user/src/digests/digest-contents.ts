@@ -1,5 +1,5 @@
-import type { HiddenPeople } from '@layover/kit/members/blocks';
 import type { NotificationGroup } from '@layover/proto/http/user/notification';
+import type { HiddenPeople } from '@layover/shared/members/blocks';
 import { type TopicChoices, topicOf } from '../notification-settings/topics.ts';
 import { endOfUse } from '../notifications/end-of-use.ts';
 import { groupNotifications } from '../notifications/group-notifications.ts';

@@ -1,4 +1,4 @@
-import type { HiddenPeople } from '@layover/kit/members/blocks';
+import type { HiddenPeople } from '@layover/shared/members/blocks';
 import type { Digests } from '../digests/index.ts';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
 import type { OutgoingNotification } from '../notification-settings/topics.ts';

@@ -2,12 +2,12 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { serviceSettings } from '@layover/kit/config';
 import { createApp } from '@layover/kit/http/app';
-import { type PersonProjection, peopleConsumers, personModel } from '@layover/kit/members/people';
 import { defineService } from '@layover/kit/service';
 import { eventually } from '@layover/kit/testing/eventually';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { startTcpFaultProxy, type TcpFaultProxy } from '@layover/kit/testing/tcp-fault-proxy';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
+import { type PersonProjection, peopleConsumers, personModel } from '@layover/shared/members/people';
 import { startUser, type TestUser } from '../testing/start-user.ts';
 
 /** A service with a projection of people, as chat and plan have it. */

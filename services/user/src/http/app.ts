@@ -1,5 +1,4 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
-import { missingProperties, requireCompleteProfile } from '@layover/kit/members/complete-profile';
 import { auditApi } from '@layover/proto/http/audit';
 import { blockApi } from '@layover/proto/http/user/block';
 import { dataExportApi } from '@layover/proto/http/user/data-export';
@@ -9,6 +8,7 @@ import { outgoingWebhookApi } from '@layover/proto/http/user/outgoing-webhook';
 import { pushApi } from '@layover/proto/http/user/push';
 import { userApi } from '@layover/proto/http/user/user';
 import { userAdminApi } from '@layover/proto/http/user/user-admin';
+import { missingProperties, requireCompleteProfile } from '@layover/shared/members/complete-profile';
 import type { Express } from 'express';
 import type { UserDeps } from '../deps.ts';
 import { auditHandlers } from './audit.handlers.ts';

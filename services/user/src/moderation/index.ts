@@ -1,5 +1,5 @@
 import type { Outbox } from '@layover/kit/events/outbox';
-import { dailyLimit } from '@layover/kit/members/daily-limit';
+import { dailyLimit } from '@layover/shared/members/daily-limit';
 import type { Connection } from 'mongoose';
 import type { BlockModel } from '../blocks/block.model.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';

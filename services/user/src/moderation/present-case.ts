@@ -1,6 +1,6 @@
-import { DELETED_PERSON } from '@layover/kit/members/people';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import type { ModerationCase, ModerationCaseDetail } from '@layover/proto/http/user/moderation-schemas';
+import { DELETED_PERSON } from '@layover/shared/members/people';
 import { presentContact } from '../profiles/present-profile.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
 import type { CaseDocument } from './case.model.ts';

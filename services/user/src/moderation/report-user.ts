@@ -1,9 +1,9 @@
 import { invalid, tooMany } from '@layover/kit/errors';
-import { blockId } from '@layover/kit/members/blocks';
-import { type DailyLimit, secondsOfDayLeft } from '@layover/kit/members/daily-limit';
 import { fieldMessage } from '@layover/proto/http/field-messages';
 import type { ReportReason } from '@layover/proto/http/user/moderation-schemas';
 import { REPORTS_PER_DAY } from '@layover/proto/limits';
+import { blockId } from '@layover/shared/members/blocks';
+import { type DailyLimit, secondsOfDayLeft } from '@layover/shared/members/daily-limit';
 import type { BlockModel } from '../blocks/block.model.ts';
 import { personNotFound } from '../errors.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';

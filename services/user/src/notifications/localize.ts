@@ -1,4 +1,4 @@
-import { translate } from '@layover/kit/translate';
+import { translate } from '@layover/shared/translate';
 
 type Params = Record<string, string>;
 

@@ -1,7 +1,7 @@
-import type { HiddenPeople } from '@layover/kit/members/blocks';
 import { DUPLICATE_KEY, writeErrorsOf } from '@layover/kit/mongo';
 import type { NotificationTopic } from '@layover/proto/http/user/notification-topics';
 import { NOTIFICATIONS_MAX } from '@layover/proto/limits';
+import type { HiddenPeople } from '@layover/shared/members/blocks';
 import { Types } from 'mongoose';
 import { kindsOf } from '../notification-settings/topics.ts';
 import {

@@ -1,5 +1,5 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
-import { packagePeriodSchema } from '@layover/kit/members/package-periods';
+import { packagePeriodSchema } from '@layover/shared/members/package-periods';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { ProfileFields } from './profile.rules.ts';
 

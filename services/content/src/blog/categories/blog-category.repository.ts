@@ -1,6 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
-import { managedDocuments } from '@layover/kit/managed-documents/managed-documents';
+import { managedDocuments } from '@layover/shared/managed-documents/managed-documents';
 import { categoryNotFound } from '../../errors.ts';
 import type { BlogCategoryDocument, BlogCategoryModel } from './blog-category.model.ts';
 

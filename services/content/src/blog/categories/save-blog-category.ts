@@ -1,11 +1,11 @@
 import { invalid } from '@layover/kit/errors';
-import { NO_ORDER } from '@layover/kit/managed-documents/order.rules';
-import type { ConflictOf } from '@layover/kit/managed-documents/revision';
 import { slugOf } from '@layover/kit/slug-of';
 import type { blogAdminApi } from '@layover/proto/http/content/blog-admin';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { fieldMessage } from '@layover/proto/http/field-messages';
 import { BLOG_CATEGORIES_MAX } from '@layover/proto/limits';
+import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
+import type { ConflictOf } from '@layover/shared/managed-documents/revision';
 import { categoryExists, tooManyCategories } from '../../errors.ts';
 import type { BlogCategoryDocument } from './blog-category.model.ts';
 import type { BlogCategoryRepository } from './blog-category.repository.ts';

@@ -1,5 +1,5 @@
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
-import { type PersonModel, peopleById } from '@layover/kit/members/people';
+import { type PersonModel, peopleById } from '@layover/shared/members/people';
 import type { PostDocument } from '../posts/post.model.ts';
 import type { CommentDocument } from './comment.model.ts';
 

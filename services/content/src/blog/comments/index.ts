@@ -1,7 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
-import { newAccountLimit } from '@layover/kit/members/new-account-limit';
-import type { PersonModel } from '@layover/kit/members/people';
 import { COMMENTS_PER_DAY, NEW_ACCOUNT_COMMENTS } from '@layover/proto/limits';
+import { newAccountLimit } from '@layover/shared/members/new-account-limit';
+import type { PersonModel } from '@layover/shared/members/people';
 import type { Connection } from 'mongoose';
 import type { ChangeAndCount } from '../counts/change-and-count.ts';
 import { addComment } from './add-comment.ts';

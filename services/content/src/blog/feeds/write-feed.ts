@@ -1,4 +1,4 @@
-import { translate } from '@layover/kit/translate';
+import { translate } from '@layover/shared/translate';
 import { Feed } from 'feed';
 import type { PostDocument } from '../posts/post.model.ts';
 import { authorOf, type PostContext } from '../posts/present-post.ts';

@@ -1,12 +1,12 @@
 import type { Logger } from '@layover/kit/logger';
-import type { HiddenPeople } from '@layover/kit/members/blocks';
-import { newAccountLimit } from '@layover/kit/members/new-account-limit';
-import type { PersonModel } from '@layover/kit/members/people';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
 import { NEW_ACCOUNT_POSTS, POSTS_PER_DAY } from '@layover/proto/limits';
+import type { HiddenPeople } from '@layover/shared/members/blocks';
+import { newAccountLimit } from '@layover/shared/members/new-account-limit';
+import type { PersonModel } from '@layover/shared/members/people';
 import type { Connection } from 'mongoose';
 import type { BlogCategories } from '../categories/index.ts';
 import type { Comments } from '../comments/index.ts';

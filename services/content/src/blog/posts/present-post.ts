@@ -1,5 +1,3 @@
-import { type PersonProjection, presentPerson } from '@layover/kit/members/people';
-import { translate } from '@layover/kit/translate';
 import type {
   BlogCategory,
   EditablePost,
@@ -10,6 +8,8 @@ import type {
   PostState,
 } from '@layover/proto/http/content/blog-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
+import { type PersonProjection, presentPerson } from '@layover/shared/members/people';
+import { translate } from '@layover/shared/translate';
 import type { ListedPost } from './list-posts.ts';
 import type { PostDocument } from './post.model.ts';
 

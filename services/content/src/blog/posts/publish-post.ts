@@ -1,9 +1,9 @@
 import { invalid } from '@layover/kit/errors';
 import type { Caller } from '@layover/kit/http/guard';
-import { type ConflictOf, checkRevision } from '@layover/kit/managed-documents/revision';
 import type { blogApi } from '@layover/proto/http/content/blog';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
+import { type ConflictOf, checkRevision } from '@layover/shared/managed-documents/revision';
 import { postNotFound } from '../../errors.ts';
 import type { ClaimSlug } from './claim-slug.ts';
 import { type PostDocument, type PostModel, SCHEDULED } from './post.model.ts';

@@ -1,5 +1,5 @@
-import { type PersonModel, peopleById } from '@layover/kit/members/people';
-import { translate } from '@layover/kit/translate';
+import { type PersonModel, peopleById } from '@layover/shared/members/people';
+import { translate } from '@layover/shared/translate';
 import type { BlogCategories } from '../categories/index.ts';
 import type { ListedPost } from './list-posts.ts';
 import type { PostContext } from './present-post.ts';

@@ -1,6 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
-import type { HiddenPeople } from '@layover/kit/members/blocks';
-import { contentReports } from '@layover/kit/members/content-reports';
+import type { HiddenPeople } from '@layover/shared/members/blocks';
+import { contentReports } from '@layover/shared/members/content-reports';
 import type { Connection } from 'mongoose';
 import type { Comments } from '../comments/index.ts';
 import type { Posts } from '../posts/index.ts';

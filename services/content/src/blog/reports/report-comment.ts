@@ -1,6 +1,6 @@
 import type { Caller } from '@layover/kit/http/guard';
-import type { HiddenPeople } from '@layover/kit/members/blocks';
-import type { ReportGrounds } from '@layover/kit/members/content-reports';
+import type { HiddenPeople } from '@layover/shared/members/blocks';
+import type { ReportGrounds } from '@layover/shared/members/content-reports';
 import { commentNotFound } from '../../errors.ts';
 import type { Comments } from '../comments/index.ts';
 import type { Posts } from '../posts/index.ts';

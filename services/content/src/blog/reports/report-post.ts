@@ -1,5 +1,5 @@
 import type { Caller } from '@layover/kit/http/guard';
-import type { ReportGrounds } from '@layover/kit/members/content-reports';
+import type { ReportGrounds } from '@layover/shared/members/content-reports';
 import type { Posts } from '../posts/index.ts';
 import { textOf } from '../posts/sanitize-post.ts';
 import type { StoreReport } from './store-report.ts';

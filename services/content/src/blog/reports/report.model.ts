@@ -1,4 +1,4 @@
-import { type ContentReport, reportFields } from '@layover/kit/members/content-reports';
+import { type ContentReport, reportFields } from '@layover/shared/members/content-reports';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export type ReportedType = 'post' | 'comment';

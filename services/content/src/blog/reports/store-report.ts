@@ -1,5 +1,5 @@
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
-import type { contentReports, ReportGrounds } from '@layover/kit/members/content-reports';
+import type { contentReports, ReportGrounds } from '@layover/shared/members/content-reports';
 import { ownContent } from '../../errors.ts';
 import type { BlogReport, ReportedType } from './report.model.ts';
 

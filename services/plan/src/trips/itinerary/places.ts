@@ -1,5 +1,5 @@
-import { translate } from '@layover/kit/translate';
 import { foldText } from '@layover/proto/fold-text';
+import { translate } from '@layover/shared/translate';
 import type { CityDocument } from '../../plans/city.model.ts';
 import { allCityNames, cityNamesOf } from '../../plans/city-names.ts';
 import { CITY_NAMES } from './city-names.ts';

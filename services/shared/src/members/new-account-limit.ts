@@ -1,5 +1,5 @@
+import type { Caller } from '@layover/kit/http/guard';
 import type { Connection } from 'mongoose';
-import type { Caller } from '../http/guard.ts';
 import { dailyLimit, secondsOfDayLeft } from './daily-limit.ts';
 
 interface NewAccountLimitOptions {

@@ -1,12 +1,12 @@
 import { create } from '@bufbuild/protobuf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EventMeta } from '@layover/kit/events/envelope';
+import { createIndexes } from '@layover/kit/mongo';
+import { eventFixture } from '@layover/kit/testing/event-fixture';
+import { readQueryPlan } from '@layover/kit/testing/query-plan';
+import { newId } from '@layover/kit/testing/tokens';
 import { BlockChangedSchema } from '@layover/proto/events/user';
 import fc from 'fast-check';
-import type { EventMeta } from '../events/envelope.ts';
-import { createIndexes } from '../mongo.ts';
-import { eventFixture } from '../testing/event-fixture.ts';
-import { readQueryPlan } from '../testing/query-plan.ts';
-import { newId } from '../testing/tokens.ts';
 import {
   BLOCKS_OF_EITHER,
   type BlockModel,

@@ -1,5 +1,5 @@
+import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { type Connection, type Model, Schema } from 'mongoose';
-import { type OutboxEntry, outboxFields } from '../events/outbox-entry.ts';
 
 /** An export to which the service has not yet sent everything. Its outbox holds a page at most. */
 export interface ExportTaskDocument {

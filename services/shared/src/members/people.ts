@@ -1,8 +1,8 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
+import type { Consumers } from '@layover/kit/events/consumer';
+import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { type Connection, type Model, Schema, Types } from 'mongoose';
-import type { Consumers } from '../events/consumer.ts';
-import { upsertIfNewer } from '../events/upsert-if-newer.ts';
 import { type FeaturedPeriod, featuredField } from './package-periods.ts';
 
 /** A service's local copy of the fields of people that it shows, kept up to date by events. */

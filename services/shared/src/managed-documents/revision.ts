@@ -1,4 +1,4 @@
-import type { HttpError } from '../errors.ts';
+import type { HttpError } from '@layover/kit/errors';
 
 interface Revised {
   /** Grows with every edit. */

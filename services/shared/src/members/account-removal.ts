@@ -1,8 +1,8 @@
+import type { TaskSettings } from '@layover/kit/config';
+import type { Logger } from '@layover/kit/logger';
+import { retryOnDuplicate } from '@layover/kit/mongo';
+import { runPeriodically } from '@layover/kit/run-periodically';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { TaskSettings } from '../config.ts';
-import type { Logger } from '../logger.ts';
-import { retryOnDuplicate } from '../mongo.ts';
-import { runPeriodically } from '../run-periodically.ts';
 
 /** A deleted account whose data the service is removing. It contains only the id. */
 interface RemovalDocument {

@@ -1,11 +1,11 @@
 import { create } from '@bufbuild/protobuf';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EventMeta } from '@layover/kit/events/envelope';
+import { eventFixture } from '@layover/kit/testing/event-fixture';
 import { AccountDeletedSchema, AccountDisabledSchema } from '@layover/proto/events/auth';
 import { ProfileChangedSchema } from '@layover/proto/events/user';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import type { EventMeta } from '../events/envelope.ts';
-import { eventFixture } from '../testing/event-fixture.ts';
 import {
   insertPersonIfAbsent,
   type PersonModel,

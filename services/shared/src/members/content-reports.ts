@@ -1,10 +1,10 @@
+import { tooMany } from '@layover/kit/errors';
+import type { Outbox } from '@layover/kit/events/outbox';
+import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import { updateVersioned } from '@layover/kit/events/update-versioned';
+import { isDuplicateKey } from '@layover/kit/mongo';
 import { REPORT_REASONS, REPORTS_PER_DAY } from '@layover/proto/limits';
 import type { Connection, Model, QueryFilter } from 'mongoose';
-import { tooMany } from '../errors.ts';
-import type { Outbox } from '../events/outbox.ts';
-import { type OutboxEntry, outboxFields } from '../events/outbox-entry.ts';
-import { updateVersioned } from '../events/update-versioned.ts';
-import { isDuplicateKey } from '../mongo.ts';
 import { dailyLimit, secondsOfDayLeft } from './daily-limit.ts';
 
 /** The reason of a report. */

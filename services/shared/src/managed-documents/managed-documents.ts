@@ -1,17 +1,17 @@
-import type { Model, QueryFilter } from 'mongoose';
-import type { HttpError } from '../errors.ts';
+import type { HttpError } from '@layover/kit/errors';
 import {
   type AdminSubject,
   type AuditedFields,
   adminAction,
   type FieldChange,
   fieldChanges,
-} from '../events/admin-action.ts';
-import type { AdminActionType } from '../events/catalogue.ts';
-import type { Outbox } from '../events/outbox.ts';
-import type { OutboxEntry } from '../events/outbox-entry.ts';
-import { updateVersioned, type VersionedChange } from '../events/update-versioned.ts';
-import { isDuplicateKey, retryOnDeadlock } from '../mongo.ts';
+} from '@layover/kit/events/admin-action';
+import type { AdminActionType } from '@layover/kit/events/catalogue';
+import type { Outbox } from '@layover/kit/events/outbox';
+import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
+import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
+import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
+import type { Model, QueryFilter } from 'mongoose';
 import { checkRevision, type Edit, revisionOf } from './revision.ts';
 import { sortDocuments } from './sort-documents.ts';
 

@@ -1,6 +1,6 @@
+import { HttpError } from '@layover/kit/errors';
+import type { Caller } from '@layover/kit/http/guard';
 import { fieldMessage } from '@layover/proto/http/field-messages';
-import { HttpError } from '../errors.ts';
-import type { Caller } from '../http/guard.ts';
 import type { PersonModel } from './people.ts';
 
 const REQUIRED = ['company', 'job'] as const;

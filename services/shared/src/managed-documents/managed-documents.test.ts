@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { conflict, notFound } from '@layover/kit/errors';
+import { decodeBody } from '@layover/kit/events/envelope';
+import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import { updateVersioned } from '@layover/kit/events/update-versioned';
+import { eventFixture } from '@layover/kit/testing/event-fixture';
 import { type Model, Schema } from 'mongoose';
-import { conflict, notFound } from '../errors.ts';
-import { decodeBody } from '../events/envelope.ts';
-import { type OutboxEntry, outboxFields } from '../events/outbox-entry.ts';
-import { updateVersioned } from '../events/update-versioned.ts';
-import { eventFixture } from '../testing/event-fixture.ts';
 import { type ManagedDocuments, managedDocuments } from './managed-documents.ts';
 import { NO_ORDER } from './order.rules.ts';
 

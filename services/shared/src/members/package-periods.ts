@@ -1,7 +1,7 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
+import type { EventMessage } from '@layover/kit/events/catalogue';
 import { Tier } from '@layover/proto/http/shared-schemas';
 import { Schema } from 'mongoose';
-import type { EventMessage } from '../events/catalogue.ts';
 
 /** The time in which a package is in force. The periods of a person do not overlap. */
 export interface PackagePeriod {

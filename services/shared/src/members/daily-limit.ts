@@ -1,5 +1,5 @@
+import { isDuplicateKey } from '@layover/kit/mongo';
 import { type Connection, Schema } from 'mongoose';
-import { isDuplicateKey } from '../mongo.ts';
 
 /** The number of times that a person used a limit on a day (UTC). */
 export interface DailyUse {

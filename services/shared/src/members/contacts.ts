@@ -1,6 +1,6 @@
+import type { Consumers } from '@layover/kit/events/consumer';
+import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { Consumers } from '../events/consumer.ts';
-import { upsertIfNewer } from '../events/upsert-if-newer.ts';
 
 /** Two people with an accepted chat, from the events of the chat service. */
 export interface ContactDocument {

@@ -1,6 +1,6 @@
+import type { Consumers } from '@layover/kit/events/consumer';
+import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { Consumers } from '../events/consumer.ts';
-import { upsertIfNewer } from '../events/upsert-if-newer.ts';
 
 /** Whether a person blocks another one everywhere. It stays after the block is lifted, so that the version only rises. */
 export interface BlockDocument {

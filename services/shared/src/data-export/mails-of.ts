@@ -1,5 +1,5 @@
+import { type MailModel, mailModel } from '@layover/kit/mail/mail.model';
 import type { Connection } from 'mongoose';
-import { type MailModel, mailModel } from '../mail/mail.model.ts';
 
 /** The mails to a person that are still stored. The text of a mail is removed once it is sent. */
 export async function* mailsOf(mongo: Connection, owner: string) {
