@@ -91,9 +91,9 @@ interface Read {
   args: [never, never];
 }
 
-/** The outbox relay and the checks for unread messages run periodically, whatever is requested. */
+/** The outbox relay, the checks for unread messages and the removal of accounts run periodically, whatever is requested. */
 const isPeriodic = (collection: string, args: unknown[]) =>
-  collection === 'unread_notices' || JSON.stringify(args[0]).includes('"outbox.');
+  ['unread_notices', 'account_removals'].includes(collection) || JSON.stringify(args[0]).includes('"outbox.');
 
 /** The reads that the service makes during a request. */
 async function readsOf(request: () => Promise<unknown>): Promise<Read[]> {
