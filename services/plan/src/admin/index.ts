@@ -6,14 +6,16 @@ import type { CategoryProjectionModel } from '../plans/category-projection.model
 import type { PlanModel } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import type { ReadPlanFields } from '../plans/plan-fields.ts';
+import { addGalleryPicture, checkGallery } from './add-gallery-picture.ts';
 import { changeCategory } from './change-category.ts';
 import { changeState } from './change-state.ts';
-import { createSeries, duplicatePlan } from './copy-plan.ts';
 import { createPlan } from './create-plan.ts';
+import { createSeries } from './create-series.ts';
 import { disablePlan, disablePlans } from './disable-plans.ts';
+import { duplicatePlan } from './duplicate-plan.ts';
 import { editPlan } from './edit-plan.ts';
 import { planDocuments } from './plan-documents.ts';
-import { planPictures } from './plan-pictures.ts';
+import { updatePhoto } from './update-photo.ts';
 
 interface AdminDeps {
   outbox: Pick<Outbox, 'publish'>;
@@ -39,7 +41,9 @@ export function createAdmin(context: AdminDeps) {
     changeCategory: changeCategory({ plans, categories: models.categories }),
     duplicatePlan: duplicatePlan(deps),
     createSeries: createSeries(deps),
-    planPictures: planPictures(deps),
+    updatePhoto: updatePhoto(deps),
+    addGalleryPicture: addGalleryPicture(deps),
+    checkGallery: checkGallery(plans),
 
     /** Puts plans into an order. @throws 422 for an unknown plan */
     sortPlans: (plansId: readonly string[], actor: string): Promise<void> =>

@@ -16,6 +16,15 @@ export interface AnnouncementDocument extends Announced {
 }
 export type AnnouncementModel = Model<AnnouncementDocument>;
 
+export interface NewAnnouncement extends Announced {
+  plan: AnnouncementDocument['plan'] | string;
+  /** Distinguishes announcements of the same kind about the same plan: a version or a time. */
+  cause: string | number;
+}
+
+/** The id of an announcement, by which the same cause starts one only. */
+export const announcementId = ({ plan, kind, cause }: NewAnnouncement): string => `${plan}:${kind}:${cause}`;
+
 export const UNFINISHED = 'unfinished_announcements';
 
 const KEPT_SECONDS = 30 * 24 * 3600;

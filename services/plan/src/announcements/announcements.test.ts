@@ -6,8 +6,8 @@ import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import { Types } from 'mongoose';
 import { type InterestDocument, interestId } from '../interest/interest.model.ts';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
+import { ANNOUNCEMENT_STEP } from './advance-announcement.ts';
 import type { AnnouncementDocument } from './announcement.model.ts';
-import { ANNOUNCEMENT_STEP } from './announcements.ts';
 
 let service: TestPlans;
 beforeAll(async () => {

@@ -6,9 +6,11 @@ import type { Connection } from 'mongoose';
 import type { InterestRepository } from '../interest/interest.repository.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
+import { advanceAnnouncement } from './advance-announcement.ts';
 import { announcementModel } from './announcement.model.ts';
-import { planAnnouncements } from './announcements.ts';
 import { REMINDER_INTERVAL_MS, remind } from './remind.ts';
+import { resumeAnnouncements } from './resume-announcements.ts';
+import { startAnnouncement } from './start-announcement.ts';
 
 interface AnnouncementsDeps {
   mongo: Connection;
@@ -24,23 +26,22 @@ interface AnnouncementsDeps {
 /** Notifications of everybody who is interested in a plan: changes and reminders. */
 export function createAnnouncements(deps: AnnouncementsDeps) {
   const { mongo, outbox, logger, models, plans, interests, reminderHours: hours } = deps;
-  const model = announcementModel(mongo);
-  const announcements = planAnnouncements({
-    announcements: model,
-    plans,
-    interests,
-    outbox,
-    people: models.people,
-  });
-  const sendReminders = remind({ plans: models.plans, announcements, hours });
+  const announcements = announcementModel(mongo);
+  const advance = advanceAnnouncement({ announcements, plans, interests, outbox, people: models.people });
+  const start = startAnnouncement({ announcements, advanceAnnouncement: advance });
+  const resume = resumeAnnouncements({ announcements, advanceAnnouncement: advance });
+  const sendReminders = remind({ plans: models.plans, announcements, startAnnouncement: start, hours });
   return {
-    model,
-    start: announcements.start,
+    model: announcements,
+    startAnnouncement: start,
     stop: runPeriodically({
       name: 'reminders of plans',
       firstAfterMs: 2_000,
       everyMs: REMINDER_INTERVAL_MS,
-      run: () => sendReminders(),
+      run: async () => {
+        await resume();
+        await sendReminders();
+      },
       logger,
     }),
   };

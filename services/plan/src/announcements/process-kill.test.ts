@@ -9,8 +9,8 @@ import {
 } from '@layover/kit/testing/process-fixture';
 import { Types } from 'mongoose';
 import { interestId, interestModel } from '../interest/interest.model.ts';
+import { ANNOUNCEMENT_STEP } from './advance-announcement.ts';
 import { type AnnouncementModel, announcementModel } from './announcement.model.ts';
-import { ANNOUNCEMENT_STEP } from './announcements.ts';
 
 const PEOPLE = 5 * ANNOUNCEMENT_STEP + 7;
 /** Often enough to kill the process before it has done all steps. */

@@ -5,9 +5,10 @@ import type { InterestDocument } from '../interest/interest.model.ts';
 import { interestRepository } from '../interest/interest.repository.ts';
 import { planRepository } from '../plans/plan.repository.ts';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
-import type { AnnouncementDocument } from './announcement.model.ts';
-import { planAnnouncements } from './announcements.ts';
+import { advanceAnnouncement } from './advance-announcement.ts';
+import { announcementModel } from './announcement.model.ts';
 import { remind } from './remind.ts';
+import { startAnnouncement } from './start-announcement.ts';
 
 let service: TestPlans;
 beforeAll(async () => {
@@ -18,14 +19,16 @@ afterAll(() => service?.stop());
 /** One run of the job, at this instant, beside the service's own runs. */
 function remindAt(now: Date): Promise<void> {
   const { mongo, plans, context } = service;
-  const announcements = planAnnouncements({
-    announcements: mongo.model<AnnouncementDocument>('Announcement'),
+  const announcements = announcementModel(mongo);
+  const advance = advanceAnnouncement({
+    announcements,
     plans: planRepository(plans, context.outbox),
     interests: interestRepository(mongo.model<InterestDocument>('Interest')),
     people: personModel(mongo),
     outbox: context.outbox,
   });
-  return remind({ plans, announcements, hours: 3 })(now);
+  const start = startAnnouncement({ announcements, advanceAnnouncement: advance });
+  return remind({ plans, announcements, startAnnouncement: start, hours: 3 })(now);
 }
 
 const HOUR_MS = 3600_000;

@@ -1,14 +1,16 @@
 import { cityNameTranslations } from '../plans/city-names.ts';
 import { nameTranslations } from '../plans/name-translations.ts';
 import { BY_START, type PlanDocument, type PlanModel } from '../plans/plan.model.ts';
+import { type AnnouncementModel, announcementId, type NewAnnouncement } from './announcement.model.ts';
 import { planPath } from './announcement.rules.ts';
-import type { NewAnnouncement, PlanAnnouncements } from './announcements.ts';
+import type { StartAnnouncement } from './start-announcement.ts';
 
 export const REMINDER_INTERVAL_MS = 60_000;
 
-interface ReminderDeps {
+interface RemindDeps {
   plans: PlanModel;
-  announcements: Pick<PlanAnnouncements, 'start' | 'withoutStarted' | 'resume'>;
+  announcements: AnnouncementModel;
+  startAnnouncement: StartAnnouncement;
   /** Hours between the reminder and the start of the plan. */
   hours: number;
 }
@@ -44,9 +46,8 @@ const BATCH = 200;
  * reminds once, and again if it gets another time.
  */
 export const remind =
-  ({ plans, announcements, hours }: ReminderDeps) =>
+  ({ plans, announcements, startAnnouncement, hours }: RemindDeps) =>
   async (now = new Date()): Promise<void> => {
-    await announcements.resume();
     const until = new Date(now.getTime() + hours * 3600_000);
     const soon = plans
       .find({ listed: true, 'startsAt.instant': { $gt: now, $lte: until } }, FIELDS)
@@ -55,13 +56,23 @@ export const remind =
       .cursor({ batchSize: BATCH });
     let batch: DuePlan[] = [];
     const startAll = async () => {
-      for (const due of await announcements.withoutStarted(batch.map(reminderOf)))
-        await announcements.start(due);
+      for (const reminder of await withoutStarted(announcements, batch.map(reminderOf)))
+        await startAnnouncement(reminder);
       batch = [];
     };
     for await (const plan of soon) if (batch.push(plan) === BATCH) await startAll();
     await startAll();
   };
+
+/** The announcements that have not been started yet. */
+async function withoutStarted(
+  announcements: AnnouncementModel,
+  wanted: readonly NewAnnouncement[],
+): Promise<NewAnnouncement[]> {
+  const existing = await announcements.find({ _id: { $in: wanted.map(announcementId) } }, { _id: 1 }).lean();
+  const started = new Set(existing.map(({ _id }) => _id));
+  return wanted.filter((each) => !started.has(announcementId(each)));
+}
 
 function reminderOf(plan: DuePlan): NewAnnouncement {
   const { _id, planName, cityName, address, image, zone, startsAt } = plan;

@@ -4,10 +4,17 @@ import type { Connection } from 'mongoose';
 import type { InterestRepository } from '../interest/interest.repository.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
-import { calendarFeed } from './feed.ts';
+import { checkIn } from './check-in.ts';
+import { currentShare } from './current-share.query.ts';
+import { endShare } from './end-share.ts';
 import { feedLinkModel } from './feed-link.model.ts';
+import { findShare } from './find-share.ts';
+import { findSharedPlan } from './find-shared-plan.ts';
+import { readFeed } from './read-feed.ts';
+import { removeFeedLink } from './remove-feed-link.ts';
+import { renewFeedLink } from './renew-feed-link.ts';
 import { shareModel } from './share.model.ts';
-import { planShares } from './shares.ts';
+import { sharePlan } from './share-plan.ts';
 
 interface CalendarDeps {
   mongo: Connection;
@@ -21,19 +28,27 @@ interface CalendarDeps {
 /** Plans as feeds of calendars, and links to share a plan. */
 export function createCalendar({ mongo, outbox, models, plans, interests, publicUrl }: CalendarDeps) {
   const { people } = models;
-  const feedLinks = feedLinkModel(mongo);
-  const shareLinks = shareModel(mongo);
-  const feed = calendarFeed({ outbox, links: feedLinks, plans: models.plans, people, interests });
-  const shares = planShares({ shares: shareLinks, plans, people, interests });
+  const links = feedLinkModel(mongo);
+  const shares = shareModel(mongo);
+  const shareDeps = { shares, plans, people, interests, currentShare: currentShare({ plans, interests }) };
   return {
     publicUrl,
-    models: { feedLinks, shares: shareLinks },
-    feed,
-    shares,
+    models: { feedLinks: links, shares },
+    /** When the link of a person's feed was made; undefined without one. */
+    feedLinkMadeAt: async (person: string): Promise<Date | undefined> =>
+      (await links.findById(person).lean())?.madeAt,
+    renewFeedLink: renewFeedLink({ outbox, links }),
+    removeFeedLink: removeFeedLink(links),
+    readFeed: readFeed({ links, plans: models.plans, people, interests }),
+    findShare: findShare(shareDeps),
+    sharePlan: sharePlan(shareDeps),
+    checkIn: checkIn(shareDeps),
+    endShare: endShare(shares),
+    findSharedPlan: findSharedPlan(shareDeps),
     /** Ends all links of a deleted account. */
     async removeUserData(person: string): Promise<void> {
-      await feed.remove(person);
-      await shares.endAllOf(person);
+      await links.deleteOne({ _id: person });
+      await shares.deleteMany({ person });
     },
   };
 }

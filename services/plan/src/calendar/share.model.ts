@@ -2,7 +2,7 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** A link with which a person shares a plan with somebody whom they trust. */
 export interface ShareDocument {
-  /** `<plan>:<person>` */
+  /** See {@link shareId}. */
   _id: string;
   plan: Types.ObjectId;
   person: Types.ObjectId;
@@ -34,6 +34,9 @@ const shareSchema = new Schema<ShareDocument>(
 shareSchema.index({ hash: 1 }, { name: 'one_share_per_secret', unique: true });
 shareSchema.index({ person: 1 }, { name: 'by_person' });
 shareSchema.index({ createdAt: 1 }, { name: 'expired', expireAfterSeconds: KEEP_S });
+
+/** The id of a person's share of a plan. */
+export const shareId = (plan: string, person: string): string => `${plan}:${person}`;
 
 export type ShareModel = Model<ShareDocument>;
 

@@ -18,7 +18,7 @@ export function planConsumers(deps: PlanDeps) {
         await deps.reports.moderatePlan({ planId: subjectId, hidden, actor: actorId, version });
     },
     // Somebody else who knew the password may have made the link.
-    'auth.password-changed': ({ accountId }, { time }) => deps.calendar.feed.remove(accountId, time),
+    'auth.password-changed': ({ accountId }, { time }) => deps.calendar.removeFeedLink(accountId, time),
     'auth.account-deleted': async (message, meta) => {
       // The projection changes first, so that a token that is still valid cannot mark interest again.
       await projection['auth.account-deleted'](message, meta);
@@ -36,7 +36,8 @@ export function planConsumers(deps: PlanDeps) {
       // The event also updates the search entry after a crash.
       await search.index.refresh(message.planId);
       const announced = announcementOf(message);
-      if (announced) await announcements.start({ ...announced, plan: message.planId, cause: version });
+      if (announced)
+        await announcements.startAnnouncement({ ...announced, plan: message.planId, cause: version });
     },
     'content.category-changed': (message, { version }) => deps.categories.applyCategory(message, version),
   });

@@ -3,8 +3,8 @@ import type { Handlers } from '@layover/kit/http/serve';
 import { contentDisposition, safeFileName } from '@layover/kit/uploads/file-name';
 import type { calendarApi } from '@layover/proto/http/plan/calendar';
 import type { Request, Response } from 'express';
+import type { SharedPlan } from '../calendar/find-shared-plan.ts';
 import type { ShareDocument } from '../calendar/share.model.ts';
-import type { SharedWith } from '../calendar/shares.ts';
 import { isDated, writeCalendar } from '../calendar/write-calendar.ts';
 import type { PlanDeps } from '../deps.ts';
 import { calendarNotFound, planNotFound } from '../errors.ts';
@@ -18,7 +18,7 @@ export function calendarHandlers({
   calendar,
   plans,
 }: Pick<PlanDeps, 'calendar' | 'plans'>): Handlers<typeof calendarApi> {
-  const { feed, shares, publicUrl } = calendar;
+  const { publicUrl } = calendar;
   const shareOf = (share: ShareDocument | undefined) => ({ share: share ? presentShare(share) : null });
 
   return {
@@ -32,20 +32,22 @@ export function calendarHandlers({
       sendCalendar(res, file, fileName);
     },
 
-    feedLink: async ({ caller }) => ({ madeAt: (await feed.madeAt(caller._id))?.toISOString() ?? null }),
+    feedLink: async ({ caller }) => ({
+      madeAt: (await calendar.feedLinkMadeAt(caller._id))?.toISOString() ?? null,
+    }),
 
     renewFeedLink: async ({ caller }) => {
-      const { secret, madeAt } = await feed.renew(caller._id);
+      const { secret, madeAt } = await calendar.renewFeedLink(caller._id);
       return { secret, madeAt: madeAt.toISOString() };
     },
 
     removeFeedLink: async ({ caller }) => {
-      await feed.remove(caller._id);
+      await calendar.removeFeedLink(caller._id);
       return { madeAt: null };
     },
 
     feed: async ({ params, query, req, res }) => {
-      const found = await feed.entries(params.secret);
+      const found = await calendar.readFeed(params.secret);
       if (!found) throw calendarNotFound();
       const locales = localesOf(req, query);
       const entries = found.map((entry) => ({ ...entry, plan: translatePlan(entry.plan, locales) }));
@@ -53,18 +55,18 @@ export function calendarHandlers({
       sendCalendar(res, writeCalendar(entries, { name: 'Layover', publicUrl }), 'layover.ics');
     },
 
-    findShare: async ({ params, caller }) => shareOf(await shares.find(params.id, caller._id)),
-    share: async ({ params, caller }) => shareOf(await shares.create(params.id, caller._id)),
+    findShare: async ({ params, caller }) => shareOf(await calendar.findShare(params.id, caller._id)),
+    share: async ({ params, caller }) => shareOf(await calendar.sharePlan(params.id, caller._id)),
     checkIn: async ({ params, body, caller }) =>
-      shareOf(await shares.checkIn(params.id, caller._id, body.checkIn)),
+      shareOf(await calendar.checkIn(params.id, caller._id, body.checkIn)),
     endShare: async ({ params, caller }) => {
-      await shares.end(params.id, caller._id);
+      await calendar.endShare(params.id, caller._id);
       return { share: null };
     },
 
     sharedPlan: async ({ params, req, res }) => {
       res.setHeader('Cache-Control', 'no-store');
-      const shared = await shares.open(params.secret);
+      const shared = await calendar.findSharedPlan(params.secret);
       const plan = translatePlan(shared.plan, translationLocales(req));
       return { plan: presentSharedPlan({ ...shared, plan }) };
     },
@@ -87,7 +89,7 @@ const presentShare = ({ secret, arrivedAt, backAt }: ShareDocument) => ({
 });
 
 /** The answer contains nothing about other people, not even their number. */
-function presentSharedPlan({ plan, person, share }: SharedWith) {
+function presentSharedPlan({ plan, person, share }: SharedPlan) {
   const { planName, address, cityName, country, countryCode, image, zone } = plan;
   const [lng, lat] = plan.location.coordinates;
   const { arrivedAt, backAt } = presentShare(share);

@@ -66,11 +66,11 @@ export function planAdminHandlers(
 
     updatePhoto: async ({ params, file, caller }) => {
       const path = await pictures.store(file.bytes, 'picture');
-      return one(await admin.planPictures.setPhoto(params.id, path, caller._id), caller);
+      return one(await admin.updatePhoto(params.id, path, caller._id), caller);
     },
     addGalleryPicture: async ({ params, file, caller }) => {
       const path = await pictures.store(file.bytes, 'picture');
-      return one(await admin.planPictures.addToGallery(params.id, path, caller._id), caller);
+      return one(await admin.addGalleryPicture(params.id, path, caller._id), caller);
     },
 
     duplicate: async ({ params, caller }) => {
@@ -105,6 +105,6 @@ export function planAdminChecks({
     updatePhoto: async ({ params }) => {
       if (!(await plans.find(params.id, { hidden: true }))) throw planNotFound();
     },
-    addGalleryPicture: ({ params }) => admin.planPictures.checkGallery(params.id),
+    addGalleryPicture: ({ params }) => admin.checkGallery(params.id),
   };
 }

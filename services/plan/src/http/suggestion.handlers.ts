@@ -21,7 +21,7 @@ export function suggestionHandlers(
   deps: Pick<PlanDeps, 'models' | 'suggestions'>,
   view: PlanView,
 ): Handlers<typeof suggestionApi> {
-  const { lists, answers, suggestPlan, withdrawSuggestion } = deps.suggestions;
+  const { suggestions } = deps;
   const { people } = deps.models;
 
   const present = async (found: readonly SuggestionDocument[], req: Request): Promise<Suggestion[]> => {
@@ -45,26 +45,26 @@ export function suggestionHandlers(
   return {
     suggest: async ({ req, body, caller }) => {
       await insertPersonIfAbsent(people, caller);
-      return { suggestion: await one(await suggestPlan(body, caller._id), req) };
+      return { suggestion: await one(await suggestions.suggestPlan(body, caller._id), req) };
     },
     mine: async ({ req, query, caller }) => {
-      const { found, total } = await lists.ofAuthor(caller._id, query);
+      const { found, total } = await suggestions.listOwnSuggestions(caller._id, query);
       return { suggestions: await present(found, req), ...pageOf(query, total) };
     },
     withdraw: async ({ params, caller }) => {
-      await withdrawSuggestion(params.id, caller._id);
+      await suggestions.withdrawSuggestion(params.id, caller._id);
       return { suggestionId: params.id };
     },
     list: async ({ req, query }) => {
-      const { found, total } = await lists.ofState(query.state, query);
+      const { found, total } = await suggestions.listSuggestions(query.state, query);
       return { suggestions: await present(found, req), ...pageOf(query, total) };
     },
     approve: async ({ req, params, body, caller }) => {
-      const { suggestion, plan } = await answers.approve(params.id, body, caller._id);
+      const { suggestion, plan } = await suggestions.approveSuggestion(params.id, body, caller._id);
       return { suggestion: await one(suggestion, req), plan: await adminPlan(plan, caller) };
     },
     refuse: async ({ req, params, body, caller }) => ({
-      suggestion: await one(await answers.refuse(params.id, body.word, caller._id), req),
+      suggestion: await one(await suggestions.refuseSuggestion(params.id, body.word, caller._id), req),
     }),
   };
 }

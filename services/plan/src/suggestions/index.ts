@@ -6,9 +6,15 @@ import type { StorePlansDeps } from '../admin/create-plan.ts';
 import type { CityRepository } from '../cities/city.repository.ts';
 import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
 import type { ReadPlanFields } from '../plans/plan-fields.ts';
-import { answerSuggestions, RESUME_AFTER_MS } from './answer-suggestion.ts';
-import { suggestionLists, suggestPlan, withdrawSuggestion } from './suggest-plan.ts';
+import { approveSuggestion } from './approve-suggestion.ts';
+import { finishApproval } from './finish-approval.ts';
+import { listOwnSuggestions, listSuggestions } from './list-suggestions.query.ts';
+import { refuseSuggestion } from './refuse-suggestion.ts';
+import { RESUME_AFTER_MS, resumeApprovals } from './resume-approvals.ts';
+import { suggestPlan } from './suggest-plan.ts';
 import { suggestionModel } from './suggestion.model.ts';
+import { updateSuggestion } from './update-suggestion.ts';
+import { withdrawSuggestion } from './withdraw-suggestion.ts';
 
 interface SuggestionsDeps extends StorePlansDeps {
   mongo: Connection;
@@ -23,13 +29,19 @@ interface SuggestionsDeps extends StorePlansDeps {
 export function createSuggestions(deps: SuggestionsDeps) {
   const { mongo, outbox, logger, models, plans, interests, cities, readPlanFields } = deps;
   const suggestions = suggestionModel(mongo);
-  const answers = answerSuggestions({ suggestions, outbox, plans, interests, readPlanFields });
+  const update = updateSuggestion({ suggestions, outbox });
+  const finish = finishApproval({ plans, interests, updateSuggestion: update });
+  const approvalDeps = { suggestions, updateSuggestion: update, finishApproval: finish, readPlanFields };
+  const resume = resumeApprovals({ suggestions, finishApproval: finish });
   return {
     model: suggestions,
     suggestPlan: suggestPlan({ suggestions, cities, categories: models.categories }),
-    withdrawSuggestion: withdrawSuggestion({ suggestions }),
-    lists: suggestionLists({ suggestions }),
-    answers,
+    withdrawSuggestion: withdrawSuggestion(suggestions),
+    listOwnSuggestions: listOwnSuggestions(suggestions),
+    listSuggestions: listSuggestions(suggestions),
+    approveSuggestion: approveSuggestion(approvalDeps),
+    refuseSuggestion: refuseSuggestion(update),
+    resumeApprovals: resume,
     /** Removes the suggestions of a deleted account, except for one whose approval has begun. */
     async removeUserData(author: string): Promise<void> {
       await suggestions.deleteMany({ author, approval: null });
@@ -38,7 +50,7 @@ export function createSuggestions(deps: SuggestionsDeps) {
       name: 'the completion of approvals',
       firstAfterMs: RESUME_AFTER_MS,
       everyMs: RESUME_AFTER_MS,
-      run: () => answers.resume(),
+      run: () => resume(),
       logger,
     }),
   };

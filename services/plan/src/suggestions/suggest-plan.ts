@@ -1,15 +1,13 @@
 import { invalid } from '@layover/kit/errors';
-import { skipOf } from '@layover/kit/http/paging';
 import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
-import type { SuggestionBody, SuggestionState } from '@layover/proto/http/plan/suggestion';
-import type { Paging } from '@layover/proto/http/shared-schemas';
+import type { SuggestionBody } from '@layover/proto/http/plan/suggestion';
 import { SUGGESTIONS_OPEN_MAX } from '@layover/proto/limits';
 import { toPlaceTime } from '@layover/shared/place-time';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
 import type { CityRepository } from '../cities/city.repository.ts';
-import { suggestionAnswered, suggestionNotFound, tooManySuggestions } from '../errors.ts';
+import { tooManySuggestions } from '../errors.ts';
 import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
 import { cityNamesOf } from '../plans/city-names.ts';
 import {
@@ -59,36 +57,3 @@ export const suggestPlan =
       }
     }
   };
-
-/** Deletes an open suggestion of a person. @throws 404, 409 suggestion_answered */
-export const withdrawSuggestion =
-  ({ suggestions }: Pick<SuggestPlanDeps, 'suggestions'>) =>
-  async (id: string, author: string): Promise<void> => {
-    const own = { _id: id, author };
-    const { deletedCount } = await suggestions.deleteOne({ ...own, state: 'open', approval: null });
-    if (deletedCount > 0) return;
-    throw (await suggestions.exists(own)) ? suggestionAnswered() : suggestionNotFound();
-  };
-
-/** Suggestions by page: those of a person, the newest first, or those of a state, the oldest open one first. */
-export function suggestionLists({ suggestions }: Pick<SuggestPlanDeps, 'suggestions'>) {
-  const page = async (filter: object, direction: 1 | -1, hint: string, paging: Paging) => {
-    const [found, total] = await Promise.all([
-      suggestions
-        .find(filter, { approval: 0 })
-        .sort({ createdAt: direction, _id: direction })
-        .skip(skipOf(paging))
-        .limit(paging.limit)
-        .hint(hint)
-        .lean<SuggestionDocument[]>(),
-      suggestions.countDocuments(filter).hint(hint),
-    ]);
-    return { found, total };
-  };
-  return {
-    ofAuthor: (author: string, paging: Paging) =>
-      page({ author: new Types.ObjectId(author) }, -1, 'by_author', paging),
-    ofState: (state: SuggestionState, paging: Paging) =>
-      page({ state }, state === 'open' ? 1 : -1, 'by_state', paging),
-  };
-}

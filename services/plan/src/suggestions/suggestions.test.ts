@@ -133,9 +133,9 @@ describe('the approval of a suggestion', () => {
       { $set: { state: 'open', planId: null, word: '', approval } },
     );
     if (when === 'before') await service.plans.deleteOne({ _id: plan!._id });
-    await deps.suggestions.answers.resume();
+    await deps.suggestions.resumeApprovals();
     expect(await stored(_id)).toMatchObject({ state: 'open' });
-    await deps.suggestions.answers.resume(new Date(Date.now() + 31_000));
+    await deps.suggestions.resumeApprovals(new Date(Date.now() + 31_000));
     expect(await stored(_id)).toMatchObject({ state: 'approved', word: 'Yes', approval: null, slot: null });
     expect(await service.plans.countDocuments({ creator: author._id })).toBe(1);
     await service.http.get(`/api/plan/detail/${plan!._id}`).expect(200);

@@ -11,17 +11,21 @@ import type { InterestModel } from '../interest/interest.model.ts';
 import type { InterestRepository } from '../interest/interest.repository.ts';
 import type { CityModel } from '../plans/city.model.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
+import { announceDue } from './announce-due.ts';
 import { announceOverlaps } from './announce-overlaps.ts';
+import { announceSeen } from './announce-seen.ts';
 import { countSharedPlans } from './count-shared-plans.ts';
 import { findOverlaps } from './find-overlaps.ts';
 import { findCityPeople, findTripsOf } from './find-people.ts';
 import { findFreeEvenings } from './free-evenings.ts';
 import { readItinerary } from './itinerary/read-itinerary.ts';
 import { noteCrossings } from './note-crossings.ts';
+import { noteSeen } from './note-seen.ts';
+import { overlapEvent } from './overlap-event.ts';
 import { overlapNotificationModel } from './overlap-notification.model.ts';
 import { removeTripsOf } from './remove-trips-of.ts';
 import { addTrip, editTrip, removeTrip } from './save-trip.ts';
-import { tripModel } from './trip.model.ts';
+import { type TripDocument, tripModel } from './trip.model.ts';
 import { tripRepository } from './trip.repository.ts';
 import { tripPlans } from './trip-plans.ts';
 import { visiblePeople } from './visible-people.ts';
@@ -46,13 +50,16 @@ export function createTrips({ mongo, outbox, logger, models, interests, hidden, 
   const trips = tripRepository(model);
   const peopleDeps = { trips, visiblePeople: visiblePeople({ people, hidden }) };
   const overlapsOf = findOverlaps(peopleDeps);
-  const announcements = announceOverlaps({
+  const overlapDeps = {
     trips,
     notifications,
-    cities,
     outbox,
     findOverlaps: overlapsOf,
-  });
+    overlapEvent: overlapEvent(cities),
+  };
+  const announce = announceOverlaps(overlapDeps);
+  const announceAllDue = announceDue({ trips, announceOverlaps: announce });
+  const noteSeenPeople = noteSeen({ notifications, announceOverlaps: announce });
   const waitFor = newAccountLimit({
     mongo,
     collection: 'daily_trips',
@@ -66,12 +73,12 @@ export function createTrips({ mongo, outbox, logger, models, interests, hidden, 
     cities,
     exclusive: keyedMutex(),
     waitFor,
-    announceSeen: announcements.announceSeen,
+    announceSeen: announceSeen(overlapDeps),
     // The caller does not wait for it. What fails here stays due.
-    announce: (trip: Parameters<typeof announcements.announce>[0]) =>
-      void announcements
-        .announce(trip)
-        .catch((err: unknown) => logger.warn({ err, trip: trip._id }, 'overlaps will be announced later')),
+    announce: (trip: TripDocument) =>
+      void announce(trip).catch((err: unknown) =>
+        logger.warn({ err, trip: trip._id }, 'overlaps will be announced later'),
+      ),
   };
   return {
     model,
@@ -84,12 +91,12 @@ export function createTrips({ mongo, outbox, logger, models, interests, hidden, 
     addTrip: addTrip(saveDeps),
     editTrip: editTrip(saveDeps),
     removeTrip: removeTrip(saveDeps),
-    noteSeen: announcements.noteSeen,
-    noteCrossings: noteCrossings({ findOverlaps: overlapsOf, noteSeen: announcements.noteSeen }),
+    noteSeen: noteSeenPeople,
+    noteCrossings: noteCrossings({ findOverlaps: overlapsOf, noteSeen: noteSeenPeople }),
     findOverlaps: overlapsOf,
     findCityPeople: findCityPeople(peopleDeps),
     findTripsOf: findTripsOf(peopleDeps),
-    announceDue: announcements.announceDue,
+    announceDue: announceAllDue,
     countSharedPlans: countSharedPlans({ plans, interests, interestRows: models.interests }),
     tripPlans: tripPlans({ plans, cities }),
     findFreeEvenings: findFreeEvenings({ plans, interests }),
@@ -98,7 +105,7 @@ export function createTrips({ mongo, outbox, logger, models, interests, hidden, 
       name: 'the announcement of overlaps',
       firstAfterMs: ANNOUNCEMENT_INTERVAL_MS,
       everyMs: ANNOUNCEMENT_INTERVAL_MS,
-      run: () => announcements.announceDue(),
+      run: () => announceAllDue(),
       logger,
     }),
   };

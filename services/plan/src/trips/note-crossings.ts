@@ -1,5 +1,5 @@
-import type { AnnounceOverlaps } from './announce-overlaps.ts';
 import type { FindOverlaps } from './find-overlaps.ts';
+import type { NoteSeen } from './note-seen.ts';
 import type { TripDocument } from './trip.model.ts';
 
 /** A person whom a member sees through an own trip. */
@@ -10,7 +10,7 @@ interface Crossing {
 
 interface NoteCrossingsDeps {
   findOverlaps: FindOverlaps;
-  noteSeen: AnnounceOverlaps['noteSeen'];
+  noteSeen: NoteSeen;
 }
 
 /** Notes that a member sees people through overlaps with own trips. Call it before the answer. */

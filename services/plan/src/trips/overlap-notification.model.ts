@@ -1,5 +1,6 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { Days } from './trip.rules.ts';
 
 /** The traveller of a trip has been notified of another trip. The unique id makes sure that this happens once. */
 export interface OverlapNotificationDocument {
@@ -7,7 +8,7 @@ export interface OverlapNotificationDocument {
   _id: string;
   trip: Types.ObjectId;
   about: Types.ObjectId;
-  /** A year after the overlap, when nobody can be notified of it again. */
+  /** See {@link notificationExpiry}. */
   expiresAt: Date;
   /** The traveller has many notifications, so this one is sent when the other trip is moved or removed. */
   isHeld?: boolean;
@@ -32,6 +33,11 @@ overlapNotificationSchema.index({ expiresAt: 1 }, { name: 'expired', expireAfter
 
 /** The id of the notification to the traveller of one trip about another. */
 export const notificationId = (trip: Types.ObjectId, about: Types.ObjectId): string => `${trip}:${about}`;
+
+const YEAR_MS = 365 * 24 * 3600_000;
+
+/** A notification is kept for a year after the overlap, because nobody can be notified of it again then. */
+export const notificationExpiry = ({ to }: Days): Date => new Date(Date.parse(to) + YEAR_MS);
 
 export type OverlapNotificationModel = Model<OverlapNotificationDocument>;
 

@@ -1,0 +1,30 @@
+import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
+import type { PersonProjection } from '@layover/shared/members/people';
+import type { CityModel } from '../plans/city.model.ts';
+import { type CityNames, cityNamesOf, cityNameTranslations } from '../plans/city-names.ts';
+import type { TripDocument } from './trip.model.ts';
+import type { Days } from './trip.rules.ts';
+
+export type OverlapEvent = ReturnType<typeof overlapEvent>;
+
+/** The event that notifies the owner of a trip of another person. */
+export const overlapEvent =
+  (cities: CityModel) =>
+  async (trip: TripDocument, about: PersonProjection, { from, to }: Days): Promise<OutboxEntry> => {
+    const known = await cities.findById(trip.city).lean();
+    const city: CityNames = known ? cityNamesOf(known) : { cityName: trip.cityName };
+    return outboxEntry(
+      'plan.people-notified',
+      {
+        kind: 'trip_overlap',
+        userIds: [String(trip.person)],
+        subjectId: String(trip._id),
+        params: { person: about.first_name, city: city.cityName, from, to },
+        cityTranslations: cityNameTranslations(city),
+        image: about.profilePhoto,
+        path: '/trips',
+        personId: String(about._id),
+      },
+      { version: 1 },
+    );
+  };
