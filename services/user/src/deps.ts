@@ -14,7 +14,7 @@ import { recordExport } from './audit/record-export.ts';
 import { blockModel } from './blocks/block.model.ts';
 import { createBlocks } from './blocks/index.ts';
 import type { ContactSettings } from './contact-mails/contact-settings.ts';
-import { queueContactMails } from './contact-mails/queue-contact-mails.ts';
+import { createContactMails } from './contact-mails/index.ts';
 import { createDataExport } from './data-export/index.ts';
 import { createDeletedAccounts } from './deleted-accounts/index.ts';
 import { digestContents } from './digests/digest-contents.ts';
@@ -182,11 +182,7 @@ export function createDeps(context: ServiceContext<UserSettings>) {
     notificationSettings,
     /** Undefined where no mail server is set. */
     mails,
-    contactMails: queueContactMails({
-      mails,
-      teamAddress: settings.CONTACT_EMAIL,
-      teamLocale: settings.CONTACT_LOCALE,
-    }),
+    contactMails: createContactMails({ mails, settings }),
     push,
     digests,
     notifyPeople: notifyPeople({ notifications, comments, notificationSettings, digests, ...queue }),

@@ -12,6 +12,7 @@ import type { UserDeps } from '../deps.ts';
 import { moderationConsumers } from '../moderation/moderation-consumers.ts';
 import { translationsOf } from '../notifications/localize.ts';
 import type { NewNotification } from '../notifications/notification.repository.ts';
+import { packagePurchased, planPublished, reportReceived } from '../outgoing-webhooks/happened.rules.ts';
 import type { ProfileChange } from '../profiles/profile.repository.ts';
 import { newProfile, tombstone } from '../profiles/profile.rules.ts';
 
@@ -22,6 +23,7 @@ import { newProfile, tombstone } from '../profiles/profile.rules.ts';
 export function userConsumers(deps: UserDeps) {
   const { profiles, push, notifyPeople, models, moderation } = deps;
   const { hidden } = deps.blocks;
+  const { queueWebhook } = deps.webhooks;
   /** An event that arrives before the registration fails here and is retried later. */
   async function changeExisting(id: string, change: ProfileChange): Promise<void> {
     // Before the update: a profile that appears after it would not have the change.
@@ -152,8 +154,8 @@ export function userConsumers(deps: UserDeps) {
     ...moderationConsumers(moderation.addReport),
 
     'content.people-requested': deps.republishPeople,
-    'content.contact-received': (received, { id }) => deps.contactMails.received(id, received),
-    'content.contact-answered': (answered, { id }) => deps.contactMails.answered(id, answered),
+    'content.contact-received': (received, { id }) => deps.contactMails.mailContactReceived(id, received),
+    'content.contact-answered': (answered, { id }) => deps.contactMails.mailContactAnswer(id, answered),
 
     'payment.package-purchased': async (message, meta) => {
       const { version } = meta;
@@ -162,9 +164,13 @@ export function userConsumers(deps: UserDeps) {
           ? { periods: periodsFrom(message, new Date()), periodsVersion: version }
           : undefined,
       );
-      await deps.webhooks.queue?.packagePurchased(message, meta);
+      const purchased = packagePurchased(message, meta);
+      if (purchased) await queueWebhook(purchased);
     },
-    'plan.changed': async (message, meta) => deps.webhooks.queue?.planChanged(message, meta),
-    'user.report-received': async (message, meta) => deps.webhooks.queue?.reportReceived(message, meta),
+    'plan.changed': async (message, meta) => {
+      const published = planPublished(message, meta);
+      if (published) await queueWebhook(published);
+    },
+    'user.report-received': (message, meta) => queueWebhook(reportReceived(message, meta)),
   });
 }

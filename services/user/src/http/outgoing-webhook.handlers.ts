@@ -29,14 +29,14 @@ export function outgoingWebhookHandlers({
       return { endpoints: await Promise.all((await endpoints.all()).map(present)) };
     },
     create: async ({ body, caller }) => {
-      const { endpoint, secret } = await on().create(checked(body), caller._id);
+      const { endpoint, secret } = await on().createEndpoint(checked(body), caller._id);
       return { endpoint: await on().present(endpoint), secret };
     },
     edit: async ({ params, body, caller }) => ({
-      endpoint: await on().present(await on().edit(params.id, checked(body), caller._id)),
+      endpoint: await on().present(await on().editEndpoint(params.id, checked(body), caller._id)),
     }),
     remove: async ({ params: { id }, caller }) => {
-      await on().remove(id, caller._id);
+      await on().removeEndpoint(id, caller._id);
       return { id };
     },
     rotateSecret: async ({ params, caller }) => {
@@ -56,10 +56,10 @@ export function outgoingWebhookHandlers({
       return { delivery: presentDeliveryDetail(found) };
     },
     replay: async ({ params: { id, eventId }, caller }) => ({
-      delivery: presentDelivery(await on().replay(id, eventId, caller._id)),
+      delivery: presentDelivery(await on().replayWebhook(id, eventId, caller._id)),
     }),
     replayFailed: async ({ params, body, caller }) => ({
-      replayed: await on().replayFailed(params.id, new Date(body.since), caller._id),
+      replayed: await on().replayFailedWebhooks(params.id, new Date(body.since), caller._id),
     }),
   };
 }

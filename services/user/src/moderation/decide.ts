@@ -1,6 +1,4 @@
-import { CASE_NOTES_MAX } from '@layover/proto/limits';
-import { Types } from 'mongoose';
-import { actionNotPossible, caseNotFound, ownCase, tooManyNotes } from '../errors.ts';
+import { actionNotPossible, caseNotFound, ownCase } from '../errors.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
 import type { CaseDocument } from './case.model.ts';
 import type { CaseRepository } from './case.repository.ts';
@@ -21,40 +19,25 @@ export class StaleCase extends Error {
   }
 }
 
-/** Decisions of ADMINs about cases, and their notes. */
-export function decisions({ cases, profiles }: DecideDeps) {
-  return {
-    /**
-     * Applies a decision about the revision of the case that the ADMIN has read.
-     * @throws StaleCase, 403 own_case, 404, 409 action_not_possible
-     */
-    async decide(id: string, revision: number, decision: Decision, admin: string): Promise<CaseDocument> {
-      const read = await cases.find(id);
-      if (!read) throw caseNotFound();
-      if (!mayDecide(read, admin)) throw ownCase();
-      const person = await profiles.find(read.person);
-      const stored = await cases.update(id, (before, version) => {
-        if (before.revision !== revision) throw new StaleCase(before);
-        if (decision.do === 'act') {
-          const possible = possibleActions(before, admin, person);
-          if (!decision.actions.every((action) => possible.includes(action))) throw actionNotPossible();
-        }
-        const patch = decided(before, decision, admin, new Date());
-        return patch && { patch, events: decisionEvents(before, patch, decision, admin, version) };
-      });
-      return stored!;
-    },
-
-    /** @throws 403 own_case, 404, 409 too_many_notes */
-    async addNote(id: string, text: string, admin: string): Promise<CaseDocument> {
-      const note = { _id: String(new Types.ObjectId()), author: admin, text, at: new Date() };
-      const stored = await cases.update(id, (before) => {
-        if (!mayDecide(before, admin)) throw ownCase();
-        if (before.notes.length >= CASE_NOTES_MAX) throw tooManyNotes();
-        return { patch: { notes: [...before.notes, note] } };
-      });
-      if (!stored) throw caseNotFound();
-      return stored;
-    },
+/**
+ * Applies the decision of an ADMIN about the revision of the case that the ADMIN has read.
+ * @throws StaleCase, 403 own_case, 404, 409 action_not_possible
+ */
+export const decide =
+  ({ cases, profiles }: DecideDeps) =>
+  async (id: string, revision: number, decision: Decision, admin: string): Promise<CaseDocument> => {
+    const read = await cases.find(id);
+    if (!read) throw caseNotFound();
+    if (!mayDecide(read, admin)) throw ownCase();
+    const person = await profiles.find(read.person);
+    const stored = await cases.update(id, (before, version) => {
+      if (before.revision !== revision) throw new StaleCase(before);
+      if (decision.do === 'act') {
+        const possible = possibleActions(before, admin, person);
+        if (!decision.actions.every((action) => possible.includes(action))) throw actionNotPossible();
+      }
+      const patch = decided(before, decision, admin, new Date());
+      return patch && { patch, events: decisionEvents(before, patch, decision, admin, version) };
+    });
+    return stored!;
   };
-}

@@ -3,11 +3,13 @@ import { dailyLimit } from '@layover/shared/members/daily-limit';
 import type { Connection } from 'mongoose';
 import type { BlockModel } from '../blocks/block.model.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
-import { caseReports } from './add-report.ts';
+import { addNote } from './add-note.ts';
+import { addReport } from './add-report.ts';
 import { caseModel } from './case.model.ts';
 import { caseRepository } from './case.repository.ts';
-import { decisions } from './decide.ts';
+import { decide } from './decide.ts';
 import { presentCases } from './present-case.ts';
+import { removePerson } from './remove-person.ts';
 import { reportUser } from './report-user.ts';
 
 interface ModerationDeps {
@@ -21,15 +23,17 @@ interface ModerationDeps {
 export function createModeration({ mongo, outbox, profiles, blocks }: ModerationDeps) {
   const model = caseModel(mongo);
   const cases = caseRepository(model, outbox);
-  const reports = caseReports({ cases, profiles });
+  const remove = removePerson(cases);
+  const add = addReport({ cases, profiles, removePerson: remove });
   const dailyReports = dailyLimit(mongo, 'dailyReports');
   return {
     model,
     cases,
-    addReport: reports.add.bind(reports),
-    removePerson: reports.removePerson,
-    reportUser: reportUser({ profiles, blocks, dailyReports, addReport: reports.add.bind(reports) }),
-    ...decisions({ cases, profiles }),
+    addReport: add,
+    removePerson: remove,
+    reportUser: reportUser({ profiles, blocks, dailyReports, addReport: add }),
+    decide: decide({ cases, profiles }),
+    addNote: addNote(cases),
     present: presentCases({ profiles }),
   };
 }

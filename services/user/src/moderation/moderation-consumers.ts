@@ -1,13 +1,11 @@
 import type { Consumers } from '@layover/kit/events/consumer';
 import { ReportReason, SubjectType } from '@layover/proto/http/user/moderation-schemas';
-import type { IncomingReport } from './report.rules.ts';
+import type { AddReport } from './add-report.ts';
 
 type ReportEvents = 'chat.message-reported' | 'plan.reported' | 'content.reported';
 
 /** Reports of the services that own messages and plans. The time of the event is the time of the report. */
-export const moderationConsumers = (
-  addReport: (report: IncomingReport) => Promise<void>,
-): Pick<Consumers, ReportEvents> => ({
+export const moderationConsumers = (addReport: AddReport): Pick<Consumers, ReportEvents> => ({
   'chat.message-reported': (message, { time }) =>
     addReport({
       type: 'message',

@@ -7,13 +7,13 @@ import { type DailyLimit, secondsOfDayLeft } from '@layover/shared/members/daily
 import type { BlockModel } from '../blocks/block.model.ts';
 import { personNotFound } from '../errors.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
-import type { IncomingReport } from './report.rules.ts';
+import type { AddReport } from './add-report.ts';
 
 interface ReportUserDeps {
   profiles: Pick<ProfileRepository, 'find'>;
   blocks: BlockModel;
   dailyReports: DailyLimit;
-  addReport: (report: IncomingReport) => Promise<void>;
+  addReport: AddReport;
 }
 
 /** Reports a person with their profile as it is now. @throws 404, 422 for oneself, 429 too_many_reports */

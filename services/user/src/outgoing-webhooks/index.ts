@@ -2,12 +2,17 @@ import type { ServiceSettings } from '@layover/kit/config';
 import { publicPost } from '@layover/kit/http/public-post';
 import type { ServiceContext } from '@layover/kit/service';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
+import { createEndpoint } from './create-endpoint.ts';
 import { deliverWebhook } from './deliver-webhooks.ts';
 import { deliveryLanes } from './delivery-lanes.ts';
+import { editEndpoint } from './edit-endpoint.ts';
 import { presentEndpoint } from './present-webhook.ts';
-import { queueWebhooks } from './queue-webhooks.ts';
-import { replayWebhooks } from './replay-webhooks.ts';
-import { saveEndpoint } from './save-endpoint.ts';
+import { type QueueWebhook, queueWebhook } from './queue-webhook.ts';
+import { removeEndpoint } from './remove-endpoint.ts';
+import { replayFailedWebhooks } from './replay-failed-webhooks.ts';
+import { replayWebhook } from './replay-webhook.ts';
+import { rotateSecret } from './rotate-secret.ts';
+import { sendTest } from './send-test.ts';
 import { sendWebhook } from './send-webhook.ts';
 import { webhookDeliveryModel } from './webhook-delivery.model.ts';
 import { webhookDeliveryRepository } from './webhook-delivery.repository.ts';
@@ -26,7 +31,8 @@ export function createOutgoingWebhooks(
   const deliveries = webhookDeliveryRepository(deliveryModel);
   const always = { model, deliveryModel, removeByOwner: deliveries.removeByOwner };
   const { WEBHOOK_ENCRYPTION_SECRET: secret, WEBHOOK_TEST_ADDRESS: testAddress } = settings;
-  if (!secret) return { ...always, on: undefined, queue: undefined, close: async () => undefined };
+  const queueNothing: QueueWebhook = async () => undefined;
+  if (!secret) return { ...always, on: undefined, queueWebhook: queueNothing, close: async () => undefined };
 
   const endpoints = webhookEndpointRepository(model, outbox);
   const secrets = webhookSecrets(secret);
@@ -41,6 +47,7 @@ export function createOutgoingWebhooks(
     pollMs: testAddress ? 100 : settings.TASK_POLL_SECONDS * 1000,
     logger,
   });
+  const sendingDeps = { endpoints, deliveries, start };
   return {
     ...always,
     /** Undefined where webhooks are not set up. */
@@ -48,11 +55,16 @@ export function createOutgoingWebhooks(
       endpoints,
       deliveries,
       isAllowed,
-      ...saveEndpoint({ endpoints, deliveries, secrets }),
-      ...replayWebhooks({ endpoints, deliveries, start }),
+      createEndpoint: createEndpoint({ endpoints, secrets }),
+      editEndpoint: editEndpoint(endpoints),
+      removeEndpoint: removeEndpoint({ endpoints, deliveries }),
+      rotateSecret: rotateSecret({ endpoints, secrets }),
+      sendTest: sendTest(sendingDeps),
+      replayWebhook: replayWebhook(sendingDeps),
+      replayFailedWebhooks: replayFailedWebhooks(sendingDeps),
       present: presentEndpoint(deliveries),
     },
-    queue: queueWebhooks({ endpoints, deliveries, profiles, start }),
+    queueWebhook: queueWebhook({ endpoints, deliveries, profiles, start }),
     close,
   };
 }

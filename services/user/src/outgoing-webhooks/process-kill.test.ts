@@ -7,7 +7,7 @@ import { startTestTokens, type TestTokens, testPerson } from '@layover/kit/testi
 import { startUser, type TestUser } from '../testing/start-user.ts';
 import { webhookCalls, webhookTestSettings } from '../testing/webhook-calls.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
-import { newDelivery } from './queue-webhooks.ts';
+import { newDelivery } from './new-delivery.ts';
 import type { WebhookDeliveryDocument } from './webhook-delivery.model.ts';
 
 const MESSAGES = 12;

@@ -1,0 +1,26 @@
+import { webhookDisabled, webhookEndpointNotFound } from '../errors.ts';
+import { webhookAction } from './webhook-action.ts';
+import type { WebhookDeliveryRepository } from './webhook-delivery.repository.ts';
+import type { WebhookEndpointRepository } from './webhook-endpoint.repository.ts';
+
+/** What the use cases need by which an ADMIN sends something to an endpoint. */
+export interface SendingDeps {
+  endpoints: WebhookEndpointRepository;
+  deliveries: WebhookDeliveryRepository;
+  /** Starts the delivery at once. */
+  start: () => void;
+}
+
+/** Stores which ADMIN has sent something to an endpoint. @throws 404, 409 webhook_disabled */
+export async function recordSending(
+  endpoints: WebhookEndpointRepository,
+  id: string,
+  action: string,
+  actor: string,
+): Promise<void> {
+  const endpoint = await endpoints.update(id, (stored, version) => {
+    if (!stored.enabled) throw webhookDisabled();
+    return { update: {}, events: [webhookAction(actor, action, stored, version)] };
+  });
+  if (!endpoint) throw webhookEndpointNotFound();
+}
