@@ -171,11 +171,12 @@ export function createDeps(context: ServiceContext<z.output<typeof authSettings>
     administration,
     social,
     passkeys,
-    secondFactor: createSecondFactor(context, { ...withSessions, assertions: passkeys.assertions }),
-    mailSignInMethod: mailSignInMethod({
-      ...base,
-      completeDisconnect: social.connectSite.completeDisconnect,
+    secondFactor: createSecondFactor(context, {
+      ...withSessions,
+      assertionOptions: passkeys.assertionOptions,
+      verifyAssertion: passkeys.verifyAssertion,
     }),
+    mailSignInMethod: mailSignInMethod({ ...base, completeDisconnect: social.completeDisconnect }),
     workEmail,
     dataExport,
     deletion,

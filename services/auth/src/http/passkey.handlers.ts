@@ -12,19 +12,20 @@ import { type ReplyDeps, replyWithSession } from './reply-with-session.ts';
 type PasskeyDeps = Pick<AuthDeps, 'passkeys' | 'checkPassword' | 'confirmSession'> & ReplyDeps;
 
 export function passkeyHandlers(deps: PasskeyDeps): Handlers<typeof passkeyApi> {
-  const { passkeys, addPasskey, removePasskey, assertions } = deps.passkeys;
+  const { passkeys, creationOptions, addPasskey, removePasskey } = deps.passkeys;
+  const { assertionOptions, verifyAssertion } = deps.passkeys;
   const { checkPassword } = deps;
   const reply = replyWithSession(deps);
 
   return {
     list: async ({ caller }) => ({ passkeys: (await passkeys.of(caller._id)).map(present) }),
 
-    creationOptions: async ({ caller }) => ({ options: { ...(await addPasskey.options(caller.sid)) } }),
+    creationOptions: async ({ caller }) => ({ options: { ...(await creationOptions(caller.sid)) } }),
 
     add: async ({ caller, body, req }) => {
       const { browser, system } = describeDevice(req.get('user-agent') ?? '');
       const name = body.name ?? ([browser, system].filter(Boolean).join(', ') || 'Passkey');
-      return present(await addPasskey.add(caller.sid, { ...body, name }, callerLocale(req)));
+      return present(await addPasskey(caller.sid, { ...body, name }, callerLocale(req)));
     },
 
     rename: async ({ caller, params, body }) =>
@@ -35,27 +36,27 @@ export function passkeyHandlers(deps: PasskeyDeps): Handlers<typeof passkeyApi> 
       return { passkeyId: params.id };
     },
 
-    signInOptions: async () => ({ options: { ...(await assertions.options('sign-in')) } }),
+    signInOptions: async () => ({ options: { ...(await assertionOptions('sign-in')) } }),
 
     signIn: async ({ body, req, res }) => {
-      const account = await assertions.verify(body.response, { purpose: 'sign-in' });
+      const account = await verifyAssertion(body.response, { purpose: 'sign-in' });
       if (account.disabled && !account.deletesAt) throw accountDisabled();
       return reply({ req, res }, account, { isSecondStep: true });
     },
 
     confirmOptions: async ({ caller }) => ({
-      options: { ...(await assertions.options('confirm', caller.sid, caller._id)) },
+      options: { ...(await assertionOptions('confirm', caller.sid, caller._id)) },
     }),
 
     confirm: async ({ caller, body }) => {
       const { sid: subject, _id: account } = caller;
-      await assertions.verify(body.response, { purpose: 'confirm', subject, account });
+      await verifyAssertion(body.response, { purpose: 'confirm', subject, account });
       return replyConfirmed(deps, caller);
     },
 
     confirmPassword: async ({ caller, body, req }) => {
       const account = await checkPassword(caller.sid, body.password, callerNetwork(req));
-      await deps.secondFactor.finishSignIn.unlessConfirmed(account, caller.sid);
+      await deps.secondFactor.requireSecondStep(account, caller.sid);
       return replyConfirmed(deps, caller);
     },
   };

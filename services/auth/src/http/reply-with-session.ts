@@ -31,7 +31,7 @@ export function replyWithSession(deps: ReplyDeps) {
   const reply = replySignedIn(deps);
   return async ({ req, res }: Exchange, account: Account, { isSecondStep = false } = {}) => {
     // The second step is checked first, because the response about the deletion is only for the owner.
-    if (!isSecondStep) await deps.secondFactor.finishSignIn.unlessNeeded(account);
+    if (!isSecondStep) await deps.secondFactor.requireSecondStep(account);
     if (account.deletesAt)
       throw accountClosing(await deps.deletion.offerToKeep(account.id, account.deletesAt));
     const userAgent = req.get('user-agent') ?? '';

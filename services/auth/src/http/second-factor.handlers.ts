@@ -10,7 +10,7 @@ type SecondFactorDeps = Pick<AuthDeps, 'accounts' | 'confirmSession'> & ReplyDep
 
 export function secondFactorHandlers(deps: SecondFactorDeps): Handlers<typeof secondFactorApi> {
   const { accounts } = deps;
-  const { rules, changeSecondFactor: change, finishSignIn } = deps.secondFactor;
+  const { rules, ...secondFactor } = deps.secondFactor;
   const reply = replyWithSession(deps);
   return {
     state: async ({ caller }) => {
@@ -22,41 +22,44 @@ export function secondFactorHandlers(deps: SecondFactorDeps): Handlers<typeof se
     },
 
     update: async ({ caller, body, req }) => {
-      if (body.isOn) return { recoveryCodes: await change.turnOn(caller.sid, callerLocale(req)) };
-      await change.turnOff(caller.sid, callerLocale(req));
+      if (body.isOn)
+        return { recoveryCodes: await secondFactor.turnOnSecondFactor(caller.sid, callerLocale(req)) };
+      await secondFactor.turnOffSecondFactor(caller.sid, callerLocale(req));
       return { recoveryCodes: [] };
     },
 
-    startAuthenticator: ({ caller }) => change.start(caller.sid),
+    startAuthenticator: ({ caller }) => secondFactor.startAuthenticator(caller.sid),
 
     confirmAuthenticator: async ({ caller, body, req }) => {
       const code = body.code.replaceAll(/\s/g, '');
-      return { recoveryCodes: await change.confirm(caller.sid, code, callerLocale(req)) };
+      return { recoveryCodes: await secondFactor.confirmAuthenticator(caller.sid, code, callerLocale(req)) };
     },
 
     removeAuthenticator: async ({ caller, req }) => {
-      await change.removeAuthenticator(caller.sid, callerLocale(req));
+      await secondFactor.removeAuthenticator(caller.sid, callerLocale(req));
       return {};
     },
 
-    renewRecoveryCodes: async ({ caller }) => ({ recoveryCodes: await change.renewCodes(caller.sid) }),
+    renewRecoveryCodes: async ({ caller }) => ({
+      recoveryCodes: await secondFactor.renewRecoveryCodes(caller.sid),
+    }),
 
     confirm: async ({ caller, body, req }) => {
-      await finishSignIn.confirm(caller.sid, body.ticket, body.code, callerLocale(req));
+      await secondFactor.confirmByCode(caller.sid, body.ticket, body.code, callerLocale(req));
       return replyConfirmed(deps, caller);
     },
 
     signIn: async ({ body, req, res }) => {
-      const account = await finishSignIn.byCode(body.ticket, body.code, callerLocale(req));
+      const account = await secondFactor.signInByCode(body.ticket, body.code, callerLocale(req));
       return reply({ req, res }, account, { isSecondStep: true });
     },
 
     passkeyOptions: async ({ body }) => ({
-      options: { ...(await finishSignIn.passkeyOptions(body.ticket)) },
+      options: { ...(await secondFactor.passkeyOptions(body.ticket)) },
     }),
 
     signInWithPasskey: async ({ body, req, res }) => {
-      const account = await finishSignIn.byPasskey(body.ticket, body.response);
+      const account = await secondFactor.signInWithPasskey(body.ticket, body.response);
       return reply({ req, res }, account, { isSecondStep: true });
     },
   };

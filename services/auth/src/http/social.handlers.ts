@@ -17,7 +17,8 @@ import { type ReplyDeps, replyWithSession } from './reply-with-session.ts';
 type Exchange = { body: z.output<typeof SocialBody>; req: Request; res: Response };
 
 export function socialHandlers(deps: Pick<AuthDeps, 'social'> & ReplyDeps): Handlers<typeof socialApi> {
-  const { providers, cookie, accountOf, newcomers, sitesOf, connectSite } = deps.social;
+  const { social } = deps;
+  const { providers, cookie, newcomers } = social;
   const reply = replyWithSession(deps);
 
   const providerOf = (name: string) => {
@@ -33,7 +34,7 @@ export function socialHandlers(deps: Pick<AuthDeps, 'social'> & ReplyDeps): Hand
       const checks = cookie.take(req, res, name);
       if (!checks) throw socialSignInFailed();
       const person = await provider.identify(body, checks);
-      const account = await accountOf.find(provider.name, person, callerLocale(req));
+      const account = await social.findAccount(provider.name, person, callerLocale(req));
       if (!account) {
         const token = await newcomers.add(provider.name, person);
         throw consentRequired({ token, first_name: person.first_name });
@@ -57,13 +58,13 @@ export function socialHandlers(deps: Pick<AuthDeps, 'social'> & ReplyDeps): Hand
     join: async ({ body, req, res }) => {
       const newcomer = await newcomers.take(body.token);
       if (!newcomer) throw linkNotFound();
-      const account = await accountOf.join(newcomer.provider, newcomer.person, callerLocale(req));
+      const account = await social.join(newcomer.provider, newcomer.person, callerLocale(req));
       if (account.disabled && !account.deletesAt) throw accountDisabled();
       return reply({ req, res }, account);
     },
 
     connected: async ({ caller }) => ({
-      sites: (await sitesOf(caller._id)).map(({ provider, createdAt }) => ({
+      sites: (await social.sitesOf(caller._id)).map(({ provider, createdAt }) => ({
         provider,
         connectedAt: createdAt.toISOString(),
       })),
@@ -72,12 +73,12 @@ export function socialHandlers(deps: Pick<AuthDeps, 'social'> & ReplyDeps): Hand
     connect: async ({ caller, params, body: returned, req, res }) => {
       const provider = providerOf(params.provider);
       const takeChecks = () => cookie.take(req, res, provider.name);
-      await connectSite.connect(caller.sid, provider, { returned, takeChecks }, callerLocale(req));
+      await social.connectSite(caller.sid, provider, { returned, takeChecks }, callerLocale(req));
       return { provider: provider.name, connectedAt: new Date().toISOString() };
     },
 
     disconnect: async ({ caller, params, req }) => {
-      await connectSite.disconnect(caller.sid, params.provider, callerLocale(req));
+      await social.disconnectSite(caller.sid, params.provider, callerLocale(req));
       return params;
     },
 

@@ -1,12 +1,11 @@
 import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { NewCredential } from '@layover/proto/http/auth/passkey';
-import { PASSKEYS_MAX } from '@layover/proto/limits';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { StoredPasskey } from '../accounts/passkey.ts';
 import type { SecondFactorRules } from '../accounts/second-factor.rules.ts';
-import { passkeyRefused, sessionEnded, tooManyPasskeys } from '../errors.ts';
+import { passkeyRefused } from '../errors.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
 import { newSid } from '../sessions/refresh-token.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
@@ -26,77 +25,44 @@ interface AddPasskeyDeps {
   site: PasskeySite;
 }
 
-/** The user handle of an account: its id, which contains no personal data. */
-export const userHandleOf = (account: string) => new TextEncoder().encode(account);
-
-/** The two steps that add a passkey to the account of a session. */
-export function addPasskey({
-  accounts,
-  sessions,
-  passkeys,
-  challenges,
-  rules,
-  requireConfirmation,
-  endSessionsOf,
-  site,
-}: AddPasskeyDeps) {
-  return {
-    options: async (sid: string) => {
-      const { account: id } = await requireConfirmation(sid);
-      const account = await accounts.findById(id);
-      if (!account || account.disabled) throw sessionEnded();
-      const present = await passkeys.of(id);
-      if (present.length >= PASSKEYS_MAX) throw tooManyPasskeys();
-      const options = await generateRegistrationOptions({
-        rpName: 'Layover',
-        rpID: site.rpId,
-        userID: userHandleOf(id),
-        userName: account.email,
-        userDisplayName: `${account.first_name} ${account.last_name}`,
-        attestationType: 'none',
-        excludeCredentials: present.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      });
-      await challenges.add(options.challenge, 'add', sid);
-      return options;
-    },
-
-    /** @throws HttpError 422 `passkey_refused` */
-    add: async (
-      sid: string,
-      { response, name }: { response: z.output<typeof NewCredential>; name: string },
-      locale: MailLocale,
-    ): Promise<StoredPasskey> => {
-      const { account } = await requireConfirmation(sid);
-      const { registrationInfo } = await verifyRegistrationResponse({
-        response,
-        expectedChallenge: (challenge) => challenges.take(challenge, 'add', sid),
-        expectedOrigin: site.origin,
-        expectedRPID: site.rpId,
-        requireUserVerification: true,
-      }).catch((cause) => {
-        throw passkeyRefused(422, cause);
-      });
-      if (!registrationInfo) throw passkeyRefused(422);
-      const { credential, credentialBackedUp } = registrationInfo;
-      const passkey: StoredPasskey = {
-        id: newSid(),
-        credentialId: credential.id,
-        counter: credential.counter,
-        name,
-        publicKey: Buffer.from(credential.publicKey),
-        transports: credential.transports ?? [],
-        isSynced: credentialBackedUp,
-        createdAt: new Date(),
-        lastUsedAt: null,
-      };
-      const before = await accounts.findById(account);
-      await passkeys.add(account, passkey, locale);
-      // The session holds a second factor now, and continues if one is needed.
-      await sessions.markSecondStep(sid);
-      // Somebody else may have opened the others with the password alone.
-      if (before && !rules.has(before)) await endSessionsOf(account, { except: sid });
-      return passkey;
-    },
+/** Adds the passkey that a browser has made. @throws 403 confirmation_required, 422 passkey_refused */
+export const addPasskey =
+  (deps: AddPasskeyDeps) =>
+  async (
+    sid: string,
+    { response, name }: { response: z.output<typeof NewCredential>; name: string },
+    locale: MailLocale,
+  ): Promise<StoredPasskey> => {
+    const { accounts, sessions, passkeys, challenges, rules, requireConfirmation, endSessionsOf, site } =
+      deps;
+    const { account } = await requireConfirmation(sid);
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: (challenge) => challenges.take(challenge, 'add', sid),
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      requireUserVerification: true,
+    }).catch((cause) => {
+      throw passkeyRefused(422, cause);
+    });
+    if (!registrationInfo) throw passkeyRefused(422);
+    const { credential, credentialBackedUp } = registrationInfo;
+    const passkey: StoredPasskey = {
+      id: newSid(),
+      credentialId: credential.id,
+      counter: credential.counter,
+      name,
+      publicKey: Buffer.from(credential.publicKey),
+      transports: credential.transports ?? [],
+      isSynced: credentialBackedUp,
+      createdAt: new Date(),
+      lastUsedAt: null,
+    };
+    const before = await accounts.findById(account);
+    await passkeys.add(account, passkey, locale);
+    // The session holds a second factor now, and continues if one is needed.
+    await sessions.markSecondStep(sid);
+    // Somebody else may have opened the others with the password alone.
+    if (before && !rules.has(before)) await endSessionsOf(account, { except: sid });
+    return passkey;
   };
-}

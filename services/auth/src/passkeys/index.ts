@@ -8,12 +8,14 @@ import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import type { SessionRepository } from '../sessions/session.repository.ts';
 import type { authSettings } from '../settings.ts';
 import { addPasskey } from './add-passkey.ts';
+import { assertionOptions } from './assertion-options.ts';
+import { creationOptions } from './creation-options.ts';
 import { passkeyRepository } from './passkey.repository.ts';
 import { passkeyChallengeModel } from './passkey-challenge.model.ts';
 import { passkeyChallenges } from './passkey-challenges.ts';
 import { passkeySite } from './passkey-site.ts';
 import { removePasskey } from './remove-passkey.ts';
-import { assertions } from './verify-assertion.ts';
+import { verifyAssertion } from './verify-assertion.ts';
 
 interface PasskeysDeps {
   accountModel: AccountModel;
@@ -29,24 +31,18 @@ interface PasskeysDeps {
 /** Sign-in with passkeys. */
 export function createPasskeys(
   { settings, mongo, outbox, logger }: ServiceContext<z.output<typeof authSettings>>,
-  { accountModel, accounts, sessions, rules, requireConfirmation, countSites, endSessionsOf }: PasskeysDeps,
+  { accountModel, ...context }: PasskeysDeps,
 ) {
   const site = passkeySite(settings.PUBLIC_URL);
   const passkeys = passkeyRepository(accountModel, outbox);
   const challenges = passkeyChallenges(passkeyChallengeModel(mongo));
+  const deps = { ...context, passkeys, challenges, site, logger };
   return {
     passkeys,
-    addPasskey: addPasskey({
-      accounts,
-      sessions,
-      passkeys,
-      challenges,
-      rules,
-      requireConfirmation,
-      endSessionsOf,
-      site,
-    }),
-    removePasskey: removePasskey({ passkeys, rules, requireConfirmation, countSites }),
-    assertions: assertions({ passkeys, challenges, site, logger }),
+    creationOptions: creationOptions(deps),
+    addPasskey: addPasskey(deps),
+    removePasskey: removePasskey(deps),
+    assertionOptions: assertionOptions(deps),
+    verifyAssertion: verifyAssertion(deps),
   };
 }

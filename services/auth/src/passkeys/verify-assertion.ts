@@ -1,7 +1,7 @@
 import type { Logger } from '@layover/kit/logger';
 import { isMongoUnavailable } from '@layover/kit/mongo';
 import type { Assertion } from '@layover/proto/http/auth/passkey';
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Account } from '../accounts/account.ts';
 import { passkeyRefused } from '../errors.ts';
 import type { PasskeyRepository } from './passkey.repository.ts';
@@ -16,10 +16,20 @@ interface VerifyAssertionDeps {
   logger: Logger;
 }
 
-export type Assertions = ReturnType<typeof assertions>;
+interface Expected {
+  purpose: ChallengePurpose;
+  subject?: string;
+  /** The only account that is accepted; the one that the authenticator names by default. */
+  account?: string;
+}
 
-/** Answers of authenticators that prove who holds a passkey. */
-export function assertions({ passkeys, challenges, site, logger }: VerifyAssertionDeps) {
+export type VerifyAssertion = ReturnType<typeof verifyAssertion>;
+
+/**
+ * The account of a passkey that has signed one of our challenges.
+ * @throws HttpError 401 `passkey_refused`, or 403 if somebody is signed in or half signed in
+ */
+export function verifyAssertion({ passkeys, challenges, site, logger }: VerifyAssertionDeps) {
   async function verify(response: Assertion, owner: string, isOurs: (challenge: string) => Promise<boolean>) {
     const found = await passkeys.find(owner, response.id);
     if (!found) throw new Error('no account has this passkey');
@@ -41,38 +51,16 @@ export function assertions({ passkeys, challenges, site, logger }: VerifyAsserti
     return found.account;
   }
 
-  return {
-    /** @param account whose passkeys the browser may offer; any of this site by default */
-    options: async (purpose: ChallengePurpose, subject = '', account?: string) => {
-      const allowed = account ? await passkeys.of(account) : [];
-      const options = await generateAuthenticationOptions({
-        rpID: site.rpId,
-        userVerification: 'required',
-        allowCredentials: allowed.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-      });
-      await challenges.add(options.challenge, purpose, subject);
-      return options;
-    },
-
-    /**
-     * The account of a passkey that has signed one of our challenges.
-     * @param account the only one that is accepted; the one that the authenticator names by default
-     * @throws HttpError 401 `passkey_refused`, or 403 if somebody is signed in or half signed in
-     */
-    verify: async (
-      response: Assertion,
-      { purpose, subject, account }: { purpose: ChallengePurpose; subject?: string; account?: string },
-    ): Promise<Account> => {
-      const named = accountIn(response.response.userHandle);
-      const owner = account ?? named;
-      try {
-        if (!owner || (named && named !== owner)) throw new Error('the passkey belongs to another account');
-        return await verify(response, owner, (challenge) => challenges.take(challenge, purpose, subject));
-      } catch (cause) {
-        if (isMongoUnavailable(cause)) throw cause;
-        throw passkeyRefused(purpose === 'sign-in' ? 401 : 403, cause);
-      }
-    },
+  return async (response: Assertion, { purpose, subject, account }: Expected): Promise<Account> => {
+    const named = accountIn(response.response.userHandle);
+    const owner = account ?? named;
+    try {
+      if (!owner || (named && named !== owner)) throw new Error('the passkey belongs to another account');
+      return await verify(response, owner, (challenge) => challenges.take(challenge, purpose, subject));
+    } catch (cause) {
+      if (isMongoUnavailable(cause)) throw cause;
+      throw passkeyRefused(purpose === 'sign-in' ? 401 : 403, cause);
+    }
   };
 }
 

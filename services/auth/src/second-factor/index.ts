@@ -6,17 +6,28 @@ import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { SecondFactorRules } from '../accounts/second-factor.rules.ts';
 import { tooManyAttempts } from '../errors.ts';
 import { attemptLimit } from '../limits/attempt-limit.ts';
-import type { Assertions } from '../passkeys/verify-assertion.ts';
+import type { AssertionOptions } from '../passkeys/assertion-options.ts';
+import type { VerifyAssertion } from '../passkeys/verify-assertion.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import type { SessionRepository } from '../sessions/session.repository.ts';
 import { type authSettings, secretsOf } from '../settings.ts';
 import { authenticatorApps } from './authenticator-app.ts';
-import { changeSecondFactor } from './change-second-factor.ts';
-import { finishSignIn } from './finish-sign-in.ts';
+import { checkCode } from './check-code.ts';
+import { completeSecondStep } from './complete-second-step.ts';
+import { confirmAuthenticator } from './confirm-authenticator.ts';
+import { confirmByCode } from './confirm-by-code.ts';
 import { pendingSignInModel } from './pending-sign-in.model.ts';
 import { pendingSignIns } from './pending-sign-ins.ts';
+import { removeAuthenticator } from './remove-authenticator.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { requireSecondStep } from './require-second-step.ts';
 import { secondFactorRepository } from './second-factor.repository.ts';
+import { signInByCode } from './sign-in-by-code.ts';
+import { passkeyOptions, signInWithPasskey } from './sign-in-with-passkey.ts';
+import { startAuthenticator } from './start-authenticator.ts';
+import { turnOffSecondFactor } from './turn-off-second-factor.ts';
+import { turnOnSecondFactor } from './turn-on-second-factor.ts';
 
 interface SecondFactorDeps {
   redis: Redis;
@@ -24,7 +35,8 @@ interface SecondFactorDeps {
   accounts: AccountRepository;
   sessions: SessionRepository;
   rules: SecondFactorRules;
-  assertions: Assertions;
+  assertionOptions: AssertionOptions;
+  verifyAssertion: VerifyAssertion;
   requireConfirmation: RequireConfirmation;
   endSessionsOf: EndSessionsOf;
 }
@@ -32,7 +44,7 @@ interface SecondFactorDeps {
 /** Second factors: authenticator apps, recovery codes and passkeys after a password. */
 export function createSecondFactor(
   { settings, mongo, outbox }: ServiceContext<z.output<typeof authSettings>>,
-  { redis, accountModel, ...deps }: SecondFactorDeps,
+  { redis, accountModel, ...context }: SecondFactorDeps,
 ) {
   const factors = secondFactorRepository(accountModel, outbox);
   const apps = authenticatorApps(secretsOf(settings).authenticators);
@@ -44,10 +56,22 @@ export function createSecondFactor(
     duration: 15 * 60,
   });
   const pending = pendingSignIns(pendingSignInModel(mongo));
+  const deps = { ...context, factors, apps, attempts, pending };
+  const complete = completeSecondStep(deps);
+  const codeDeps = { completeSecondStep: complete, checkCode: checkCode(deps) };
   return {
     factors,
-    rules: deps.rules,
-    changeSecondFactor: changeSecondFactor({ ...deps, factors, apps, attempts }),
-    finishSignIn: finishSignIn({ ...deps, pending, factors, apps, attempts }),
+    rules: context.rules,
+    startAuthenticator: startAuthenticator(deps),
+    confirmAuthenticator: confirmAuthenticator(deps),
+    removeAuthenticator: removeAuthenticator(deps),
+    turnOnSecondFactor: turnOnSecondFactor(deps),
+    turnOffSecondFactor: turnOffSecondFactor(deps),
+    renewRecoveryCodes: renewRecoveryCodes(deps),
+    requireSecondStep: requireSecondStep(deps),
+    confirmByCode: confirmByCode(codeDeps),
+    signInByCode: signInByCode(codeDeps),
+    passkeyOptions: passkeyOptions(deps),
+    signInWithPasskey: signInWithPasskey({ ...deps, completeSecondStep: complete }),
   };
 }

@@ -7,10 +7,13 @@ import type { EndSessionsOf } from '../sessions/end-session.ts';
 import { endWaysIn } from '../sessions/end-ways-in.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import { type authSettings, secureCookies } from '../settings.ts';
+import { completeDisconnect } from './complete-disconnect.ts';
 import { connectSite } from './connect-site.ts';
-import { findOrCreateAccount } from './find-or-create-account.ts';
+import { disconnectSite } from './disconnect-site.ts';
+import { findAccount } from './find-account.ts';
 import { identityModel } from './identity.model.ts';
 import { identityRepository } from './identity.repository.ts';
+import { join } from './join.ts';
 import { newcomerRepository } from './newcomer.model.ts';
 import { signInCookie } from './sign-in-cookie.ts';
 import { socialProviders } from './social-providers.ts';
@@ -27,25 +30,24 @@ interface SocialDeps {
 }
 
 /** Sign-in with other sites. */
-export function createSocial({ mongo, settings, outbox, accounts, endSessionsOf, ...deps }: SocialDeps) {
+export function createSocial({ mongo, settings, endSessionsOf, ...context }: SocialDeps) {
   const model = identityModel(mongo);
-  const identities = identityRepository(model, outbox);
+  const identities = identityRepository(model, context.outbox);
   const end = endWaysIn({ identities, endSessionsOf });
+  const deps = { ...context, identities, endWaysIn: end };
   return {
     identities,
     providers: socialProviders(settings),
     cookie: signInCookie(secureCookies(settings)),
     model,
     sitesOf: identities.of,
-    connectSite: connectSite({
-      accounts: deps.accountModel,
-      outbox,
-      identities,
-      requireConfirmation: deps.requireConfirmation,
-    }),
+    connectSite: connectSite(deps),
+    disconnectSite: disconnectSite(deps),
+    completeDisconnect: completeDisconnect(identities),
     countSites: identities.countOf,
     newcomers: newcomerRepository(mongo),
     endWaysIn: end,
-    accountOf: findOrCreateAccount({ accounts, identities, endWaysIn: end, sendsMail: deps.sendsMail }),
+    findAccount: findAccount(deps),
+    join: join(deps),
   };
 }
