@@ -2,15 +2,18 @@ import type { Handlers } from '@layover/kit/http/serve';
 import type { groupLinkApi } from '@layover/proto/http/chat/group-link';
 import type { ChatDeps } from '../deps.ts';
 
-export const groupLinkHandlers = (
-  deps: Pick<ChatDeps, 'groupLink' | 'findLinkedGroup' | 'joinByLink'>,
-): Handlers<typeof groupLinkApi> => ({
-  groupLink: async ({ params, caller }) => ({ link: await deps.groupLink.find(params.id, caller._id) }),
+type GroupLinkDeps = Pick<
+  ChatDeps,
+  'findGroupLink' | 'makeGroupLink' | 'endGroupLink' | 'findLinkedGroup' | 'joinByLink'
+>;
 
-  makeGroupLink: ({ params, caller }) => deps.groupLink.make(params.id, caller),
+export const groupLinkHandlers = (deps: GroupLinkDeps): Handlers<typeof groupLinkApi> => ({
+  groupLink: async ({ params, caller }) => ({ link: await deps.findGroupLink(params.id, caller._id) }),
+
+  makeGroupLink: ({ params, caller }) => deps.makeGroupLink(params.id, caller),
 
   endGroupLink: async ({ params, caller }) => {
-    await deps.groupLink.end(params.id, caller._id);
+    await deps.endGroupLink(params.id, caller._id);
     return {};
   },
 

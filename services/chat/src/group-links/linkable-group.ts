@@ -1,0 +1,15 @@
+import type { ChatRepository } from '../chats/chat.repository.ts';
+import type { ChatState } from '../chats/chat.rules.ts';
+import { planChat } from '../errors.ts';
+import { groupManagedBy } from '../groups/group-changes.ts';
+
+/** A group whose invitation link the person manages. @throws 404, 403 not_group_manager, plan_chat */
+export async function linkableGroup(
+  chats: Pick<ChatRepository, 'byId'>,
+  chatId: string,
+  user: string,
+): Promise<ChatState> {
+  const group = groupManagedBy(await chats.byId(chatId), user);
+  if (group.plan) throw planChat();
+  return group;
+}
