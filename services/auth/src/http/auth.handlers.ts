@@ -7,11 +7,20 @@ import type { AuthDeps } from '../deps.ts';
 import { sessionEnded } from '../errors.ts';
 import { callerLocale } from './caller-locale.ts';
 import { passwordSignIn } from './password-sign-in.ts';
-import { replySignedIn, replyWithSession } from './reply-with-session.ts';
-import { resetHandlers } from './reset.handlers.ts';
-import { verificationHandlers } from './verification.handlers.ts';
+import { type ReplyDeps, replySignedIn, replyWithSession } from './reply-with-session.ts';
+import { type ResetDeps, resetHandlers } from './reset.handlers.ts';
+import { type VerificationDeps, verificationHandlers } from './verification.handlers.ts';
 
-export function authHandlers(deps: AuthDeps): Handlers<typeof authApi> {
+type AuthCallDeps = Pick<
+  AuthDeps,
+  | ('accounts' | 'sessions' | 'tokens' | 'claimsOf')
+  | ('register' | 'logIn' | 'refreshSession' | 'endSession' | 'changePassword')
+> &
+  ReplyDeps &
+  ResetDeps &
+  VerificationDeps;
+
+export function authHandlers(deps: AuthCallDeps): Handlers<typeof authApi> {
   const { accounts, sessions, cookie, claimsOf } = deps;
   const signIn = passwordSignIn(deps);
 

@@ -5,13 +5,11 @@ import type { AuthDeps } from '../deps.ts';
 import { linkNotFound } from '../errors.ts';
 import { callerLocale } from './caller-locale.ts';
 
+export type ResetDeps = Pick<AuthDeps, 'requestReset' | 'resetLinks' | 'resetPassword'>;
+
 type ResetHandlers = Pick<Handlers<typeof authApi>, 'forgotPassword' | 'resetLink' | 'resetPassword'>;
 
-export const resetHandlers = ({
-  requestReset,
-  resetLinks,
-  resetPassword,
-}: Pick<AuthDeps, 'requestReset' | 'resetLinks' | 'resetPassword'>): ResetHandlers => ({
+export const resetHandlers = ({ requestReset, resetLinks, resetPassword }: ResetDeps): ResetHandlers => ({
   forgotPassword: async ({ body, req }) => {
     await requestReset(body.email, callerNetwork(req), callerLocale(req));
     return {};

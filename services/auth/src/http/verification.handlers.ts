@@ -11,7 +11,7 @@ type VerificationHandlers = Pick<
   'email' | 'resendVerification' | 'verifyEmail' | 'changeEmail' | 'undoEmailChange'
 >;
 
-type VerificationDeps = Pick<
+export type VerificationDeps = Pick<
   AuthDeps,
   | ('accounts' | 'sendsMail')
   | ('verificationLinks' | 'requestVerification')

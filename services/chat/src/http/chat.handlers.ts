@@ -5,7 +5,16 @@ import type { ChatDeps } from '../deps.ts';
 import { chatNotFound } from '../errors.ts';
 import { chatIdOfPair } from '../ids.ts';
 
-export function chatHandlers(deps: ChatDeps): Handlers<typeof chatApi> {
+type ChatCallDeps = Pick<
+  ChatDeps,
+  | ('chats' | 'memberChats' | 'listChats' | 'listInvitations' | 'catchUp' | 'chatLimits')
+  | ('startChat' | 'acceptChat' | 'sendMessage' | 'changeBlock')
+  | ('archiveChat' | 'deleteChat' | 'muteChat' | 'pinChat' | 'markUnread')
+  | ('createGroup' | 'leaveGroup' | 'renameGroup' | 'changeManager' | 'changePicture' | 'joinPlanChat')
+  | ('addPerson' | 'removePerson' | 'liftRemoval' | 'acceptInvitation' | 'declineInvitation' | 'askToReturn')
+>;
+
+export function chatHandlers(deps: ChatCallDeps): Handlers<typeof chatApi> {
   const { present: view } = deps.memberChats;
   const groupOutcome = { error: 0 };
   const leave: Handler<typeof chatApi.leave | typeof chatApi.leaveByGet> = async ({ params, caller }) =>

@@ -4,7 +4,15 @@ import type { messageApi } from '@layover/proto/http/chat/message';
 import type { ChatDeps } from '../deps.ts';
 import { fileNotFound } from '../errors.ts';
 
-export const messageHandlers = (deps: ChatDeps): Handlers<typeof messageApi> => ({
+type MessageCallDeps = Pick<
+  ChatDeps,
+  | ('sendMessage' | 'editMessage' | 'deleteMessage' | 'reactToMessage' | 'removeLinkPreview')
+  | ('readHistory' | 'searchMessages' | 'markRead' | 'findReaders' | 'starMessage' | 'listStarred')
+  | ('uploadAttachment' | 'findAttachment' | 'attachmentFiles')
+  | ('reportMessage' | 'openReportedFile')
+>;
+
+export const messageHandlers = (deps: MessageCallDeps): Handlers<typeof messageApi> => ({
   // The sender is the holder of the token. `user` and `blocked` of older clients are ignored.
   send: async ({ body: { user: _, blocked: __, clientId = randomUUID(), ...request }, caller }) => ({
     message: await deps.sendMessage({ ...request, sender: caller._id, clientId }),
