@@ -1,5 +1,4 @@
 import { retentionOf } from '@layover/kit/retention';
-import { runPeriodically } from '@layover/kit/run-periodically';
 import type { ServiceContext } from '@layover/kit/service';
 import type { GatherData } from '@layover/shared/data-export/exported-file';
 import { openDataExport } from '@layover/shared/data-export/open-data-export';
@@ -12,8 +11,7 @@ import { createBlog } from './blog/index.ts';
 import { createCategories } from './categories/index.ts';
 import { createContact } from './contact/index.ts';
 import { createPages } from './pages/index.ts';
-import { peopleRequestModel } from './people/people-request.model.ts';
-import { requestPeople } from './people/request-people.ts';
+import { createPeople } from './people/index.ts';
 import type { ContentSettings } from './settings.ts';
 
 /** The files of several folders, one after the other. */
@@ -22,27 +20,13 @@ const gatherAll = (folders: readonly GatherData[]): GatherData =>
     for (const gather of folders) yield* gather(...person);
   };
 
-/** Milliseconds until a retry after a failure, such as an unavailable database. */
-const ASK_AGAIN_MS = 5_000;
-
 export type ContentDeps = ReturnType<typeof createDeps>;
 
 export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<ContentSettings>) {
   const people = personModel(mongo);
   const blocks = blockModel(mongo);
   const blog = createBlog({ mongo, outbox, logger, settings, people, hidden: hiddenPeople(blocks) });
-  const peopleRequests = peopleRequestModel(mongo);
-  const askForPeople = requestPeople({ requests: peopleRequests, outbox });
-  const stopAsking = runPeriodically({
-    name: 'the request for copies of people',
-    logger,
-    firstAfterMs: 0,
-    everyMs: ASK_AGAIN_MS,
-    run: async () => {
-      await askForPeople();
-      stopAsking();
-    },
-  });
+  const peopleRequests = createPeople({ mongo, outbox, logger });
   const ads = createAds({ mongo, outbox, logger, settings });
   const pages = createPages({ mongo, outbox, logger, settings, people });
   const contact = createContact({ mongo, outbox, people });
@@ -61,7 +45,7 @@ export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<C
     steps: [...blog.removalSteps, contact.removeUserData, dataExport.removeUserData],
   });
   return {
-    models: { people, blocks, peopleRequests },
+    models: { people, blocks, peopleRequests: peopleRequests.model },
     ads,
     pages,
     categories: createCategories({ mongo, outbox }),
@@ -73,7 +57,7 @@ export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<C
     retention: retentionOf(settings),
     publicUrl: settings.PUBLIC_URL,
     close: async () => {
-      stopAsking();
+      peopleRequests.stop();
       deletedAccounts.stop();
       await dataExport.close();
       ads.stop();

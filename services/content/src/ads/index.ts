@@ -53,3 +53,7 @@ export function createAds({ mongo, outbox, logger, settings }: AdsDeps) {
     stop: startCleanup(pictures.cleanUp, logger),
   };
 }
+
+export type { AdDocument } from './ad.model.ts';
+export { defaultPicture } from './default-picture.ts';
+export { presentAd, presentAdminAd } from './present-ad.ts';

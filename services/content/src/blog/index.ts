@@ -76,3 +76,9 @@ export function createBlog(deps: BlogDeps) {
 }
 
 export type Blog = ReturnType<typeof createBlog>;
+
+export type { BlogCategoryDocument } from './categories/blog-category.model.ts';
+export type { CommentDocument } from './comments/comment.model.ts';
+export type { ListedPost } from './posts/list-posts.ts';
+export type { PostDocument } from './posts/post.model.ts';
+export type { PostContext } from './posts/read-context.ts';

@@ -32,3 +32,5 @@ export function createCategories({ mongo, outbox }: CategoriesDeps) {
       deps.categories.sort(slugs, 'categories', actor),
   };
 }
+
+export type { CategoryDocument } from './category.model.ts';

@@ -38,3 +38,5 @@ export function createContact({ mongo, outbox, people }: ContactDeps) {
     },
   };
 }
+
+export type { ContactMessageDocument } from './contact-message.model.ts';

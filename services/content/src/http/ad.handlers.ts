@@ -2,8 +2,7 @@ import { callerNetwork } from '@layover/kit/http/caller-network';
 import { readerLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers, UploadChecks } from '@layover/kit/http/serve';
 import type { adApi } from '@layover/proto/http/content/ad';
-import type { AdDocument } from '../ads/ad.model.ts';
-import { presentAd, presentAdminAd } from '../ads/present-ad.ts';
+import { type AdDocument, presentAd, presentAdminAd } from '../ads/index.ts';
 import type { ContentDeps } from '../deps.ts';
 import { adEdited, adNotFound } from '../errors.ts';
 

@@ -14,7 +14,7 @@ import { retentionApi } from '@layover/proto/http/retention';
 import { POST_BODY_MAX_BYTES } from '@layover/proto/limits';
 import { requireCompleteProfile } from '@layover/shared/members/complete-profile';
 import type { Express } from 'express';
-import { defaultPicture } from '../ads/default-picture.ts';
+import { defaultPicture } from '../ads/index.ts';
 import type { ContentDeps } from '../deps.ts';
 import { adHandlers, adUploadChecks } from './ad.handlers.ts';
 import { blogHandlers } from './blog.handlers.ts';

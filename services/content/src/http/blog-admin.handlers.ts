@@ -1,10 +1,9 @@
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { AdminBlogCategory, blogAdminApi } from '@layover/proto/http/content/blog-admin';
-import type { BlogCategoryDocument } from '../blog/categories/blog-category.model.ts';
-import type { Blog } from '../blog/index.ts';
-import { presentRow } from '../blog/posts/present-post.ts';
+import type { Blog, BlogCategoryDocument } from '../blog/index.ts';
 import { categoryEdited } from '../errors.ts';
+import { presentRow } from './present-post.ts';
 
 type AdminDeps = Pick<Blog, 'admin' | 'categories' | 'posts'>;
 

@@ -3,8 +3,8 @@ import type { Handlers } from '@layover/kit/http/serve';
 import type { blogFeedApi } from '@layover/proto/http/content/blog-feed';
 import { FEED_POSTS } from '@layover/proto/limits';
 import type { Request, Response } from 'express';
-import { type FeedFormat, writeFeed } from '../blog/feeds/write-feed.ts';
 import type { Blog } from '../blog/index.ts';
+import { type FeedFormat, writeFeed } from './write-feed.ts';
 
 const MAX_AGE_S = 300;
 

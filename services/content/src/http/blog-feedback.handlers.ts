@@ -7,9 +7,8 @@ import type { blogFeedbackApi } from '@layover/proto/http/content/blog-feedback'
 import type { Comment } from '@layover/proto/http/content/blog-schemas';
 import { insertPersonIfAbsent, type PersonModel, peopleById } from '@layover/shared/members/people';
 import type { Request } from 'express';
-import type { CommentDocument } from '../blog/comments/comment.model.ts';
-import type { Blog } from '../blog/index.ts';
-import { authorOf, type PostContext } from '../blog/posts/present-post.ts';
+import type { Blog, CommentDocument, PostContext } from '../blog/index.ts';
+import { authorOf } from './present-post.ts';
 
 /** How many visitors of one network count at most. */
 const READERS_OF_NETWORK = 5;

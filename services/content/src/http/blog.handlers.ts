@@ -6,16 +6,9 @@ import type { blogApi } from '@layover/proto/http/content/blog';
 import { insertPersonIfAbsent, type PersonModel } from '@layover/shared/members/people';
 import { translate } from '@layover/shared/translate';
 import type { Request, Response } from 'express';
-import type { Blog } from '../blog/index.ts';
-import type { PostDocument } from '../blog/posts/post.model.ts';
-import {
-  presentCard,
-  presentEditable,
-  presentLink,
-  presentPost,
-  presentRow,
-} from '../blog/posts/present-post.ts';
+import type { Blog, PostDocument } from '../blog/index.ts';
 import { postEdited } from '../errors.ts';
+import { presentCard, presentEditable, presentLink, presentPost, presentRow } from './present-post.ts';
 
 /** Responses for everybody are in the language of the reader. */
 function localesOf(req: Request, res: Response): string[] {

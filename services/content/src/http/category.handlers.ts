@@ -3,7 +3,7 @@ import type { Handlers } from '@layover/kit/http/serve';
 import type { AdminCategory, Category, categoryApi } from '@layover/proto/http/content/category';
 import { revisionOf } from '@layover/shared/managed-documents/revision';
 import { translate } from '@layover/shared/translate';
-import type { CategoryDocument } from '../categories/category.model.ts';
+import type { CategoryDocument } from '../categories/index.ts';
 import type { ContentDeps } from '../deps.ts';
 import { categoryEdited } from '../errors.ts';
 

@@ -4,7 +4,7 @@ import type { Handlers } from '@layover/kit/http/serve';
 import type { contentApi } from '@layover/proto/http/content/content';
 import type { ContentDeps } from '../deps.ts';
 import { pageNotFound } from '../errors.ts';
-import { presentPage } from '../pages/present-page.ts';
+import { presentPage } from '../pages/index.ts';
 
 export function contentHandlers({ pages }: Pick<ContentDeps, 'pages'>): Handlers<typeof contentApi> {
   return {

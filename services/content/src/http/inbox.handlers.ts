@@ -1,7 +1,7 @@
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { inboxApi } from '@layover/proto/http/content/inbox';
-import type { ContactMessageDocument } from '../contact/contact-message.model.ts';
+import type { ContactMessageDocument } from '../contact/index.ts';
 import type { ContentDeps } from '../deps.ts';
 import { contactMessageChanged, contactMessageNotFound } from '../errors.ts';
 

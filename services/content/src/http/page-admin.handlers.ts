@@ -3,7 +3,7 @@ import type { Handlers } from '@layover/kit/http/serve';
 import type { pageAdminApi } from '@layover/proto/http/content/page-admin';
 import type { ContentDeps } from '../deps.ts';
 import { pageEdited, pageVersionNotFound } from '../errors.ts';
-import type { PageDocument } from '../pages/page.model.ts';
+import type { PageDocument } from '../pages/index.ts';
 
 export function pageAdminHandlers({ pages }: Pick<ContentDeps, 'pages'>): Handlers<typeof pageAdminApi> {
   const one = async (page: PageDocument) => ({ page: await pages.present.page(page) });

@@ -2,8 +2,8 @@ import type { Handlers } from '@layover/kit/http/serve';
 import type { sitemapApi } from '@layover/proto/http/content/sitemap';
 import { publicPaths } from '@layover/proto/page-paths';
 import type { Blog } from '../blog/index.ts';
-import { type SitemapEntry, writeSitemap, writeSitemapIndex } from '../blog/sitemap/write-sitemap.ts';
 import { sitemapNotFound } from '../errors.ts';
+import { type SitemapEntry, writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
 
 const MAX_AGE_S = 300;
 /** One address for each language; a sitemap may have 50,000. */

@@ -52,3 +52,6 @@ export function createPages({ mongo, outbox, logger, settings, people }: PagesDe
     stop: startCleanup(cleanUp, logger),
   };
 }
+
+export type { PageDocument } from './page.model.ts';
+export { presentPage } from './present-page.ts';

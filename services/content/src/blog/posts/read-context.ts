@@ -1,8 +1,18 @@
-import { type PersonModel, peopleById } from '@layover/shared/members/people';
+import type { BlogCategory } from '@layover/proto/http/content/blog-schemas';
+import { type PersonModel, type PersonProjection, peopleById } from '@layover/shared/members/people';
 import { translate } from '@layover/shared/translate';
 import type { BlogCategories } from '../categories/index.ts';
 import type { ListedPost } from './list-posts.ts';
-import type { PostContext } from './present-post.ts';
+
+/** The stored data that a presented post contains in addition to the post itself. */
+export interface PostContext {
+  /** By id in hex. */
+  people: ReadonlyMap<string, PersonProjection>;
+  /** In the language of the reader, by slug. */
+  categories: ReadonlyMap<string, BlogCategory>;
+  /** The languages of the reader, the best first. */
+  locales: readonly string[];
+}
 
 interface ReadContextDeps {
   people: PersonModel;

@@ -1,7 +1,7 @@
 import { translate } from '@layover/shared/translate';
 import { Feed } from 'feed';
-import type { PostDocument } from '../posts/post.model.ts';
-import { authorOf, type PostContext } from '../posts/present-post.ts';
+import type { PostContext, PostDocument } from '../blog/index.ts';
+import { authorOf } from './present-post.ts';
 
 export type FeedFormat = 'rss' | 'atom';
 

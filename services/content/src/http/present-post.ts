@@ -1,5 +1,4 @@
 import type {
-  BlogCategory,
   EditablePost,
   Post,
   PostCard,
@@ -8,20 +7,9 @@ import type {
   PostState,
 } from '@layover/proto/http/content/blog-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
-import { type PersonProjection, presentPerson } from '@layover/shared/members/people';
+import { presentPerson } from '@layover/shared/members/people';
 import { translate } from '@layover/shared/translate';
-import type { ListedPost } from './list-posts.ts';
-import type { PostDocument } from './post.model.ts';
-
-/** The stored data that a presented post contains in addition to the post itself. */
-export interface PostContext {
-  /** By id in hex. */
-  people: ReadonlyMap<string, PersonProjection>;
-  /** In the language of the reader, by slug. */
-  categories: ReadonlyMap<string, BlogCategory>;
-  /** The languages of the reader, the best first. */
-  locales: readonly string[];
-}
+import type { ListedPost, PostContext, PostDocument } from '../blog/index.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -30,7 +18,7 @@ const localesOf = ({ locale, translations }: Pick<ListedPost, 'locale' | 'transl
   ...Object.keys(translations),
 ];
 
-export const stateOf = ({ state, hidden }: Pick<ListedPost, 'state' | 'hidden'>): PostState =>
+const stateOf = ({ state, hidden }: Pick<ListedPost, 'state' | 'hidden'>): PostState =>
   state === 'published' && hidden ? 'hidden' : state;
 
 /** Stands for an author whose profile has not arrived yet. */

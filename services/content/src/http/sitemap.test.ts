@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Parser } from 'htmlparser2';
-import { startBlog, type TestBlog } from '../testing/start-blog.ts';
+import { startBlog, type TestBlog } from '../blog/testing/start-blog.ts';
 import { writeSitemapIndex } from './write-sitemap.ts';
 
 const SITE = 'https://layover.example';
