@@ -1,16 +1,9 @@
 import type { ServiceContext } from '@layover/kit/service';
-import { openDataExport } from '@layover/shared/data-export/open-data-export';
 import { openAccountRemoval } from '@layover/shared/members/account-removal';
-import { billingModel } from './billing/billing.model.ts';
-import { billingRepository } from './billing/billing.repository.ts';
-import { saveBilling } from './billing/save-billing.ts';
-import { gatherPaymentData } from './data-export/gather-payment-data.ts';
-import { membershipModel } from './memberships/membership.model.ts';
-import { membershipRepository } from './memberships/membership.repository.ts';
-import { exportRecordModel, recordExport } from './orders/export-record.model.ts';
-import { orderModel } from './orders/order.model.ts';
-import { orderRepository } from './orders/order.repository.ts';
-import { removeBuyer } from './orders/remove-buyer.ts';
+import { createBilling } from './billing/index.ts';
+import { createDataExport } from './data-export/index.ts';
+import { createMemberships } from './memberships/index.ts';
+import { createOrders } from './orders/index.ts';
 import { createPackages } from './packages/index.ts';
 import { createPayments } from './payments.ts';
 import { createReceipts } from './receipts/index.ts';
@@ -22,17 +15,17 @@ export type PaymentDeps = ReturnType<typeof createDeps>;
 
 export function createDeps(context: ServiceContext<PaymentSettings>) {
   const { mongo, outbox, logger, settings } = context;
-  const packages = createPackages(context);
-  const models = {
-    memberships: membershipModel(mongo),
-    orders: orderModel(mongo),
-    exportRecords: exportRecordModel(mongo),
-  };
-  const memberships = membershipRepository(models.memberships, outbox);
   // Longer than a call takes: the process that made it has died if the order is still due then.
   const leaseMs = 2 * settings.PAYPAL_TIMEOUT_MS;
-  const orders = orderRepository(models.orders, outbox, leaseMs);
-  const billing = billingRepository(billingModel(mongo));
+  const { orders, recordExport, removeBuyer, ...orderModels } = createOrders({ mongo, outbox, leaseMs });
+  const { memberships, model: membershipModel } = createMemberships(mongo, outbox);
+  const models = {
+    memberships: membershipModel,
+    orders: orderModels.model,
+    exportRecords: orderModels.exportRecords,
+  };
+  const packages = createPackages({ ...context, orders: models.orders });
+  const { billing, saveBilling } = createBilling(mongo);
   const receipts = createReceipts({
     model: models.orders,
     orders,
@@ -50,19 +43,12 @@ export function createDeps(context: ServiceContext<PaymentSettings>) {
     guesses: vouchers.guesses,
     leaseMs,
   });
-  const dataExport = openDataExport({
-    mongo,
-    settings,
-    logger,
-    outbox,
-    service: 'payment',
-    gather: gatherPaymentData({ model: models.orders, memberships, billing, seats }),
-  });
+  const dataExport = createDataExport(context, { model: models.orders, memberships, billing, seats });
   return {
     models,
     dataExport,
     billing,
-    saveBilling: saveBilling(billing),
+    saveBilling,
     receipts,
     vouchers,
     seats,
@@ -70,7 +56,7 @@ export function createDeps(context: ServiceContext<PaymentSettings>) {
     memberships,
     /** Orders stay readable where nothing is sold any more. */
     orders,
-    recordExport: recordExport(models.exportRecords, outbox),
+    recordExport,
     /** Undefined: nothing is sold here. */
     payments: createPayments({
       ...context,
@@ -90,7 +76,7 @@ export function createDeps(context: ServiceContext<PaymentSettings>) {
         vouchers.removeUserData,
         seats.removeHolder,
         seats.removeEmployer,
-        removeBuyer(models.orders),
+        removeBuyer,
         dataExport.removeUserData,
       ],
     }),

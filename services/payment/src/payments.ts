@@ -1,15 +1,13 @@
 import type { ServiceContext } from '@layover/kit/service';
 import { createCheckout } from './checkout/index.ts';
-import type { MembershipRepository } from './memberships/membership.repository.ts';
-import type { OrderRepository } from './orders/order.repository.ts';
-import type { PackageRepository } from './packages/package.repository.ts';
-import { payPalClient } from './paypal/paypal-client.ts';
-import type { IssueReceipt } from './receipts/issue-receipt.ts';
+import type { MembershipRepository } from './memberships/index.ts';
+import type { OrderRepository } from './orders/index.ts';
+import type { PackageRepository } from './packages/index.ts';
+import { payPalClient } from './paypal/index.ts';
+import type { IssueReceipt } from './receipts/index.ts';
 import type { PaymentSettings } from './settings.ts';
 import type { Vouchers } from './vouchers/index.ts';
-import { receiveWebhook } from './webhooks/receive-webhook.ts';
-import { webhookLogModel } from './webhooks/webhook-log.model.ts';
-import { webhookSignature } from './webhooks/webhook-signature.ts';
+import { createWebhooks } from './webhooks/index.ts';
 
 interface PaymentsDeps extends Pick<ServiceContext<PaymentSettings>, 'mongo' | 'logger' | 'settings'> {
   packages: Pick<PackageRepository, 'find'>;
@@ -33,9 +31,10 @@ export function createPayments({ mongo, settings, ...deps }: PaymentsDeps) {
   return {
     orders,
     browserSettings: { clientId, sdkUrl, sandbox: new URL(apiUrl).hostname !== 'api-m.paypal.com' },
-    receiveWebhook: receiveWebhook({
-      verify: webhookSignature({ webhookId, certificateOrigins: settings.PAYPAL_CERTIFICATE_ORIGINS }),
-      log: webhookLogModel(mongo),
+    ...createWebhooks({
+      mongo,
+      webhookId,
+      certificateOrigins: settings.PAYPAL_CERTIFICATE_ORIGINS,
       orders: deps.orders,
       settleDue: orders.settleDue,
     }),

@@ -1,10 +1,7 @@
-import { type MembershipRepository, refundReservation } from '../memberships/membership.repository.ts';
-import type { Purchase } from '../memberships/periods.rules.ts';
-import type { OrderDocument } from '../orders/order.model.ts';
-import type { OrderRepository } from '../orders/order.repository.ts';
-import { orderStates, RELEASING_STATES } from '../orders/order-states.rules.ts';
-import type { IssueReceipt } from '../receipts/issue-receipt.ts';
-import { seatGrantsOf } from '../seats/seat-grants.rules.ts';
+import { type MembershipRepository, type Purchase, refundReservation } from '../memberships/index.ts';
+import { type OrderDocument, type OrderRepository, orderStates, RELEASING_STATES } from '../orders/index.ts';
+import type { IssueReceipt } from '../receipts/index.ts';
+import { seatGrantsOf } from '../seats/index.ts';
 import type { Reservations } from './reservations.ts';
 
 interface ApplyStateDeps {

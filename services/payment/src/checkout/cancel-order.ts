@@ -1,6 +1,5 @@
 import { orderClosed, orderNotFound } from '../errors.ts';
-import type { OrderDocument } from '../orders/order.model.ts';
-import type { OrderRepository } from '../orders/order.repository.ts';
+import type { OrderDocument, OrderRepository } from '../orders/index.ts';
 import type { Reservations } from './reservations.ts';
 
 interface CancelOrderDeps {

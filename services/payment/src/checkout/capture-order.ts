@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@layover/kit/logger';
 import { notApproved, orderClosed, orderNotFound, paymentDeclined } from '../errors.ts';
-import type { OrderDocument } from '../orders/order.model.ts';
-import type { OrderRepository } from '../orders/order.repository.ts';
-import { orderStates } from '../orders/order-states.rules.ts';
-import type { PayPal } from '../paypal/paypal-client.ts';
-import { isOutcomeUnknown, PayPalRejection } from '../paypal/paypal-errors.ts';
-import type { PayPalOrder } from '../paypal/read-order.ts';
+import { type OrderDocument, type OrderRepository, orderStates } from '../orders/index.ts';
+import { isOutcomeUnknown, type PayPal, type PayPalOrder, PayPalRejection } from '../paypal/index.ts';
 import type { ApplyState } from './apply-state.ts';
 import { isSameAttempt, isToBePaid } from './capture-attempt.rules.ts';
 import { compare, isSamePurchase } from './compare.rules.ts';

@@ -1,8 +1,6 @@
 import { unavailable } from '@layover/kit/errors';
-import type { OrderDocument } from '../orders/order.model.ts';
-import type { OrderRepository } from '../orders/order.repository.ts';
-import type { PayPal } from '../paypal/paypal-client.ts';
-import { PayPalRejection, PayPalUnavailable } from '../paypal/paypal-errors.ts';
+import type { OrderDocument, OrderRepository } from '../orders/index.ts';
+import { type PayPal, PayPalRejection, PayPalUnavailable } from '../paypal/index.ts';
 
 interface CreateAtPayPalDeps {
   orders: Pick<OrderRepository, 'move'>;

@@ -1,5 +1,5 @@
 import { runPeriodically } from '@layover/kit/run-periodically';
-import type { PackageRepository } from '../packages/package.repository.ts';
+import type { PackageRepository } from '../packages/index.ts';
 import type { Vouchers } from '../vouchers/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { captureOrder } from './capture-order.ts';

@@ -3,14 +3,10 @@ import type { BodyOf } from '@layover/proto/http/endpoint';
 import type { orderApi } from '@layover/proto/http/payment/order';
 import { Types } from 'mongoose';
 import { notForSale, packageNotFound, tooManyOrders } from '../errors.ts';
-import type { MembershipRepository } from '../memberships/membership.repository.ts';
-import { type Quote, quoteOf } from '../memberships/periods.rules.ts';
-import type { OrderDocument } from '../orders/order.model.ts';
-import type { OrderRepository } from '../orders/order.repository.ts';
-import { INITIAL_STATE } from '../orders/order-states.rules.ts';
-import type { PackageRepository } from '../packages/package.repository.ts';
-import type { ApplyVoucher } from '../vouchers/apply-voucher.ts';
-import type { Guesser } from '../vouchers/guess-limit.ts';
+import { type MembershipRepository, type Quote, quoteOf } from '../memberships/index.ts';
+import { INITIAL_STATE, type OrderDocument, type OrderRepository } from '../orders/index.ts';
+import type { PackageRepository } from '../packages/index.ts';
+import type { ApplyVoucher, Guesser } from '../vouchers/index.ts';
 
 interface PrepareOrderDeps {
   packages: Pick<PackageRepository, 'find'>;

@@ -1,5 +1,5 @@
 import type { Logger } from '@layover/kit/logger';
-import type { OrderDocument } from '../orders/order.model.ts';
+import type { OrderDocument } from '../orders/index.ts';
 import type { Settlement } from './settlement.ts';
 
 interface ReconcileEachDeps extends Pick<Settlement, 'reconcile'> {

@@ -1,6 +1,5 @@
-import type { OrderDocument } from '../orders/order.model.ts';
-import { orderStates } from '../orders/order-states.rules.ts';
-import type { PayPal } from '../paypal/paypal-client.ts';
+import { type OrderDocument, orderStates } from '../orders/index.ts';
+import type { PayPal } from '../paypal/index.ts';
 import type { ApplyState } from './apply-state.ts';
 import type { CapturePayment } from './capture-order.ts';
 import { compare } from './compare.rules.ts';

@@ -1,8 +1,6 @@
 import type { Logger } from '@layover/kit/logger';
-import type { OrderDocument } from '../orders/order.model.ts';
-import type { OrderRepository } from '../orders/order.repository.ts';
-import { orderStates } from '../orders/order-states.rules.ts';
-import type { PayPalOrder } from '../paypal/read-order.ts';
+import { type OrderDocument, type OrderRepository, orderStates } from '../orders/index.ts';
+import type { PayPalOrder } from '../paypal/index.ts';
 import type { ApplyState } from './apply-state.ts';
 import type { Finding } from './compare.rules.ts';
 

@@ -1,8 +1,6 @@
 import { quoteChanged, voucherUsedUp } from '../errors.ts';
-import type { MembershipRepository } from '../memberships/membership.repository.ts';
-import type { OrderDocument } from '../orders/order.model.ts';
-import type { OrderRepository } from '../orders/order.repository.ts';
-import { RELEASING_STATES } from '../orders/order-states.rules.ts';
+import type { MembershipRepository } from '../memberships/index.ts';
+import { type OrderDocument, type OrderRepository, RELEASING_STATES } from '../orders/index.ts';
 import type { Vouchers } from '../vouchers/index.ts';
 import { isToBePaid } from './capture-attempt.rules.ts';
 

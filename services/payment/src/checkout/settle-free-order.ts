@@ -1,7 +1,6 @@
 import { quoteChanged, voucherUsedUp } from '../errors.ts';
-import type { MembershipRepository } from '../memberships/membership.repository.ts';
-import type { OrderDocument } from '../orders/order.model.ts';
-import type { OrderRepository } from '../orders/order.repository.ts';
+import type { MembershipRepository } from '../memberships/index.ts';
+import type { OrderDocument, OrderRepository } from '../orders/index.ts';
 import type { Vouchers } from '../vouchers/index.ts';
 import type { ApplyState } from './apply-state.ts';
 import type { Reservations } from './reservations.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from '@layover/kit/logger';
-import type { MembershipRepository } from '../memberships/membership.repository.ts';
-import type { OrderRepository } from '../orders/order.repository.ts';
-import type { PayPal } from '../paypal/paypal-client.ts';
-import type { IssueReceipt } from '../receipts/issue-receipt.ts';
+import type { MembershipRepository } from '../memberships/index.ts';
+import type { OrderRepository } from '../orders/index.ts';
+import type { PayPal } from '../paypal/index.ts';
+import type { IssueReceipt } from '../receipts/index.ts';
 import type { Vouchers } from '../vouchers/index.ts';
 import { applyState } from './apply-state.ts';
 import { capturePayment } from './capture-order.ts';

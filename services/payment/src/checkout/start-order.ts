@@ -1,9 +1,8 @@
 import { unavailable } from '@layover/kit/errors';
 import { voucherKey } from '@layover/proto/http/payment/voucher';
 import { orderDiffers } from '../errors.ts';
-import type { OrderDocument } from '../orders/order.model.ts';
-import type { OrderRepository } from '../orders/order.repository.ts';
-import type { Guesser } from '../vouchers/guess-limit.ts';
+import type { OrderDocument, OrderRepository } from '../orders/index.ts';
+import type { Guesser } from '../vouchers/index.ts';
 import type { CreateAtPayPal } from './create-at-paypal.ts';
 import type { OrderBody, PrepareOrder } from './prepare-order.ts';
 import type { Settlement } from './settlement.ts';

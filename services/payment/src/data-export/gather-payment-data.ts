@@ -1,13 +1,10 @@
 import { type GatherData, jsonFile, jsonListFile } from '@layover/shared/data-export/exported-file';
-import type { BillingRepository } from '../billing/billing.repository.ts';
-import type { MembershipRepository } from '../memberships/membership.repository.ts';
-import { periodsOf } from '../memberships/periods.rules.ts';
-import { costOf, type OrderModel } from '../orders/order.model.ts';
-import { receiptNumber } from '../orders/receipt.rules.ts';
-import type { Seats } from '../seats/index.ts';
-import { seatPeriod } from '../seats/seat-grants.rules.ts';
+import type { BillingRepository } from '../billing/index.ts';
+import { type MembershipRepository, periodsOf } from '../memberships/index.ts';
+import { costOf, type OrderModel, receiptNumber } from '../orders/index.ts';
+import { type Seats, seatPeriod } from '../seats/index.ts';
 
-interface GatherPaymentDataDeps {
+export interface GatherPaymentDataDeps {
   model: OrderModel;
   memberships: Pick<MembershipRepository, 'purchasesOf'>;
   billing: Pick<BillingRepository, 'find'>;

@@ -7,8 +7,8 @@ import { EXPORT_ORDERS_MAX } from '@layover/proto/limits';
 import type { Checkout } from '../checkout/index.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { orderNotFound, paymentsOff } from '../errors.ts';
-import { periodsOf, quoteOf } from '../memberships/periods.rules.ts';
-import { ADMIN_ORDER_COLUMNS, ORDER_COLUMNS, orderCsvRows } from '../orders/orders-csv.ts';
+import { periodsOf, quoteOf } from '../memberships/index.ts';
+import { ADMIN_ORDER_COLUMNS, ORDER_COLUMNS, orderCsvRows } from './orders-csv.ts';
 import { presentAdminOrder, presentOrder } from './present-order.ts';
 
 type OrderDeps = Pick<PaymentDeps, 'packages' | 'memberships' | 'orders' | 'payments'>;

@@ -3,7 +3,7 @@ import type { AdminPackage, packageAdminApi } from '@layover/proto/http/payment/
 import { revisionOf } from '@layover/shared/managed-documents/revision';
 import type { PaymentDeps } from '../deps.ts';
 import { packageEdited, packageNotFound } from '../errors.ts';
-import type { PackageDocument } from '../packages/package.model.ts';
+import type { PackageDocument } from '../packages/index.ts';
 
 export function packageAdminHandlers({
   packages,

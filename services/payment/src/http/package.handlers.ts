@@ -3,7 +3,7 @@ import type { Handlers } from '@layover/kit/http/serve';
 import type { paymentApi } from '@layover/proto/http/payment/payment';
 import type { PaymentDeps } from '../deps.ts';
 import { packageNotFound } from '../errors.ts';
-import { presentPackage } from '../packages/present-package.ts';
+import { presentPackage } from '../packages/index.ts';
 
 export function packageHandlers({ packages }: Pick<PaymentDeps, 'packages'>): Handlers<typeof paymentApi> {
   return {

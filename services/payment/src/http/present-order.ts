@@ -1,6 +1,5 @@
 import type { AdminOrder, Order } from '@layover/proto/http/payment/order';
-import { costOf, type OrderDocument } from '../orders/order.model.ts';
-import { receiptNumber } from '../orders/receipt.rules.ts';
+import { costOf, type OrderDocument, receiptNumber } from '../orders/index.ts';
 
 export function presentOrder(order: OrderDocument): Order {
   const {

@@ -5,12 +5,12 @@ import type {
   SeatInvitationState,
   SeatOrder,
 } from '@layover/proto/http/payment/seat';
-import { seatPeriod } from '../seats/seat-grants.rules.ts';
 import {
   assignmentOf,
   type SeatOrderDocument,
   type HeldSeat as StoredHeldSeat,
-} from '../seats/seats.rules.ts';
+  seatPeriod,
+} from '../seats/index.ts';
 
 export function presentSeatOrder(order: SeatOrderDocument): SeatOrder {
   const { from, until } = seatPeriod(order);

@@ -5,7 +5,7 @@ import type { receiptAdminApi, receiptApi } from '@layover/proto/http/payment/re
 import type { Request, Response } from 'express';
 import type { PaymentDeps } from '../deps.ts';
 import { orderNotFound } from '../errors.ts';
-import type { OrderDocument } from '../orders/order.model.ts';
+import type { OrderDocument } from '../orders/index.ts';
 
 type ReceiptDeps = Pick<PaymentDeps, 'orders' | 'receipts'>;
 interface Call {

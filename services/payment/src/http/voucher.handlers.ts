@@ -4,9 +4,8 @@ import type { Handlers } from '@layover/kit/http/serve';
 import type { AdminVoucher, voucherAdminApi, voucherApi } from '@layover/proto/http/payment/voucher';
 import type { PaymentDeps } from '../deps.ts';
 import { notForSale, packageNotFound } from '../errors.ts';
-import { type Quote, quoteOf } from '../memberships/periods.rules.ts';
-import type { VoucherDocument } from '../vouchers/voucher.model.ts';
-import { stateAt } from '../vouchers/voucher-state.rules.ts';
+import { type Quote, quoteOf } from '../memberships/index.ts';
+import { stateAt, type VoucherDocument } from '../vouchers/index.ts';
 
 type VoucherDeps = Pick<PaymentDeps, 'vouchers' | 'packages' | 'memberships'>;
 

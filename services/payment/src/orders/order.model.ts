@@ -3,8 +3,8 @@ import type { BillingDetails } from '@layover/proto/http/payment/billing';
 import { OrderState, type PaymentMethod } from '@layover/proto/http/payment/order';
 import type { Tier } from '@layover/proto/http/shared-schemas';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import { billingFields } from '../billing/billing.model.ts';
-import type { AppliedVoucher } from '../vouchers/apply-voucher.ts';
+import { billingFields } from '../billing/index.ts';
+import type { AppliedVoucher } from '../vouchers/index.ts';
 import { type OrderedSeats, seatFields } from './ordered-seats.ts';
 
 export interface OrderDocument {

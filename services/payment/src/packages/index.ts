@@ -5,7 +5,7 @@ import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
 import { replacePicture } from '@layover/shared/managed-documents/replace-picture';
 import type { Connection } from 'mongoose';
-import { orderModel } from '../orders/order.model.ts';
+import type { OrderModel } from '../orders/index.ts';
 import { packageModel } from './package.model.ts';
 import { packageRepository } from './package.repository.ts';
 import { isPackageUsed } from './package-use.query.ts';
@@ -16,10 +16,11 @@ interface PackagesDeps {
   outbox: Pick<Outbox, 'publish'>;
   logger: Logger;
   settings: UploadSettings;
+  orders: OrderModel;
 }
 
 /** The packages and their administration. */
-export function createPackages({ mongo, outbox, logger, settings }: PackagesDeps) {
+export function createPackages({ mongo, outbox, logger, settings, orders }: PackagesDeps) {
   const model = packageModel(mongo);
   const packages = packageRepository(model, outbox);
   const uploads = createUploads({ prefix: 'package', settings });
@@ -30,7 +31,7 @@ export function createPackages({ mongo, outbox, logger, settings }: PackagesDeps
     isReferenced: packages.hasPicture,
     collection: 'package_pictures',
   });
-  const isUsed = isPackageUsed({ orders: orderModel(mongo) });
+  const isUsed = isPackageUsed({ orders });
   return {
     model,
     uploads,
@@ -48,3 +49,7 @@ export function createPackages({ mongo, outbox, logger, settings }: PackagesDeps
     stop: startCleanup(pictures.cleanUp, logger),
   };
 }
+
+export type { PackageDocument } from './package.model.ts';
+export type { PackageRepository } from './package.repository.ts';
+export { presentPackage } from './present-package.ts';

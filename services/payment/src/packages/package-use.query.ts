@@ -1,4 +1,4 @@
-import type { OrderModel } from '../orders/order.model.ts';
+import type { OrderModel } from '../orders/index.ts';
 import type { PackageDocument } from './package.model.ts';
 
 export type IsPackageUsed = ReturnType<typeof isPackageUsed>;

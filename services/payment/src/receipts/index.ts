@@ -1,10 +1,9 @@
 import type { Logger } from '@layover/kit/logger';
 import { runPeriodically } from '@layover/kit/run-periodically';
-import type { BillingRepository } from '../billing/billing.repository.ts';
-import type { MembershipRepository } from '../memberships/membership.repository.ts';
-import type { OrderModel } from '../orders/order.model.ts';
-import type { OrderRepository } from '../orders/order.repository.ts';
-import type { PackageRepository } from '../packages/package.repository.ts';
+import type { BillingRepository } from '../billing/index.ts';
+import type { MembershipRepository } from '../memberships/index.ts';
+import type { OrderModel, OrderRepository } from '../orders/index.ts';
+import type { PackageRepository } from '../packages/index.ts';
 import type { PaymentSettings } from '../settings.ts';
 import { issueMissing } from './issue-missing.ts';
 import { issueReceipt } from './issue-receipt.ts';
@@ -37,3 +36,5 @@ export function createReceipts({ packages, settings, logger, ...deps }: Receipts
     }),
   };
 }
+
+export type { IssueReceipt } from './issue-receipt.ts';

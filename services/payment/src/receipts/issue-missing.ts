@@ -1,5 +1,4 @@
-import type { OrderDocument, OrderModel } from '../orders/order.model.ts';
-import { PAID_STATES } from '../orders/order-states.rules.ts';
+import { type OrderDocument, type OrderModel, PAID_STATES } from '../orders/index.ts';
 import type { IssueReceipt } from './issue-receipt.ts';
 
 /** Issues the receipts of orders that were paid before there were receipts, the oldest first. */

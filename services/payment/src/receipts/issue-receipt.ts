@@ -1,18 +1,18 @@
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import { keyedMutex } from '@layover/kit/keyed-mutex';
 import { isDuplicateKey, isDuplicateOfUpdate } from '@layover/kit/mongo';
-import type { BillingRepository } from '../billing/billing.repository.ts';
-import type { MembershipRepository } from '../memberships/membership.repository.ts';
-import { periodsOf } from '../memberships/periods.rules.ts';
+import type { BillingRepository } from '../billing/index.ts';
+import { type MembershipRepository, periodsOf } from '../memberships/index.ts';
 import {
+  hasReceipt,
   type OrderDocument,
   type OrderModel,
+  type OrderRepository,
   type Receipt,
+  receiptNumber,
   receiptNumberIndex,
-} from '../orders/order.model.ts';
-import type { OrderRepository } from '../orders/order.repository.ts';
-import { hasReceipt, receiptNumber } from '../orders/receipt.rules.ts';
-import { seatPeriod } from '../seats/seat-grants.rules.ts';
+} from '../orders/index.ts';
+import { seatPeriod } from '../seats/index.ts';
 
 interface IssueReceiptDeps {
   model: OrderModel;

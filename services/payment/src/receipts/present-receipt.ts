@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { translate } from '@layover/shared/translate';
 import { noReceipt } from '../errors.ts';
-import type { OrderDocument } from '../orders/order.model.ts';
-import type { PackageRepository } from '../packages/package.repository.ts';
+import type { OrderDocument } from '../orders/index.ts';
+import type { PackageRepository } from '../packages/index.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { receiptPage, type Seller } from './receipt-page.ts';
 import { receiptLocale } from './receipt-words.ts';

@@ -1,6 +1,5 @@
 import type { BillingDetails } from '@layover/proto/http/payment/billing';
-import { costOf, type OrderDocument } from '../orders/order.model.ts';
-import { receiptNumber } from '../orders/receipt.rules.ts';
+import { costOf, type OrderDocument, receiptNumber } from '../orders/index.ts';
 import type { PaymentSettings } from '../settings.ts';
 import { type ReceiptLocale, receiptWords } from './receipt-words.ts';
 

@@ -1,5 +1,5 @@
 import { seatNotFound } from '../errors.ts';
-import type { Guesser } from '../vouchers/guess-limit.ts';
+import type { Guesser } from '../vouchers/index.ts';
 import type { ChangeSeats } from './change-seats.ts';
 import type { FindByToken } from './find-invitation.ts';
 import { hashSeatToken } from './seat-token.ts';

@@ -1,9 +1,7 @@
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { orderNotFound } from '../errors.ts';
-import type { MembershipRepository } from '../memberships/membership.repository.ts';
-import type { OrderDocument } from '../orders/order.model.ts';
-import type { OrderRepository } from '../orders/order.repository.ts';
-import type { OrderedSeats } from '../orders/ordered-seats.ts';
+import type { MembershipRepository } from '../memberships/index.ts';
+import type { OrderDocument, OrderedSeats, OrderRepository } from '../orders/index.ts';
 import { seatGrantsOf } from './seat-grants.rules.ts';
 import { type SeatNews, seatNotification } from './seat-notifications.ts';
 import { hasSeats, type SeatOrderDocument } from './seats.rules.ts';

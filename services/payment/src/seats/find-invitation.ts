@@ -1,6 +1,6 @@
 import type { SeatInvitationState } from '@layover/proto/http/payment/seat';
 import { seatInvitationUnknown } from '../errors.ts';
-import type { Guesser, GuessLimit } from '../vouchers/guess-limit.ts';
+import type { Guesser, GuessLimit } from '../vouchers/index.ts';
 import type { SeatRepository } from './seat.repository.ts';
 import { hashSeatToken } from './seat-token.ts';
 import { invitationState, type SeatOrderDocument } from './seats.rules.ts';

@@ -1,7 +1,6 @@
-import type { MembershipRepository } from '../memberships/membership.repository.ts';
-import type { OrderModel } from '../orders/order.model.ts';
-import type { OrderRepository } from '../orders/order.repository.ts';
-import type { GuessLimit } from '../vouchers/guess-limit.ts';
+import type { MembershipRepository } from '../memberships/index.ts';
+import type { OrderModel, OrderRepository } from '../orders/index.ts';
+import type { GuessLimit } from '../vouchers/index.ts';
 import { acceptSeat } from './accept-seat.ts';
 import { changeSeats } from './change-seats.ts';
 import { giveSeatBack, takeSeatBack } from './end-seat.ts';
@@ -39,3 +38,6 @@ export function createSeats({ model, guesses, ...deps }: SeatsDeps) {
     giveSeatBack: giveSeatBack(changing),
   };
 }
+
+export { seatGrantsOf, seatPeriod } from './seat-grants.rules.ts';
+export { assignmentOf, type HeldSeat, type SeatOrderDocument } from './seats.rules.ts';

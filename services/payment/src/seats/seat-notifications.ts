@@ -1,5 +1,5 @@
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
-import type { OrderDocument } from '../orders/order.model.ts';
+import type { OrderDocument } from '../orders/index.ts';
 
 /** About an order of seats: the employer is notified of the first and the last, the holder of the second. */
 export type SeatNews = 'seat_taken' | 'seat_taken_back' | 'seat_given_back';

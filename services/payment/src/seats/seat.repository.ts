@@ -1,7 +1,6 @@
 import { skipOf } from '@layover/kit/http/paging';
 import type { Paging } from '@layover/proto/http/shared-schemas';
-import type { OrderDocument, OrderModel } from '../orders/order.model.ts';
-import { PAID_STATES } from '../orders/order-states.rules.ts';
+import { type OrderDocument, type OrderModel, PAID_STATES } from '../orders/index.ts';
 import type { SeatOrderDocument } from './seats.rules.ts';
 
 export type SeatRepository = ReturnType<typeof seatRepository>;

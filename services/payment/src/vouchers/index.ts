@@ -30,3 +30,8 @@ export function createVouchers({ mongo, outbox }: VouchersDeps) {
     removeUserData: vouchers.removeUserData,
   };
 }
+
+export type { AppliedVoucher, ApplyVoucher } from './apply-voucher.ts';
+export type { Guesser, GuessLimit } from './guess-limit.ts';
+export type { VoucherDocument } from './voucher.model.ts';
+export { stateAt } from './voucher-state.rules.ts';

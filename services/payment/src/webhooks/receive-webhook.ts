@@ -1,8 +1,7 @@
 import { malformed, unavailable } from '@layover/kit/errors';
 import { retryOnDuplicate } from '@layover/kit/mongo';
 import { wrongSignature } from '../errors.ts';
-import type { OrderDocument } from '../orders/order.model.ts';
-import type { OrderRepository } from '../orders/order.repository.ts';
+import type { OrderDocument, OrderRepository } from '../orders/index.ts';
 import { orderFilterOf, WebhookEvent } from './webhook-event.ts';
 import type { WebhookLogModel } from './webhook-log.model.ts';
 import { CertificateUnavailable, type SignedMessage, type VerifyWebhook } from './webhook-signature.ts';

@@ -1,5 +1,4 @@
-import { costOf, type OrderDocument } from './order.model.ts';
-import { receiptNumber } from './receipt.rules.ts';
+import { costOf, type OrderDocument, receiptNumber } from '../orders/index.ts';
 
 /** The columns of the buyer with their headings. Times are in UTC, amounts in US dollars. */
 export const ORDER_COLUMNS = [
