@@ -1,9 +1,7 @@
-import { runPeriodically } from '@layover/kit/run-periodically';
 import type { ServiceContext } from '@layover/kit/service';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads } from '@layover/kit/uploads/index';
-import { openDataExport } from '@layover/shared/data-export/open-data-export';
 import { blockModel, hiddenPeople } from '@layover/shared/members/blocks';
 import { missingPropertiesOf } from '@layover/shared/members/complete-profile';
 import { personModel } from '@layover/shared/members/people';
@@ -12,11 +10,10 @@ import { createAnnouncements } from './announcements/index.ts';
 import { createCalendar } from './calendar/index.ts';
 import { createCategories } from './categories/index.ts';
 import { createCities } from './cities/index.ts';
-import { gatherPlanData } from './data-export/gather-plan-data.ts';
+import { createDataExport } from './data-export/index.ts';
 import { createDeletedAccounts } from './deleted-accounts/index.ts';
-import { createInterest } from './interest/index.ts';
-import { interestModel } from './interest/interest.model.ts';
-import { MAINTENANCE_INTERVAL_MS, maintainPlans } from './maintenance/maintain-plans.ts';
+import { createInterest, interestModel } from './interest/index.ts';
+import { createMaintenance } from './maintenance/index.ts';
 import { categoryProjectionModel } from './plans/category-projection.model.ts';
 import { cityModel } from './plans/city.model.ts';
 import { planModel } from './plans/plan.model.ts';
@@ -64,14 +61,16 @@ export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<P
   const trips = createTrips({ ...shared, settings });
   const calendar = createCalendar({ ...shared, publicUrl: settings.PUBLIC_URL });
   const reports = createReports(shared);
-  const gather = gatherPlanData({
-    ...models,
-    ...calendar.models,
-    trips: trips.model,
-    suggestions: suggestions.model,
-    reports: reports.model,
-  });
-  const dataExport = openDataExport({ mongo, settings, logger, outbox, service: 'plan', gather });
+  const dataExport = createDataExport(
+    { mongo, settings, logger, outbox },
+    {
+      ...models,
+      ...calendar.models,
+      trips: trips.model,
+      suggestions: suggestions.model,
+      reports: reports.model,
+    },
+  );
   const deletedAccounts = createDeletedAccounts({
     ...interest,
     mongo,
@@ -79,16 +78,9 @@ export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<P
     logger,
     ownedData: [calendar, trips, suggestions, reports, dataExport],
   });
-  const maintain = maintainPlans({ plans, index: search.index, fillFreePlaces });
-  const stopMaintenance = runPeriodically({
-    name: 'the maintenance of plans',
-    firstAfterMs: MAINTENANCE_INTERVAL_MS,
-    everyMs: MAINTENANCE_INTERVAL_MS,
-    run: () => maintain(),
-    logger,
-  });
-  const stops = [startCleanup(pictures.cleanUp, logger), stopMaintenance];
-  const withJobs = [search, announcements, cities, suggestions, trips, deletedAccounts];
+  const maintenance = createMaintenance({ plans, index: search.index, fillFreePlaces, logger });
+  const stopCleanup = startCleanup(pictures.cleanUp, logger);
+  const withJobs = [search, announcements, cities, suggestions, trips, maintenance, deletedAccounts];
   return {
     models,
     recentHidden,
@@ -110,10 +102,11 @@ export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<P
     reports,
     deletedAccounts,
     dataExport,
-    maintainPlans: maintain,
+    maintainPlans: maintenance.maintainPlans,
     missingPropertiesOf: missingPropertiesOf(models.people),
     close: () => {
-      for (const stop of [...stops, ...withJobs.map((folder) => folder.stop)]) stop();
+      stopCleanup();
+      for (const { stop } of withJobs) stop();
       return dataExport.close();
     },
   };

@@ -2,7 +2,7 @@ import { fieldChanges } from '@layover/kit/events/admin-action';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import { hasInterested, planOver } from '../errors.ts';
-import type { FillFreePlaces } from '../interest/fill-free-places.ts';
+import type { FillFreePlaces } from '../interest/index.ts';
 import type { PlanChange, PlanDocument } from '../plans/plan.model.ts';
 import { planChanged } from '../plans/plan-event.ts';
 import { isOver, type StoredStatus, stateFlags } from '../plans/plan-state.rules.ts';

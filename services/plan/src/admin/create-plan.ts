@@ -4,7 +4,7 @@ import type { Caller } from '@layover/kit/http/guard';
 import type { CreatePlanBody } from '@layover/proto/http/plan/plan-admin-schemas';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
-import type { InterestRepository } from '../interest/interest.repository.ts';
+import type { InterestRepository } from '../interest/index.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { NewPlan, PlanRepository } from '../plans/plan.repository.ts';
 import type { PlanFields, ReadPlanFields } from '../plans/plan-fields.ts';

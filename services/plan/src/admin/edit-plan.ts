@@ -5,7 +5,7 @@ import type { EditPlanBody } from '@layover/proto/http/plan/plan-admin-schemas';
 import { type ConflictOf, checkRevision } from '@layover/shared/managed-documents/revision';
 import type { z } from 'zod';
 import { planNotFound } from '../errors.ts';
-import type { FillFreePlaces } from '../interest/fill-free-places.ts';
+import type { FillFreePlaces } from '../interest/index.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { planChanged } from '../plans/plan-event.ts';

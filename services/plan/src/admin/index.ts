@@ -1,7 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
-import type { FillFreePlaces } from '../interest/fill-free-places.ts';
-import type { InterestRepository } from '../interest/interest.repository.ts';
+import type { FillFreePlaces, InterestRepository } from '../interest/index.ts';
 import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
@@ -50,3 +49,6 @@ export function createAdmin(context: AdminDeps) {
       documents.sort(plansId, 'plansId', actor),
   };
 }
+
+export { newPlan, planCreated, type StorePlansDeps } from './create-plan.ts';
+export { withDisabled } from './disable-plans.ts';

@@ -3,7 +3,7 @@ import type { Logger } from '@layover/kit/logger';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { PersonModel } from '@layover/shared/members/people';
 import type { Connection } from 'mongoose';
-import type { InterestRepository } from '../interest/interest.repository.ts';
+import type { InterestRepository } from '../interest/index.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { advanceAnnouncement } from './advance-announcement.ts';
@@ -46,3 +46,5 @@ export function createAnnouncements(deps: AnnouncementsDeps) {
     }),
   };
 }
+
+export { announcementOf } from './announcement.rules.ts';

@@ -1,4 +1,4 @@
-import type { InterestRepository } from '../interest/interest.repository.ts';
+import type { InterestRepository } from '../interest/index.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import type { ShareDocument } from './share.model.ts';

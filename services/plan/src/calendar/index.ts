@@ -1,7 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { PersonModel } from '@layover/shared/members/people';
 import type { Connection } from 'mongoose';
-import type { InterestRepository } from '../interest/interest.repository.ts';
+import type { InterestRepository } from '../interest/index.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { checkIn } from './check-in.ts';
@@ -52,3 +52,8 @@ export function createCalendar({ mongo, outbox, models, plans, interests, public
     },
   };
 }
+
+export type { FeedLinkModel } from './feed-link.model.ts';
+export type { SharedPlan } from './find-shared-plan.ts';
+export type { ShareDocument, ShareModel } from './share.model.ts';
+export { isDated, writeCalendar } from './write-calendar.ts';

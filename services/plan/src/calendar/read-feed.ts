@@ -1,5 +1,5 @@
 import type { PersonModel } from '@layover/shared/members/people';
-import type { InterestRepository } from '../interest/interest.repository.ts';
+import type { InterestRepository } from '../interest/index.ts';
 import { NO_DATE } from '../plans/place-time.ts';
 import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
 import type { FeedLinkModel } from './feed-link.model.ts';

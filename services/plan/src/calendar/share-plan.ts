@@ -1,6 +1,6 @@
 import { retryOnDuplicate } from '@layover/kit/mongo';
 import { notInterested, planNotFound, planOver } from '../errors.ts';
-import type { InterestRepository } from '../interest/interest.repository.ts';
+import type { InterestRepository } from '../interest/index.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 import { isInterested } from './current-share.query.ts';
 import { hashOf, newSecret } from './secret.ts';

@@ -3,7 +3,7 @@ import type { Logger } from '@layover/kit/logger';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import { replacePicture } from '@layover/shared/managed-documents/replace-picture';
-import { MAINTENANCE_INTERVAL_MS } from '../maintenance/maintain-plans.ts';
+import { MAINTENANCE_INTERVAL_MS } from '../maintenance/index.ts';
 import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
 import type { CityModel } from '../plans/city.model.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
@@ -51,3 +51,5 @@ export function createCities({ outbox, logger, models, plans, pictures }: Cities
     }),
   };
 }
+
+export type { CityRepository } from './city.repository.ts';

@@ -1,14 +1,13 @@
 import { type GatherData, jsonFile, jsonListFile } from '@layover/shared/data-export/exported-file';
 import type { Types } from 'mongoose';
-import type { FeedLinkModel } from '../calendar/feed-link.model.ts';
-import type { ShareModel } from '../calendar/share.model.ts';
-import type { InterestModel } from '../interest/interest.model.ts';
+import type { FeedLinkModel, ShareModel } from '../calendar/index.ts';
+import type { InterestModel } from '../interest/index.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
-import type { PlanReportModel } from '../reports/report.model.ts';
-import type { SuggestionModel } from '../suggestions/suggestion.model.ts';
-import type { TripModel } from '../trips/trip.model.ts';
+import type { PlanReportModel } from '../reports/index.ts';
+import type { SuggestionModel } from '../suggestions/index.ts';
+import type { TripModel } from '../trips/index.ts';
 
-interface GatherPlanDataDeps {
+export interface GatherPlanDataDeps {
   plans: PlanModel;
   interests: InterestModel;
   trips: TripModel;

@@ -3,7 +3,7 @@ import type { Logger } from '@layover/kit/logger';
 import { openAccountRemoval, type RemovalStep } from '@layover/shared/members/account-removal';
 import type { ContactModel } from '@layover/shared/members/contacts';
 import type { Connection } from 'mongoose';
-import type { FillFreePlaces } from '../interest/fill-free-places.ts';
+import type { FillFreePlaces } from '../interest/index.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 
 interface DeletedAccountsDeps {

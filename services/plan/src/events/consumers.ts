@@ -2,7 +2,7 @@ import { defineConsumers } from '@layover/kit/events/consumer';
 import { blockConsumers } from '@layover/shared/members/blocks';
 import { contactConsumers } from '@layover/shared/members/contacts';
 import { peopleConsumers } from '@layover/shared/members/people';
-import { announcementOf } from '../announcements/announcement.rules.ts';
+import { announcementOf } from '../announcements/index.ts';
 import type { PlanDeps } from '../deps.ts';
 
 export function planConsumers(deps: PlanDeps) {

@@ -7,13 +7,13 @@ import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { EXPORT_PLANS_MAX } from '@layover/proto/limits';
 import { insertPersonIfAbsent } from '@layover/shared/members/people';
-import { csvRowsOf, PLAN_COLUMNS } from '../admin/plans-csv.ts';
 import type { PlanDeps } from '../deps.ts';
 import { planEdited, planNotFound } from '../errors.ts';
 import { withCityName } from '../plans/city-names.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
-import type { TableQuery } from '../search/plan-table.ts';
+import type { TableQuery } from '../search/index.ts';
 import type { PlanView } from './plan-view.ts';
+import { csvRowsOf, PLAN_COLUMNS } from './plans-csv.ts';
 import { presentAdminPlan } from './present-plan.ts';
 
 type ListCall = Pick<HandlerContext<typeof planAdminApi.all>, 'req' | 'query' | 'caller'>;

@@ -9,8 +9,7 @@ import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { PlanDeps } from '../deps.ts';
 import { planNotFound } from '../errors.ts';
 import { translatePlan } from '../plans/translate-plan.ts';
-import { encodePage } from '../search/encoded-page.ts';
-import { asOfOf } from '../search/search-plans.query.ts';
+import { asOfOf, encodePage } from '../search/index.ts';
 import type { PlanView } from './plan-view.ts';
 import { presentOwn } from './present-plan.ts';
 

@@ -2,7 +2,7 @@ import type { Caller } from '@layover/kit/http/guard';
 import { peopleById } from '@layover/shared/members/people';
 import { LRUCache } from 'lru-cache';
 import type { PlanDeps } from '../deps.ts';
-import { NO_INTEREST, type OwnInterest } from '../interest/own-interests.ts';
+import { NO_INTEREST, type OwnInterest } from '../interest/index.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { type People, presentCard, presentDetail } from './present-plan.ts';
 

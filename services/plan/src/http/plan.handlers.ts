@@ -7,7 +7,7 @@ import { insertPersonIfAbsent, peopleById, presentPerson } from '@layover/shared
 import type { Request } from 'express';
 import type { PlanDeps } from '../deps.ts';
 import { planNotFound } from '../errors.ts';
-import type { InterestRequest } from '../interest/interest.rules.ts';
+import type { InterestRequest } from '../interest/index.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { translatePlan } from '../plans/translate-plan.ts';
 import { planSearchHandlers } from './plan-search.handlers.ts';

@@ -2,7 +2,7 @@ import type { AdminPlan, PlanCard, PlanDetail } from '@layover/proto/http/plan/p
 import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
 import { type PersonProjection, presentPerson } from '@layover/shared/members/people';
 import type { PlaceTime } from '@layover/shared/place-time';
-import type { OwnInterest } from '../interest/own-interests.ts';
+import type { OwnInterest } from '../interest/index.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { shownStatus } from '../plans/plan-state.rules.ts';
 

@@ -13,7 +13,7 @@ import type { Request } from 'express';
 import type { PlanDeps } from '../deps.ts';
 import { withCityName } from '../plans/city-names.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
-import type { SuggestionDocument } from '../suggestions/suggestion.model.ts';
+import type { SuggestionDocument } from '../suggestions/index.ts';
 import type { PlanView } from './plan-view.ts';
 import { presentAdminPlan } from './present-plan.ts';
 

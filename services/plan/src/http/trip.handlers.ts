@@ -8,8 +8,7 @@ import type { Request } from 'express';
 import type { PlanDeps } from '../deps.ts';
 import { tripNotFound } from '../errors.ts';
 import { translatePlan } from '../plans/translate-plan.ts';
-import { presentTrip, presentTripOfMember } from '../trips/present-trip.ts';
-import type { TripDocument } from '../trips/trip.model.ts';
+import { presentTrip, presentTripOfMember, type TripDocument } from '../trips/index.ts';
 import type { PlanView } from './plan-view.ts';
 
 const onPage = <Entry>(all: readonly Entry[], paging: Paging): Entry[] =>

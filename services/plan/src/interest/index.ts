@@ -38,3 +38,9 @@ export function createInterest({ mongo, models, plans, hidden }: InterestDeps) {
     myPlans: myPlans({ plans: models.plans, people, interests, contactsOf, hidden }),
   };
 }
+
+export type { FillFreePlaces } from './fill-free-places.ts';
+export { type InterestModel, interestId, interestModel } from './interest.model.ts';
+export type { InterestRepository } from './interest.repository.ts';
+export type { InterestRequest } from './interest.rules.ts';
+export { NO_INTEREST, type OwnInterest } from './own-interests.ts';

@@ -1,10 +1,8 @@
-import type { FillFreePlaces } from '../interest/fill-free-places.ts';
+import type { FillFreePlaces } from '../interest/index.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
-import type { SearchIndex } from '../search/search-index.ts';
+import type { SearchIndex } from '../search/index.ts';
 
-export const MAINTENANCE_INTERVAL_MS = 30_000;
-
-interface MaintainPlansDeps {
+export interface MaintainPlansDeps {
   plans: Pick<PlanRepository, 'delistOver' | 'idsWithFreePlace' | 'find'>;
   index: Pick<SearchIndex, 'removeOver'>;
   fillFreePlaces: FillFreePlaces;

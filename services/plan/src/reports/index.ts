@@ -23,3 +23,5 @@ export function createReports({ mongo, outbox, plans }: ReportsDeps) {
     removeUserData: reports.removeUserData,
   };
 }
+
+export type { PlanReportModel } from './report.model.ts';

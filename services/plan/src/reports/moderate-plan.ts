@@ -1,4 +1,4 @@
-import { withDisabled } from '../admin/disable-plans.ts';
+import { withDisabled } from '../admin/index.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';
 
 interface PlanModeration {

@@ -51,3 +51,8 @@ export function createSearch({ mongo, outbox, logger, models }: SearchDeps) {
     }),
   };
 }
+
+export { encodePage } from './encoded-page.ts';
+export type { TableQuery } from './plan-table.ts';
+export type { SearchIndex } from './search-index.ts';
+export { asOfOf } from './search-plans.query.ts';

@@ -1,6 +1,6 @@
 import type { CreatePlanBody } from '@layover/proto/http/plan/plan-admin-schemas';
 import type { z } from 'zod';
-import { newPlan } from '../admin/create-plan.ts';
+import { newPlan } from '../admin/index.ts';
 import { suggestionAnswered, suggestionNotFound } from '../errors.ts';
 import { newPlanId } from '../plans/plan.repository.ts';
 import type { ReadPlanFields } from '../plans/plan-fields.ts';

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Types } from 'mongoose';
-import { planCreated, type StorePlansDeps } from '../admin/create-plan.ts';
+import { planCreated, type StorePlansDeps } from '../admin/index.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { answerEvents } from './answer-events.ts';
 import type { Approval, SuggestionDocument } from './suggestion.model.ts';

@@ -2,8 +2,8 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import type { Logger } from '@layover/kit/logger';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { Connection } from 'mongoose';
-import type { StorePlansDeps } from '../admin/create-plan.ts';
-import type { CityRepository } from '../cities/city.repository.ts';
+import type { StorePlansDeps } from '../admin/index.ts';
+import type { CityRepository } from '../cities/index.ts';
 import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
 import type { ReadPlanFields } from '../plans/plan-fields.ts';
 import { approveSuggestion } from './approve-suggestion.ts';
@@ -55,3 +55,5 @@ export function createSuggestions(deps: SuggestionsDeps) {
     }),
   };
 }
+
+export type { SuggestionDocument, SuggestionModel } from './suggestion.model.ts';

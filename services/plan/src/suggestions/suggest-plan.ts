@@ -6,7 +6,7 @@ import { SUGGESTIONS_OPEN_MAX } from '@layover/proto/limits';
 import { toPlaceTime } from '@layover/shared/place-time';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
-import type { CityRepository } from '../cities/city.repository.ts';
+import type { CityRepository } from '../cities/index.ts';
 import { tooManySuggestions } from '../errors.ts';
 import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
 import { cityNamesOf } from '../plans/city-names.ts';

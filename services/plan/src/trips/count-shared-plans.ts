@@ -1,5 +1,4 @@
-import { type InterestModel, interestId } from '../interest/interest.model.ts';
-import type { InterestRepository } from '../interest/interest.repository.ts';
+import { type InterestModel, type InterestRepository, interestId } from '../interest/index.ts';
 import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
 import type { Overlap } from './find-overlaps.ts';
 import type { TripDocument } from './trip.model.ts';

@@ -1,4 +1,4 @@
-import type { InterestRepository } from '../interest/interest.repository.ts';
+import type { InterestRepository } from '../interest/index.ts';
 import { CARD_FIELDS, type PlanDocument, type PlanModel } from '../plans/plan.model.ts';
 import type { TripDocument } from './trip.model.ts';
 import { eveningOn, freeEvenings, type Period, stayPeriod } from './trip.rules.ts';

@@ -7,8 +7,7 @@ import type { HiddenPeople } from '@layover/shared/members/blocks';
 import { newAccountLimit } from '@layover/shared/members/new-account-limit';
 import type { PersonModel } from '@layover/shared/members/people';
 import type { Connection } from 'mongoose';
-import type { InterestModel } from '../interest/interest.model.ts';
-import type { InterestRepository } from '../interest/interest.repository.ts';
+import type { InterestModel, InterestRepository } from '../interest/index.ts';
 import type { CityModel } from '../plans/city.model.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
 import { announceDue } from './announce-due.ts';
@@ -110,3 +109,6 @@ export function createTrips({ mongo, outbox, logger, models, interests, hidden, 
     }),
   };
 }
+
+export { presentTrip, presentTripOfMember } from './present-trip.ts';
+export type { TripDocument, TripModel } from './trip.model.ts';
