@@ -5,25 +5,17 @@ import type { ServiceContext } from '@layover/kit/service';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
-import { contactModel, findContacts } from '@layover/shared/members/contacts';
-import { fillAccountFields } from './administration/fill-account-fields.ts';
-import { userTable } from './administration/user-table.ts';
-import { auditModel } from './audit/audit.model.ts';
-import { auditQuery } from './audit/audit.query.ts';
-import { recordExport } from './audit/record-export.ts';
-import { blockModel } from './blocks/block.model.ts';
-import { createBlocks } from './blocks/index.ts';
-import type { ContactSettings } from './contact-mails/contact-settings.ts';
-import { createContactMails } from './contact-mails/index.ts';
+import { contactModel } from '@layover/shared/members/contacts';
+import { createAdministration } from './administration/index.ts';
+import { createAudit } from './audit/index.ts';
+import { blockModel, createBlocks } from './blocks/index.ts';
+import { type ContactSettings, createContactMails } from './contact-mails/index.ts';
 import { createDataExport } from './data-export/index.ts';
 import { createDeletedAccounts } from './deleted-accounts/index.ts';
-import { digestContents } from './digests/digest-contents.ts';
-import { createDigests } from './digests/index.ts';
-import { wantsMail } from './digests/wants-mail.ts';
-import { notifyOfMessages } from './dispatch/notify-of-messages.ts';
-import { notifyPeople } from './dispatch/notify-people.ts';
+import { createDigests, digestContents, wantsMail } from './digests/index.ts';
+import { createDispatch } from './dispatch/index.ts';
 import { republishPeople } from './events/republish-people.ts';
-import { queueMails } from './mails/queue-mails.ts';
+import { createMails } from './mails/index.ts';
 import { createModeration } from './moderation/index.ts';
 import { notificationSettingsModel } from './notification-settings/notification-settings.model.ts';
 import { notificationSettingsRepository } from './notification-settings/notification-settings.repository.ts';
@@ -33,17 +25,17 @@ import { notificationRepository } from './notifications/notification.repository.
 import { notificationViewModel } from './notifications/notification-view.model.ts';
 import { notificationViewRepository } from './notifications/notification-view.repository.ts';
 import { commentNotifications } from './notifications/withdraw-comments.ts';
-import { createOutgoingWebhooks, type OutgoingWebhooks } from './outgoing-webhooks/index.ts';
-import type { WebhookSettings } from './outgoing-webhooks/webhook-settings.ts';
-import { contactQuery } from './people/contact.query.ts';
-import { peopleQuery } from './people/people.query.ts';
+import {
+  createOutgoingWebhooks,
+  type OutgoingWebhooks,
+  type WebhookSettings,
+} from './outgoing-webhooks/index.ts';
+import { createPeople } from './people/index.ts';
 import { getOwnProfile } from './profiles/get-own-profile.ts';
 import { profileModel } from './profiles/profile.model.ts';
 import { profileRepository } from './profiles/profile.repository.ts';
 import { updateOwnProfile } from './profiles/update-own-profile.ts';
-import { createPush } from './push/index.ts';
-import type { PushSettings } from './push/push-settings.ts';
-import { pushSubscriptionModel } from './push/push-subscription.model.ts';
+import { createPush, type PushSettings, pushSubscriptionModel } from './push/index.ts';
 import { isUnseen } from './unread-chats/is-unseen.ts';
 import { unreadChatModel } from './unread-chats/unread-chat.model.ts';
 import { unreadChatRepository } from './unread-chats/unread-chat.repository.ts';
@@ -59,9 +51,11 @@ type UserSettings = ServiceSettings &
 
 export function createDeps(context: ServiceContext<UserSettings>) {
   const { mongo, outbox, settings, logger } = context;
+  const profileDocuments = profileModel(mongo);
+  const audit = createAudit(mongo, profileDocuments);
   const models = {
-    profiles: profileModel(mongo),
-    audit: auditModel(mongo),
+    profiles: profileDocuments,
+    audit: audit.model,
     notifications: notificationModel(mongo),
     notificationSettings: notificationSettingsModel(mongo),
     contacts: contactModel(mongo),
@@ -102,10 +96,6 @@ export function createDeps(context: ServiceContext<UserSettings>) {
   });
   const push = createPush(context, { profiles, isUnseen: isUnseenBy, notificationSettings });
   const stopCleanup = startCleanup(pictures.cleanUp, logger);
-  void mongo
-    .asPromise()
-    .then(() => fillAccountFields(models.profiles))
-    .catch((err) => logger.warn({ err }, 'the fields for the table of people are not complete'));
   const moderation = createModeration({ mongo, outbox, profiles, blocks: models.blocks });
   const webhooks: OutgoingWebhooks = createOutgoingWebhooks(context, { profiles });
   const dataExports = createDataExport({
@@ -144,7 +134,7 @@ export function createDeps(context: ServiceContext<UserSettings>) {
     digests,
   });
   const queue = {
-    queueMails: queueMails({
+    ...createMails({
       profiles,
       notificationSettings,
       mails,
@@ -162,18 +152,12 @@ export function createDeps(context: ServiceContext<UserSettings>) {
     pictures,
     profiles,
     blocks,
-    findContacts: contactQuery({
-      profiles: models.profiles,
-      contactsOf: findContacts(models.contacts),
-      hiddenFrom: hidden.of,
-    }),
-    findPeople: peopleQuery(models.profiles, hidden.of).page,
+    ...createPeople({ models, hidden }),
     notifications,
     comments,
     views,
-    audit: auditQuery(models.audit, models.profiles),
-    recordExport: recordExport(models.audit),
-    userTable: userTable(models.profiles),
+    audit,
+    ...createAdministration({ mongo, logger, profiles: models.profiles }),
     moderation,
     webhooks,
     republishPeople: republishPeople({ profiles, blocks: blocks.blocks }),
@@ -185,8 +169,15 @@ export function createDeps(context: ServiceContext<UserSettings>) {
     contactMails: createContactMails({ mails, settings }),
     push,
     digests,
-    notifyPeople: notifyPeople({ notifications, comments, notificationSettings, digests, ...queue }),
-    notifyOfMessages: notifyOfMessages({ hidden, notificationSettings, unreadChats, digests, ...queue }),
+    ...createDispatch({
+      hidden,
+      notifications,
+      comments,
+      notificationSettings,
+      unreadChats,
+      digests,
+      ...queue,
+    }),
     close: async () => {
       stopCleanup();
       digests.stop();

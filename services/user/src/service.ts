@@ -2,12 +2,12 @@ import { serviceSettings } from '@layover/kit/config';
 import { withMail } from '@layover/kit/mail/mail-settings';
 import { defineService } from '@layover/kit/service';
 import { withUploads } from '@layover/kit/uploads/index';
-import { contactSettings } from './contact-mails/contact-settings.ts';
+import { contactSettings } from './contact-mails/index.ts';
 import { createDeps } from './deps.ts';
 import { userConsumers } from './events/consumers.ts';
 import { buildApp } from './http/app.ts';
-import { webhookSettings } from './outgoing-webhooks/webhook-settings.ts';
-import { pushSettings, withPush } from './push/push-settings.ts';
+import { webhookSettings } from './outgoing-webhooks/index.ts';
+import { pushSettings, withPush } from './push/index.ts';
 
 export const userService = defineService({
   name: 'user',

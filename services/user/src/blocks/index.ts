@@ -17,3 +17,6 @@ export function createBlocks({ models, outbox, profiles }: BlocksDeps) {
   const hidden = hiddenPeople(models.blocks);
   return { blocks, hidden, changeBlock: changeBlock({ blocks, profiles }) };
 }
+
+export { type BlockModel, blockModel } from './block.model.ts';
+export type { BlockRepository } from './block.repository.ts';

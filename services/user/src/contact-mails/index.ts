@@ -17,3 +17,6 @@ export function createContactMails({ mails, settings }: ContactMailsDeps) {
     mailContactAnswer: mailContactAnswer({ mails, teamAddress }),
   };
 }
+
+export { CONTACT_TOPIC, emailOwner } from './contact-mail-owner.ts';
+export { type ContactSettings, contactSettings } from './contact-settings.ts';

@@ -8,17 +8,17 @@ import {
 import { mailsOf } from '@layover/shared/data-export/mails-of';
 import type { HiddenPeople } from '@layover/shared/members/blocks';
 import type { Connection } from 'mongoose';
-import type { AuditModel } from '../audit/audit.model.ts';
-import type { BlockModel } from '../blocks/block.model.ts';
-import { DIGEST_HOUR } from '../digests/digest-time.ts';
-import type { CaseModel } from '../moderation/case.model.ts';
+import type { AuditModel } from '../audit/index.ts';
+import type { BlockModel } from '../blocks/index.ts';
+import { DIGEST_HOUR } from '../digests/index.ts';
+import type { CaseModel } from '../moderation/index.ts';
 import type { NotificationSettingsModel } from '../notification-settings/notification-settings.model.ts';
 import { choicesOf } from '../notification-settings/stored-choices.ts';
 import type { NotificationModel } from '../notifications/notification.model.ts';
 import type { NotificationViewModel } from '../notifications/notification-view.model.ts';
-import type { WebhookDeliveryModel } from '../outgoing-webhooks/webhook-delivery.model.ts';
+import type { WebhookDeliveryModel } from '../outgoing-webhooks/index.ts';
 import type { ProfileModel } from '../profiles/profile.model.ts';
-import type { PushSubscriptionModel } from '../push/push-subscription.model.ts';
+import type { PushSubscriptionModel } from '../push/index.ts';
 import type { UnreadChatModel } from '../unread-chats/unread-chat.model.ts';
 
 export interface GatherUserDataDeps {

@@ -95,3 +95,5 @@ export function createDataExport(deps: DataExportDeps) {
     },
   };
 }
+
+export type { DataExportDocument } from './data-export.model.ts';

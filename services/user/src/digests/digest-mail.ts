@@ -1,8 +1,6 @@
 import type { NewMail } from '@layover/kit/mail/mail.model';
 import { type MailItem, renderMail } from '@layover/kit/mail/render-mail';
-import { factsOf } from '../mails/mail-content.ts';
-import { mailEnvelope } from '../mails/mail-envelope.ts';
-import { mailTexts } from '../mails/mail-texts.ts';
+import { factsOf, mailEnvelope, mailTexts } from '../mails/index.ts';
 import { localize } from '../notifications/localize.ts';
 import type { Profile } from '../profiles/profile.rules.ts';
 import { chatNames } from '../unread-chats/chat-names.ts';

@@ -42,3 +42,7 @@ export function createDigests({ mongo, logger, mails, ...deps }: DigestsDeps) {
     reschedule: rescheduleDigest({ due, notificationSettings }),
   };
 }
+
+export { digestContents } from './digest-contents.ts';
+export { DIGEST_HOUR } from './digest-time.ts';
+export { wantsMail } from './wants-mail.ts';

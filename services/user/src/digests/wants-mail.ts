@@ -1,6 +1,6 @@
 import type { IsWanted } from '@layover/kit/mail/deliver-mails';
 import { NotificationTopic } from '@layover/proto/http/user/notification-topics';
-import { CONTACT_TOPIC } from '../contact-mails/contact-mail-owner.ts';
+import { CONTACT_TOPIC } from '../contact-mails/index.ts';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
 import type { IsUnseen } from '../unread-chats/is-unseen.ts';

@@ -9,7 +9,7 @@ import { unreadReminderId } from '../unread-chats/unread-reminder-id.ts';
 
 type Queue = (causeId: string, userIds: readonly string[], outgoing: OutgoingNotification) => Promise<void>;
 
-interface NotifyOfMessagesDeps {
+export interface NotifyOfMessagesDeps {
   hidden: Pick<HiddenPeople, 'among'>;
   notificationSettings: Pick<NotificationSettingsRepository, 'previewing'>;
   unreadChats: Pick<UnreadChatRepository, 'put'>;

@@ -10,7 +10,7 @@ type QueueForPeople = (
   notification: NewNotification,
 ) => Promise<void>;
 
-interface NotifyPeopleDeps {
+export interface NotifyPeopleDeps {
   notifications: Pick<NotificationRepository, 'add'>;
   comments: Pick<CommentNotifications, 'update'>;
   notificationSettings: Pick<NotificationSettingsRepository, 'wanting'>;

@@ -6,13 +6,12 @@ import { Role } from '@layover/proto/http/shared-schemas';
 import { NotificationKind } from '@layover/proto/http/user/notification';
 import { contactConsumers } from '@layover/shared/members/contacts';
 import { periodsFrom } from '@layover/shared/members/package-periods';
-import { auditConsumers } from '../audit/record-admin-action.ts';
-import { emailOwner } from '../contact-mails/contact-mail-owner.ts';
+import { emailOwner } from '../contact-mails/index.ts';
 import type { UserDeps } from '../deps.ts';
-import { moderationConsumers } from '../moderation/moderation-consumers.ts';
+import { moderationConsumers } from '../moderation/index.ts';
 import { translationsOf } from '../notifications/localize.ts';
 import type { NewNotification } from '../notifications/notification.repository.ts';
-import { packagePurchased, planPublished, reportReceived } from '../outgoing-webhooks/happened.rules.ts';
+import { packagePurchased, planPublished, reportReceived } from '../outgoing-webhooks/index.ts';
 import type { ProfileChange } from '../profiles/profile.repository.ts';
 import { newProfile, tombstone } from '../profiles/profile.rules.ts';
 
@@ -117,7 +116,7 @@ export function userConsumers(deps: UserDeps) {
 
     ...contactConsumers(models.contacts),
 
-    ...auditConsumers(models.audit),
+    ...deps.audit.consumers,
 
     ...deps.dataExports.consumers,
 

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { BlockRepository } from '../blocks/block.repository.ts';
+import type { BlockRepository } from '../blocks/index.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
 
 interface RepublishPeopleDeps {

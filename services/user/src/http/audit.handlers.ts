@@ -3,13 +3,10 @@ import type { Handlers } from '@layover/kit/http/serve';
 import { writeCsv } from '@layover/kit/http/write-csv';
 import type { auditApi } from '@layover/proto/http/audit';
 import { EXPORT_AUDIT_MAX } from '@layover/proto/limits';
-import { AUDIT_COLUMNS, auditCsvRows } from '../audit/audit-csv.ts';
 import type { UserDeps } from '../deps.ts';
+import { AUDIT_COLUMNS, auditCsvRows } from './audit-csv.ts';
 
-export const auditHandlers = ({
-  audit,
-  recordExport,
-}: Pick<UserDeps, 'audit' | 'recordExport'>): Handlers<typeof auditApi> => ({
+export const auditHandlers = ({ audit }: Pick<UserDeps, 'audit'>): Handlers<typeof auditApi> => ({
   list: async ({ query }) => {
     const { entries, total } = await audit.page(query);
     return { entries, ...pageOf(query, total) };
@@ -17,7 +14,7 @@ export const auditHandlers = ({
   export: async ({ query, res, caller }) => {
     const { total } = await audit.page({ ...query, page: 1, limit: 1 });
     const rows = Math.min(total, EXPORT_AUDIT_MAX);
-    await recordExport({ actor: caller._id, list: 'audit', filter: query, rows });
+    await audit.recordExport({ actor: caller._id, list: 'audit', filter: query, rows });
     return writeCsv(res, 'audit.csv', AUDIT_COLUMNS, auditCsvRows(audit.rows(query, EXPORT_AUDIT_MAX)));
   },
 });

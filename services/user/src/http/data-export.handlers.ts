@@ -2,8 +2,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Handlers } from '@layover/kit/http/serve';
 import { contentDisposition } from '@layover/kit/uploads/file-name';
 import type { dataExportApi } from '@layover/proto/http/user/data-export';
-import { presentExport } from '../data-export/present-export.ts';
 import type { UserDeps } from '../deps.ts';
+import { presentExport } from './present-export.ts';
 
 export function dataExportHandlers({
   dataExports,

@@ -4,9 +4,7 @@ import type { Handlers } from '@layover/kit/http/serve';
 import type { moderationApi } from '@layover/proto/http/user/moderation';
 import type { UserDeps } from '../deps.ts';
 import { caseChanged, caseNotFound } from '../errors.ts';
-import type { CaseDocument } from '../moderation/case.model.ts';
-import { StaleCase } from '../moderation/decide.ts';
-import type { Decision } from '../moderation/decision.rules.ts';
+import { type CaseDocument, type Decision, StaleCase } from '../moderation/index.ts';
 
 export function moderationHandlers({
   moderation,

@@ -5,7 +5,7 @@ import type { MailTopic, notificationApi } from '@layover/proto/http/user/notifi
 import { publicPaths } from '@layover/proto/page-paths';
 import { IANAZone } from 'luxon';
 import type { UserDeps } from '../deps.ts';
-import { DIGEST_HOUR } from '../digests/digest-time.ts';
+import { DIGEST_HOUR } from '../digests/index.ts';
 import { linkNotFound } from '../errors.ts';
 import { digestTopicsOf, type TopicChoices } from '../notification-settings/topics.ts';
 

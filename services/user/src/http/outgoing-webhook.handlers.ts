@@ -5,7 +5,7 @@ import { fieldMessage } from '@layover/proto/http/field-messages';
 import type { outgoingWebhookApi } from '@layover/proto/http/user/outgoing-webhook';
 import type { UserDeps } from '../deps.ts';
 import { webhookDeliveryNotFound, webhookEndpointNotFound, webhooksOff } from '../errors.ts';
-import { presentDelivery, presentDeliveryDetail } from '../outgoing-webhooks/present-webhook.ts';
+import { presentDelivery, presentDeliveryDetail } from '../outgoing-webhooks/index.ts';
 
 export function outgoingWebhookHandlers({
   webhooks,

@@ -4,7 +4,7 @@ import { fieldMessage } from '@layover/proto/http/field-messages';
 import type { pushApi } from '@layover/proto/http/user/push';
 import type { UserDeps } from '../deps.ts';
 import { pushNotFound } from '../errors.ts';
-import { isAllowedEndpoint, isPublicKey } from '../push/push-endpoint.rules.ts';
+import { isAllowedEndpoint, isPublicKey } from '../push/index.ts';
 
 export function pushHandlers({
   push,

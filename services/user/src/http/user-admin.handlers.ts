@@ -3,11 +3,11 @@ import type { Handlers } from '@layover/kit/http/serve';
 import { writeCsv } from '@layover/kit/http/write-csv';
 import type { userAdminApi } from '@layover/proto/http/user/user-admin';
 import { EXPORT_USERS_MAX } from '@layover/proto/limits';
-import { presentAdminUser } from '../administration/present-user.ts';
-import { USER_COLUMNS, userCsvRows } from '../administration/users-csv.ts';
 import type { UserDeps } from '../deps.ts';
 import { personNotFound } from '../errors.ts';
 import { presentContact, presentProfile } from '../profiles/present-profile.ts';
+import { presentAdminUser } from './present-user.ts';
+import { USER_COLUMNS, userCsvRows } from './users-csv.ts';
 
 /** Changes of a person that the page about them shows. */
 const SHOWN_CHANGES = 20;
@@ -17,10 +17,7 @@ export const userAdminHandlers = ({
   userTable,
   audit,
   moderation,
-  recordExport,
-}: Pick<UserDeps, 'profiles' | 'userTable' | 'audit' | 'moderation' | 'recordExport'>): Handlers<
-  typeof userAdminApi
-> => ({
+}: Pick<UserDeps, 'profiles' | 'userTable' | 'audit' | 'moderation'>): Handlers<typeof userAdminApi> => ({
   list: async ({ query }) => {
     const [{ users, total }, counts] = await Promise.all([userTable.page(query), userTable.counts()]);
     return { users: users.map(presentAdminUser), ...pageOf(query, total), counts };
@@ -45,7 +42,7 @@ export const userAdminHandlers = ({
   export: async ({ query, res, caller }) => {
     const { total } = await userTable.page({ ...query, page: 1, limit: 1 });
     const rows = Math.min(total, EXPORT_USERS_MAX);
-    await recordExport({ actor: caller._id, list: 'users', filter: query, rows });
+    await audit.recordExport({ actor: caller._id, list: 'users', filter: query, rows });
     return writeCsv(res, 'users.csv', USER_COLUMNS, userCsvRows(userTable.rows(query, EXPORT_USERS_MAX)));
   },
 

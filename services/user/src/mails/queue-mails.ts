@@ -13,7 +13,7 @@ import { isMailed, type Profile } from '../profiles/profile.rules.ts';
 import { mailContent } from './mail-content.ts';
 import { mailEnvelope } from './mail-envelope.ts';
 
-interface QueueMailsDeps {
+export interface QueueMailsDeps {
   profiles: Pick<ProfileRepository, 'active'>;
   notificationSettings: Pick<NotificationSettingsRepository, 'ofAll'>;
   mails: MailQueue | undefined;

@@ -1,7 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { dailyLimit } from '@layover/shared/members/daily-limit';
 import type { Connection } from 'mongoose';
-import type { BlockModel } from '../blocks/block.model.ts';
+import type { BlockModel } from '../blocks/index.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
 import { addNote } from './add-note.ts';
 import { addReport } from './add-report.ts';
@@ -37,3 +37,8 @@ export function createModeration({ mongo, outbox, profiles, blocks }: Moderation
     present: presentCases({ profiles }),
   };
 }
+
+export type { CaseDocument, CaseModel } from './case.model.ts';
+export { StaleCase } from './decide.ts';
+export type { Decision } from './decision.rules.ts';
+export { moderationConsumers } from './moderation-consumers.ts';

@@ -4,7 +4,7 @@ import type { ReportReason } from '@layover/proto/http/user/moderation-schemas';
 import { REPORTS_PER_DAY } from '@layover/proto/limits';
 import { blockId } from '@layover/shared/members/blocks';
 import { type DailyLimit, secondsOfDayLeft } from '@layover/shared/members/daily-limit';
-import type { BlockModel } from '../blocks/block.model.ts';
+import type { BlockModel } from '../blocks/index.ts';
 import { personNotFound } from '../errors.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
 import type { AddReport } from './add-report.ts';

@@ -70,3 +70,8 @@ export function createOutgoingWebhooks(
 }
 
 export type OutgoingWebhooks = ReturnType<typeof createOutgoingWebhooks>;
+
+export { packagePurchased, planPublished, reportReceived } from './happened.rules.ts';
+export { presentDelivery, presentDeliveryDetail } from './present-webhook.ts';
+export type { WebhookDeliveryModel } from './webhook-delivery.model.ts';
+export { type WebhookSettings, webhookSettings } from './webhook-settings.ts';

@@ -75,3 +75,7 @@ export function createPush(
     close,
   };
 }
+
+export { isAllowedEndpoint, isPublicKey } from './push-endpoint.rules.ts';
+export { type PushSettings, pushSettings, withPush } from './push-settings.ts';
+export { type PushSubscriptionModel, pushSubscriptionModel } from './push-subscription.model.ts';

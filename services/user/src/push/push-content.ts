@@ -1,4 +1,4 @@
-import { mailContent } from '../mails/mail-content.ts';
+import { mailContent } from '../mails/index.ts';
 import { type OutgoingNotification, topicOf } from '../notification-settings/topics.ts';
 import type { Profile } from '../profiles/profile.rules.ts';
 

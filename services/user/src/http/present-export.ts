@@ -1,5 +1,5 @@
 import { type DataExport, ExportingService } from '@layover/proto/http/user/data-export';
-import type { DataExportDocument } from './data-export.model.ts';
+import type { DataExportDocument } from '../data-export/index.ts';
 
 /** An export that has expired is no longer shown, although the cleanup has not removed it yet. */
 export function presentExport(document: DataExportDocument | null): DataExport | null {
