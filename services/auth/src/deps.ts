@@ -10,18 +10,12 @@ import { createAdministration } from './administration/index.ts';
 import { gatherAuthData } from './data-export/gather-auth-data.ts';
 import { createDeletion } from './deletion/index.ts';
 import { createEmailChange } from './email-change/index.ts';
-import { tooManyAttempts, tooManyMails } from './errors.ts';
-import { signingKeyModel } from './keys/signing-key.model.ts';
-import { signingKeys } from './keys/signing-keys.ts';
+import { tooManyAttempts } from './errors.ts';
+import { createKeys } from './keys/index.ts';
 import { attemptLimit } from './limits/attempt-limit.ts';
-import { queueAccountMail } from './mails/account-mails.ts';
-import { linkSecrets } from './mails/link-secrets.ts';
-import { mailLimit } from './mails/mail-limit.ts';
-import { mailSignInMethod } from './mails/mail-sign-in-method.ts';
+import { createMails, mailSignInMethod } from './mails/index.ts';
 import { createPasskeys } from './passkeys/index.ts';
-import { createPasswords } from './passwords/index.ts';
-import { knownDevices } from './passwords/known-devices.ts';
-import { resetRequestModel } from './passwords/reset-request.model.ts';
+import { createPasswords, knownDevices, resetRequestModel } from './passwords/index.ts';
 import { register } from './registration/register.ts';
 import { createSecondFactor } from './second-factor/index.ts';
 import { createSessions } from './sessions/index.ts';
@@ -45,44 +39,22 @@ export function createDeps(context: ServiceContext<z.output<typeof authSettings>
   const models = {
     accounts: accountModel(mongo),
     sessions: sessionModel(mongo),
-    signingKeys: signingKeyModel(mongo),
     resetRequests: resetRequestModel(mongo),
   };
   const redis = openRedis({ url: settings.REDIS_URL, logger, name: 'auth' });
-  const keys = signingKeys({
-    model: models.signingKeys,
+  const keys = createKeys({
+    mongo,
     secrets: secrets.signingKeys,
     periodMs: KEY_ROTATION_HOURS * 3600 * 1000,
     logger,
   });
-  keys.start();
   const tokens = sessionTokens(keys);
   const mails = openMailQueue({ mongo, settings, logger });
-  const sendsMail = mails !== undefined;
+  const mailing = createMails({ mails, secrets: secrets.mailLinks, redis, namespace });
+  const { sendsMail } = mailing;
   const rules = secondFactorRules(settings.REQUIRE_SECOND_FACTOR_FOR_ADMIN);
   const claimsOf = claims(settings.REQUIRE_VERIFIED_EMAIL ?? sendsMail, rules.mustAdd);
   const accounts = accountRepository(models.accounts, outbox);
-  const mailing = {
-    sendsMail,
-    queueMail: queueAccountMail(mails),
-    linkSecret: linkSecrets(secrets.mailLinks),
-    mailLimit: mailLimit({
-      ofAccount: attemptLimit({
-        redis,
-        name: `${namespace}:verifications`,
-        points: 5,
-        duration: 60 * MINUTE,
-        tooMany: tooManyMails,
-      }),
-      ofAddress: attemptLimit({
-        redis,
-        name: `${namespace}:mails-to`,
-        points: 5,
-        duration: 60 * MINUTE,
-        tooMany: tooManyMails,
-      }),
-    }),
-  };
   const base = {
     mongo,
     outbox,

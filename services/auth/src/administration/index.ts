@@ -52,3 +52,7 @@ export function createAdministration({
     close,
   };
 }
+
+export { adminRosterModel } from './admin-roster.model.ts';
+export { type AdminRoster, adminRoster } from './admin-roster.ts';
+export { promoteAdmin } from './promote-admin.ts';

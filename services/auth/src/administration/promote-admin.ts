@@ -1,7 +1,6 @@
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import { accountDisabled } from '../errors.ts';
-import { oneTimePassword } from '../passwords/one-time-password.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
+import { hashPassword, oneTimePassword } from '../passwords/index.ts';
 import type { EndWaysIn } from '../sessions/end-ways-in.ts';
 import type { AdminRoster } from './admin-roster.ts';
 

@@ -4,8 +4,8 @@ import type { Connection } from 'mongoose';
 import type { AccountModel } from '../accounts/account.model.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import type { SessionModel } from '../sessions/session.model.ts';
-import type { IdentityModel } from '../social/identity.model.ts';
-import type { WorkEmailModel } from '../work-email/work-email.model.ts';
+import type { IdentityModel } from '../social/index.ts';
+import type { WorkEmailModel } from '../work-email/index.ts';
 
 interface GatherAuthDataDeps {
   mongo: Connection;

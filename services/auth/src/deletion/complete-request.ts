@@ -1,8 +1,7 @@
 import type { EventMeta } from '@layover/kit/events/envelope';
 import { publicPaths } from '@layover/proto/page-paths';
 import type { AccountRepository } from '../accounts/account.repository.ts';
-import type { QueueAccountMail } from '../mails/account-mails.ts';
-import type { LinkSecrets } from '../mails/link-secrets.ts';
+import type { LinkSecrets, QueueAccountMail } from '../mails/index.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
 
 export interface CompleteRequestDeps {

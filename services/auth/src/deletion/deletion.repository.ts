@@ -9,8 +9,8 @@ import { toAccount } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
 import { accountDisabledEvent } from '../accounts/account-disabled.ts';
 import { hashSecret } from '../accounts/secrets.ts';
-import type { AdminRoster } from '../administration/admin-roster.ts';
-import type { LinkSecrets } from '../mails/link-secrets.ts';
+import type { AdminRoster } from '../administration/index.ts';
+import type { LinkSecrets } from '../mails/index.ts';
 
 export type DeletionRepository = ReturnType<typeof deletionRepository>;
 

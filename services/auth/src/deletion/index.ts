@@ -1,6 +1,6 @@
 import type { Logger } from '@layover/kit/logger';
 import { runPeriodically } from '@layover/kit/run-periodically';
-import type { AdminRoster } from '../administration/admin-roster.ts';
+import type { AdminRoster } from '../administration/index.ts';
 import { type CompleteRequestDeps, completeRequest } from './complete-request.ts';
 import { type DeleteDueDeps, deleteDueAccounts } from './delete-due-accounts.ts';
 import { deletionRepository } from './deletion.repository.ts';

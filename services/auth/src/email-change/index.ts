@@ -1,10 +1,8 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { AccountModel } from '../accounts/account.model.ts';
 import type { AccountRepository } from '../accounts/account.repository.ts';
-import type { QueueAccountMail } from '../mails/account-mails.ts';
-import type { LinkSecrets } from '../mails/link-secrets.ts';
-import type { MailLimit } from '../mails/mail-limit.ts';
-import type { CheckPassword } from '../passwords/check-password.ts';
+import type { LinkSecrets, MailLimit, QueueAccountMail } from '../mails/index.ts';
+import type { CheckPassword } from '../passwords/index.ts';
 import type { EndWaysIn } from '../sessions/end-ways-in.ts';
 import { emailChangeRepository } from './email-change.repository.ts';
 import { mailEmailChange } from './mail-email-change.ts';

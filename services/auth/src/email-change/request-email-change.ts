@@ -5,8 +5,8 @@ import type { ChangeEmailBody } from '@layover/proto/http/auth/auth';
 import type { z } from 'zod';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import { emailTaken, mailUnavailable } from '../errors.ts';
-import type { MailLimit } from '../mails/mail-limit.ts';
-import type { CheckPassword } from '../passwords/check-password.ts';
+import type { MailLimit } from '../mails/index.ts';
+import type { CheckPassword } from '../passwords/index.ts';
 import type { EmailChangeRepository } from './email-change.repository.ts';
 
 interface RequestEmailChangeDeps {

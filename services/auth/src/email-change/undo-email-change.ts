@@ -1,7 +1,7 @@
 import type { MailLocale } from '@layover/kit/mail/render-mail';
 import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import { linkNotFound } from '../errors.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
+import { hashPassword } from '../passwords/index.ts';
 import type { EndWaysIn } from '../sessions/end-ways-in.ts';
 import type { EmailChangeRepository } from './email-change.repository.ts';
 

@@ -11,7 +11,7 @@ import type { Endpoint } from '@layover/proto/http/endpoint';
 import { workEmailApi } from '@layover/proto/http/user/work-email';
 import type { Express, RequestHandler } from 'express';
 import type { AuthDeps } from '../deps.ts';
-import type { SigningKeys } from '../keys/signing-keys.ts';
+import type { SigningKeys } from '../keys/index.ts';
 import type { SessionRepository } from '../sessions/session.repository.ts';
 import { accountAdminHandlers } from './account-admin.handlers.ts';
 import { authHandlers } from './auth.handlers.ts';

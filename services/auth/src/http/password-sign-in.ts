@@ -3,18 +3,11 @@ import type { Request, Response } from 'express';
 import passport from 'passport';
 import { Strategy as LocalStrategy } from 'passport-local';
 import type { Account } from '../accounts/account.ts';
+import type { AuthDeps } from '../deps.ts';
 import { badCredentials } from '../errors.ts';
-import type { KnownDevices } from '../passwords/known-devices.ts';
-import type { logIn } from '../passwords/log-in.ts';
 
 /** Sign-in by e-mail and password as a passport strategy. Strategies of other providers can be added beside it. */
-export function passwordSignIn({
-  logIn: find,
-  devices,
-}: {
-  logIn: ReturnType<typeof logIn>;
-  devices: KnownDevices;
-}) {
+export function passwordSignIn({ logIn, devices }: Pick<AuthDeps, 'logIn' | 'devices'>) {
   const authenticator = new passport.Passport();
   const options = {
     usernameField: 'email',
@@ -25,7 +18,7 @@ export function passwordSignIn({
   authenticator.use(
     new LocalStrategy(options, (req, email, password, done) => {
       const deviceOf = (account: Account) => devices.find(req, account);
-      find(email, password, { address: callerNetwork(req), deviceOf }).then(
+      logIn(email, password, { address: callerNetwork(req), deviceOf }).then(
         (account) => done(null, account as unknown as Express.User),
         (err: unknown) => done(err),
       );

@@ -10,7 +10,7 @@ import {
   providerNotFound,
   socialSignInFailed,
 } from '../errors.ts';
-import { newChecks } from '../social/sign-in-cookie.ts';
+import { newChecks } from '../social/index.ts';
 import { callerLocale } from './caller-locale.ts';
 import { type ReplyDeps, replyWithSession } from './reply-with-session.ts';
 

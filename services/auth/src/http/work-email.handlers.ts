@@ -4,7 +4,7 @@ import { workEmailEnd } from '@layover/proto/limits';
 import { hashSecret } from '../accounts/secrets.ts';
 import type { AuthDeps } from '../deps.ts';
 import { linkNotFound } from '../errors.ts';
-import type { WorkEmail } from '../work-email/work-email.repository.ts';
+import type { WorkEmail } from '../work-email/index.ts';
 import { callerLocale } from './caller-locale.ts';
 
 export function workEmailHandlers({ workEmail }: Pick<AuthDeps, 'workEmail'>): Handlers<typeof workEmailApi> {

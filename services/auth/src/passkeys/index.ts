@@ -46,3 +46,6 @@ export function createPasskeys(
     verifyAssertion: verifyAssertion(deps),
   };
 }
+
+export type { AssertionOptions } from './assertion-options.ts';
+export type { VerifyAssertion } from './verify-assertion.ts';

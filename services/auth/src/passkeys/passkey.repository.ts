@@ -8,7 +8,7 @@ import type { Account } from '../accounts/account.ts';
 import type { StoredPasskey } from '../accounts/passkey.ts';
 import type { StoredSecondFactor } from '../accounts/stored-second-factor.ts';
 import { passkeyNotFound, passkeyRefused, tooManyPasskeys } from '../errors.ts';
-import { signInMethodChanged } from '../mails/sign-in-method-changed.ts';
+import { signInMethodChanged } from '../mails/index.ts';
 
 export type PasskeyRepository = ReturnType<typeof passkeyRepository>;
 

@@ -3,7 +3,7 @@ import type { EventMessage } from '@layover/kit/events/catalogue';
 import type { EventMeta } from '@layover/kit/events/envelope';
 import { publicPaths } from '@layover/proto/page-paths';
 import type { AccountRepository } from '../accounts/account.repository.ts';
-import type { QueueAccountMail } from '../mails/account-mails.ts';
+import type { QueueAccountMail } from '../mails/index.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
 import type { EndWaysIn } from '../sessions/end-ways-in.ts';
 

@@ -5,8 +5,7 @@ import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { SecondFactorRules } from '../accounts/second-factor.rules.ts';
 import { tooManyAttempts, tooManyMails } from '../errors.ts';
 import { attemptLimit } from '../limits/attempt-limit.ts';
-import type { QueueAccountMail } from '../mails/account-mails.ts';
-import type { LinkSecrets } from '../mails/link-secrets.ts';
+import type { LinkSecrets, QueueAccountMail } from '../mails/index.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
 import type { EndWaysIn } from '../sessions/end-ways-in.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
@@ -85,3 +84,10 @@ export function createPasswords(deps: PasswordsDeps) {
     resetPassword: resetPassword({ ...deps, resetLinks, loginAttempts: attempts }),
   };
 }
+
+export type { CheckPassword } from './check-password.ts';
+export { knownDevices } from './known-devices.ts';
+export { oneTimePassword } from './one-time-password.ts';
+export { passwordError } from './password.rules.ts';
+export { hashPassword, verifyPassword } from './password-hash.ts';
+export { resetRequestModel } from './reset-request.model.ts';

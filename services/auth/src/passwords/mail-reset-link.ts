@@ -2,8 +2,7 @@ import type { EventMeta } from '@layover/kit/events/envelope';
 import { publicPaths } from '@layover/proto/page-paths';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import { hashSecret } from '../accounts/secrets.ts';
-import type { QueueAccountMail } from '../mails/account-mails.ts';
-import type { LinkSecrets } from '../mails/link-secrets.ts';
+import type { LinkSecrets, QueueAccountMail } from '../mails/index.ts';
 import type { ResetLinkRepository } from './reset-link.repository.ts';
 
 const VALID_MS = 3600 * 1000;

@@ -6,8 +6,7 @@ import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
 import { newConsent } from '../accounts/consent.ts';
 import type { AttemptLimit } from '../limits/attempt-limit.ts';
-import { passwordError } from '../passwords/password.rules.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
+import { hashPassword, passwordError } from '../passwords/index.ts';
 
 interface RegisterDeps {
   accounts: AccountRepository;

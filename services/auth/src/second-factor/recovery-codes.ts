@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@layover/proto/limits';
-import { verifyPassword } from '../passwords/password-hash.ts';
+import { verifyPassword } from '../passwords/index.ts';
 
 /** Letters and digits that do not look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';

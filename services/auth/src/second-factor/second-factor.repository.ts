@@ -6,7 +6,7 @@ import { toAccount } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
 import type { StoredAuthenticator, StoredSecondFactor } from '../accounts/stored-second-factor.ts';
 import { sessionEnded } from '../errors.ts';
-import { type SignInMethodChange, signInMethodChanged } from '../mails/sign-in-method-changed.ts';
+import { type SignInMethodChange, signInMethodChanged } from '../mails/index.ts';
 
 export type SecondFactorRepository = ReturnType<typeof secondFactorRepository>;
 

@@ -1,8 +1,7 @@
 import type { Assertion } from '@layover/proto/http/auth/passkey';
 import type { Account } from '../accounts/account.ts';
 import { hashSecret } from '../accounts/secrets.ts';
-import type { AssertionOptions } from '../passkeys/assertion-options.ts';
-import type { VerifyAssertion } from '../passkeys/verify-assertion.ts';
+import type { AssertionOptions, VerifyAssertion } from '../passkeys/index.ts';
 import type { CompleteSecondStep } from './complete-second-step.ts';
 import type { PendingSignIns } from './pending-sign-ins.ts';
 

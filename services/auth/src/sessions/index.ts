@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import type { AccountModel } from '../accounts/account.model.ts';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { SecondFactorRules } from '../accounts/second-factor.rules.ts';
-import type { QueueAccountMail } from '../mails/account-mails.ts';
+import type { QueueAccountMail } from '../mails/index.ts';
 import { confirmSession } from './confirm-session.ts';
 import { endEarlierSession, endSession, endSessionsOf } from './end-session.ts';
 import { mailNewDevice } from './mail-new-device.ts';

@@ -1,7 +1,7 @@
 import type { EventMeta } from '@layover/kit/events/envelope';
 import { areaPath } from '@layover/proto/page-paths';
 import type { AccountRepository } from '../accounts/account.repository.ts';
-import type { QueueAccountMail } from '../mails/account-mails.ts';
+import type { QueueAccountMail } from '../mails/index.ts';
 
 interface MailNewDeviceDeps {
   accounts: Pick<AccountRepository, 'findById'>;

@@ -9,7 +9,7 @@ import {
 } from '@layover/kit/http/guard';
 import type { Claims } from '@layover/proto/http/auth/auth';
 import jwt from 'jsonwebtoken';
-import type { SigningKeys } from '../keys/signing-keys.ts';
+import type { SigningKeys } from '../keys/index.ts';
 
 export interface SessionTokens {
   /** @param confirmedAt the last sign-in or confirmation of the session */

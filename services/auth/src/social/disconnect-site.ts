@@ -4,7 +4,7 @@ import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { SocialProvider as ProviderName } from '@layover/proto/http/auth/social';
 import type { AccountDocument, AccountModel } from '../accounts/account.model.ts';
 import { lastSignInMethod, siteNotFound } from '../errors.ts';
-import { signInMethodChanged } from '../mails/sign-in-method-changed.ts';
+import { signInMethodChanged } from '../mails/index.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import { type IdentityRepository, siteNames } from './identity.repository.ts';
 

@@ -4,7 +4,7 @@ import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { SocialProvider } from '@layover/proto/http/auth/social';
 import { Types } from 'mongoose';
 import { identityTaken } from '../errors.ts';
-import { signInMethodChanged } from '../mails/sign-in-method-changed.ts';
+import { signInMethodChanged } from '../mails/index.ts';
 import type { IdentityDocument, IdentityModel } from './identity.model.ts';
 
 export type IdentityRepository = ReturnType<typeof identityRepository>;

@@ -51,3 +51,7 @@ export function createSocial({ mongo, settings, endSessionsOf, ...context }: Soc
     join: join(deps),
   };
 }
+
+export { type IdentityModel, identityModel } from './identity.model.ts';
+export { identityRepository } from './identity.repository.ts';
+export { newChecks } from './sign-in-cookie.ts';

@@ -1,9 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { AccountModel } from '../accounts/account.model.ts';
 import type { AccountRepository } from '../accounts/account.repository.ts';
-import type { QueueAccountMail } from '../mails/account-mails.ts';
-import type { LinkSecrets } from '../mails/link-secrets.ts';
-import type { MailLimit } from '../mails/mail-limit.ts';
+import type { LinkSecrets, MailLimit, QueueAccountMail } from '../mails/index.ts';
 import { mailVerificationLink } from './mail-verification-link.ts';
 import { requestVerification } from './request-verification.ts';
 import { verificationLinkRepository } from './verification-link.repository.ts';

@@ -1,7 +1,7 @@
 import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { Account } from '../accounts/account.ts';
 import { mailUnavailable } from '../errors.ts';
-import type { MailLimit } from '../mails/mail-limit.ts';
+import type { MailLimit } from '../mails/index.ts';
 import type { VerificationLinkRepository } from './verification-link.repository.ts';
 
 interface RequestVerificationDeps {

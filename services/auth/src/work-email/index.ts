@@ -4,9 +4,7 @@ import { emailKey } from '@layover/kit/email-key';
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { Connection } from 'mongoose';
 import type { AccountRepository } from '../accounts/account.repository.ts';
-import type { QueueAccountMail } from '../mails/account-mails.ts';
-import type { LinkSecrets } from '../mails/link-secrets.ts';
-import type { MailLimit } from '../mails/mail-limit.ts';
+import type { LinkSecrets, MailLimit, QueueAccountMail } from '../mails/index.ts';
 import { mailWorkEmailLink } from './mail-work-email-link.ts';
 import { requestWorkEmail } from './request-work-email.ts';
 import { workEmailModel } from './work-email.model.ts';
@@ -41,3 +39,6 @@ export function createWorkEmail({ mongo, outbox, secrets, ...deps }: WorkEmailDe
     mailLink: mailWorkEmailLink({ ...deps, workEmails }),
   };
 }
+
+export type { WorkEmailModel } from './work-email.model.ts';
+export type { WorkEmail } from './work-email.repository.ts';

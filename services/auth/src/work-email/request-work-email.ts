@@ -5,8 +5,7 @@ import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import { hashSecret } from '../accounts/secrets.ts';
 import { mailUnavailable, sessionEnded } from '../errors.ts';
-import type { LinkSecrets } from '../mails/link-secrets.ts';
-import type { MailLimit } from '../mails/mail-limit.ts';
+import type { LinkSecrets, MailLimit } from '../mails/index.ts';
 import { workDomainOf } from './work-domain.rules.ts';
 import type { WorkEmailRepository } from './work-email.repository.ts';
 
