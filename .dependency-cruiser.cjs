@@ -131,6 +131,71 @@ const serviceFolders = {
   ],
 };
 
+/**
+ * Folders without a door: others import their files, and only the wiring of the service imports their index.ts. All other
+ * folders of the services have one door, their index.ts. Remove a folder here once nothing imports past its index.ts.
+ */
+const foldersWithoutDoor = {
+  auth: ['limits', 'accounts', 'sessions', 'registration', 'data-export'],
+  user: ['profiles', 'notification-settings', 'notifications', 'unread-chats'],
+  chat: [
+    'concurrency',
+    'chats',
+    'members',
+    'messages',
+    'unread-reminders',
+    'read-receipts',
+    'chat-lists',
+    'attachments',
+    'link-previews',
+    'messaging',
+    'new-chats',
+    'groups',
+    'group-links',
+    'requests',
+    'reactions',
+    'stars',
+    'plan-chats',
+    'moderation',
+    'sync',
+    'sockets',
+    'presence',
+    'plans',
+    'realtime',
+    'data-export',
+  ],
+  plan: ['plans'],
+  content: [],
+  payment: [],
+};
+
+/** Only service.ts imports these folders. */
+const entryFolders = ['events', 'http'];
+
+const isWithoutDoor = (service, folder) =>
+  entryFolders.includes(folder) || foldersWithoutDoor[service].includes(folder);
+
+/**
+ * Tests may import every file. A rule imports the rules of another folder themselves, so that it stays pure, and
+ * settings.ts the settings of a folder, which the folder itself needs from it.
+ */
+const mayPassDoors = ['\\.test\\.ts$', '/testing/', '\\.rules\\.ts$', '/src/settings\\.ts$'];
+
+/** One rule for each folder of a service that has a door. */
+const doors = (service, folders) =>
+  folders
+    .filter((folder) => !isWithoutDoor(service, folder))
+    .map((folder) => ({
+      name: `${service}-${folder}-has-one-door`,
+      severity: 'error',
+      comment: "Import from the folder's index.ts, and export there what others need: as little as possible.",
+      from: {
+        path: `^services/${service}/src/`,
+        pathNot: [`^services/${service}/src/${folder}/`, ...mayPassDoors],
+      },
+      to: { path: `^services/${service}/src/${folder}/(?!index\\.ts$)` },
+    }));
+
 /** One rule for each folder of a chain. Tests may import from all of them. */
 const oneWay = (name, root, folders, comment) =>
   folders.map((folder, index) => ({
@@ -235,21 +300,6 @@ module.exports = {
       to: {},
     },
     {
-      name: 'index-is-wiring',
-      severity: 'error',
-      comment:
-        "A folder's index.ts wires its files for deps.ts. Import the file itself, or take what it makes as an argument.",
-      from: {
-        path: '^services/(auth|user|chat|plan|content|payment)/src/',
-        pathNot: ['/(deps|payments|index)\\.ts$', '\\.test\\.ts$'],
-      },
-      to: {
-        path: '^services/[^/]+/src/.+/index\\.ts$',
-        pathNot: '^services/kit/',
-        dependencyTypesNot: ['type-only'],
-      },
-    },
-    {
       name: 'chat-data-below-queries',
       severity: 'error',
       comment:
@@ -352,6 +402,22 @@ module.exports = {
         'The folders of a service import one way: move the shared part to the lower folder.',
       ),
     ),
+    ...Object.entries(serviceFolders).flatMap(([service, folders]) => doors(service, folders)),
+    ...Object.entries(foldersWithoutDoor)
+      .filter(([, folders]) => folders.length > 0)
+      .map(([service, folders]) => ({
+        name: `${service}-index-is-wiring`,
+        severity: 'error',
+        comment: 'In a folder without a door, index.ts wires its files for deps.ts. Import the file itself.',
+        from: {
+          path: `^services/${service}/src/[^/]+/`,
+          pathNot: ['\\.test\\.ts$', '/index\\.ts$'],
+        },
+        to: {
+          path: `^services/${service}/src/(${folders.join('|')})/index\\.ts$`,
+          dependencyTypesNot: ['type-only'],
+        },
+      })),
     ...Object.entries(serviceFolders).map(([service, folders]) => ({
       name: `${service}-folders-have-a-place`,
       severity: 'error',
