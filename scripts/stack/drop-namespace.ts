@@ -1,5 +1,5 @@
 import { deleteTopology } from '@layover/kit/events/declare';
-import { subscriptions } from '@layover/kit/events/topology';
+import { subscriptions } from '@layover/proto/events/subscriptions';
 import { MongoClient } from 'mongodb';
 import { instances } from './processes.ts';
 

@@ -1,14 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  deadQueueOf,
-  queueOf,
-  RETRY_STAGES,
-  retryQueueOf,
-  subscriptions,
-} from '@layover/kit/events/topology';
+import { deadQueueOf, queueOf, RETRY_STAGES, retryQueueOf } from '@layover/kit/events/topology';
 import type { TestService } from '@layover/kit/testing/start-test-service';
 import type { Bucket } from '@layover/kit/testing/test-bucket';
+import { subscriptions } from '@layover/proto/events/subscriptions';
 import { connect } from 'amqplib';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';

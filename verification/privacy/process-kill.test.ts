@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { connectBroker } from '@layover/kit/events/broker';
-import type { EventMessage, EventType } from '@layover/kit/events/catalogue';
 import { decodeBody, encodeBody } from '@layover/kit/events/envelope';
 import { deadQueueOf, exchangeOf } from '@layover/kit/events/topology';
 import { createLogger } from '@layover/kit/logger';
 import { withChannel } from '@layover/kit/testing/event-fixture';
 import { eventually } from '@layover/kit/testing/eventually';
 import { prepareProcesses } from '@layover/kit/testing/process-fixture';
+import type { EventMessage, EventType } from '@layover/proto/events/catalogue';
 import type { ConfirmChannel } from 'amqplib';
 import type { Connection } from 'mongoose';
 import { findStoredTraces } from './find-traces.ts';

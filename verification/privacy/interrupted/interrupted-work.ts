@@ -1,5 +1,5 @@
-import type { EventFields, EventMessage, EventType } from '@layover/kit/events/catalogue';
 import type { TestTokens } from '@layover/kit/testing/tokens';
+import type { EventFields, EventMessage, EventType } from '@layover/proto/events/catalogue';
 import type { ExportingService } from '@layover/proto/http/user/data-export';
 import type { Connection } from 'mongoose';
 

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import type { EventMessage } from '@layover/kit/events/catalogue';
 import type { TestPerson } from '@layover/kit/testing/tokens';
+import type { EventMessage } from '@layover/proto/events/catalogue';
 import type { ExportingService } from '@layover/proto/http/user/data-export';
 import { type AnyEvent, type Done, event, inAnHour } from './interrupted-work.ts';
 

@@ -1,6 +1,5 @@
 import { changeEach } from '@layover/kit/change-each';
 import { HttpError } from '@layover/kit/errors';
-import { adminAction, fieldChanges } from '@layover/kit/events/admin-action';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
@@ -9,6 +8,7 @@ import {
   AccountRejection,
   type AccountState,
 } from '@layover/proto/http/auth/account-admin';
+import { adminAction, fieldChanges } from '@layover/shared/events/admin-action';
 import { type AccountDocument, type AccountModel, isHidden } from '../accounts/account.model.ts';
 import { accountDisabledEvent } from '../accounts/account-disabled.ts';
 import { accountNotFound, ownAccount } from '../errors.ts';

@@ -2,7 +2,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
-import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import type { QueryFilter } from 'mongoose';
 import type { AccountDocument, AccountLink, AccountModel } from '../accounts/account.model.ts';
 import { toAccount } from '../accounts/account.repository.ts';

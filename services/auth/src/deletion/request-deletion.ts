@@ -1,4 +1,4 @@
-import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import type { EndSessionsOf } from '../sessions/end-session.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import type { DeletionRepository } from './deletion.repository.ts';

@@ -1,7 +1,7 @@
 import { emailKey } from '@layover/kit/email-key';
 import { invalid } from '@layover/kit/errors';
-import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { ChangeEmailBody } from '@layover/proto/http/auth/auth';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import type { z } from 'zod';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import { emailTaken, mailUnavailable } from '../errors.ts';

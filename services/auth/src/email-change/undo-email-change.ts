@@ -1,4 +1,4 @@
-import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import { linkNotFound } from '../errors.ts';
 import { hashPassword } from '../passwords/index.ts';

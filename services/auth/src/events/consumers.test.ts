@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EventFields, EventType } from '@layover/kit/events/catalogue';
 import { encodeBody } from '@layover/kit/events/envelope';
 import { eventually } from '@layover/kit/testing/eventually';
+import type { EventFields, EventType } from '@layover/proto/events/catalogue';
 import { startAuth, type TestAuth } from '../testing/start-auth.ts';
 
 let auth: TestAuth;

@@ -1,5 +1,5 @@
-import type { MailLocale } from '@layover/kit/mail/render-mail';
 import { Locale } from '@layover/proto/http/user/user';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import type { Request } from 'express';
 
 /** The language of the mails that a call causes, by its header `Accept-Language`. */

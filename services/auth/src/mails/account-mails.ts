@@ -1,7 +1,7 @@
 import type { MailQueue } from '@layover/kit/mail/mail-queue';
-import { type MailLocale, renderMail } from '@layover/kit/mail/render-mail';
 import { mailLocaleOf } from '@layover/proto/mail-locales';
 import { areaPath } from '@layover/proto/page-paths';
+import { type MailLocale, renderMail } from '@layover/shared/mail/render-mail';
 import type { Account } from '../accounts/account.ts';
 import { type MailKind, mailTexts } from './mail-texts.ts';
 

@@ -1,5 +1,5 @@
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
-import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 
 export type SignInMethodChange =
   | 'passkey_added'

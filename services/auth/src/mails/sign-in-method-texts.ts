@@ -1,4 +1,4 @@
-import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import type { MailWords } from './mail-words.ts';
 import type { SignInMethodChange } from './sign-in-method-changed.ts';
 

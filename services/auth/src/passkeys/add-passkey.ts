@@ -1,5 +1,5 @@
-import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { NewCredential } from '@layover/proto/http/auth/passkey';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { AccountRepository } from '../accounts/account.repository.ts';

@@ -1,4 +1,4 @@
-import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import { toAccount } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
 import type { SecondFactorRules } from '../accounts/second-factor.rules.ts';

@@ -1,6 +1,6 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import type { EventMessage } from '@layover/kit/events/catalogue';
 import type { EventMeta } from '@layover/kit/events/envelope';
+import type { EventMessage } from '@layover/proto/events/catalogue';
 import { publicPaths } from '@layover/proto/page-paths';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { QueueAccountMail } from '../mails/index.ts';

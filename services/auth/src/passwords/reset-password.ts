@@ -1,6 +1,6 @@
 import { emailKey } from '@layover/kit/email-key';
 import { invalid } from '@layover/kit/errors';
-import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import type { Account } from '../accounts/account.ts';
 import { recentSince } from '../accounts/regained-factors.rules.ts';
 import { linkNotFound } from '../errors.ts';

@@ -1,6 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { type OutboxEntry, outboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
-import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import { type Connection, type Model, Schema, Types } from 'mongoose';
 
 /** Stores the event of a request for a new password until RabbitMQ has it. */

@@ -1,6 +1,6 @@
 import { HttpError, invalid } from '@layover/kit/errors';
-import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { RegisterBody } from '@layover/proto/http/auth/auth';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import type { z } from 'zod';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';

@@ -1,4 +1,4 @@
-import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import { wrongCode } from '../errors.ts';
 import type { AuthenticatorApps } from './authenticator-app.ts';
 import { findRecoveryCode } from './recovery-codes.ts';

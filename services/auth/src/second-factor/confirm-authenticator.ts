@@ -1,4 +1,4 @@
-import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import { wrongCode } from '../errors.ts';
 import type { AttemptLimit } from '../limits/attempt-limit.ts';
 import type { EndSessionsOf } from '../sessions/end-session.ts';

@@ -1,5 +1,5 @@
 import { HttpError } from '@layover/kit/errors';
-import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import { confirmationExpired } from '../errors.ts';
 import type { CheckCode } from './check-code.ts';
 import type { CompleteSecondStep } from './complete-second-step.ts';

@@ -1,6 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
-import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import type { AccountDocument, AccountModel } from '../accounts/account.model.ts';
 import { toAccount } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';

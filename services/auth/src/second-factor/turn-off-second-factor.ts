@@ -1,4 +1,4 @@
-import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import type { SecondFactorRules } from '../accounts/second-factor.rules.ts';
 import { noSecondStep } from '../accounts/stored-second-factor.ts';
 import { lastSecondFactor } from '../errors.ts';

@@ -1,7 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
-import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import type { AccountModel } from '../accounts/account.model.ts';
 import { describeDevice } from './describe-device.ts';
 

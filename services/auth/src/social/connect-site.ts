@@ -1,5 +1,5 @@
 import { HttpError } from '@layover/kit/errors';
-import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import { siteNotConnected } from '../errors.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import type { IdentityRepository } from './identity.repository.ts';

@@ -1,7 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
-import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { SocialProvider as ProviderName } from '@layover/proto/http/auth/social';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import type { AccountDocument, AccountModel } from '../accounts/account.model.ts';
 import { lastSignInMethod, siteNotFound } from '../errors.ts';
 import { signInMethodChanged } from '../mails/index.ts';

@@ -1,7 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
-import type { MailLocale } from '@layover/kit/mail/render-mail';
 import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { SocialProvider } from '@layover/proto/http/auth/social';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import { Types } from 'mongoose';
 import { identityTaken } from '../errors.ts';
 import { signInMethodChanged } from '../mails/index.ts';

@@ -1,5 +1,5 @@
-import type { MailLocale } from '@layover/kit/mail/render-mail';
 import { textRules } from '@layover/proto/limits';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import { Types } from 'mongoose';
 import type { Account } from '../accounts/account.ts';
 import { newConsent } from '../accounts/consent.ts';

@@ -1,4 +1,4 @@
-import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import type { Account } from '../accounts/account.ts';
 import { mailUnavailable } from '../errors.ts';
 import type { MailLimit } from '../mails/index.ts';

@@ -1,7 +1,7 @@
 import { emailKey } from '@layover/kit/email-key';
 import { invalid } from '@layover/kit/errors';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
-import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import { hashSecret } from '../accounts/secrets.ts';
 import { mailUnavailable, sessionEnded } from '../errors.ts';

@@ -1,7 +1,7 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import type { EventMessage } from '@layover/kit/events/catalogue';
 import { defineConsumers } from '@layover/kit/events/consumer';
 import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
+import type { EventMessage } from '@layover/proto/events/catalogue';
 import { blockConsumers } from '@layover/shared/members/blocks';
 import { periodsFrom } from '@layover/shared/members/package-periods';
 import { peopleConsumers } from '@layover/shared/members/people';

@@ -1,4 +1,4 @@
-import { adminAction } from '@layover/kit/events/admin-action';
+import { adminAction } from '@layover/shared/events/admin-action';
 import type { StoredAttachment } from '../attachments/attachment.rules.ts';
 import { hex } from '../ids.ts';
 import { type HeldFileDeps, heldFiles } from './held-file.query.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { connectBroker } from '@layover/kit/events/broker';
-import type { EventFields, EventType } from '@layover/kit/events/catalogue';
 import { encodeBody } from '@layover/kit/events/envelope';
 import { createLogger } from '@layover/kit/logger';
 import { openRedis, revokedSessionKey } from '@layover/kit/redis';
 import { eventually } from '@layover/kit/testing/eventually';
 import type { TestService } from '@layover/kit/testing/start-test-service';
+import type { EventFields, EventType } from '@layover/proto/events/catalogue';
 
 const logger = createLogger('test', 'silent');
 

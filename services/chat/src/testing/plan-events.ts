@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { expect } from '@jest/globals';
 import { type Broker, connectBroker } from '@layover/kit/events/broker';
-import type { EventFields, EventMessage } from '@layover/kit/events/catalogue';
 import { encodeBody } from '@layover/kit/events/envelope';
 import { createLogger } from '@layover/kit/logger';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
+import type { EventFields, EventMessage } from '@layover/proto/events/catalogue';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import type { ChatTestHarness } from './chat-test-harness.ts';
 

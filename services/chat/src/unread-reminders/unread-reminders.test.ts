@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EventMessage } from '@layover/kit/events/catalogue';
 import { eventually } from '@layover/kit/testing/eventually';
 import { recordEvents } from '@layover/kit/testing/record-events';
 import type { TestPerson } from '@layover/kit/testing/tokens';
+import type { EventMessage } from '@layover/proto/events/catalogue';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 import { groupCalls } from '../testing/group-calls.ts';

@@ -1,5 +1,5 @@
-import { fieldChanges } from '@layover/kit/events/admin-action';
 import { CONTACT_ANSWERS_MAX } from '@layover/proto/limits';
+import { fieldChanges } from '@layover/shared/events/admin-action';
 import { checkRevision, type Edit } from '@layover/shared/managed-documents/revision';
 import { tooManyAnswers } from '../errors.ts';
 import { contactAction, contactAnswered } from './contact-events.ts';

@@ -1,5 +1,5 @@
-import { adminAction, type FieldChange } from '@layover/kit/events/admin-action';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
+import { adminAction, type FieldChange } from '@layover/shared/events/admin-action';
 import type { ContactMessageDocument } from './contact-message.model.ts';
 
 /** The event by which the message is mailed. */

@@ -1,5 +1,5 @@
-import { fieldChanges } from '@layover/kit/events/admin-action';
 import type { ContactState } from '@layover/proto/http/content/contact-schemas';
+import { fieldChanges } from '@layover/shared/events/admin-action';
 import { checkRevision, type Edit } from '@layover/shared/managed-documents/revision';
 import { type ContactAction, contactAction } from './contact-events.ts';
 import type { ContactMessageDocument } from './contact-message.model.ts';

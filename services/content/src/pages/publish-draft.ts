@@ -1,6 +1,6 @@
-import { adminAction, fieldChanges } from '@layover/kit/events/admin-action';
 import type { EditedBlock } from '@layover/proto/http/content/page-schemas';
 import { PAGE_VERSIONS_MAX } from '@layover/proto/limits';
+import { adminAction, fieldChanges } from '@layover/shared/events/admin-action';
 import { checkRevision } from '@layover/shared/managed-documents/revision';
 import { checkPublishable } from './check-blocks.ts';
 import type { PageEdit } from './edit-draft.ts';

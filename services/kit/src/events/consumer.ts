@@ -1,22 +1,15 @@
+import type { EventMessage, EventType } from '@layover/proto/events/catalogue';
+import type { SubscribedBy, Subscriber } from '@layover/proto/events/subscriptions';
 import type { ChannelModel, ConfirmChannel, ConsumeMessage } from 'amqplib';
 import type { Logger } from '../logger.ts';
 import { isDuplicateKey, isMongoUnavailable } from '../mongo.ts';
 import { requestContext } from '../request-context.ts';
-import type { EventMessage, EventType } from './catalogue.ts';
 import { type ConfirmedPublisher, confirmedPublisher } from './confirmed-publisher.ts';
 import { DEAD_HEADERS } from './dead-letters.ts';
 import { decodeBody, type EventMeta, FAILURES, failuresOf, readMeta } from './envelope.ts';
 import type { Inbox } from './inbox.model.ts';
 import { eventMetrics } from './metrics.ts';
-import {
-  deadQueueOf,
-  exchangeOf,
-  failuresExchangeOf,
-  queueOf,
-  retryQueueOf,
-  type SubscribedBy,
-  type Subscriber,
-} from './topology.ts';
+import { deadQueueOf, exchangeOf, failuresExchangeOf, queueOf, retryQueueOf } from './topology.ts';
 
 /**
  * Handles one event. An event is stored as handled only after the handler's own write, and two instances can receive the

@@ -5,9 +5,10 @@
  *
  * `replay` without ids replays all of them.
  */
+
+import { subscriptions } from '@layover/proto/events/subscriptions';
 import { baseSettings, loadSettings, serviceSettings } from '../config.ts';
 import { listDeadLetters, replayDeadLetters } from './dead-letters.ts';
-import { subscriptions } from './topology.ts';
 
 const [verb, service, ...ids] = process.argv.slice(2);
 if ((verb !== 'list' && verb !== 'replay') || !service || !(service in subscriptions)) {

@@ -1,5 +1,5 @@
+import { isEventType } from '@layover/proto/events/catalogue';
 import { type ConfirmChannel, connect, type GetMessage } from 'amqplib';
-import { isEventType } from './catalogue.ts';
 import { type ConfirmedPublisher, confirmedPublisher } from './confirmed-publisher.ts';
 import { decodeBody, FAILURES, failuresOf } from './envelope.ts';
 import { deadQueueOf, failuresExchangeOf, queueOf } from './topology.ts';

@@ -1,3 +1,4 @@
+import { subscriptions } from '@layover/proto/events/subscriptions';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import {
   bindingsMarkerOf,
@@ -8,7 +9,6 @@ import {
   queueOf,
   RETRY_STAGES,
   retryQueueOf,
-  subscriptions,
   type Topology,
 } from './topology.ts';
 

@@ -1,3 +1,4 @@
+import { subscriptions } from '@layover/proto/events/subscriptions';
 import {
   bindingsMarkerOf,
   deadQueueOf,
@@ -5,7 +6,6 @@ import {
   failuresExchangeOf,
   installationTopology,
   queueOf,
-  subscriptions,
 } from './topology.ts';
 
 const vhost = '/';

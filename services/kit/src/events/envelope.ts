@@ -1,12 +1,12 @@
 import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
-import type { Message, Options } from 'amqplib';
 import {
   type EventFields,
   type EventMessage,
   type EventType,
   eventSchemas,
   isEventType,
-} from './catalogue.ts';
+} from '@layover/proto/events/catalogue';
+import type { Message, Options } from 'amqplib';
 
 /** The envelope of a message: AMQP properties where AMQP defines one for the purpose, otherwise headers. */
 export interface EventMeta {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { EventFields, EventType } from '@layover/proto/events/catalogue';
 import { Schema } from 'mongoose';
 import { currentRequestId } from '../request-context.ts';
-import type { EventFields, EventType } from './catalogue.ts';
 import { encodeBody } from './envelope.ts';
 
 /** An event that waits in the document whose change caused it. */

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { EventType } from '@layover/proto/events/catalogue';
+import { subscriptions } from '@layover/proto/events/subscriptions';
 import amqp, { type ConfirmChannel } from 'amqplib';
 import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
 import { type Broker, type BrokerOptions, connectBroker } from '../events/broker.ts';
-import type { EventType } from '../events/catalogue.ts';
 import { declare, declareInstallation, deleteTopology } from '../events/declare.ts';
-import { failureTopology, inboxTopology, queueOf, subscriptions } from '../events/topology.ts';
+import { failureTopology, inboxTopology, queueOf } from '../events/topology.ts';
 import { eventually } from './eventually.ts';
 
 const required = (name: string): string => {

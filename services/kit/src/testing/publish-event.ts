@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import type { EventFields, EventType } from '../events/catalogue.ts';
+import type { EventFields, EventType } from '@layover/proto/events/catalogue';
 import { encodeBody } from '../events/envelope.ts';
 import { eventually } from './eventually.ts';
 import type { TestService } from './start-test-service.ts';

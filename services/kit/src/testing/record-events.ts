@@ -1,5 +1,5 @@
+import type { EventMessage, EventType } from '@layover/proto/events/catalogue';
 import type { Broker } from '../events/broker.ts';
-import type { EventMessage, EventType } from '../events/catalogue.ts';
 import { decodeBody } from '../events/envelope.ts';
 
 /** Records the events that a service publishes and RabbitMQ confirms. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { adminAction } from '@layover/kit/events/admin-action';
 import type { Logger } from '@layover/kit/logger';
+import { adminAction } from '@layover/shared/events/admin-action';
 import { notRefundable, orderCredited, orderNotFound, refundRefused } from '../errors.ts';
 import { type MembershipRepository, refundReservation } from '../memberships/index.ts';
 import type { OrderDocument, OrderRepository } from '../orders/index.ts';

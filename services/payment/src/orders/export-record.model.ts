@@ -1,6 +1,6 @@
-import { adminAction, fieldChanges } from '@layover/kit/events/admin-action';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import { adminAction, fieldChanges } from '@layover/shared/events/admin-action';
 import { type Connection, type Model, Schema, Types } from 'mongoose';
 import type { OrderFilter } from './order.repository.ts';
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changeEach } from '@layover/kit/change-each';
 import { invalid } from '@layover/kit/errors';
-import { adminAction, fieldChanges } from '@layover/kit/events/admin-action';
 import type { BodyOf, ResponseOf } from '@layover/proto/http/endpoint';
 import type { FieldMessages } from '@layover/proto/http/field-messages';
 import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
+import { adminAction, fieldChanges } from '@layover/shared/events/admin-action';
 import { type CategoryProjectionModel, namesOf } from '../plans/category-projection.model.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';

@@ -1,5 +1,5 @@
-import { fieldChanges } from '@layover/kit/events/admin-action';
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
+import { fieldChanges } from '@layover/shared/events/admin-action';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { planChanged } from '../plans/plan-event.ts';
 import type { PlanDocuments } from './plan-documents.ts';

@@ -1,6 +1,6 @@
-import { fieldChanges } from '@layover/kit/events/admin-action';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
+import { fieldChanges } from '@layover/shared/events/admin-action';
 import { hasInterested, planOver } from '../errors.ts';
 import type { FillFreePlaces } from '../interest/index.ts';
 import type { PlanChange, PlanDocument } from '../plans/plan.model.ts';

@@ -1,7 +1,7 @@
-import { adminAction, fieldChanges } from '@layover/kit/events/admin-action';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import type { Caller } from '@layover/kit/http/guard';
 import type { CreatePlanBody } from '@layover/proto/http/plan/plan-admin-schemas';
+import { adminAction, fieldChanges } from '@layover/shared/events/admin-action';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
 import type { InterestRepository } from '../interest/index.ts';

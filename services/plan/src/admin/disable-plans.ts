@@ -1,5 +1,5 @@
 import { changeEach } from '@layover/kit/change-each';
-import { adminAction, fieldChanges } from '@layover/kit/events/admin-action';
+import { adminAction, fieldChanges } from '@layover/shared/events/admin-action';
 import { planNotFound } from '../errors.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import type { PlanRepository } from '../plans/plan.repository.ts';

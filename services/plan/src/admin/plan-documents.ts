@@ -1,5 +1,5 @@
-import type { AdminSubject } from '@layover/kit/events/admin-action';
 import type { Outbox } from '@layover/kit/events/outbox';
+import type { AdminSubject } from '@layover/shared/events/admin-action';
 import { managedDocuments } from '@layover/shared/managed-documents/managed-documents';
 import { planNotFound } from '../errors.ts';
 import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';

@@ -1,4 +1,4 @@
-import type { EventMessage } from '@layover/kit/events/catalogue';
+import type { EventMessage } from '@layover/proto/events/catalogue';
 
 /** A notification to the interested people of a plan. */
 export interface Announced {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EventFields } from '@layover/kit/events/catalogue';
 import { eventually } from '@layover/kit/testing/eventually';
 import { publishEvent } from '@layover/kit/testing/publish-event';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
+import type { EventFields } from '@layover/proto/events/catalogue';
 import { Types } from 'mongoose';
 import { type InterestDocument, interestId } from '../interest/interest.model.ts';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';

@@ -1,5 +1,5 @@
-import type { EventMessage } from '@layover/kit/events/catalogue';
 import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
+import type { EventMessage } from '@layover/proto/events/catalogue';
 import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
 import type { RefreshCategoryPlans } from './refresh-category-plans.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EventFields } from '@layover/kit/events/catalogue';
 import { eventually } from '@layover/kit/testing/eventually';
 import { publishEvent } from '@layover/kit/testing/publish-event';
+import type { EventFields } from '@layover/proto/events/catalogue';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
 
 let service: TestPlans;

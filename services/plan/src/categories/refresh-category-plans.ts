@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventMessage } from '@layover/kit/events/catalogue';
+import type { EventMessage } from '@layover/proto/events/catalogue';
 import type { Types } from 'mongoose';
 import { type CategoryProjectionModel, namesOf } from '../plans/category-projection.model.ts';
 import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';

@@ -1,5 +1,5 @@
-import { adminAction } from '@layover/kit/events/admin-action';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
+import { adminAction } from '@layover/shared/events/admin-action';
 import { cityNameTranslations } from '../plans/city-names.ts';
 import { nameTranslations } from '../plans/name-translations.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';

@@ -1,17 +1,17 @@
 import type { HttpError } from '@layover/kit/errors';
+import type { Outbox } from '@layover/kit/events/outbox';
+import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
+import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
+import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
+import type { AdminActionType } from '@layover/proto/events/catalogue';
+import type { Model, QueryFilter } from 'mongoose';
 import {
   type AdminSubject,
   type AuditedFields,
   adminAction,
   type FieldChange,
   fieldChanges,
-} from '@layover/kit/events/admin-action';
-import type { AdminActionType } from '@layover/kit/events/catalogue';
-import type { Outbox } from '@layover/kit/events/outbox';
-import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
-import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
-import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
-import type { Model, QueryFilter } from 'mongoose';
+} from '../events/admin-action.ts';
 import { checkRevision, type Edit, revisionOf } from './revision.ts';
 import { sortDocuments } from './sort-documents.ts';
 

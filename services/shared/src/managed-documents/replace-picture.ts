@@ -1,5 +1,5 @@
-import { fieldChanges } from '@layover/kit/events/admin-action';
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
+import { fieldChanges } from '../events/admin-action.ts';
 import type { ManagedDocuments } from './managed-documents.ts';
 
 interface Pictured {

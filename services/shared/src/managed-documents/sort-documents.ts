@@ -1,9 +1,9 @@
 import { invalid } from '@layover/kit/errors';
-import { type AdminSubject, adminAction } from '@layover/kit/events/admin-action';
-import type { AdminActionType } from '@layover/kit/events/catalogue';
 import type { Outbox } from '@layover/kit/events/outbox';
+import type { AdminActionType } from '@layover/proto/events/catalogue';
 import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
 import type { Model, QueryFilter } from 'mongoose';
+import { type AdminSubject, adminAction } from '../events/admin-action.ts';
 import { NO_ORDER, newPositions } from './order.rules.ts';
 
 interface Sorted {

@@ -1,5 +1,5 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import type { EventMessage } from '@layover/kit/events/catalogue';
+import type { EventMessage } from '@layover/proto/events/catalogue';
 import { Tier } from '@layover/proto/http/shared-schemas';
 import { Schema } from 'mongoose';
 

@@ -1,5 +1,5 @@
-import type { AdminActionType } from '@layover/kit/events/catalogue';
 import type { Handler } from '@layover/kit/events/consumer';
+import type { AdminActionType } from '@layover/proto/events/catalogue';
 import type { AuditModel } from './audit.model.ts';
 
 /** Stores an entry of the audit trail once for each event. A stored entry only changes when the person whom it names is deleted. */

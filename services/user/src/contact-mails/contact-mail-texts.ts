@@ -1,5 +1,5 @@
-import type { MailLocale } from '@layover/kit/mail/render-mail';
 import type { ContactSubject } from '@layover/proto/http/content/contact-schemas';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 
 interface ContactMailTexts {
   subjects: Readonly<Record<ContactSubject, string>>;

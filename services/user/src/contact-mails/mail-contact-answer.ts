@@ -1,5 +1,5 @@
-import type { EventMessage } from '@layover/kit/events/catalogue';
 import type { MailQueue } from '@layover/kit/mail/mail-queue';
+import type { EventMessage } from '@layover/proto/events/catalogue';
 import { mailLocaleOf } from '@layover/proto/mail-locales';
 import { contactMailTexts } from './contact-mail-texts.ts';
 import { senderMail } from './sender-mail.ts';

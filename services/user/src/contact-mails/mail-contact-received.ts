@@ -1,7 +1,7 @@
-import type { EventMessage } from '@layover/kit/events/catalogue';
 import type { MailQueue } from '@layover/kit/mail/mail-queue';
-import type { MailLocale } from '@layover/kit/mail/render-mail';
+import type { EventMessage } from '@layover/proto/events/catalogue';
 import { mailLocaleOf } from '@layover/proto/mail-locales';
+import type { MailLocale } from '@layover/shared/mail/render-mail';
 import { contactMailTexts } from './contact-mail-texts.ts';
 import { senderMail } from './sender-mail.ts';
 import { teamMail } from './team-mail.ts';

@@ -1,7 +1,7 @@
-import type { EventMessage } from '@layover/kit/events/catalogue';
 import type { NewMail } from '@layover/kit/mail/mail.model';
-import { type MailContent, renderMail } from '@layover/kit/mail/render-mail';
+import type { EventMessage } from '@layover/proto/events/catalogue';
 import { mailLocaleOf } from '@layover/proto/mail-locales';
+import { type MailContent, renderMail } from '@layover/shared/mail/render-mail';
 import { CONTACT_TOPIC, contactMailOwner } from './contact-mail-owner.ts';
 import { contactMailTexts } from './contact-mail-texts.ts';
 

@@ -1,8 +1,8 @@
-import type { EventMessage } from '@layover/kit/events/catalogue';
 import type { NewMail } from '@layover/kit/mail/mail.model';
-import { type MailContent, type MailLocale, renderMail } from '@layover/kit/mail/render-mail';
+import type { EventMessage } from '@layover/proto/events/catalogue';
 import { ContactSubject } from '@layover/proto/http/content/contact-schemas';
 import { adminPaths } from '@layover/proto/page-paths';
+import { type MailContent, type MailLocale, renderMail } from '@layover/shared/mail/render-mail';
 import { CONTACT_TOPIC, contactMailOwner } from './contact-mail-owner.ts';
 import { contactMailTexts } from './contact-mail-texts.ts';
 

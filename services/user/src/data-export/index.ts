@@ -1,9 +1,9 @@
 import type { TaskSettings } from '@layover/kit/config';
-import type { EventMessage } from '@layover/kit/events/catalogue';
 import type { Consumers } from '@layover/kit/events/consumer';
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { Logger } from '@layover/kit/logger';
 import { runPeriodically } from '@layover/kit/run-periodically';
+import type { EventMessage } from '@layover/proto/events/catalogue';
 import { ExportingService } from '@layover/proto/http/user/data-export';
 import type { Locale } from '@layover/proto/http/user/user';
 import { openDataExport } from '@layover/shared/data-export/open-data-export';

@@ -1,4 +1,4 @@
-import type { EventMessage } from '@layover/kit/events/catalogue';
+import type { EventMessage } from '@layover/proto/events/catalogue';
 import type { ExportingService } from '@layover/proto/http/user/data-export';
 import type { DataExportDocument } from './data-export.model.ts';
 import type { DataExportRepository } from './data-export.repository.ts';

@@ -1,5 +1,5 @@
 import type { NewMail } from '@layover/kit/mail/mail.model';
-import { type MailItem, renderMail } from '@layover/kit/mail/render-mail';
+import { type MailItem, renderMail } from '@layover/shared/mail/render-mail';
 import { factsOf, mailEnvelope, mailTexts } from '../mails/index.ts';
 import { localize } from '../notifications/localize.ts';
 import type { Profile } from '../profiles/profile.rules.ts';

@@ -1,7 +1,7 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import type { EventMessage } from '@layover/kit/events/catalogue';
 import { defineConsumers } from '@layover/kit/events/consumer';
 import type { EventMeta } from '@layover/kit/events/envelope';
+import type { EventMessage } from '@layover/proto/events/catalogue';
 import { Role } from '@layover/proto/http/shared-schemas';
 import { NotificationKind } from '@layover/proto/http/user/notification';
 import { contactConsumers } from '@layover/shared/members/contacts';

@@ -1,6 +1,6 @@
-import type { MailContent } from '@layover/kit/mail/render-mail';
 import type { Notification } from '@layover/proto/http/user/notification';
 import type { Locale } from '@layover/proto/http/user/user';
+import type { MailContent } from '@layover/shared/mail/render-mail';
 import { type OutgoingNotification, topicOf } from '../notification-settings/topics.ts';
 import { localize } from '../notifications/localize.ts';
 import { mailTexts } from './mail-texts.ts';

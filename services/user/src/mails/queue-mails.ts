@@ -1,6 +1,6 @@
 import type { NewMail } from '@layover/kit/mail/mail.model';
 import type { MailQueue } from '@layover/kit/mail/mail-queue';
-import { renderMail } from '@layover/kit/mail/render-mail';
+import { renderMail } from '@layover/shared/mail/render-mail';
 import type {
   NotificationSettingsRepository,
   PersonNotificationSettings,

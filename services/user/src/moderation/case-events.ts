@@ -1,5 +1,5 @@
-import { adminAction, fieldChanges } from '@layover/kit/events/admin-action';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
+import { adminAction, fieldChanges } from '@layover/shared/events/admin-action';
 import type { CaseDocument } from './case.model.ts';
 import { type Decision, waitingReporters } from './decision.rules.ts';
 import { type CasePatch, type IncomingReport, isClosed } from './report.rules.ts';

@@ -1,7 +1,7 @@
-import { fieldChanges } from '@layover/kit/events/admin-action';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import type { outgoingWebhookApi } from '@layover/proto/http/user/outgoing-webhook';
 import { WEBHOOK_ENDPOINTS_MAX } from '@layover/proto/limits';
+import { fieldChanges } from '@layover/shared/events/admin-action';
 import { Types } from 'mongoose';
 import { webhookLimit } from '../errors.ts';
 import { auditedFields, webhookAction } from './webhook-action.ts';

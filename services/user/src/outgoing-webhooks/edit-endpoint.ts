@@ -1,6 +1,6 @@
-import { fieldChanges } from '@layover/kit/events/admin-action';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import type { outgoingWebhookApi } from '@layover/proto/http/user/outgoing-webhook';
+import { fieldChanges } from '@layover/shared/events/admin-action';
 import { webhookEndpointNotFound } from '../errors.ts';
 import { auditedFields, webhookAction } from './webhook-action.ts';
 import type { WebhookEndpointDocument } from './webhook-endpoint.model.ts';

@@ -1,6 +1,6 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import type { EventMessage } from '@layover/kit/events/catalogue';
 import type { EventMeta } from '@layover/kit/events/envelope';
+import type { EventMessage } from '@layover/proto/events/catalogue';
 import { Tier } from '@layover/proto/http/shared-schemas';
 import { ReportReason, SubjectType } from '@layover/proto/http/user/moderation-schemas';
 import type { WebhookData, WebhookType } from '@layover/proto/http/user/webhook-messages';

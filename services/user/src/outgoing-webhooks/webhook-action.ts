@@ -1,4 +1,4 @@
-import { type AdminSubject, adminAction, type fieldChanges } from '@layover/kit/events/admin-action';
+import { type AdminSubject, adminAction, type fieldChanges } from '@layover/shared/events/admin-action';
 import type { WebhookEndpointDocument } from './webhook-endpoint.model.ts';
 
 type Audited = Pick<WebhookEndpointDocument, 'url' | 'description' | 'events' | 'enabled'>;

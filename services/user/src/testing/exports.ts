@@ -1,7 +1,7 @@
-import type { EventFields } from '@layover/kit/events/catalogue';
 import { eventually } from '@layover/kit/testing/eventually';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import { zipParts } from '@layover/kit/uploads/zip-parts';
+import type { EventFields } from '@layover/proto/events/catalogue';
 import type { DataExport, ExportingService } from '@layover/proto/http/user/data-export';
 import type { TestUser } from './start-user.ts';
 

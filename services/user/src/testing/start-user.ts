@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import type { EventFields, EventType } from '@layover/kit/events/catalogue';
 import { encodeBody } from '@layover/kit/events/envelope';
 import { eventually } from '@layover/kit/testing/eventually';
 import { startTestService, type TestServiceOptions } from '@layover/kit/testing/start-test-service';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
+import type { EventFields, EventType } from '@layover/proto/events/catalogue';
 import type { TokenPayload } from '@layover/proto/http/auth/auth';
 import type { ProfileDocument } from '../profiles/profile.model.ts';
 import { userService } from '../service.ts';

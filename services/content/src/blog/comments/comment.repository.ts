@@ -1,10 +1,10 @@
-import { adminAction } from '@layover/kit/events/admin-action';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { skipOf } from '@layover/kit/http/paging';
 import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { Paging } from '@layover/proto/http/shared-schemas';
+import { adminAction } from '@layover/shared/events/admin-action';
 import { type QueryFilter, Types } from 'mongoose';
 import { COMMENTS_OF_POST, type CommentDocument, type CommentModel } from './comment.model.ts';
 

@@ -1,4 +1,4 @@
-import { adminAction } from '@layover/kit/events/admin-action';
+import { adminAction } from '@layover/shared/events/admin-action';
 import type { PostDocument } from './post.model.ts';
 import type { PostRepository } from './post.repository.ts';
 

@@ -1,10 +1,10 @@
 import { tooMany } from '@layover/kit/errors';
-import { adminAction, fieldChanges } from '@layover/kit/events/admin-action';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import type { Caller } from '@layover/kit/http/guard';
 import type { blogApi } from '@layover/proto/http/content/blog';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { POSTS_MAX } from '@layover/proto/limits';
+import { adminAction, fieldChanges } from '@layover/shared/events/admin-action';
 import { type ConflictOf, checkRevision } from '@layover/shared/managed-documents/revision';
 import { Types } from 'mongoose';
 import { postNotFound, tooManyPosts } from '../../errors.ts';

@@ -1,5 +1,5 @@
-import type { AdminActionType } from './catalogue.ts';
-import { type OutboxEntry, outboxEntry } from './outbox-entry.ts';
+import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
+import type { AdminActionType } from '@layover/proto/events/catalogue';
 
 /** The object that an ADMIN has changed. */
 export interface AdminSubject {

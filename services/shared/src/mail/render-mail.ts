@@ -1,5 +1,5 @@
+import { Html, html } from '@layover/kit/mail/html';
 import type { MailLocale } from '@layover/proto/mail-locales';
-import { Html, html } from './html.ts';
 
 export type { MailLocale };
 
