@@ -60,9 +60,8 @@ async function collectEvents(channel: ConfirmChannel, namespace: string): Promis
 /** The leases of the killed processes end. */
 async function endLeases(mongo: Connection): Promise<void> {
   const dueAt = new Date();
-  for (const tasks of ['account_removals', 'data_export_tasks'])
-    await mongo.collection(tasks).updateMany({}, { $set: { dueAt } });
-  await mongo.collection('digests_due').updateMany({}, { $unset: { leasedUntil: 1 } });
+  for (const jobs of ['account_removals', 'data_export_tasks', 'digests_due'])
+    await mongo.collection(jobs).updateMany({ lease: { $exists: true } }, { $set: { dueAt } });
 }
 
 it.each<InterruptedWork>([userWork, chatWork, planWork, authWork, paymentWork])(

@@ -147,12 +147,10 @@ export function createDeps(context: ServiceContext<ChatSettings>) {
       stopCleanup();
       stopPictureCleanup();
       stopEnding();
-      reminders.close();
       stopExpiry?.();
-      deletedAccounts.stop();
       await previews.close();
       await sockets.close();
-      await dataExport.close();
+      await Promise.all([reminders.close(), deletedAccounts.close(), dataExport.close()]);
     },
   };
 }

@@ -58,8 +58,7 @@ export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<C
     publicUrl: settings.PUBLIC_URL,
     close: async () => {
       peopleRequests.stop();
-      deletedAccounts.stop();
-      await dataExport.close();
+      await Promise.all([deletedAccounts.close(), dataExport.close()]);
       ads.stop();
       pages.stop();
       blog.stop();

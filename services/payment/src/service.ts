@@ -23,10 +23,9 @@ export const paymentService = defineService({
       ],
       close: () => {
         packages.stop();
-        deletedAccounts.stop();
         receipts.stop();
         payments?.orders.stop();
-        return dataExport.close();
+        return Promise.all([deletedAccounts.close(), dataExport.close()]);
       },
     };
   },

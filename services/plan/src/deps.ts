@@ -80,7 +80,7 @@ export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<P
   });
   const maintenance = createMaintenance({ plans, index: search.index, fillFreePlaces, logger });
   const stopCleanup = startCleanup(pictures.cleanUp, logger);
-  const withJobs = [search, announcements, cities, suggestions, trips, maintenance, deletedAccounts];
+  const withJobs = [search, announcements, cities, suggestions, trips, maintenance];
   return {
     models,
     recentHidden,
@@ -107,7 +107,7 @@ export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<P
     close: () => {
       stopCleanup();
       for (const { stop } of withJobs) stop();
-      return dataExport.close();
+      return Promise.all([deletedAccounts.close(), dataExport.close()]);
     },
   };
 }

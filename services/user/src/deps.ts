@@ -86,6 +86,7 @@ export function createDeps(context: ServiceContext<UserSettings>) {
   const mails = openMailQueue({ mongo, settings, logger, isWanted });
   const digests = createDigests({
     mongo,
+    settings,
     logger,
     mails,
     profiles,
@@ -180,9 +181,7 @@ export function createDeps(context: ServiceContext<UserSettings>) {
     }),
     close: async () => {
       stopCleanup();
-      digests.stop();
-      deletedAccounts.stop();
-      await dataExports.close();
+      await Promise.all([digests.close(), deletedAccounts.close(), dataExports.close()]);
       await mails?.close();
       await push.close();
       await webhooks.close();

@@ -1,11 +1,14 @@
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
+import type { Claimed } from '@layover/kit/jobs/leases';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import { type ChatState, namesOf } from '../chats/chat.rules.ts';
+import { hex } from '../ids.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import { type MessageRepository, UNREAD_WINDOW } from '../messages/message.repository.ts';
 import type { StoredMessage } from '../messages/message.rules.ts';
-import type { DueCheck, ReminderRepository } from './reminder.repository.ts';
+import type { ReminderDocument } from './reminder.model.ts';
+import type { ReminderRepository } from './reminder.repository.ts';
 import { selectRecipients, type Unread, unreadOf } from './unread.rules.ts';
 
 /** Characters of a message that an event carries, for those who allow previews. */
@@ -28,10 +31,10 @@ export interface CheckChatDeps {
 /** Notifies the people of a chat who are away of their unread messages, and withdraws reminders of messages that are read. */
 export const checkChat =
   (deps: CheckChatDeps) =>
-  async (check: DueCheck): Promise<void> => {
+  async (check: Claimed<ReminderDocument>): Promise<void> => {
     const { reminders, chats, memberships, messages, people, everyMs, stepMs } = deps;
     const now = new Date();
-    const chat = await chats.byId(check.chatId);
+    const chat = await chats.byId(hex(check._id));
     if (!chat) return reminders.finish(check, { notified: [], checkAt: undefined }, []);
     const interval = { chatId: chat._id, after: Math.max(0, chat.seq - UNREAD_WINDOW), upTo: chat.seq };
     const [members, rows] = await Promise.all([
@@ -42,7 +45,7 @@ export const checkChat =
     const users = unread.map(({ user }) => user);
     const [connected, known] = await Promise.all([deps.connectedAmong(users), people.known(users)]);
     const isAway = (user: string) => !connected.has(user) && known.get(user)?.active === true;
-    const { recipients, settled, notified, later } = selectRecipients(unread, check.notified, {
+    const { recipients, settled, notified, later } = selectRecipients(unread, check.told, {
       isAway,
       now,
       everyMs,

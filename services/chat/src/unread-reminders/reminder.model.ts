@@ -1,4 +1,5 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import { type LeasedJob, leasedJobFields } from '@layover/kit/jobs/leases';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** A person who was notified of unread messages. */
@@ -9,7 +10,7 @@ export interface NotifiedPerson {
   at: Date;
 }
 
-export interface ReminderDocument {
+export interface ReminderDocument extends LeasedJob {
   /** The chat's id. */
   _id: Types.ObjectId;
   /** The time at which the chat is checked for people to notify; NEVER if there is no reason to. */
@@ -30,6 +31,7 @@ const schema = new Schema<ReminderDocument>(
     checkAt: { type: Date, required: true },
     version: { type: Number, default: 0 },
     told: [{ _id: false, user: String, seq: Number, at: Date }],
+    ...leasedJobFields,
     ...outboxFields,
   },
   { versionKey: false, collection: 'unread_notices' },

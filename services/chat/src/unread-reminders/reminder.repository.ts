@@ -1,17 +1,12 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
+import { type Claimed, heldBy, released } from '@layover/kit/jobs/leases';
 import { retryOnDuplicate } from '@layover/kit/mongo';
-import { hex, oid } from '../ids.ts';
+import { oid } from '../ids.ts';
 import { NEVER, type NotifiedPerson, type ReminderDocument, type ReminderModel } from './reminder.model.ts';
 
-/** After this time another instance takes over the check of one that has stopped. */
-const LEASE_MS = 60_000;
-
-export interface DueCheck {
-  chatId: string;
-  version: number;
-  notified: NotifiedPerson[];
-}
+/** The time until a document that has events and no other reason to stay is checked again. */
+const REMOVAL_MS = 60_000;
 
 export type ReminderRepository = ReturnType<typeof reminderRepository>;
 
@@ -36,38 +31,26 @@ export function reminderRepository(model: ReminderModel, outbox: Pick<Outbox, 'p
       );
     },
 
-    async claim(): Promise<DueCheck | undefined> {
-      const now = Date.now();
-      const found = await model
-        .findOneAndUpdate(
-          { checkAt: { $lte: new Date(now) } },
-          { $set: { checkAt: new Date(now + LEASE_MS) } },
-          { sort: { checkAt: 1 }, returnDocument: 'after' },
-        )
-        .lean<ReminderDocument>();
-      return found ? { chatId: hex(found._id), version: found.version, notified: found.told } : undefined;
-    },
-
     /** Stores the outcome of a check with its events. Nothing if the chat has another reason to be checked since. */
     async finish(
-      { chatId, version }: DueCheck,
+      check: Claimed<ReminderDocument>,
       { notified, checkAt }: { notified: readonly NotifiedPerson[]; checkAt: Date | undefined },
       events: readonly OutboxEntry[],
     ): Promise<void> {
-      const _id = oid(chatId);
-      const same = { _id, version };
+      const same = { ...heldBy(check), version: check.version };
       if (notified.length === 0 && !checkAt && events.length === 0) {
         await model.deleteOne({ ...same, 'outbox.0': { $exists: false } });
         return;
       }
       // A document without reason to stay is removed by the check after the one whose events it holds.
-      const next = checkAt ?? (notified.length === 0 ? new Date(Date.now() + LEASE_MS) : NEVER);
+      const next = checkAt ?? (notified.length === 0 ? new Date(Date.now() + REMOVAL_MS) : NEVER);
       const { modifiedCount } = await model.updateOne(same, {
         $set: { told: notified, checkAt: next },
         $inc: { version: 1 },
+        $unset: released,
         ...(events.length > 0 && { $push: { outbox: { $each: events } } }),
       });
-      if (modifiedCount > 0) outbox.publish(model, _id, events);
+      if (modifiedCount > 0) outbox.publish(model, check._id, events);
     },
 
     async removeUserData(user: string): Promise<void> {

@@ -1,8 +1,9 @@
+import { leasedJobs } from '@layover/kit/jobs/leased-jobs';
 import type { Logger } from '@layover/kit/logger';
-import { runPeriodically } from '@layover/kit/run-periodically';
 import { LRUCache } from 'lru-cache';
 import type { ChatSettings } from '../settings.ts';
 import { type CheckChatDeps, checkChat } from './check-chat.ts';
+import type { ReminderModel } from './reminder.model.ts';
 import type { ReminderRepository } from './reminder.repository.ts';
 
 /** Longest time for which a message of a chat announces the next ones too. */
@@ -11,6 +12,7 @@ const POLL_MAX_MS = 5_000;
 const CHATS_MAX = 50_000;
 
 interface UnreadRemindersDeps extends Omit<CheckChatDeps, 'reminders' | 'everyMs' | 'stepMs'> {
+  models: { unreadReminders: ReminderModel };
   reminders: ReminderRepository;
   settings: Pick<ChatSettings, 'UNREAD_NOTICE_DELAY_SECONDS' | 'UNREAD_NOTICE_SECONDS'>;
   logger: Logger;
@@ -22,23 +24,17 @@ export type UnreadReminders = ReturnType<typeof unreadReminders>;
  * Finds people who are away and have unread messages (docs/decisions/0016). Sending costs one write for each chat and minute;
  * everything else happens later, in one of the instances.
  */
-export function unreadReminders({ reminders, settings, logger, ...deps }: UnreadRemindersDeps) {
+export function unreadReminders({ models, reminders, settings, logger, ...deps }: UnreadRemindersDeps) {
   const delayMs = settings.UNREAD_NOTICE_DELAY_SECONDS * 1000;
   const everyMs = settings.UNREAD_NOTICE_SECONDS * 1000;
   const stepMs = Math.min(everyMs, STEP_MAX_MS);
   const announced = new LRUCache<string, true>({ max: CHATS_MAX, ttl: Math.max(1, stepMs) });
-  const check = checkChat({ ...deps, reminders, everyMs, stepMs: stepMs + delayMs });
-
-  async function checkDue(): Promise<void> {
-    for (let due = await reminders.claim(); due; due = await reminders.claim()) await check(due);
-  }
-
-  const everyPollMs = Math.min(POLL_MAX_MS, Math.max(200, delayMs));
-  const close = runPeriodically({
-    name: 'notifications of unread messages',
-    firstAfterMs: everyPollMs,
-    everyMs: everyPollMs,
-    run: checkDue,
+  const { close } = leasedJobs({
+    name: 'the notification of unread messages',
+    model: models.unreadReminders,
+    dueField: 'checkAt',
+    work: checkChat({ ...deps, reminders, everyMs, stepMs: stepMs + delayMs }),
+    pollMs: Math.min(POLL_MAX_MS, Math.max(200, delayMs)),
     logger,
   });
 

@@ -1,9 +1,9 @@
 import { Schema } from 'mongoose';
 import { expiresAfter } from '../expiring-index.ts';
+import { type LeasedJob, leasedJobFields } from '../jobs/leases.ts';
 
 /**
- * - `waiting`: to be sent at `nextAttemptAt`. An instance that takes the delivery moves that time, so that no other takes
- * it.
+ * - `waiting`: to be sent at `nextAttemptAt`, under a lease.
  * - `sending`: the receiving server has it or is about to get it. The outcome is unknown until it has answered.
  * - `sent`, `failed`, `dropped` (the recipient no longer wants it) are final.
  */
@@ -22,8 +22,10 @@ export interface NewDelivery {
   dropAfter?: Date;
 }
 
-export interface DeliveryDocument extends Omit<NewDelivery, 'notBefore'> {
+export interface DeliveryDocument extends Omit<NewDelivery, 'notBefore'>, LeasedJob {
+  _id: string;
   state: DeliveryState;
+  /** The number of all attempts. */
   attempts: number;
   nextAttemptAt: Date;
   /** When it could first be sent. */
@@ -38,6 +40,7 @@ const required = { required: true } as const;
 
 /** The fields of a delivery in a mongoose schema. */
 export const deliveryFields = {
+  ...leasedJobFields,
   _id: { type: String, ...required },
   owner: { type: String, ...required },
   about: Schema.Types.Mixed,
@@ -47,7 +50,6 @@ export const deliveryFields = {
   nextAttemptAt: { type: Date, ...required },
   createdAt: { type: Date, ...required },
   doneAt: Date,
-  error: String,
 };
 
 /** Names the indexes after the collection, such as `due_mails`. */

@@ -1,4 +1,5 @@
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
+import { type Claimed, heldBy, leases } from '../jobs/leases.ts';
 import { DUPLICATE_KEY, writeErrorsOf } from '../mongo.ts';
 import type { DeliveryDocument, DeliveryState, NewDelivery } from './delivery.model.ts';
 
@@ -7,13 +8,10 @@ const LEASE_MS = 10 * 60_000;
 
 type FinalState = Exclude<DeliveryState, 'waiting' | 'sending'>;
 
-type Attempt = Pick<DeliveryDocument, '_id' | 'attempts'>;
+type Attempt = Pick<Claimed<DeliveryDocument>, '_id' | 'lease'>;
 
-/** Updates of fields that only one kind of delivery has, made in the same write. */
-export interface OwnFields {
-  $set?: Readonly<Record<string, unknown>>;
-  $push?: Readonly<Record<string, unknown>>;
-}
+/** What an attempt adds to lists that only one kind of delivery has, in the same write. */
+type Additions = Pick<UpdateQuery<unknown>, '$push'>;
 
 interface DeliveryOptions {
   /** The index of `state` and `nextAttemptAt`. */
@@ -34,11 +32,12 @@ export function deliveryRepository<D extends DeliveryDocument, N extends NewDeli
 ) {
   // The types of mongoose cannot express that all documents have the fields of a delivery.
   const deliveries = model as unknown as Model<DeliveryDocument>;
+  const { claim } = leases({ model, dueField: 'nextAttemptAt', sort: { state: 1 }, leaseMs: LEASE_MS });
   const at = (ms: number) => new Date(Date.now() + ms);
   const due = (state: 'waiting' | 'sending') => ({ state, nextAttemptAt: { $lte: new Date() } });
   const finish = (state: FinalState, error?: string) => ({
     $set: { state, doneAt: new Date(), ...(error && { error }) },
-    $unset: Object.fromEntries(contentFields.map((field) => [field, 1 as const])),
+    $unset: Object.fromEntries([...contentFields, 'lease'].map((field) => [field, 1 as const])),
   });
 
   return {
@@ -71,45 +70,32 @@ export function deliveryRepository<D extends DeliveryDocument, N extends NewDeli
     hasDue: async (): Promise<boolean> => (await deliveries.exists(due('waiting')).hint(dueIndex)) !== null,
 
     /** Takes the delivery that has been due for the longest time: of all, or of one owner. */
-    claim: (owner?: string, own: OwnFields = {}) =>
-      deliveries
-        .findOneAndUpdate(
-          { ...due('waiting'), ...(owner && { owner }) },
-          { ...own, $set: { ...own.$set, nextAttemptAt: at(LEASE_MS) }, $inc: { attempts: 1 } },
-          { sort: { state: 1, nextAttemptAt: 1 }, returnDocument: 'after' },
-        )
-        .lean<D>(),
+    claim: (owner?: string) => claim({ state: 'waiting', ...(owner && { owner }) } as QueryFilter<D>),
 
     /** Call it right before the delivery is sent. @returns whether this instance still holds the claim and may send it */
-    async markSending({ _id, attempts }: Attempt): Promise<boolean> {
+    async markSending(attempt: Attempt): Promise<boolean> {
       const { modifiedCount } = await deliveries.updateOne(
-        { _id, state: 'waiting', attempts },
+        { ...heldBy(attempt), state: 'waiting' },
         { $set: { state: 'sending', nextAttemptAt: at(LEASE_MS) } },
       );
       return modifiedCount > 0;
     },
 
-    async retry(
-      { _id, attempts }: Attempt,
-      delayMs: number,
-      error: string,
-      own: OwnFields = {},
-    ): Promise<void> {
-      const next = { state: 'waiting' as const, nextAttemptAt: at(delayMs), error };
-      await deliveries.updateOne(
-        { _id, attempts, state: { $in: ['waiting', 'sending'] } },
-        { ...own, $set: { ...own.$set, ...next } },
-      );
+    async retry(attempt: Attempt, delayMs: number, error: string, additions: Additions = {}): Promise<void> {
+      await deliveries.updateOne(heldBy(attempt), {
+        ...additions,
+        $set: { state: 'waiting', nextAttemptAt: at(delayMs), error },
+        $unset: { lease: 1 },
+      });
     },
 
     async finish(
-      { _id, attempts }: Attempt,
+      attempt: Attempt,
       state: FinalState,
       error?: string,
-      own: OwnFields = {},
+      additions: Additions = {},
     ): Promise<void> {
-      const done = finish(state, error);
-      await deliveries.updateOne({ _id, attempts }, { ...done, ...own, $set: { ...own.$set, ...done.$set } });
+      await deliveries.updateOne(heldBy(attempt), { ...additions, ...finish(state, error) });
     },
 
     /** Marks deliveries as failed whose process has died while sending, or that have waited for too long. @returns their ids */

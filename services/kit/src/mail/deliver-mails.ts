@@ -1,4 +1,5 @@
-import { retryDelayMs } from '../delivery/retry-delay.ts';
+import type { Claimed } from '../jobs/leases.ts';
+import { retryDelayMs } from '../jobs/retry-delay.ts';
 import type { Logger } from '../logger.ts';
 import { composeMessage } from './compose-message.ts';
 import type { MailDocument } from './mail.model.ts';
@@ -49,7 +50,7 @@ export function mailDelivery(deps: DeliverDeps) {
   }
 
   /** @returns whether the session can be used again */
-  async function deliver(mail: MailDocument, session: SmtpSession): Promise<boolean> {
+  async function deliver(mail: Claimed<MailDocument>, session: SmtpSession): Promise<boolean> {
     const { _id, topic, attempts, dropAfter } = mail;
     const finish = async (state: 'sent' | 'failed' | 'dropped', error?: string) => {
       await mails.finish(mail, state, error);

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { TaskSettings } from '../config.ts';
-import { runDelivery } from '../delivery/run-delivery.ts';
+import { runOnDemand } from '../jobs/run-on-demand.ts';
 import type { Logger } from '../logger.ts';
 import { type IsWanted, mailDelivery } from './deliver-mails.ts';
 import { mailModel, type NewMail } from './mail.model.ts';
@@ -42,7 +42,7 @@ export function openMailQueue(options: MailQueueOptions): MailQueue | undefined 
   const mails = mailRepository(mailModel(mongo));
   const delivery = mailDelivery({ mails, url, from, isWanted, logger, firstRetryMs });
   const pollMs = TASK_POLL_SECONDS * 1000;
-  const { start, close } = runDelivery({ name: 'sending mails', delivery, pollMs, logger });
+  const { start, close } = runOnDemand({ ...delivery, name: 'sending mails', pollMs, logger });
 
   return {
     publicUrl: PUBLIC_URL.replace(/\/+$/, ''),

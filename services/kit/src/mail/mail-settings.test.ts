@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { readSettings } from '../config.ts';
-import { retryDelayMs } from '../delivery/retry-delay.ts';
+import { retryDelayMs } from '../jobs/retry-delay.ts';
 import { mailboxOf, withMail } from './mail-settings.ts';
 
 const settings = withMail(z.object({}));

@@ -1,15 +1,14 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import { type LeasedJob, leasedJobFields } from '@layover/kit/jobs/leases';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** An export to which the service has not yet sent everything. Its outbox holds a page at most. */
-export interface ExportTaskDocument {
+export interface ExportTaskDocument extends LeasedJob {
   /** Id of the export. */
   _id: string;
   person: string;
   /** Empty unless the person has confirmed it. */
   email: string;
-  /** The latest attempt to send everything. */
-  run: string;
   dueAt: Date;
   expiresAt: Date;
   outbox?: OutboxEntry[];
@@ -24,9 +23,9 @@ const schema = new Schema<ExportTaskDocument>(
     _id: { type: String, ...required },
     person: { type: String, ...required },
     email: { type: String, default: '' },
-    run: { type: String, default: '' },
     dueAt: { type: Date, ...required },
     expiresAt: { type: Date, ...required },
+    ...leasedJobFields,
     ...outboxFields,
   },
   { versionKey: false, collection: 'data_export_tasks' },

@@ -1,14 +1,13 @@
+import { type LeasedJob, leasedJobFields } from '@layover/kit/jobs/leases';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { DigestTime } from './digest-time.ts';
 
 /** A person for whose digest something is waiting. */
-export interface DigestDueDocument extends DigestTime {
+export interface DigestDueDocument extends DigestTime, LeasedJob {
   /** The person's id. */
   _id: string;
   /** Rises with each new entry, so that an entry that arrives while the digest is made is not lost. */
   changes: number;
-  /** The time until which no other instance makes the digest. */
-  leasedUntil?: Date;
 }
 export type DigestDueModel = Model<DigestDueDocument>;
 
@@ -20,7 +19,7 @@ const schema = new Schema<DigestDueDocument>(
     dueAt: { type: Date, ...required },
     day: { type: String, ...required },
     changes: { type: Number, ...required },
-    leasedUntil: Date,
+    ...leasedJobFields,
   },
   { versionKey: false, collection: 'digests_due' },
 );

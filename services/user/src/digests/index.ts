@@ -1,45 +1,46 @@
+import type { TaskSettings } from '@layover/kit/config';
+import { leasedJobs } from '@layover/kit/jobs/leased-jobs';
 import type { Logger } from '@layover/kit/logger';
-import { runPeriodically } from '@layover/kit/run-periodically';
 import type { Connection } from 'mongoose';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
 import { digestDueModel } from './digest-due.model.ts';
 import { digestDueRepository } from './digest-due.repository.ts';
-import { type MailDigestsDeps, mailDigests } from './mail-digests.ts';
+import { type MakeDigestDeps, makeDigest } from './make-digest.ts';
 import { rescheduleDigest, scheduleDigests, wantingDigest } from './schedule-digests.ts';
-
-/** Soon after a start, because digests may have become due while no instance ran. */
-const FIRST_AFTER_MS = 1_000;
-const EVERY_MS = 30_000;
 
 export type Digests = ReturnType<typeof createDigests>;
 
-interface DigestsDeps extends Omit<MailDigestsDeps, 'due' | 'mails' | 'notificationSettings'> {
+interface DigestsDeps extends Omit<MakeDigestDeps, 'due' | 'mails' | 'notificationSettings'> {
   mongo: Connection;
+  settings: TaskSettings;
   logger: Logger;
-  mails: MailDigestsDeps['mails'] | undefined;
+  mails: MakeDigestDeps['mails'] | undefined;
   notificationSettings: NotificationSettingsRepository;
 }
 
 /** The daily digests by mail. Without a mail server there are none. */
-export function createDigests({ mongo, logger, mails, ...deps }: DigestsDeps) {
+export function createDigests({ mongo, settings, logger, mails, ...deps }: DigestsDeps) {
   const { notificationSettings } = deps;
-  const due = digestDueRepository(digestDueModel(mongo));
-  const run = mails ? mailDigests({ ...deps, due, mails }) : async () => undefined;
-  const stop = runPeriodically({
-    name: 'making digests',
-    firstAfterMs: FIRST_AFTER_MS,
-    everyMs: EVERY_MS,
-    run,
-    logger,
-  });
+  const model = digestDueModel(mongo);
+  const due = digestDueRepository(model);
+  const jobs =
+    mails &&
+    leasedJobs({
+      name: 'making a digest',
+      model,
+      dueField: 'dueAt',
+      work: makeDigest({ ...deps, due, mails }),
+      pollMs: settings.TASK_POLL_SECONDS * 1000,
+      logger,
+    });
 
   return {
-    run,
-    stop,
+    makeDue: async () => jobs?.run(),
     removeAll: due.removeAll,
     wanting: mails ? wantingDigest(deps) : async () => [],
     schedule: scheduleDigests({ due, notificationSettings }),
     reschedule: rescheduleDigest({ due, notificationSettings }),
+    close: async () => jobs?.close(),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Claimed } from '@layover/kit/jobs/leases';
 import type { Logger } from '@layover/kit/logger';
 import { DAY_MS } from '@layover/kit/retention';
 import type { WebhookStop } from '@layover/proto/http/user/outgoing-webhook';
@@ -47,7 +48,7 @@ export function deliverWebhook(deps: DeliverWebhooksDeps) {
     else if (failingSince.getTime() < Date.now() - FAILING_MAX_MS) await turnOff(endpoint, 'failing');
   }
 
-  async function store(delivery: WebhookDeliveryDocument, attempt: StoredAttempt): Promise<void> {
+  async function store(delivery: Claimed<WebhookDeliveryDocument>, attempt: StoredAttempt): Promise<void> {
     webhookMetrics.attempts.inc({ outcome: attempt.failure ?? 'sent' });
     if (!attempt.failure) return deliveries.finish(delivery, 'sent', attempt);
     const delay = retryDelaysMs[delivery.attempts - delivery.attemptsBefore - 1];

@@ -1,10 +1,8 @@
-import { withTimeout } from '@layover/kit/events/with-timeout';
+import { runOnDemand } from '@layover/kit/jobs/run-on-demand';
 import type { Logger } from '@layover/kit/logger';
-import { runPeriodically } from '@layover/kit/run-periodically';
 
 /** Messages that an instance sends to one endpoint at the same time. */
 const LANES = 2;
-const CLOSE_TIMEOUT_MS = 5_000;
 
 interface DeliveryLanesOptions {
   /** Endpoints with messages that are due. */
@@ -45,27 +43,14 @@ export function deliveryLanes({ dueEndpoints, deliverOne, pollMs, logger }: Deli
     for (const endpoint of await dueEndpoints()) open(endpoint);
   }
 
-  const stop = runPeriodically({
+  return runOnDemand({
     name: 'sending webhooks',
-    firstAfterMs: pollMs,
-    everyMs: pollMs,
     run,
+    stop: () => {
+      isStopped = true;
+      return Promise.allSettled([...busy.values()].flatMap((lanes) => [...lanes]));
+    },
+    pollMs,
     logger,
   });
-
-  return {
-    /** Messages were added. */
-    start(): void {
-      run().catch((err: unknown) => logger.warn({ err }, 'sending webhooks failed'));
-    },
-    /** Waits up to 5 s for the messages that are being sent. */
-    async close(): Promise<void> {
-      stop();
-      isStopped = true;
-      await withTimeout(
-        CLOSE_TIMEOUT_MS,
-        Promise.allSettled([...busy.values()].flatMap((lanes) => [...lanes])),
-      );
-    },
-  };
 }

@@ -16,5 +16,4 @@ export const newDelivery = <T extends WebhookType>(
   ...(about && { about }),
   log: [],
   attemptsBefore: 0,
-  isBeingSent: false,
 });

@@ -286,7 +286,7 @@ describe('a message that is not taken', () => {
     // As a process leaves it that is killed while it sends.
     await queued().updateOne(
       { eventId: id },
-      { $set: { state: 'waiting', isBeingSent: true, nextAttemptAt: new Date() }, $inc: { attempts: 1 } },
+      { $set: { state: 'waiting', lease: randomUUID(), nextAttemptAt: new Date() }, $inc: { attempts: 1 } },
     );
     await until(endpoint, id, 'sent');
   });

@@ -25,8 +25,6 @@ interface WebhookFields {
   log: StoredAttempt[];
   /** Number of attempts before the latest replay. */
   attemptsBefore: number;
-  /** An instance is about to send it. It stays when that instance dies, until the next attempt ends. */
-  isBeingSent: boolean;
 }
 
 /** The `owner` is the endpoint, and `about` the person whose id is in the body. `_id` is `<event id>:<endpoint id>`. */
@@ -48,7 +46,6 @@ const schema = new Schema<WebhookDeliveryDocument>(
     body: { type: String, ...required },
     log: [{ _id: false, at: Date, status: Number, failure: String, milliseconds: Number, answer: String }],
     attemptsBefore: { type: Number, ...required },
-    isBeingSent: { type: Boolean, ...required },
   },
   { versionKey: false, collection: 'webhookDeliveries' },
 );

@@ -1,5 +1,6 @@
 import { deliveryRepository } from '@layover/kit/delivery/delivery.repository';
 import { skipOf } from '@layover/kit/http/paging';
+import type { Claimed } from '@layover/kit/jobs/leases';
 import { DAY_MS } from '@layover/kit/retention';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { WebhookDeliveryState } from '@layover/proto/http/user/outgoing-webhook';
@@ -35,14 +36,11 @@ export function webhookDeliveryRepository(model: WebhookDeliveryModel) {
     giveUpAfterMs: Number.POSITIVE_INFINITY,
   });
   const logged = (attempt: StoredAttempt) => ({
-    $set: { isBeingSent: false },
     $push: { log: { $each: [attempt], $slice: -LOG_MAX } },
   });
   /** A pipeline, because the number of attempts so far is copied. */
   const again = () => [
-    {
-      $set: { state: 'waiting', nextAttemptAt: new Date(), attemptsBefore: '$attempts', isBeingSent: false },
-    },
+    { $set: { state: 'waiting', nextAttemptAt: new Date(), attemptsBefore: '$attempts' } },
     { $unset: ['doneAt', 'error'] },
   ];
 
@@ -54,10 +52,10 @@ export function webhookDeliveryRepository(model: WebhookDeliveryModel) {
     dueEndpoints: (): Promise<string[]> =>
       model.distinct('owner', { state: 'waiting', nextAttemptAt: { $lte: new Date() } }).exec(),
 
-    claim: (endpoint: string) => queue.claim(endpoint, { $set: { isBeingSent: true } }),
-    retry: (delivery: WebhookDeliveryDocument, delayMs: number, attempt: StoredAttempt) =>
+    claim: queue.claim,
+    retry: (delivery: Claimed<WebhookDeliveryDocument>, delayMs: number, attempt: StoredAttempt) =>
       queue.retry(delivery, delayMs, attempt.failure ?? '', logged(attempt)),
-    finish: (delivery: WebhookDeliveryDocument, state: 'sent' | 'failed', attempt: StoredAttempt) =>
+    finish: (delivery: Claimed<WebhookDeliveryDocument>, state: 'sent' | 'failed', attempt: StoredAttempt) =>
       queue.finish(delivery, state, attempt.failure ?? '', logged(attempt)),
 
     find: (endpoint: string, eventId: string) =>
@@ -96,11 +94,8 @@ export function webhookDeliveryRepository(model: WebhookDeliveryModel) {
 
     /** Sends a message again, or one that waits at once. @returns whether it was not just being sent */
     async replay(endpoint: string, eventId: string): Promise<boolean> {
-      const isFree = {
-        $or: [{ state: { $in: ['sent', 'failed'] } }, { state: 'waiting', isBeingSent: false }],
-      };
       const { modifiedCount } = await model.collection.updateOne(
-        { _id: deliveryId(endpoint, eventId) as never, ...isFree },
+        { _id: deliveryId(endpoint, eventId) as never, lease: null },
         again(),
       );
       return modifiedCount > 0;

@@ -1,6 +1,7 @@
 import { concurrencyLimit } from '@layover/kit/concurrency-limit';
 import type { deliveryRepository } from '@layover/kit/delivery/delivery.repository';
-import { retryDelayMs } from '@layover/kit/delivery/retry-delay';
+import type { Claimed } from '@layover/kit/jobs/leases';
+import { retryDelayMs } from '@layover/kit/jobs/retry-delay';
 import { keyedMutex } from '@layover/kit/keyed-mutex';
 import type { Logger } from '@layover/kit/logger';
 import type { NewPush, PushDocument } from './push.model.ts';
@@ -39,13 +40,13 @@ export function pushDelivery(deps: DeliverPushesDeps) {
   const perHost = concurrencyLimit(IN_HAND_PER_HOST_MAX);
   const inHand = new Set<Promise<void>>();
 
-  async function finish(push: PushDocument, state: 'sent' | 'failed' | 'dropped', error?: string) {
+  async function finish(push: Claimed<PushDocument>, state: 'sent' | 'failed' | 'dropped', error?: string) {
     await pushes.finish(push, state, error);
     pushMetrics.done.inc({ outcome: state });
   }
 
   /** A host of a browser maker is quick. The others get one message at a time, and nothing else waits for them. */
-  async function deliver(push: PushDocument): Promise<void> {
+  async function deliver(push: Claimed<PushDocument>): Promise<void> {
     const subscription = await subscriptions.find(push.subscription, push.owner);
     if (!subscription) return finish(push, 'dropped');
     const { host, hostname } = new URL(subscription.endpoint);
@@ -61,7 +62,7 @@ export function pushDelivery(deps: DeliverPushesDeps) {
     inHand.add(sending);
   }
 
-  async function send(push: PushDocument, subscription: PushSubscriptionDocument): Promise<void> {
+  async function send(push: Claimed<PushDocument>, subscription: PushSubscriptionDocument): Promise<void> {
     const { _id, owner, subscription: subscriptionId, payload, attempts, dropAfter } = push;
     if (isStopped) return pushes.retry(push, 0, 'the process stops');
     const left = dropAfter ? Math.floor((dropAfter.getTime() - Date.now()) / 1000) : TTL_SECONDS;

@@ -1,6 +1,6 @@
 import type { ServiceSettings } from '@layover/kit/config';
 import { deliveryRepository } from '@layover/kit/delivery/delivery.repository';
-import { runDelivery } from '@layover/kit/delivery/run-delivery';
+import { runOnDemand } from '@layover/kit/jobs/run-on-demand';
 import type { ServiceContext } from '@layover/kit/service';
 import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
 import type { ProfileRepository } from '../profiles/profile.repository.ts';
@@ -62,7 +62,7 @@ export function createPush(
     firstRetryMs: testHost ? 100 : FIRST_RETRY_MS,
   });
   const pollMs = testHost ? 200 : settings.TASK_POLL_SECONDS * 1000;
-  const { start, close } = runDelivery({ name: 'sending pushes', delivery, pollMs, logger });
+  const { start, close } = runOnDemand({ ...delivery, name: 'sending pushes', pollMs, logger });
   const add = async (added: readonly NewPush[]) => {
     if ((await pushes.add(added)) > 0) start();
   };
