@@ -30,7 +30,7 @@ export function adRepository(ads: AdModel, outbox: Pick<Outbox, 'publish'>) {
       outbox,
       type: 'content.admin-action',
       subjectType: 'ad',
-      nameField: 'title',
+      nameOf: ({ title }) => title,
       auditedFields,
       notFound: adNotFound,
       update: async (id, change) => {

@@ -24,7 +24,7 @@ export function categoryRepository(categories: CategoryModel, outbox: Pick<Outbo
       outbox,
       type: 'content.admin-action',
       subjectType: 'category',
-      nameField: 'name',
+      nameOf: ({ name }) => name,
       auditedFields,
       notFound: categoryNotFound,
       update: (slug, change) => update({ _id: slug, removedAt: null }, change),

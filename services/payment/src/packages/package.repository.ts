@@ -15,7 +15,7 @@ export const packageRepository = (model: PackageModel, outbox: Pick<Outbox, 'pub
     outbox,
     type: 'payment.admin-action',
     subjectType: 'package',
-    nameField: 'name',
+    nameOf: ({ name }) => name,
     auditedFields,
     notFound: packageNotFound,
     update: (id, change) => updateVersioned({ model, outbox, filter: { _id: id, ...NOT_REMOVED }, change }),

@@ -21,7 +21,7 @@ export function voucherRepository(model: VoucherModel, outbox: Pick<Outbox, 'pub
     outbox,
     type: 'payment.admin-action',
     subjectType: 'voucher',
-    nameField: 'code',
+    nameOf: ({ code }) => code,
     auditedFields,
     notFound: voucherNotFound,
     update: (id, change) => updateVersioned({ model, outbox, filter: { _id: id }, change }),

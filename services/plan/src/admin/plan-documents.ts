@@ -20,7 +20,7 @@ export const planDocuments = ({ model, outbox, plans }: PlanDocumentsDeps) =>
     outbox,
     type: 'plan.admin-action',
     subjectType: 'plan',
-    nameField: 'planName',
+    nameOf: ({ planName }) => planName,
     auditedFields: auditedPlan,
     notFound: planNotFound,
     update: plans.update,

@@ -20,7 +20,7 @@ export function cityRepository(cities: CityModel, outbox: Pick<Outbox, 'publish'
       outbox,
       type: 'plan.admin-action',
       subjectType: 'city',
-      nameField: 'name',
+      nameOf: ({ name }) => name,
       auditedFields,
       notFound: cityNotFound,
       update: (slug, change) =>

@@ -43,7 +43,7 @@ beforeAll(async () => {
     outbox,
     type: 'content.admin-action',
     subjectType: 'shelf',
-    nameField: 'name',
+    nameOf: ({ name }) => name,
     auditedFields: ({ name }) => ({ name }),
     notFound: () => notFound('This shelf'),
     update: (_id, change) => updateVersioned({ model, outbox, filter: { _id, removedAt: null }, change }),

@@ -38,8 +38,8 @@ interface ManagedDocumentsOptions<D> {
   type: AdminActionType;
   /** The type of the documents in the audit trail. */
   subjectType: string;
-  /** The field by which people recognise a document. */
-  nameField: keyof D & string;
+  /** The name of a document in the audit trail, by which people recognise it. */
+  nameOf: (document: D) => string;
   /** The fields that the audit trail shows when an ADMIN creates or edits a document. */
   auditedFields: (document: D) => AuditedFields;
   notFound: () => HttpError;
@@ -64,14 +64,14 @@ export function managedDocuments<D extends ManagedDocument>({
   update,
   type,
   subjectType,
-  nameField,
+  nameOf,
   auditedFields,
   notFound,
 }: ManagedDocumentsOptions<D>) {
   const subjectOf = (document: D): AdminSubject => ({
     type: subjectType,
     id: String(document._id),
-    name: String(document[nameField] ?? ''),
+    name: nameOf(document),
   });
 
   const creation = (created: D, actor: string): OutboxEntry =>
@@ -180,7 +180,7 @@ export function managedDocuments<D extends ManagedDocument>({
      * @throws 422 for an id that is not stored, or removed
      */
     sort: (ids: readonly string[], field: string, actor: string): Promise<void> =>
-      sortDocuments({ model, outbox, type, subjectOf, nameField, ids, field, actor }),
+      sortDocuments({ model, outbox, type, subjectOf, ids, field, actor }),
   };
 }
 

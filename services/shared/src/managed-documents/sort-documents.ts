@@ -18,8 +18,6 @@ interface SortRequest<D> {
   /** The event of the publishing service. */
   type: AdminActionType;
   subjectOf: (document: D) => AdminSubject;
-  /** The field that `subjectOf` reads beside the id. */
-  nameField: keyof D & string;
   /** The field of the call that carries the ids, for errors. */
   field: string;
   ids: readonly string[];
@@ -34,14 +32,11 @@ export async function sortDocuments<D extends Sorted>({
   outbox,
   type,
   subjectOf,
-  nameField,
   field,
   ids,
   actor,
 }: SortRequest<D>): Promise<void> {
-  const documents = await model
-    .find({ _id: { $in: ids }, removedAt: null } as QueryFilter<D>, { [nameField]: 1, order: 1, version: 1 })
-    .lean<D[]>();
+  const documents = await model.find({ _id: { $in: ids }, removedAt: null } as QueryFilter<D>).lean<D[]>();
   const byId = new Map(documents.map((document) => [String(document._id), document]));
   const unknown = ids.flatMap((id, index) => (byId.has(id) ? [] : [`${field}.${index}`]));
   if (unknown.length > 0)

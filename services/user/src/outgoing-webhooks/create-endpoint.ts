@@ -1,11 +1,8 @@
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import type { outgoingWebhookApi } from '@layover/proto/http/user/outgoing-webhook';
 import { WEBHOOK_ENDPOINTS_MAX } from '@layover/proto/limits';
-import { fieldChanges } from '@layover/shared/events/admin-action';
 import { Types } from 'mongoose';
 import { webhookLimit } from '../errors.ts';
-import { auditedFields, webhookAction } from './webhook-action.ts';
-import type { WebhookEndpointDocument } from './webhook-endpoint.model.ts';
 import type { WebhookEndpointRepository } from './webhook-endpoint.repository.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 
@@ -21,19 +18,20 @@ export const createEndpoint =
     if ((await endpoints.count()) >= WEBHOOK_ENDPOINTS_MAX) throw webhookLimit();
     const _id = new Types.ObjectId();
     const { secret, stored } = secrets.create(String(_id));
-    const created: WebhookEndpointDocument = {
-      _id,
-      ...fields,
-      enabled: true,
-      stop: null,
-      failingSince: null,
-      secret: stored,
-      previousSecret: null,
-      createdAt: new Date(),
-      removedAt: null,
-      version: 1,
-    };
-    const changes = fieldChanges({}, auditedFields(created));
-    await endpoints.insert(created, [webhookAction(actor, 'create', created, 1, changes)]);
-    return { endpoint: created, secret };
+    const endpoint = await endpoints.insert(
+      {
+        _id,
+        ...fields,
+        enabled: true,
+        stop: null,
+        failingSince: null,
+        secret: stored,
+        previousSecret: null,
+        createdAt: new Date(),
+        removedAt: null,
+        version: 1,
+      },
+      actor,
+    );
+    return { endpoint, secret };
   };

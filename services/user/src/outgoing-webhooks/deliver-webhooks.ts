@@ -32,9 +32,7 @@ export function deliverWebhook(deps: DeliverWebhooksDeps) {
   const { endpoints, deliveries, send, retryDelaysMs, logger } = deps;
 
   async function turnOff({ _id }: WebhookEndpointDocument, stop: WebhookStop): Promise<void> {
-    await endpoints.update(String(_id), ({ enabled }) =>
-      enabled ? { update: { $set: { enabled: false, stop } } } : undefined,
-    );
+    await endpoints.turnOff(String(_id), stop);
     logger.warn({ endpoint: String(_id), stop }, 'webhook endpoint turned off');
   }
 

@@ -1,10 +1,8 @@
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import type { outgoingWebhookApi } from '@layover/proto/http/user/outgoing-webhook';
 import { fieldChanges } from '@layover/shared/events/admin-action';
-import { webhookEndpointNotFound } from '../errors.ts';
-import { auditedFields, webhookAction } from './webhook-action.ts';
 import type { WebhookEndpointDocument } from './webhook-endpoint.model.ts';
-import type { WebhookEndpointRepository } from './webhook-endpoint.repository.ts';
+import { auditedFields, type WebhookEndpointRepository } from './webhook-endpoint.repository.ts';
 
 /** Replaces the fields of an endpoint. Turning it on again forgets why it was off. @throws 404 */
 export const editEndpoint =
@@ -14,16 +12,11 @@ export const editEndpoint =
     fields: BodyOf<typeof outgoingWebhookApi.edit>,
     actor: string,
   ): Promise<WebhookEndpointDocument> => {
-    const edited = await endpoints.update(id, (stored, version) => {
-      const { enabled } = fields;
-      const isTurned = enabled !== stored.enabled;
-      const stop = enabled ? null : ('admin' as const);
-      const changes = fieldChanges(auditedFields(stored), auditedFields(fields));
-      return {
-        update: { $set: { ...fields, ...(isTurned && { stop, failingSince: null }) } },
-        events: [webhookAction(actor, 'edit', { ...stored, ...fields }, version, changes)],
-      };
-    });
-    if (!edited) throw webhookEndpointNotFound();
-    return edited;
+    const { enabled } = fields;
+    const stop = enabled ? null : ('admin' as const);
+    const { after } = await endpoints.change(id, { action: 'edit', actor }, (stored) => ({
+      set: { ...fields, ...(enabled !== stored.enabled && { stop, failingSince: null }) },
+      changes: fieldChanges(auditedFields(stored), auditedFields({ ...stored, ...fields })),
+    }));
+    return after;
   };

@@ -371,6 +371,9 @@ describe('endpoints', () => {
         .sort({ at: 1 })
         .lean();
       expect(entries.map(({ action }) => action)).toEqual(actions);
+      expect(new Set(entries.map(({ subjectName }) => subjectName))).toEqual(
+        new Set([new URL(endpoint.url).host]),
+      );
       expect(JSON.stringify(entries)).not.toContain(endpoint.path);
     });
   });

@@ -1,5 +1,4 @@
-import { webhookDisabled, webhookEndpointNotFound } from '../errors.ts';
-import { webhookAction } from './webhook-action.ts';
+import { webhookDisabled } from '../errors.ts';
 import type { WebhookDeliveryRepository } from './webhook-delivery.repository.ts';
 import type { WebhookEndpointRepository } from './webhook-endpoint.repository.ts';
 
@@ -18,9 +17,8 @@ export async function recordSending(
   action: string,
   actor: string,
 ): Promise<void> {
-  const endpoint = await endpoints.update(id, (stored, version) => {
-    if (!stored.enabled) throw webhookDisabled();
-    return { update: {}, events: [webhookAction(actor, action, stored, version)] };
+  await endpoints.change(id, { action, actor }, ({ enabled }) => {
+    if (!enabled) throw webhookDisabled();
+    return { set: {} };
   });
-  if (!endpoint) throw webhookEndpointNotFound();
 }

@@ -1,6 +1,4 @@
 import { WEBHOOK_SECRET_OVERLAP_HOURS } from '@layover/proto/limits';
-import { webhookEndpointNotFound } from '../errors.ts';
-import { webhookAction } from './webhook-action.ts';
 import type { WebhookEndpointRepository } from './webhook-endpoint.repository.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 
@@ -17,12 +15,8 @@ export const rotateSecret =
   async (id: string, actor: string) => {
     const { secret, stored: fresh } = secrets.create(id);
     const until = new Date(Date.now() + WEBHOOK_SECRET_OVERLAP_HOURS * HOUR_MS);
-    const endpoint = await endpoints.update(id, (stored, version) => ({
-      update: {
-        $set: { secret: fresh, previousSecret: stored.secret && { secret: stored.secret, until } },
-      },
-      events: [webhookAction(actor, 'rotate-secret', stored, version)],
+    const { after } = await endpoints.change(id, { action: 'rotate-secret', actor }, (stored) => ({
+      set: { secret: fresh, previousSecret: stored.secret && { secret: stored.secret, until } },
     }));
-    if (!endpoint) throw webhookEndpointNotFound();
-    return { endpoint, secret };
+    return { endpoint: after, secret };
   };

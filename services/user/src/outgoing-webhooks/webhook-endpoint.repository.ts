@@ -1,15 +1,22 @@
 import type { Outbox } from '@layover/kit/events/outbox';
-import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
-import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
+import { updateVersioned, type VersionedUpdate } from '@layover/kit/events/update-versioned';
+import type { WebhookStop } from '@layover/proto/http/user/outgoing-webhook';
 import type { WebhookEvent } from '@layover/proto/http/user/webhook-messages';
+import { managedDocuments } from '@layover/shared/managed-documents/managed-documents';
+import { webhookEndpointNotFound } from '../errors.ts';
 import type { WebhookEndpointDocument, WebhookEndpointModel } from './webhook-endpoint.model.ts';
 
 const NOT_REMOVED = { removedAt: null };
 
-type Change = (
-  stored: WebhookEndpointDocument,
-  version: number,
-) => VersionedChange<WebhookEndpointDocument> | undefined;
+const hostOf = ({ url }: WebhookEndpointDocument): string => new URL(url).host;
+
+/** A path can be a secret of its receiver, so the audit trail has the host alone. */
+export const auditedFields = (endpoint: WebhookEndpointDocument) => ({
+  host: hostOf(endpoint),
+  description: endpoint.description,
+  webhookEvents: endpoint.events,
+  enabled: endpoint.enabled,
+});
 
 export type WebhookEndpointRepository = ReturnType<typeof webhookEndpointRepository>;
 
@@ -20,8 +27,21 @@ export function webhookEndpointRepository(model: WebhookEndpointModel, outbox: P
       .sort({ _id: 1 })
       .lean<WebhookEndpointDocument[]>()
       .exec();
+  const update = (id: string, change: VersionedUpdate<WebhookEndpointDocument>['change']) =>
+    updateVersioned({ model, outbox, filter: { _id: id, ...NOT_REMOVED }, change });
 
   return {
+    ...managedDocuments<WebhookEndpointDocument>({
+      model,
+      outbox,
+      type: 'user.admin-action',
+      subjectType: 'webhook',
+      nameOf: hostOf,
+      auditedFields,
+      notFound: webhookEndpointNotFound,
+      update,
+    }),
+
     all: () => find({}),
     count: () => model.countDocuments(NOT_REMOVED).exec(),
     /** Those that are on and have chosen the event. */
@@ -33,15 +53,11 @@ export function webhookEndpointRepository(model: WebhookEndpointModel, outbox: P
         .lean<WebhookEndpointDocument>()
         .exec(),
 
-    async insert(created: WebhookEndpointDocument, events: readonly OutboxEntry[]): Promise<void> {
-      await model.create({ ...created, outbox: [...events] });
-      outbox.publish(model, created._id, events);
-    },
-
-    /** @returns undefined if there is no such endpoint */
-    async update(id: string, change: Change): Promise<WebhookEndpointDocument | undefined> {
-      const filter = { _id: id, ...NOT_REMOVED };
-      return (await updateVersioned({ model, outbox, filter, change }))?.after;
+    /** Turns an endpoint off that does not accept messages. */
+    async turnOff(id: string, stop: WebhookStop): Promise<void> {
+      await update(id, ({ enabled }) =>
+        enabled ? { update: { $set: { enabled: false, stop } } } : undefined,
+      );
     },
 
     async noteFailure(id: string): Promise<void> {

@@ -13,7 +13,7 @@ export const blogCategoryRepository = (model: BlogCategoryModel, outbox: Pick<Ou
     outbox,
     type: 'content.admin-action',
     subjectType: 'blog-category',
-    nameField: 'name',
+    nameOf: ({ name }) => name,
     auditedFields,
     notFound: categoryNotFound,
     update: (slug, change) =>
