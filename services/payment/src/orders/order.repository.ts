@@ -5,7 +5,7 @@ import { skipOf } from '@layover/kit/http/paging';
 import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { OrderState } from '@layover/proto/http/payment/order';
 import type { Paging } from '@layover/proto/http/shared-schemas';
-import { type QueryFilter, Types } from 'mongoose';
+import { type QueryFilter, Types, type UpdateQuery } from 'mongoose';
 import { orderNotFound } from '../errors.ts';
 import { nextComparison } from './compare-again.rules.ts';
 import { DUE_COMPARISONS, DUE_ORDERS, type OrderDocument, type OrderModel } from './order.model.ts';
@@ -85,6 +85,33 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
     return updated?.after;
   }
 
+  /** Takes orders that are due, and moves their time, so that no other instance takes them too. */
+  async function take(
+    due: 'checkAt' | 'compareAt',
+    index: string,
+    now: Date,
+    updateOf: (order: OrderDocument) => UpdateQuery<OrderDocument>,
+  ): Promise<OrderDocument[]> {
+    const found = await model
+      .find({ [due]: { $lte: now } })
+      .sort({ [due]: 1 })
+      .limit(BATCH)
+      .hint(index)
+      .lean<OrderDocument[]>();
+    const taken = await Promise.all(
+      found.map((order) =>
+        retryOnDeadlock(() =>
+          model
+            .findOneAndUpdate({ _id: order._id, [due]: order[due] }, updateOf(order), {
+              returnDocument: 'after',
+            })
+            .lean<OrderDocument>(),
+        ),
+      ),
+    );
+    return taken.filter((order) => order !== null);
+  }
+
   return {
     findOne: find,
     find: (id: Id) => find({ _id: id }),
@@ -141,54 +168,18 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
     update: (id: Id, change: Change) => write({ _id: id }, change),
     updateOwn: (id: Id, userId: string, change: Change) => write({ _id: id, userId }, change),
 
-    /** Takes orders that are due, so that no other instance settles them at the same time. */
-    async takeDue(now: Date): Promise<OrderDocument[]> {
-      const due = await model
-        .find({ checkAt: { $lte: now } })
-        .sort({ checkAt: 1 })
-        .limit(BATCH)
-        .hint(DUE_ORDERS)
-        .lean<OrderDocument[]>();
-      const taken = await Promise.all(
-        due.map(({ _id, checkAt, checks }) =>
-          retryOnDeadlock(() =>
-            model
-              .findOneAndUpdate(
-                { _id, checkAt },
-                { $set: { checkAt: new Date(now.getTime() + pauseAfter(checks)) }, $inc: { checks: 1 } },
-                { returnDocument: 'after' },
-              )
-              .lean<OrderDocument>(),
-          ),
-        ),
-      );
-      return taken.filter((order) => order !== null);
-    },
+    /** Takes orders that are due to be settled. */
+    takeDue: (now: Date) =>
+      take('checkAt', DUE_ORDERS, now, ({ checks }) => ({
+        $set: { checkAt: new Date(now.getTime() + pauseAfter(checks)) },
+        $inc: { checks: 1 },
+      })),
 
     /** Takes paid orders that are due to be compared again. One that fails is taken again later. */
-    async takeComparisons(now: Date): Promise<OrderDocument[]> {
-      const due = await model
-        .find({ compareAt: { $lte: now } })
-        .sort({ compareAt: 1 })
-        .limit(BATCH)
-        .hint(DUE_COMPARISONS)
-        .lean<OrderDocument[]>();
-      const later = new Date(now.getTime() + PAUSE_MAX_MS);
-      const taken = await Promise.all(
-        due.map(({ _id, compareAt }) =>
-          retryOnDeadlock(() =>
-            model
-              .findOneAndUpdate(
-                { _id, compareAt },
-                { $set: { compareAt: later } },
-                { returnDocument: 'after' },
-              )
-              .lean<OrderDocument>(),
-          ),
-        ),
-      );
-      return taken.filter((order) => order !== null);
-    },
+    takeComparisons: (now: Date) =>
+      take('compareAt', DUE_COMPARISONS, now, () => ({
+        $set: { compareAt: new Date(now.getTime() + PAUSE_MAX_MS) },
+      })),
 
     /** Marks an order whose state is settled as done, unless it was changed meanwhile. */
     async finish({ _id, version, state, capture }: OrderDocument): Promise<void> {
