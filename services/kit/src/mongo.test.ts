@@ -101,16 +101,24 @@ describe('a database that does not respond', () => {
     await silentConnection?.close();
     await silentDatabase?.close();
   });
-  const insert = (_id: number) => silentConnection.collection<Thing>('things').insertOne({ _id });
+  const insert = (_id: number, text = '') =>
+    silentConnection.collection<Thing>('things').insertOne({ _id, text });
 
-  it('counts as unavailable after the timeout, and a new connection is made', async () => {
-    await insert(10);
-    silentDatabase.pause();
-    const err = await insert(11).catch((reason: unknown) => reason);
-    expect(err).toBeInstanceOf(mongo.MongoNetworkTimeoutError);
-    expect(isMongoUnavailable(err)).toBe(true);
-    await insert(12);
-  }, 5_000);
+  it.each([
+    ['a small write', 10, 1],
+    ['a write that the network takes in part only', 15, 15_000_000],
+  ])(
+    'counts as unavailable after the timeout of %s, and a new connection is made',
+    async (_what, id, size) => {
+      await insert(id);
+      silentDatabase.pause();
+      const err = await insert(id + 1, 'x'.repeat(size)).catch((reason: unknown) => reason);
+      expect(err).toBeInstanceOf(mongo.MongoNetworkTimeoutError);
+      expect(isMongoUnavailable(err)).toBe(true);
+      await insert(id + 2);
+    },
+    5_000,
+  );
 
   it('can build an index without a timeout', async () => {
     const schema = new Schema<Thing>({ _id: Number, text: String }).index({ text: 1 }, { name: 'by_text' });

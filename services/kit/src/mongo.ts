@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
-import mongoose, { type Connection, type ConnectOptions, type Model, type mongo } from 'mongoose';
-import { DriverConnection } from './driver-connection.ts';
+import mongoose, { type Connection, type Model, type mongo } from 'mongoose';
+import './driver-sockets.ts';
 import { changeExpiries, withExpiry } from './expiring-index.ts';
 import type { Logger } from './logger.ts';
 import { defaultRetention, type RetentionSettings } from './retention.ts';
@@ -43,7 +43,6 @@ export function openMongo(options: {
         autoIndex: false,
         autoCreate: false,
         appName: options.service,
-        ...({ connectionType: DriverConnection } as ConnectOptions),
       })
       .catch((err: unknown) => {
         options.logger.warn({ err }, 'database unavailable, trying again');

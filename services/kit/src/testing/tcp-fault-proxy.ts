@@ -8,6 +8,8 @@ export interface TcpFaultProxy {
   readonly connections: number;
   /** Resets all connections and rejects new ones. Returns how many were open. */
   disconnect: () => number;
+  /** Ends all connections, as a server does that stops. Accepts new ones. */
+  end: () => void;
   /** Stops the traffic of the open connections and, with `all`, of new ones. */
   pause: (which?: 'open' | 'all') => void;
   /** Continues the traffic of paused connections. */
@@ -69,6 +71,9 @@ export async function startTcpFaultProxy(
     disconnect() {
       state = 'disconnected';
       return resetAll();
+    },
+    end() {
+      for (const socket of sockets.keys()) socket.end();
     },
     pause(which = 'open') {
       if (which === 'all') state = 'paused';
