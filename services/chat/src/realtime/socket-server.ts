@@ -97,7 +97,7 @@ export function socketServer({
     /** Closes all sockets. The owner of the HTTP server closes the server itself. */
     async close(): Promise<void> {
       io.local.disconnectSockets(true);
-      for (const namespaceOf of io._nsps.values()) await namespaceOf.adapter.close();
+      await io.of('/').adapter.close();
       io.engine?.close();
       resync.close();
       live.presence.close();
