@@ -33,6 +33,12 @@ export const IdParams = z.object({ id: Id });
 /** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime().meta({ id: 'Instant' });
 
+/**
+ * The revision that an edit was made from: 409 with the stored document when it has a newer one. An edit without it
+ * replaces what others have stored meanwhile.
+ */
+export const EditedRevision = z.number().int().min(1).optional();
+
 /** Path of a stored picture (`/plan/images/…`, served at `/api` + path), an external http(s) link, or empty for none. */
 export const Picture = z.string().meta({ id: 'Picture' });
 

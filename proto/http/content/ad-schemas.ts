@@ -76,6 +76,9 @@ const LocalDate = z.iso.date({ error: fieldMessage('not_date') });
 
 export const adFields = {
   title: adTexts.title.default(''),
+  /** The link of a picture elsewhere, the picture that the ad has, or empty for none. */
+  image: Picture.max(AD_URL_MAX).optional(),
+  disable: z.boolean().optional(),
   button: AdButton.default('secondary'),
   buttontext: adTexts.buttontext.default(''),
   url: AdLink.default(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AD_COUNT_DAYS, ADS_MAX, ADS_SHOWN_MAX } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { distinct, Id, IdParams, wholeNumber } from '../shared-schemas.ts';
+import { distinct, EditedRevision, Id, IdParams, wholeNumber } from '../shared-schemas.ts';
 import { Ad, AdDay, AdminAd, adFields, Placement } from './ad-schemas.ts';
 
 const one = z.object({ ad: AdminAd });
@@ -37,7 +37,8 @@ export const adApi = {
     method: 'POST',
     path: '/api/Ads',
     access: 'admin',
-    summary: 'Create an ad. Without a title it is stored and not shown.',
+    summary:
+      'Create an ad. Without a title it is stored and not shown. Its `image` is a link, or is uploaded afterwards.',
     body: z.strictObject(adFields),
     response: one,
     status: 201,
@@ -64,12 +65,12 @@ export const adApi = {
     method: 'PUT',
     path: '/api/Ads/update/:id',
     access: 'admin',
-    summary: 'Edit an ad. The `document` of a 409 `ad_changed` is the ad as it is stored now.',
+    summary:
+      'Edit an ad. Without `image` or `disable` these stay as they are. The `document` of a 409 `ad_changed` is the ad as it is stored now.',
     params: IdParams,
     body: z.strictObject({
       ...adFields,
-      /** The revision that the edit was made from. 409 `ad_changed` when the ad has a newer one. */
-      revision: z.number().int().min(1),
+      revision: EditedRevision,
     }),
     response: one,
     errors: { ad_changed: 409 },

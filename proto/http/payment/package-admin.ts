@@ -10,7 +10,7 @@ import {
 } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { fieldMessage } from '../field-messages.ts';
-import { distinct, Id, IdParams, Picture, plainText, Tier } from '../shared-schemas.ts';
+import { distinct, EditedRevision, Id, IdParams, Picture, plainText, Tier } from '../shared-schemas.ts';
 import { translationsOf } from '../translations.ts';
 
 const texts = { name: plainText(textRules.packageName), text: plainText(textRules.packageText) };
@@ -86,8 +86,7 @@ export const packageAdminApi = {
     params: IdParams,
     body: z.strictObject({
       ...fields,
-      /** The revision that the edit was made from. 409 `package_changed` when the package has a newer one. */
-      revision: z.number().int().min(1),
+      revision: EditedRevision,
     }),
     response: one,
     errors: { package_changed: 409 },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BULK_PLANS_MAX, CITY_PLANS_MAX, textRules } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { distinct, Location, Picture, text } from '../shared-schemas.ts';
+import { distinct, EditedRevision, Location, Picture, text } from '../shared-schemas.ts';
 import { translationsOf } from '../translations.ts';
 import { Slug } from './plan-schemas.ts';
 
@@ -94,8 +94,7 @@ export const cityApi = {
     params: SlugParams,
     body: z.strictObject({
       ...cityFields,
-      /** The revision that the edit was made from. 409 `city_changed` when the destination has a newer one. */
-      revision: z.number().int().min(1),
+      revision: EditedRevision,
     }),
     response: adminCity,
     errors: { city_changed: 409 },

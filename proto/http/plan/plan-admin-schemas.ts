@@ -6,7 +6,7 @@ import {
   SERIES_PLANS_MAX,
   textRules,
 } from '../../limits.ts';
-import { Id, Location, Paging, Picture, text, wholeNumber } from '../shared-schemas.ts';
+import { EditedRevision, Id, Location, Paging, Picture, text, wholeNumber } from '../shared-schemas.ts';
 import { Comfort, LocalTime, planTexts, planTranslations, Slug } from './plan-schemas.ts';
 
 export const planFields = {
@@ -42,8 +42,7 @@ export const EditPlanBody = z.strictObject({
   image: Picture.max(2000).optional(),
   /** Paths of the gallery in their new order; those that are missing are removed. */
   gallery: z.array(Picture).max(GALLERY_MAX).optional(),
-  /** The revision that the edit was made from. 409 `plan_changed` when the plan has a newer one. */
-  revision: z.number().int().min(1),
+  revision: EditedRevision,
 });
 
 /** A plan that takes place several times. The first one is the plan itself. */

@@ -5,10 +5,7 @@ import { managedDocuments } from '@layover/shared/managed-documents/managed-docu
 import { adNotFound } from '../errors.ts';
 import { AD_DEFAULTS, type AdDocument, type AdModel } from './ad.model.ts';
 
-export type AdFields = Omit<
-  AdDocument,
-  '_id' | 'image' | 'disable' | 'order' | 'revision' | 'version' | 'outbox'
->;
+export type AdFields = Omit<AdDocument, '_id' | 'order' | 'revision' | 'version' | 'outbox'>;
 
 export type AdRepository = ReturnType<typeof adRepository>;
 
@@ -62,6 +59,8 @@ const auditedFields = ({ translations, startsAt, endsAt, ...fields }: AdDocument
   button: fields.button,
   buttontext: fields.buttontext,
   url: fields.url,
+  image: fields.image,
+  disable: fields.disable,
   translations: Object.entries(translations).map(([code, texts]) =>
     [code, texts.title, texts.buttontext].filter(Boolean).join(' '),
   ),

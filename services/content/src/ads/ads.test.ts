@@ -110,6 +110,38 @@ describe('an ad', () => {
     expect(same.body.document.ad.revision).toBe(2);
   });
 
+  it('is edited without a revision, over what others have stored meanwhile', async () => {
+    const ad = await create({ title: '' });
+    await edit(ad, { url: 'https://a.example' }).expect(200);
+    const last = await edit(ad, { url: 'https://b.example', revision: undefined }).expect(200);
+    expect(last.body.document.ad).toMatchObject({ url: 'https://b.example', revision: 3 });
+  });
+
+  it('is created and edited with a link as its picture, and disabled', async () => {
+    const image = 'https://tonwerk.example/stage.jpg';
+    const ad = await create({ image, disable: true });
+    expect(ad).toMatchObject({ image, disable: true, state: 'disabled' });
+    const enabled = await edit(ad, { disable: false }).expect(200);
+    expect(enabled.body.document.ad).toMatchObject({ image, disable: false });
+    expect(await isShown(ad)).toBe(true);
+
+    const uploaded = (await upload(ad._id, await picture())).body.document.ad.image;
+    const revision = undefined;
+    const kept = await edit(ad, { revision, image: uploaded, disable: true }).expect(200);
+    expect(kept.body.document.ad).toMatchObject({ image: uploaded, state: 'disabled' });
+    const foreign = { revision, image: uploaded.replace(/[^/]+$/, 'of-another-ad.webp') };
+    for (const wrong of [foreign, { revision, image: 'javascript:alert(1)' }, { revision, disable: 'yes' }]) {
+      const rejected = await edit(ad, wrong).expect(422);
+      expect(Object.keys(rejected.body.error.fields)).toEqual([Object.keys(wrong)[1]]);
+    }
+    expect(await stored(ad._id)).toMatchObject({ image: uploaded, disable: true });
+    await service.http.get(`/api${uploaded}`).expect(200);
+    const without = await edit(ad, { revision, image: DEFAULT_AD_IMAGE }).expect(200);
+    expect(without.body.document.ad.image).toBe(DEFAULT_AD_IMAGE);
+    expect((await stored(ad._id))?.image).toBe('');
+    await service.http.get(`/api${uploaded}`).expect(404);
+  });
+
   it('has a position in the order', async () => {
     const [one, two] = [await create(), await create()];
     const ads = [two._id, one._id];

@@ -39,7 +39,7 @@ export function createAds({ mongo, outbox, logger, settings }: AdsDeps) {
     all: ads.all,
     findShown: findShownAds({ ads }),
     create: createAd({ ads }),
-    edit: editAd({ ads }),
+    edit: editAd({ ads, pictures }),
     disable: disableAd({ ads }),
     exists: ads.exists,
     replacePicture: replacePicture({ documents: ads, pictures }),

@@ -1,3 +1,4 @@
+import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import type { adApi } from '@layover/proto/http/content/ad';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { ADS_MAX } from '@layover/proto/limits';
@@ -16,22 +17,24 @@ interface SaveAdDeps {
 export const createAd =
   ({ ads }: SaveAdDeps) =>
   async (body: BodyOf<typeof adApi.create>, actor: string): Promise<AdDocument> => {
-    const fields = readAd(body);
+    const fields = readAd(body, AD_DEFAULTS);
     if ((await ads.count()) >= ADS_MAX) throw tooManyAds();
     return ads.insert({ ...AD_DEFAULTS, ...fields, _id: new Types.ObjectId() }, actor);
   };
 
-/** Edits an ad. @throws 404, 422, the error of `conflict` */
+/** Edits an ad, and removes a picture that it no longer has. @throws 404, 422, the error of `conflict` */
 export const editAd =
-  ({ ads }: SaveAdDeps) =>
+  ({ ads, pictures }: SaveAdDeps & { pictures: Pick<DocumentPictures, 'removeUnreferenced'> }) =>
   async (
     id: string,
     { revision, ...body }: BodyOf<typeof adApi.edit>,
     actor: string,
     conflict: ConflictOf<AdDocument>,
   ): Promise<AdDocument> => {
-    const fields = readAd(body);
-    const { after } = await ads.edit(id, { actor, revision, conflict }, () => ({ set: fields }));
+    const { before, after } = await ads.edit(id, { actor, revision, conflict }, (stored) => ({
+      set: readAd(body, stored),
+    }));
+    if (after.image !== before.image) await pictures.removeUnreferenced([before.image]);
     return after;
   };
 

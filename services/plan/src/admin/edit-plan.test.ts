@@ -74,6 +74,13 @@ describe('PUT /api/plan/edit-plan', () => {
     expect(await service.storedPlan(plan._id)).toMatchObject({ address: plan.address });
   });
 
+  it('stores an edit without a revision over a newer one', async () => {
+    const plan = await service.createPlan();
+    await edit(plan._id, { ...bodyOf(plan), planName: 'Fado in Graça' }).expect(200);
+    const last = await edit(plan._id, { ...bodyOf(plan), revision: undefined, capacity: 9 }).expect(200);
+    expect(last.body.document.plan).toMatchObject({ planName: plan.planName, capacity: 9, revision: 3 });
+  });
+
   it('stores one of two edits that arrive at the same moment', async () => {
     const plan = await service.createPlan();
     const names = ['Fado in Graça', 'Fado in Mouraria'];
@@ -88,6 +95,12 @@ describe('PUT /api/plan/edit-plan', () => {
     const plan = await service.createPlan();
     const response = await edit(plan._id, bodyOf(plan)).expect(200);
     expect(response.body.document.plan).toMatchObject({ revision: 1, version: plan.version });
+    // Events of a plan come in order, so the event of a later edit comes after all earlier ones.
+    await edit(plan._id, { ...bodyOf(plan), planName: 'Fado in Graça' }).expect(200);
+    await eventually(() => {
+      expect(changesOf(plan._id).map(({ name }) => name)).toEqual([plan.planName, 'Fado in Graça']);
+      expect(actionsOf(plan._id).map(({ action }) => action)).toEqual(['plan.create', 'plan.edit']);
+    });
   });
 
   it('keeps interest that arrives meanwhile, and fills a place that an edit adds', async () => {
@@ -118,7 +131,7 @@ describe('PUT /api/plan/edit-plan', () => {
     ['a picture that is no link and not its own', { image: '/plan/images/other.webp' }, ['image']],
     ['a picture of another plan in its gallery', { gallery: ['/plan/images/other.webp'] }, ['gallery.0']],
     ['a longitude over 180 degrees', { location: { lat: 1, lng: 181 } }, ['location.lng']],
-    ['no revision', { revision: undefined }, ['revision']],
+    ['no number as revision', { revision: 'newest' }, ['revision']],
   ])('answers 422 and stores nothing for %s', async (_what, overrides, fields) => {
     const plan = await service.createPlan();
     const response = await edit(plan._id, { ...bodyOf(plan), ...overrides });

@@ -46,7 +46,7 @@ export const editCity =
   ({ cities, refreshCityPlans }: { cities: CityRepository; refreshCityPlans: RefreshCityPlans }) =>
   async (
     slug: string,
-    { revision, ...fields }: CityFields & { revision: number },
+    { revision, ...fields }: CityFields & { revision?: number | undefined },
     actor: string,
     conflict: ConflictOf<CityDocument>,
   ): Promise<CityDocument> => {

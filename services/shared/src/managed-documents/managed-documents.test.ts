@@ -59,7 +59,7 @@ const create = (_id: string, name = _id) =>
   );
 const remove = (_id: string) =>
   shelves.change(_id, { action: 'remove', actor }, () => ({ set: { removedAt: new Date() } }));
-const rename = (_id: string, revision: number, name: string) =>
+const rename = (_id: string, revision: number | undefined, name: string) =>
   shelves.edit(_id, { actor, revision, conflict: newer }, () => ({ set: { name } }));
 
 /** The entries of the audit trail about a document, the oldest first. */
@@ -81,6 +81,13 @@ describe('managedDocuments', () => {
       { version: 2, action: 'shelf.edit', subjectName: 'Second', changes: [['First', 'Second']] },
       { version: 3, action: 'shelf.remove', subjectName: 'Second', changes: [] },
     ]);
+  });
+
+  it('replaces what others have stored by an edit without a revision', async () => {
+    await create('unrevised', 'First');
+    await rename('unrevised', 1, 'Second');
+    const { after } = await rename('unrevised', undefined, 'Third');
+    expect(after).toMatchObject({ name: 'Third', revision: 3 });
   });
 
   it('throws the conflict with the stored document for an edit of an older revision', async () => {

@@ -158,7 +158,7 @@ export function managedDocuments<D extends ManagedDocument>({
 
     /**
      * Stores an edit. One that changes no audited field changes nothing.
-     * @param changeOf called if the document has the revision that the edit was made from
+     * @param changeOf called unless the document has a newer revision than the one that the edit was made from
      * @throws the errors of `notFound` and `conflict`
      */
     edit: (
@@ -171,7 +171,7 @@ export function managedDocuments<D extends ManagedDocument>({
         const { set, events } = await changeOf(stored, version);
         const changes = fieldChanges(auditedFields(stored), auditedFields({ ...stored, ...set }));
         if (changes.length === 0) return undefined;
-        return { set: { ...set, revision: edit.revision + 1 }, changes, events };
+        return { set: { ...set, revision: revisionOf(stored) + 1 }, changes, events };
       }),
 
     /**

@@ -8,10 +8,10 @@ interface Revised {
 /** The error 409 for an edit that was made from an older revision. It contains the stored document. */
 export type ConflictOf<D> = (stored: D) => Promise<HttpError>;
 
-/** An edit that was made from a revision of the document. */
+/** An edit that was made from a revision of the document. Without a revision it replaces whatever is stored. */
 export interface Edit<D> {
   actor: string;
-  revision: number;
+  revision: number | undefined;
   conflict: ConflictOf<D>;
 }
 
@@ -23,5 +23,5 @@ export async function checkRevision<D extends Revised>(
   stored: D,
   { revision, conflict }: Pick<Edit<D>, 'revision' | 'conflict'>,
 ): Promise<void> {
-  if (revisionOf(stored) !== revision) throw await conflict(stored);
+  if (revision !== undefined && revisionOf(stored) !== revision) throw await conflict(stored);
 }

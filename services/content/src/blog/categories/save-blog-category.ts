@@ -37,7 +37,7 @@ export const editBlogCategory =
   ({ categories }: SaveBlogCategoryDeps) =>
   async (
     slug: string,
-    { revision, ...fields }: Fields & { revision: number },
+    { revision, ...fields }: BodyOf<typeof blogAdminApi.editCategory>,
     actor: string,
     conflict: ConflictOf<BlogCategoryDocument>,
   ): Promise<BlogCategoryDocument> => {

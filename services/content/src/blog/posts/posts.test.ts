@@ -67,6 +67,8 @@ describe('a draft', () => {
     });
     const same = await blog.edit(author, saved, {}).expect(200);
     expect(same.body.document.post.revision).toBe(2);
+    const last = await blog.edit(author, post, { title: 'Last', revision: undefined }).expect(200);
+    expect(last.body.document.post).toMatchObject({ title: 'Last', revision: 3 });
   });
 
   it.each([

@@ -54,7 +54,7 @@ export const editPost =
         if (isSame(stored, fields)) return undefined;
         const slug = stored.slug === '' ? '' : await claimSlug({ ...stored, ...fields });
         return {
-          set: { ...fields, slug, revision: revision + 1, updatedAt: new Date() },
+          set: { ...fields, slug, revision: stored.revision + 1, updatedAt: new Date() },
           events: auditOf(editor, stored, 'edit', version, fieldChanges(audited(stored), audited(fields))),
         };
       },
