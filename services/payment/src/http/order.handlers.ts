@@ -54,8 +54,8 @@ export function orderHandlers({
       ),
     }),
     orders: async ({ query, caller }) => {
-      const found = await orders.listOwn(caller._id, query);
-      return { orders: found.orders.map(presentOrder), ...pageOf(query, found.total) };
+      const { found, total } = await orders.listOwn(caller._id, query);
+      return { orders: found.map(presentOrder), ...pageOf(query, total) };
     },
     exportOrders: ({ res, caller }) =>
       writeCsv(
@@ -86,8 +86,8 @@ export function orderAdminHandlers({
   return {
     allOrders: async ({ query }) => {
       const { page, limit, ...filter } = query;
-      const found = await orders.listAll(filter, { page, limit });
-      return { orders: found.orders.map(presentAdminOrder), ...pageOf(query, found.total) };
+      const { found, total } = await orders.listAll(filter, { page, limit });
+      return { orders: found.map(presentAdminOrder), ...pageOf(query, total) };
     },
     exportAllOrders: async ({ query, res, caller }) => {
       const { total } = await orders.listAll(query, { page: 1, limit: 1 });

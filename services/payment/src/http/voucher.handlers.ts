@@ -37,8 +37,8 @@ export const voucherAdminHandlers = ({
   vouchers,
 }: Pick<VoucherDeps, 'vouchers'>): Handlers<typeof voucherAdminApi> => ({
   vouchers: async ({ query }) => {
-    const found = await vouchers.list(query);
-    return { vouchers: found.vouchers.map(present), ...pageOf(query, found.total) };
+    const { found, total } = await vouchers.list(query);
+    return { vouchers: found.map(present), ...pageOf(query, total) };
   },
   createVoucher: async ({ body, caller }) => ({
     voucher: present(await vouchers.create(body, caller._id)),

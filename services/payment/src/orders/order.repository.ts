@@ -1,7 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
-import { skipOf } from '@layover/kit/http/paging';
+import { findPage } from '@layover/kit/find-page';
 import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { OrderState } from '@layover/proto/http/payment/order';
 import type { Paging } from '@layover/proto/http/shared-schemas';
@@ -48,13 +48,8 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
   /** Milliseconds until an order is settled again: longer with each time. */
   const pauseAfter = (checks: number) => Math.min(leaseMs * 2 ** Math.min(checks, 10), PAUSE_MAX_MS);
   const find = (filter: QueryFilter<OrderDocument>) => model.findOne(filter).lean<OrderDocument>().exec();
-  const list = async (filter: QueryFilter<OrderDocument>, paging: Paging) => {
-    const [orders, total] = await Promise.all([
-      model.find(filter).sort({ _id: -1 }).skip(skipOf(paging)).limit(paging.limit).lean<OrderDocument[]>(),
-      model.countDocuments(filter),
-    ]);
-    return { orders, total };
-  };
+  const list = (filter: QueryFilter<OrderDocument>, paging: Paging) =>
+    findPage({ model, filter, sort: { _id: -1 } }, paging);
 
   const rows = (filter: QueryFilter<OrderDocument>, limit: number): AsyncIterable<OrderDocument> =>
     model.find(filter).sort({ _id: -1 }).limit(limit).lean<OrderDocument[]>().cursor({ batchSize: 500 });

@@ -1,4 +1,4 @@
-import { skipOf } from '@layover/kit/http/paging';
+import { findPage } from '@layover/kit/find-page';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { type OrderDocument, type OrderModel, PAID_STATES } from '../orders/index.ts';
 import type { SeatOrderDocument } from './seats.rules.ts';
@@ -9,19 +9,15 @@ export type SeatRepository = ReturnType<typeof seatRepository>;
 export function seatRepository(model: OrderModel) {
   return {
     /** The paid orders of an employer, the newest first. */
-    async listOwn(userId: string, paging: Paging): Promise<{ orders: SeatOrderDocument[]; total: number }> {
-      const filter = { userId, seats: { $exists: true }, state: { $in: PAID_STATES } };
-      const [orders, total] = await Promise.all([
-        model
-          .find(filter)
-          .sort({ _id: -1 })
-          .skip(skipOf(paging))
-          .limit(paging.limit)
-          .lean<SeatOrderDocument[]>(),
-        model.countDocuments(filter),
-      ]);
-      return { orders, total };
-    },
+    listOwn: (userId: string, paging: Paging): Promise<{ found: SeatOrderDocument[]; total: number }> =>
+      findPage(
+        {
+          model,
+          filter: { userId, seats: { $exists: true }, state: { $in: PAID_STATES } },
+          sort: { _id: -1 },
+        },
+        paging,
+      ),
 
     findByToken: (tokenHash: string) =>
       model.findOne({ 'seats.assignments.tokenHash': tokenHash }).lean<SeatOrderDocument>().exec(),

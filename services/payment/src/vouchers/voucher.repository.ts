@@ -1,6 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
-import { skipOf } from '@layover/kit/http/paging';
+import { findPage } from '@layover/kit/find-page';
 import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { QueryOf } from '@layover/proto/http/endpoint';
 import { type voucherAdminApi, voucherKey } from '@layover/proto/http/payment/voucher';
@@ -30,8 +30,8 @@ export function voucherRepository(model: VoucherModel, outbox: Pick<Outbox, 'pub
   return {
     findByKey: (key: string) => model.findOne({ key }).lean<VoucherDocument>().exec(),
 
-    async list({ state, code = '', ...paging }: VoucherQuery): Promise<{
-      vouchers: VoucherDocument[];
+    list({ state, code = '', ...paging }: VoucherQuery): Promise<{
+      found: VoucherDocument[];
       total: number;
     }> {
       const key = voucherKey(code);
@@ -39,16 +39,7 @@ export function voucherRepository(model: VoucherModel, outbox: Pick<Outbox, 'pub
         ...(state && conditionOf(state, new Date())),
         ...(key && { key: { $gte: key, $lt: `${key}\uffff` } }),
       };
-      const [vouchers, total] = await Promise.all([
-        model
-          .find(filter, { uses: 0 })
-          .sort({ _id: -1 })
-          .skip(skipOf(paging))
-          .limit(paging.limit)
-          .lean<VoucherDocument[]>(),
-        model.countDocuments(filter),
-      ]);
-      return { vouchers, total };
+      return findPage({ model, filter, sort: { _id: -1 }, without: { uses: 0 } }, paging);
     },
 
     /** False when there is a voucher with this code. */

@@ -1,4 +1,4 @@
-import { skipOf } from '@layover/kit/http/paging';
+import { findPage } from '@layover/kit/find-page';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { HiddenPeople } from '@layover/shared/members/blocks';
 import { type PersonModel, peopleById } from '@layover/shared/members/people';
@@ -49,15 +49,11 @@ export const myPlans = ({ plans, people, interests, contactsOf, hidden }: MyPlan
       until: when === 'coming' ? { $gt: now } : { $lte: now },
     };
     const direction = when === 'coming' ? 1 : -1;
-    const [found, total] = await Promise.all([
-      plans
-        .find(filter, { searchTerms: 0 })
-        .sort({ sortAt: direction, _id: direction })
-        .skip(skipOf(paging))
-        .limit(paging.limit)
-        .lean<PlanDocument[]>(),
-      plans.countDocuments(filter),
-    ]);
+    const sort = { sortAt: direction, _id: direction } as const;
+    const { found, total } = await findPage(
+      { model: plans, filter, sort, without: { searchTerms: 0 } },
+      paging,
+    );
     return { plans: found, total };
   };
 };

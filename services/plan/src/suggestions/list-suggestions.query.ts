@@ -1,4 +1,4 @@
-import { skipOf } from '@layover/kit/http/paging';
+import { findPage } from '@layover/kit/find-page';
 import type { SuggestionState } from '@layover/proto/http/plan/suggestion';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { Types } from 'mongoose';
@@ -21,22 +21,14 @@ export const listSuggestions =
   (state: SuggestionState, paging: Paging): Promise<SuggestionPage> =>
     page(suggestions, { state }, state === 'open' ? 1 : -1, 'by_state', paging);
 
-async function page(
-  suggestions: SuggestionModel,
+const page = (
+  model: SuggestionModel,
   filter: object,
   direction: 1 | -1,
   hint: string,
   paging: Paging,
-): Promise<SuggestionPage> {
-  const [found, total] = await Promise.all([
-    suggestions
-      .find(filter, { approval: 0 })
-      .sort({ createdAt: direction, _id: direction })
-      .skip(skipOf(paging))
-      .limit(paging.limit)
-      .hint(hint)
-      .lean<SuggestionDocument[]>(),
-    suggestions.countDocuments(filter).hint(hint),
-  ]);
-  return { found, total };
-}
+): Promise<SuggestionPage> =>
+  findPage(
+    { model, filter, sort: { createdAt: direction, _id: direction }, hint, without: { approval: 0 } },
+    paging,
+  );

@@ -47,8 +47,8 @@ export function outgoingWebhookHandlers({
       delivery: presentDelivery(await on().sendTest(params.id, caller._id)),
     }),
     deliveries: async ({ params, query }) => {
-      const { deliveries, total } = await on().deliveries.page(await existing(params.id), query);
-      return { deliveries: deliveries.map(presentDelivery), ...pageOf(query, total) };
+      const { found, total } = await on().deliveries.page(await existing(params.id), query);
+      return { deliveries: found.map(presentDelivery), ...pageOf(query, total) };
     },
     delivery: async ({ params: { id, eventId } }) => {
       const found = await on().deliveries.find(await existing(id), eventId);

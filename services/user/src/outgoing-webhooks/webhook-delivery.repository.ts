@@ -1,5 +1,5 @@
 import { deliveryRepository } from '@layover/kit/delivery/delivery.repository';
-import { skipOf } from '@layover/kit/http/paging';
+import { findPage } from '@layover/kit/find-page';
 import type { Claimed } from '@layover/kit/jobs/leases';
 import { DAY_MS } from '@layover/kit/retention';
 import type { Paging } from '@layover/proto/http/shared-schemas';
@@ -64,24 +64,20 @@ export function webhookDeliveryRepository(model: WebhookDeliveryModel) {
         .lean<WebhookDeliveryDocument>()
         .exec(),
 
-    async page(
+    page: (
       owner: string,
       { state, ...paging }: Paging & { state?: WebhookDeliveryState | undefined },
-    ): Promise<{ deliveries: ListedDelivery[]; total: number }> {
-      const filter = { owner, ...(state && { state }) };
-      const hint = state ? WEBHOOKS_BY_STATE : WEBHOOKS_BY_TIME;
-      const [deliveries, total] = await Promise.all([
-        model
-          .find(filter, { body: 0 })
-          .sort({ createdAt: -1, _id: -1 })
-          .skip(skipOf(paging))
-          .limit(paging.limit)
-          .hint(hint)
-          .lean<ListedDelivery[]>(),
-        model.countDocuments(filter).hint(hint),
-      ]);
-      return { deliveries, total };
-    },
+    ): Promise<{ found: ListedDelivery[]; total: number }> =>
+      findPage(
+        {
+          model,
+          filter: { owner, ...(state && { state }) },
+          sort: { createdAt: -1, _id: -1 },
+          hint: state ? WEBHOOKS_BY_STATE : WEBHOOKS_BY_TIME,
+          without: { body: 0 },
+        },
+        paging,
+      ),
 
     async countsOfDay(owner: string): Promise<DayCounts> {
       const createdAt = { $gte: new Date(Date.now() - DAY_MS) };

@@ -1,4 +1,4 @@
-import { skipOf } from '@layover/kit/http/paging';
+import { findPage } from '@layover/kit/find-page';
 import { searchTermsOf } from '@layover/kit/search-terms';
 import type { blogAdminApi } from '@layover/proto/http/content/blog-admin';
 import type { QueryOf } from '@layover/proto/http/endpoint';
@@ -22,20 +22,8 @@ export const SORTED_FIELDS = {
 /** The posts of all people, as ADMINs sort and filter them. */
 export const listTable =
   (posts: PostModel) =>
-  async (query: TableQuery): Promise<{ found: ListedPost[]; total: number }> => {
-    const { filter, sort, hint } = tableQuery(query);
-    const [found, total] = await Promise.all([
-      posts
-        .find(filter, ROW_FIELDS)
-        .sort(sort)
-        .hint(hint)
-        .skip(skipOf(query))
-        .limit(query.limit)
-        .lean<ListedPost[]>(),
-      posts.countDocuments(filter, { limit: POST_TOTAL_MAX }).hint(hint),
-    ]);
-    return { found, total };
-  };
+  (query: TableQuery): Promise<{ found: ListedPost[]; total: number }> =>
+    findPage({ model: posts, ...tableQuery(query), without: ROW_FIELDS, totalMax: POST_TOTAL_MAX }, query);
 
 export function tableQuery({
   state,

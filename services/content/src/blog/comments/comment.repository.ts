@@ -1,7 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
-import { skipOf } from '@layover/kit/http/paging';
+import { findPage } from '@layover/kit/find-page';
 import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { adminAction } from '@layover/shared/events/admin-action';
@@ -27,20 +27,16 @@ export function commentRepository(model: CommentModel, outbox: Pick<Outbox, 'pub
     /** A comment that everybody may see, of its author or not. */
     findShown: (id: string) => model.findOne({ _id: id, shown: true }).lean<CommentDocument>().exec(),
 
-    async page(post: Types.ObjectId, paging: Paging, hidden: ReadonlySet<string>) {
-      const filter = commentsQuery(post, hidden);
-      const [found, total] = await Promise.all([
-        model
-          .find(filter)
-          .sort({ createdAt: -1, _id: -1 })
-          .hint(COMMENTS_OF_POST)
-          .skip(skipOf(paging))
-          .limit(paging.limit)
-          .lean<CommentDocument[]>(),
-        model.countDocuments(filter).hint(COMMENTS_OF_POST),
-      ]);
-      return { found, total };
-    },
+    page: (post: Types.ObjectId, paging: Paging, hidden: ReadonlySet<string>) =>
+      findPage(
+        {
+          model,
+          filter: commentsQuery(post, hidden),
+          sort: { createdAt: -1, _id: -1 },
+          hint: COMMENTS_OF_POST,
+        },
+        paging,
+      ),
 
     ofAuthor: (author: string, limit: number) =>
       model

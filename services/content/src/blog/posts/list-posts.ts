@@ -1,4 +1,4 @@
-import { skipOf } from '@layover/kit/http/paging';
+import { findPage } from '@layover/kit/find-page';
 import { searchTermsOf } from '@layover/kit/search-terms';
 import type { blogApi } from '@layover/proto/http/content/blog';
 import type { QueryOf } from '@layover/proto/http/endpoint';
@@ -30,24 +30,15 @@ const ORDERS = {
 
 export const listPosts =
   (posts: PostModel) =>
-  async (
+  (
     query: ListQuery,
     /** Authors whom the reader does not see. */
     hidden: ReadonlySet<string>,
-  ): Promise<{ found: ListedPost[]; total: number }> => {
-    const { filter, hint, sort } = listQuery(query, hidden);
-    const [found, total] = await Promise.all([
-      posts
-        .find(filter, ROW_FIELDS)
-        .sort(sort)
-        .hint(hint)
-        .skip(skipOf(query))
-        .limit(query.limit)
-        .lean<ListedPost[]>(),
-      posts.countDocuments(filter, { limit: POST_TOTAL_MAX }).hint(hint),
-    ]);
-    return { found, total };
-  };
+  ): Promise<{ found: ListedPost[]; total: number }> =>
+    findPage(
+      { model: posts, ...listQuery(query, hidden), without: ROW_FIELDS, totalMax: POST_TOTAL_MAX },
+      query,
+    );
 
 export function listQuery(query: Omit<ListQuery, 'page' | 'limit'>, hidden: ReadonlySet<string>) {
   const { category, tag, author, search = '', order } = query;
@@ -134,23 +125,17 @@ export const publishedAddresses =
 /** The posts of an author in any state, the last edited first. */
 export const listOwnPosts =
   (posts: PostModel) =>
-  async (
-    author: string,
-    query: QueryOf<typeof blogApi.mine>,
-  ): Promise<{ found: ListedPost[]; total: number }> => {
-    const filter = { author: new Types.ObjectId(author), removedAt: null, ...stateFilter(query.state) };
-    const [found, total] = await Promise.all([
-      posts
-        .find(filter, ROW_FIELDS)
-        .sort({ updatedAt: -1, _id: -1 })
-        .hint(BY_AUTHOR)
-        .skip(skipOf(query))
-        .limit(query.limit)
-        .lean<ListedPost[]>(),
-      posts.countDocuments(filter).hint(BY_AUTHOR),
-    ]);
-    return { found, total };
-  };
+  (author: string, query: QueryOf<typeof blogApi.mine>): Promise<{ found: ListedPost[]; total: number }> =>
+    findPage(
+      {
+        model: posts,
+        filter: { author: new Types.ObjectId(author), removedAt: null, ...stateFilter(query.state) },
+        sort: { updatedAt: -1, _id: -1 },
+        hint: BY_AUTHOR,
+        without: ROW_FIELDS,
+      },
+      query,
+    );
 
 /** The stored fields of a state as callers see it. */
 export function stateFilter(state: QueryOf<typeof blogApi.mine>['state']): QueryFilter<PostDocument> {
