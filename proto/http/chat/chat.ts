@@ -30,7 +30,7 @@ export const chatApi = {
     path: '/api/chat/create-chat',
     access: 'member',
     summary:
-      'Create a chat. One-to-one: the chat of this pair is created once, and every further call responds with it. Group: a person becomes a member if they have an accepted chat with the caller and are shown to the caller as online; everybody else gets an invitation.',
+      'Create a chat. One-to-one: the chat of this pair is created once, and every further call responds with it. Group: people with an accepted chat with the caller become members; everybody else gets an invitation.',
     body: CreateChatBody,
     response: chat,
     status: 201,
@@ -228,7 +228,7 @@ export const chatApi = {
     path: '/api/chat/add-person-to-group/:id',
     access: 'member',
     summary:
-      'Add a person to a group. Only its managers may. The person becomes a member if they have asked to be added again, or if they have an accepted chat with the caller, are shown to the caller as online and were not invited before; otherwise they get an invitation. A member sees the messages from joining on. Idempotent.',
+      'Add a person to a group. Only its managers may. The person becomes a member if they have asked to be added again, or if they have an accepted chat with the caller and were not invited before; otherwise they get an invitation. A member sees the messages from joining on. Idempotent.',
     params: IdParams,
     body: z.strictObject({ newPersonID: Id }),
     response: chat,

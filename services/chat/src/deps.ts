@@ -62,7 +62,6 @@ export function createDeps(context: ServiceContext<ChatSettings>) {
     ...countChatRequests({ ...stores, limitsNewAccounts: settings.NEW_ACCOUNT_RAMP }),
     findVisibleRange: findVisibleRange(stores),
     isHeldByReport: heldFiles(stores).isHeldByReport,
-    onlineAmong: live.presence.onlineAmong,
     peopleNotified: peopleNotified(stores),
   };
   const attachments = createAttachments(base);

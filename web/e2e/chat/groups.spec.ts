@@ -36,9 +36,7 @@ test('members create, rename, join, leave and rejoin a group, and all see it liv
   await dialog.getByRole('searchbox').fill(`bEN${run}`);
   await dialog.getByRole('checkbox', { name: new RegExp(`Ben${run}`) }).check();
   await expect(create).toBeDisabled();
-  await expect(dialog.getByRole('status').last()).toHaveText(
-    `Ben${run} joins at once if online now, and gets an invitation otherwise.`,
-  );
+  await expect(dialog.getByRole('status').last()).toHaveText(`Ben${run} is in the group at once.`);
   await dialog.getByRole('textbox', { name: 'Group name' }).fill('Alfama, Thursday');
   await create.click();
   await expect(dialog).toBeHidden();

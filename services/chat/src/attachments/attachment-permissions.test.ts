@@ -107,7 +107,6 @@ describe('an attachment of a message', () => {
     await harness.a.as(ben).post(`/api/chat/exit-group/${group._id}`).expect(200);
     const dan = await harness.person();
     await harness.acquaint(ana, dan);
-    await harness.goOnline(dan);
     const add = { newPersonID: dan._id };
     await harness.a.as(ana).post(`/api/chat/add-person-to-group/${group._id}`).send(add).expect(200);
     const after = await upload(ana, group._id);

@@ -56,7 +56,7 @@ export function memberChats({
     const { chat, membership } = await get(chatId, user);
     await memberships.change(chatId, user, changeOf(chat, membership));
     unreadReminders.changedFor(chatId, user);
-    return publish(chat, user);
+    return membership.withheldFrom === null ? publish(chat, user) : present(chat, user);
   }
 
   return {

@@ -41,9 +41,7 @@ describe('chat.people-notified', () => {
   it('names those who are added to a new group and those who are invited', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     await harness.acquaint(ana, ben);
-    const goOffline = await harness.goOnline(ben);
     const { chat } = (await harness.tryCreateGroup(ana, [ben, cleo]).expect(201)).body.document;
-    goOffline();
     await untilNotified(chat._id, [`group_added ${ben._id}`, `group_invitation ${cleo._id}`]);
   });
 

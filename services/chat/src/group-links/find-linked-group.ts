@@ -6,7 +6,7 @@ import { type ChatState, isMember } from '../chats/chat.rules.ts';
 import { groupSize } from '../chats/invitation.rules.ts';
 import { isManager, managersOf } from '../chats/manager.rules.ts';
 import { groupLinkUnknown, tooManyLinks } from '../errors.ts';
-import type { AcquaintanceOf } from '../groups/acquaintance.query.ts';
+import { type AcquaintanceOf, isAcrossBlock } from '../groups/acquaintance.query.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import type { LimitsOf } from '../new-chats/limits-of.query.ts';
@@ -61,7 +61,8 @@ export function findLinkedGroup(deps: FindLinkedGroupDeps) {
     }
     const isActive = (await people.known([link.by])).get(link.by)?.active === true;
     const knownAs = await acquaintance(user, managersOf(group));
-    if (!isActive || managersOf(group).some((manager) => knownAs(manager).blocked)) throw groupLinkUnknown();
+    if (!isActive || managersOf(group).some((manager) => isAcrossBlock(knownAs(manager))))
+      throw groupLinkUnknown();
     const { groupMembers } = await limitsOf({ _id: link.by, selected_package: link.tier ?? 'free' }, at);
     const limit = Math.min(groupMembers, GROUP_MEMBERS_MAX);
     return { group, limit, state: await stateFor(group, user, limit) };

@@ -4,7 +4,7 @@ import { openInvitation } from '../chats/invitation.rules.ts';
 import { newHexId } from '../ids.ts';
 import { newMembership } from '../members/membership.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
-import type { AcquaintanceOf } from './acquaintance.query.ts';
+import { type AcquaintanceOf, isAcrossBlock } from './acquaintance.query.ts';
 import { ATTEMPTS, completeJoin, type GroupChangeDeps, repairMembership } from './group-changes.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
 
@@ -26,7 +26,7 @@ export function acceptInvitation(deps: AcceptInvitationDeps) {
   async function inviterOf(group: ChatState, user: string): Promise<string | null> {
     const by = openInvitation(group, user)?.by;
     if (!by || !isMember(group, by)) return null;
-    if ((await acquaintance(user, [by]))(by).blocked) return null;
+    if (isAcrossBlock((await acquaintance(user, [by]))(by))) return null;
     return (await people.known([by])).get(by)?.active ? by : null;
   }
 

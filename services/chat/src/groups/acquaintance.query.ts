@@ -2,13 +2,18 @@ import type { HiddenPeople } from '@layover/shared/members/blocks';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import { chatIdOfPair } from '../ids.ts';
 
-/** The relation of two people by their one-to-one chat. */
+/** The relation of a person to another one, by their one-to-one chat. */
 export interface Acquaintance {
   /** The chat was accepted. */
   accepted: boolean;
-  /** One of the two has blocked the other, in their chat or everywhere. */
-  blocked: boolean;
+  /** The person blocks the other one. */
+  blocks: boolean;
+  /** The other one blocks the person. */
+  isBlocked: boolean;
 }
+
+/** One of the two blocks the other. */
+export const isAcrossBlock = ({ blocks, isBlocked }: Acquaintance): boolean => blocks || isBlocked;
 
 export type AcquaintanceOf = (
   user: string,
@@ -17,22 +22,23 @@ export type AcquaintanceOf = (
 
 export interface AcquaintanceDeps {
   chats: Pick<ChatRepository, 'allByIds'>;
-  hidden: Pick<HiddenPeople, 'among'>;
+  hidden: Pick<HiddenPeople, 'directed'>;
 }
 
 export const acquaintanceOf =
   ({ chats, hidden }: AcquaintanceDeps): AcquaintanceOf =>
   async (user, others) => {
-    const [found, without] = await Promise.all([
+    const [found, { blocked, blockers }] = await Promise.all([
       chats.allByIds(others.map((other) => chatIdOfPair(user, other))),
-      hidden.among(user, others),
+      hidden.directed(user, others),
     ]);
     const byId = new Map(found.map((chat) => [chat._id, chat]));
     return (other) => {
       const chat = byId.get(chatIdOfPair(user, other));
       return {
         accepted: chat?.requesting === false,
-        blocked: without.has(other) || (chat !== undefined && chat.closedBy.length > 0),
+        blocks: blocked.has(other) || chat?.closedBy.includes(user) === true,
+        isBlocked: blockers.has(other) || chat?.closedBy.includes(other) === true,
       };
     };
   };

@@ -1,18 +1,17 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
-import type { HiddenPeople } from '@layover/shared/members/blocks';
 import type { PeopleNotified } from '../chat-lists/people-notified.ts';
 import { candidateOf } from '../chats/candidate.rules.ts';
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
 import { groupSize, isInvitation } from '../chats/invitation.rules.ts';
 import { groupLimit, leftGroup, personNotFound, planChat } from '../errors.ts';
 import { newHexId } from '../ids.ts';
-import { newMembership } from '../members/membership.rules.ts';
+import { newMembership, withheldMembership } from '../members/membership.rules.ts';
 import type { PersonCache } from '../members/person.cache.ts';
 import type { ChatInitiator } from '../new-chats/count-chat-requests.ts';
 import type { LimitsOf } from '../new-chats/limits-of.query.ts';
-import type { Admission, AdmissionPolicy } from './admission.ts';
+import type { Acquaintance, AcquaintanceOf } from './acquaintance.query.ts';
 import type { CandidateRepository } from './candidate.repository.ts';
 import {
   ATTEMPTS,
@@ -28,18 +27,18 @@ export interface AddPersonDeps extends GroupChangeDeps {
   candidates: CandidateRepository;
   people: PersonCache;
   limitsOf: LimitsOf;
-  admissionPolicy: AdmissionPolicy;
+  acquaintance: AcquaintanceOf;
   prepareInvitations: PrepareInvitations;
-  hidden: Pick<HiddenPeople, 'isHidden'>;
   peopleNotified: Pick<PeopleNotified, 'about'>;
 }
 
 /**
- * A manager adds a person. People who ask to return, and those whom the admission policy admits, become members at
- * once; everybody else is invited. Repeating it changes nothing.
+ * A manager adds a person. People who ask to return, and those who have an accepted chat with the manager, become
+ * members at once; everybody else is invited. A person who blocks the manager becomes a member from whom the group is
+ * withheld, so that the answers to the manager are the same. Repeating it changes nothing.
  */
 export function addPerson(deps: AddPersonDeps) {
-  const { chats, groups, candidates, memberships, people, limitsOf, admissionPolicy, memberChats, notifier } =
+  const { chats, groups, candidates, memberships, people, limitsOf, acquaintance, memberChats, notifier } =
     deps;
   const finish = completeJoin(deps);
 
@@ -55,11 +54,17 @@ export function addPerson(deps: AddPersonDeps) {
     manager: string,
     person: string,
     limit: number,
+    isWithheld: boolean,
   ): Promise<Chat | null> {
     const at = new Date();
     const messageId = newHexId();
-    await memberships.ensure([newMembership(group._id, person, group.seq)]);
-    const events = await deps.peopleNotified.about('group_added', group, manager, [person]);
+    await memberships.ensure([
+      isWithheld
+        ? withheldMembership(group._id, person, manager, group.seq)
+        : newMembership(group._id, person, group.seq),
+    ]);
+    const told = isWithheld ? [] : [person];
+    const events = await deps.peopleNotified.about('group_added', group, manager, told);
     const after = await groups.addMember(group._id, { manager, person, limit, events }, messageId, at);
     if (!after) return null;
     await finish(after, person, { _id: messageId, user: manager, notice: 'added', about: person, at });
@@ -72,12 +77,12 @@ export function addPerson(deps: AddPersonDeps) {
     caller: ChatInitiator,
     person: string,
     limit: number,
-    admission: Admission,
+    knownAs: Acquaintance,
   ): Promise<Chat | null> {
     const before = candidateOf(group, person);
     if (before && isInvitation(group, before)) return memberChats.present(group, caller._id);
     const hasDeclined = before?.state === 'declined';
-    const wanted = [{ person, admission, hasDeclined }];
+    const wanted = [{ person, knownAs, hasDeclined }];
     const options = { at: new Date(), isNewGroup: false };
     const [invitation] = await deps.prepareInvitations(caller, group._id, wanted, options);
     const shownTo = invitation!.open ? [person] : [];
@@ -98,23 +103,22 @@ export function addPerson(deps: AddPersonDeps) {
         return memberChats.present(before, caller._id);
       }
       if (!(await people.known([person])).get(person)?.active) throw personNotFound();
-      if (await deps.hidden.isHidden(caller._id, person)) throw personNotFound();
-      if (await hasLeft(before, person)) {
-        throw leftGroup();
-      }
+      const knownAs = (await acquaintance(caller._id, [person]))(person);
+      if (knownAs.blocks) throw personNotFound();
+      if (await hasLeft(before, person)) throw leftGroup();
       const { tier, groupMembers } = await limitsOf(caller, new Date());
       const limit = Math.min(groupMembers, GROUP_MEMBERS_MAX);
       const used = groupSize(before, person);
       if (used >= limit) throw groupLimit({ tier, limit, used });
 
-      const admission = (await admissionPolicy(caller._id, [person]))(person);
       const candidate = candidateOf(before, person);
       // A person who was invited once is never added at once, because that would reveal what became of the
       // invitation.
-      const joinsDirectly = candidate ? candidate.state === 'asking' : admission.joinsDirectly;
+      const isAsking = candidate?.state === 'asking';
+      const joinsDirectly = candidate ? isAsking : knownAs.accepted;
       const shown = joinsDirectly
-        ? await join(before, caller._id, person, limit)
-        : await invite(before, caller, person, limit, admission);
+        ? await join(before, caller._id, person, limit, knownAs.isBlocked && !isAsking)
+        : await invite(before, caller, person, limit, knownAs);
       if (shown) return shown;
     }
     throw unavailable();

@@ -4,7 +4,7 @@ import { candidateOf } from '../chats/candidate.rules.ts';
 import { isMember } from '../chats/chat.rules.ts';
 import { managersOf } from '../chats/manager.rules.ts';
 import { groupNotFound, planChat } from '../errors.ts';
-import type { AcquaintanceOf } from './acquaintance.query.ts';
+import { type AcquaintanceOf, isAcrossBlock } from './acquaintance.query.ts';
 import type { CandidateRepository } from './candidate.repository.ts';
 import { ATTEMPTS, type GroupChangeDeps, publishToManagers } from './group-changes.ts';
 
@@ -27,7 +27,7 @@ export const askToReturn =
       if (before?.state === 'asking') return memberChats.present(group, user);
       const managers = managersOf(group);
       const knownAs = await acquaintance(user, managers);
-      const open = managers.some((manager) => !knownAs(manager).blocked);
+      const open = managers.some((manager) => !isAcrossBlock(knownAs(manager)));
       const asking = { user, state: 'asking' as const, by: null, open, at: new Date() };
       const after = await candidates.replace(chatId, user, before, asking);
       if (!after) continue;

@@ -25,7 +25,7 @@ export const changeManager =
       const notice = manages ? 'manager_added' : 'manager_removed';
       await postSystemMessage(after, { _id, user, notice, about: person, at });
       // Only managers see the invitations and who asks to return.
-      await memberChats.publish(after, person);
+      await memberChats.bumpAndPublish(chatId, person);
       return memberChats.publish(after, user);
     }
     throw unavailable();

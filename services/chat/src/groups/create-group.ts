@@ -1,7 +1,6 @@
 import { invalid, unavailable } from '@layover/kit/errors';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
-import type { HiddenPeople } from '@layover/shared/members/blocks';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import type { ChatState } from '../chats/chat.rules.ts';
 import { groupLimit } from '../errors.ts';
@@ -11,20 +10,18 @@ import type { ChatInitiator } from '../new-chats/count-chat-requests.ts';
 import type { CreateChat } from '../new-chats/create-chat.ts';
 import type { LimitsOf } from '../new-chats/limits-of.query.ts';
 import { newGroup } from '../new-chats/new-chat.rules.ts';
-
 import type { Notifier } from '../notifier.ts';
-import type { AdmissionPolicy } from './admission.ts';
+import type { AcquaintanceOf } from './acquaintance.query.ts';
 import type { PrepareInvitations } from './prepare-invitations.ts';
 
 export interface CreateGroupDeps {
   chats: ChatRepository;
   people: PersonCache;
   limitsOf: LimitsOf;
-  admissionPolicy: AdmissionPolicy;
+  acquaintance: AcquaintanceOf;
   prepareInvitations: PrepareInvitations;
   notifier: Notifier;
   createChat: CreateChat;
-  hidden: Pick<HiddenPeople, 'among'>;
 }
 
 export type CreateGroup = (
@@ -33,19 +30,23 @@ export type CreateGroup = (
 ) => Promise<ChatState>;
 
 /**
- * A group of the creator and of those who come in at once; everybody else of the persons is invited. A repeated client id answers with the first one's group.
+ * A group of the creator and of those who have an accepted chat with the creator; everybody else of the persons is
+ * invited. From a person who blocks the creator the group is withheld, so that the answers to the creator are the same.
+ * A repeated client id answers with the first one's group.
  */
 export function createGroup(deps: CreateGroupDeps): CreateGroup {
-  const { chats, people, limitsOf, admissionPolicy, prepareInvitations, notifier, createChat, hidden } = deps;
+  const { chats, people, limitsOf, acquaintance, prepareInvitations, notifier, createChat } = deps;
 
-  async function assertKnown(persons: readonly string[], caller: string): Promise<void> {
-    const [known, without] = await Promise.all([people.known(persons), hidden.among(caller, persons)]);
+  /** What each of the persons is to the caller. @throws 422 for somebody whom the caller cannot add */
+  async function findPersons(persons: readonly string[], caller: string) {
+    const [known, knownAs] = await Promise.all([people.known(persons), acquaintance(caller, persons)]);
     const fields = persons.flatMap((person, index) =>
-      person === caller || (known.get(person)?.active && !without.has(person))
+      person === caller || (known.get(person)?.active && !knownAs(person).blocks)
         ? []
         : [[`persons.${index}.user`, 'is not known here']],
     );
     if (fields.length > 0) throw invalid(Object.fromEntries(fields));
+    return knownAs;
   }
 
   return async (caller, { chat_name, persons, clientId }) => {
@@ -60,13 +61,13 @@ export function createGroup(deps: CreateGroupDeps): CreateGroup {
     const { tier, groupMembers } = await limitsOf(caller, at);
     const limit = Math.min(groupMembers, GROUP_MEMBERS_MAX);
     if (others.length >= limit) throw groupLimit({ tier, limit, used: others.length + 1 });
-    await assertKnown(persons, creator);
-
-    const admissionOf = await admissionPolicy(creator, others);
-    const members = [creator, ...others.filter((person) => admissionOf(person).joinsDirectly)];
+    const knownAs = await findPersons(persons, creator);
+    const added = others.filter((person) => knownAs(person).accepted);
+    const withheldFrom = added.filter((person) => knownAs(person).isBlocked);
+    const members = [creator, ...added];
     const invited = others
-      .filter((person) => !members.includes(person))
-      .map((person) => ({ person, admission: admissionOf(person) }));
+      .filter((person) => !added.includes(person))
+      .map((person) => ({ person, knownAs: knownAs(person) }));
     const candidates = await prepareInvitations(caller, _id, invited, { at, isNewGroup: true });
     const chat = newGroup(
       { _id, chat_name, creator, managers: [creator], members, candidates },
@@ -74,7 +75,7 @@ export function createGroup(deps: CreateGroupDeps): CreateGroup {
       at,
     );
     try {
-      await createChat(chat);
+      await createChat(chat, withheldFrom);
       for (const { user, open } of candidates) if (open) notifier.invitations(user);
       return chat;
     } catch (err) {

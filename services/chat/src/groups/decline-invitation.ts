@@ -6,7 +6,7 @@ import { openInvitation } from '../chats/invitation.rules.ts';
 import { isManager } from '../chats/manager.rules.ts';
 import { invitationNotFound } from '../errors.ts';
 import type { Notifier } from '../notifier.ts';
-import type { AcquaintanceOf } from './acquaintance.query.ts';
+import { type AcquaintanceOf, isAcrossBlock } from './acquaintance.query.ts';
 import type { CandidateRepository } from './candidate.repository.ts';
 import { ATTEMPTS } from './group-changes.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
@@ -39,7 +39,7 @@ export function declineInvitation({
 
   async function reopen(group: ChatState, declined: Candidate, by: string): Promise<boolean> {
     const { user, at } = declined;
-    if ((await acquaintance(user, [by]))(by).blocked) throw invitationNotFound();
+    if (isAcrossBlock((await acquaintance(user, [by]))(by))) throw invitationNotFound();
     await invitations.put([{ chatId: group._id, user, by, at }]);
     const open = { ...declined, state: 'invited' as const, open: true };
     return (await candidates.replace(group._id, user, declined, open)) !== null;

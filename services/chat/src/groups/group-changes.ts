@@ -58,21 +58,25 @@ export async function publishToManagers(
   await Promise.all(present.map((manager) => memberChats.bumpAndPublish(group._id, manager)));
 }
 
-/** Notifies the new member, and everybody else in the group if there is a system message. */
-export const completeJoin =
-  ({
-    memberships,
-    memberChats,
-    notifier,
-    postSystemMessage,
-  }: Omit<GroupChangeDeps, 'chats' | 'groups' | 'people'>) =>
-  async (chat: ChatState, person: string, systemMessage?: SystemMessageInput): Promise<Chat> => {
+/** See Membership.withheldFrom. */
+const isWithheldFrom = async (
+  { memberships }: Pick<GroupChangeDeps, 'memberships'>,
+  chatId: string,
+  person: string,
+): Promise<boolean> => (await memberships.inChat(chatId, person))?.withheldFrom != null;
+
+/** Notifies the new member, unless the group is withheld from them, and everybody else in the group if there is a system message. */
+export const completeJoin = (deps: Omit<GroupChangeDeps, 'chats' | 'groups' | 'people'>) => {
+  const { memberships, memberChats, notifier, postSystemMessage } = deps;
+  return async (chat: ChatState, person: string, systemMessage?: SystemMessageInput): Promise<Chat> => {
     // The person sees the messages after the chat's last one, or from the system message on.
     await memberships.markJoined(chat._id, person, systemMessage ? chat.seq : chat.seq + 1);
-    notifier.joined(chat._id, [person]);
+    const isWithheld = await isWithheldFrom(deps, chat._id, person);
+    if (!isWithheld) notifier.joined(chat._id, [person]);
     if (systemMessage) await postSystemMessage(chat, systemMessage);
-    return memberChats.publish(chat, person);
+    return isWithheld ? memberChats.present(chat, person) : memberChats.publish(chat, person);
   };
+};
 
 /** Completes a membership after a crash between the chat's write and the membership's. */
 export async function repairMembership(
@@ -87,14 +91,9 @@ export async function repairMembership(
 }
 
 /** The common part of leaving and of removing a member. */
-export function memberRemoval({
-  memberships,
-  people,
-  memberChats,
-  notifier,
-  postSystemMessage,
-  unreadReminders,
-}: GroupChangeDeps) {
+export function memberRemoval(deps: GroupChangeDeps) {
+  const { memberships, people, memberChats, notifier, postSystemMessage, unreadReminders } = deps;
+
   /** Stores the group as it is now for the former member. */
   async function freeze(
     chat: ChatState,
@@ -123,7 +122,9 @@ export function memberRemoval({
       notifier.left(chat._id, [person]);
       const byThemselves = systemMessage.user === person;
       await freeze(chat, person, { seq: chat.seq, at: systemMessage.at, byThemselves });
-      notifier.messageTo(person, await postSystemMessage(chat, systemMessage));
+      const message = await postSystemMessage(chat, systemMessage);
+      if (await isWithheldFrom(deps, chat._id, person)) return memberChats.present(chat, person);
+      notifier.messageTo(person, message);
       return memberChats.publish(chat, person);
     },
 

@@ -1,7 +1,6 @@
 import { type AcceptInvitationDeps, acceptInvitation } from './accept-invitation.ts';
 import { type AcquaintanceDeps, acquaintanceOf } from './acquaintance.query.ts';
 import { type AddPersonDeps, addPerson } from './add-person.ts';
-import { type AdmissionDeps, admissionPolicy } from './admission.ts';
 import { askToReturn } from './ask-to-return.ts';
 import { changeManager } from './change-manager.ts';
 import { type ChangePictureDeps, changePicture, mayChangePicture } from './change-picture.ts';
@@ -14,14 +13,13 @@ import { type PrepareInvitationsDeps, prepareInvitations } from './prepare-invit
 import { type RemovePersonDeps, removePerson } from './remove-person.ts';
 import { renameGroup } from './rename-group.ts';
 
-type Made = 'acquaintance' | 'admissionPolicy' | 'prepareInvitations';
+type Made = 'acquaintance' | 'prepareInvitations';
 type GroupsDeps = AcquaintanceDeps &
   Omit<AcceptInvitationDeps, Made> &
   Omit<AddPersonDeps, Made> &
   ChangePictureDeps &
   Omit<CreateGroupDeps, Made> &
   Omit<DeclineInvitationDeps, Made> &
-  Omit<AdmissionDeps, Made> &
   ListInvitationsDeps &
   PrepareInvitationsDeps &
   RemovePersonDeps;
@@ -32,7 +30,6 @@ export function createGroups(base: GroupsDeps) {
   const deps = {
     ...base,
     acquaintance,
-    admissionPolicy: admissionPolicy({ ...base, acquaintance }),
     prepareInvitations: prepareInvitations(base),
   };
   return {

@@ -19,7 +19,6 @@ describe('the daily limit of invitations and groups', () => {
     const friend = await harness.person();
     const strangers = await Promise.all(Array.from({ length: 5 }, () => harness.person()));
     await harness.acquaint(ana, friend);
-    await harness.goOnline(friend);
     const { chat } = (await harness.tryCreateGroup(ana, [friend]).expect(201)).body.document;
     for (const stranger of strangers.slice(0, 4)) await add(ana, chat, stranger).expect(200);
     const rejected = await add(ana, chat, strangers[4]!);

@@ -100,9 +100,7 @@ describe('the managers of a group', () => {
     await changeManager(ana, chat, ben, true).expect(200);
     const dan = await harness.person();
     await harness.acquaint(ana, dan);
-    const offline = await harness.goOnline(dan);
     await add(ana, chat, dan).expect(200);
-    offline();
     await leave(dan, chat).expect(200);
     const benSocket = await harness.connect(harness.b, ben);
     await askToReturn(dan, chat).expect(200);

@@ -1,7 +1,7 @@
 import type { Candidate } from '../chats/candidate.rules.ts';
 import { chatIdOfPair } from '../ids.ts';
 import type { ChatInitiator, CountChatRequests } from '../new-chats/count-chat-requests.ts';
-import type { Admission } from './admission.ts';
+import type { Acquaintance } from './acquaintance.query.ts';
 import type { InvitationRepository } from './invitation.repository.ts';
 
 export interface PrepareInvitationsDeps {
@@ -11,7 +11,8 @@ export interface PrepareInvitationsDeps {
 
 export interface Wanted {
   person: string;
-  admission: Pick<Admission, 'accepted' | 'blocked'>;
+  /** What the person is to the caller. */
+  knownAs: Pick<Acquaintance, 'accepted' | 'isBlocked'>;
   /** The person has declined before. */
   hasDeclined?: boolean;
 }
@@ -31,8 +32,8 @@ const OPEN_FROM_ONE_MAX = 5;
 /**
  * Counts a new group and the invitations of people without an accepted chat with the caller towards the caller's daily
  * limit, and returns the candidates to store in the chat. An invitation counts by its person, as a chat request does.
- * The invitation is not shown to people who have declined or are blocked, and the response to the caller does not
- * reveal that.
+ * The invitation is not shown to people who have declined or who block the caller, and the response to the caller does
+ * not reveal that.
  */
 export function prepareInvitations({
   invitations,
@@ -44,7 +45,7 @@ export function prepareInvitations({
   }
 
   return async (caller, chatId, wanted, { at, isNewGroup }) => {
-    const strangers = wanted.filter(({ admission }) => !admission.accepted);
+    const strangers = wanted.filter(({ knownAs }) => !knownAs.accepted);
     const counted = [
       ...(isNewGroup ? [chatId] : []),
       ...strangers.map(({ person }) => chatIdOfPair(caller._id, person)),
@@ -53,12 +54,12 @@ export function prepareInvitations({
     const by = caller._id;
     const made = await Promise.all(
       wanted.map(
-        async ({ person, admission, hasDeclined }): Promise<Invitation> => ({
+        async ({ person, knownAs, hasDeclined }): Promise<Invitation> => ({
           user: person,
           state: hasDeclined ? 'declined' : 'invited',
           by,
           at,
-          open: !admission.blocked && !hasDeclined && (await hasRoom(person, by)),
+          open: !knownAs.isBlocked && !hasDeclined && (await hasRoom(person, by)),
         }),
       ),
     );

@@ -1,7 +1,8 @@
 import type { Former } from '../chats/group-view.rules.ts';
-import type { MembershipModel } from './membership.model.ts';
+import { hex, oid } from '../ids.ts';
+import { type MembershipDocument, type MembershipModel, ONE_MEMBERSHIP } from './membership.model.ts';
 import type { Membership } from './membership.rules.ts';
-import { oneMembership } from './one-membership.rules.ts';
+import { oneMembership, ownRevision } from './one-membership.rules.ts';
 
 /** Joining a chat again, and leaving it. */
 export function joining(model: MembershipModel) {
@@ -13,12 +14,13 @@ export function joining(model: MembershipModel) {
     async markJoined(chatId: string, user: string, seq: number): Promise<void> {
       const filter = { ...oneMembership(chatId, user), joinedSeq: { $lt: seq } };
       const leftLater = { $gt: ['$leftSeq', seq] };
+      const isWithheld = { $ne: [{ $ifNull: ['$withheldFrom', null] }, null] };
       await model.collection.updateOne(filter, [
         {
           $set: {
             joinedSeq: seq - 1,
             lastAt: new Date(),
-            removed: { $cond: [leftLater, '$removed', false] },
+            removed: { $cond: [leftLater, '$removed', isWithheld] },
             readSeq: { $max: ['$readSeq', seq - 1] },
             archivedSeq: -1,
             leftSeq: { $cond: [leftLater, '$leftSeq', null] },
@@ -27,6 +29,31 @@ export function joining(model: MembershipModel) {
           },
         },
       ]);
+    },
+
+    /**
+     * Gives a person the groups to which `from` has added them while the person blocked `from`.
+     * @returns the ids of these groups
+     */
+    async deliverWithheld(user: string, from: string): Promise<string[]> {
+      const withheld = { user: oid(user), withheldFrom: oid(from) };
+      const found = await model
+        .find(withheld, { chatId: 1 })
+        .hint(ONE_MEMBERSHIP)
+        .lean<MembershipDocument[]>();
+      if (found.length === 0) return [];
+      const { $inc, $set } = ownRevision();
+      await model.collection.updateMany(withheld, [
+        {
+          $set: {
+            ...$set,
+            revision: { $add: ['$revision', $inc.revision] },
+            removed: { $ne: ['$leftSeq', null] },
+            withheldFrom: null,
+          },
+        },
+      ]);
+      return found.map(({ chatId }) => hex(chatId));
     },
 
     /**

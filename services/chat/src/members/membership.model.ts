@@ -1,10 +1,11 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Membership } from './membership.rules.ts';
 
-export interface MembershipDocument extends Omit<Membership, 'chatId' | 'user' | 'blocks'> {
+export interface MembershipDocument extends Omit<Membership, 'chatId' | 'user' | 'withheldFrom' | 'blocks'> {
   _id: Types.ObjectId;
   chatId: Types.ObjectId;
   user: Types.ObjectId;
+  withheldFrom?: Types.ObjectId | null;
   blocks: { whom: Types.ObjectId; at: Date }[];
 }
 export type MembershipModel = Model<MembershipDocument>;
@@ -33,6 +34,7 @@ const schema = new Schema<MembershipDocument>(
     markedUnread: { type: Boolean, default: false },
     lastAt: Date,
     removed: { type: Boolean, default: false },
+    withheldFrom: { type: Schema.Types.ObjectId, default: null },
     blocks: [{ _id: false, whom: id, at: { type: Date, required: true } }],
     revision: seq,
     changedAt: { type: Date, default: null },

@@ -111,11 +111,12 @@ export function membershipRepository(model: MembershipModel) {
       // Inserts and not upserts: concurrent upserts deadlock, and the database ends one of them after a long
       // wait.
       const missing = memberships
-        .map(({ chatId, user, ...state }) => ({
+        .map(({ chatId, user, withheldFrom, ...state }) => ({
           _id: oid(membershipIdOf(chatId, user)),
           chatId: oid(chatId),
           user: oid(user),
           ...state,
+          withheldFrom: withheldFrom && oid(withheldFrom),
           blocks: state.blocks.map(({ whom, at }) => ({ whom: oid(whom), at })),
         }))
         // All instances insert in the same order, for the same reason.
@@ -146,9 +147,17 @@ export function membershipRepository(model: MembershipModel) {
   };
 }
 
-const toMembership = ({ _id, chatId, user, blocks = [], ...state }: MembershipDocument): Membership => ({
+const toMembership = ({
+  _id,
+  chatId,
+  user,
+  withheldFrom = null,
+  blocks = [],
+  ...state
+}: MembershipDocument): Membership => ({
   ...newMembership(hex(chatId), hex(user)),
   ...state,
+  withheldFrom: withheldFrom && hex(withheldFrom),
   blocks: blocks.map(({ whom, at }) => ({ whom: hex(whom), at })),
   chatId: hex(chatId),
   user: hex(user),

@@ -36,6 +36,11 @@ export interface Membership {
    * the two people blocks the other everywhere.
    */
   removed: boolean;
+  /**
+   * A person whom the member blocks and who has added the member to this group. The membership is `removed` until the
+   * block is lifted, so the member neither gets the group nor is told about it.
+   */
+  withheldFrom: string | null;
   /** The people whom the member has blocked in this chat. */
   blocks: Block[];
   /** Counts private changes, which must not appear in the revision of the chat. */
@@ -64,9 +69,23 @@ export const newMembership = (
   markedUnread: false,
   lastAt,
   removed: false,
+  withheldFrom: null,
   blocks: [],
   revision: 0,
   changedAt: null,
+});
+
+/** The membership of a person who blocks the one who adds them to the group. See Membership.withheldFrom. */
+export const withheldMembership = (
+  chatId: string,
+  user: string,
+  from: string,
+  joinedSeq = 0,
+  lastAt = new Date(),
+): Membership => ({
+  ...newMembership(chatId, user, joinedSeq, lastAt),
+  removed: true,
+  withheldFrom: from,
 });
 
 export const hasBlocked = ({ blocks }: Pick<Membership, 'blocks'>, whom: string): boolean =>

@@ -33,11 +33,9 @@ beforeAll(async () => {
   harness = await startChatTestHarness();
   [ana, ben] = await Promise.all([harness.person({ selected_package: 'diamond' }), harness.person()]);
   await harness.acquaint(ana, ben);
-  const goOffline = await harness.goOnline(ben);
   const newGroup = async () =>
     (await harness.tryCreateGroup(ana, [ben]).expect(201)).body.document.chat as Chat;
   chats.push(...(await Promise.all(Array.from({ length: CHATS }, newGroup))));
-  goOffline();
   await fill();
 }, 900_000);
 afterAll(() => harness?.stop());

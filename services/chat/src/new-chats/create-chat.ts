@@ -9,7 +9,7 @@ import type { ChatState } from '../chats/chat.rules.ts';
 import type { PairRepository } from '../chats/pair.repository.ts';
 import { oid } from '../ids.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
-import { newMembership } from '../members/membership.rules.ts';
+import { newMembership, withheldMembership } from '../members/membership.rules.ts';
 import type { PostSystemMessage } from '../messaging/post-system-message.ts';
 import type { Notifier } from '../notifier.ts';
 
@@ -26,7 +26,8 @@ export interface CreateChatDeps {
   peopleNotified: Pick<PeopleNotified, 'ofNewChat'>;
 }
 
-export type CreateChat = (chat: ChatState) => Promise<void>;
+/** `withheldFrom`: members who block the creator of a group. They do not get it; see Membership.withheldFrom. */
+export type CreateChat = (chat: ChatState, withheldFrom?: readonly string[]) => Promise<void>;
 
 /**
  * Stores a new chat, a group with its first system message, and publishes it to its members. @throws
@@ -45,22 +46,26 @@ export const createChat =
     pairs,
     peopleNotified,
   }: CreateChatDeps): CreateChat =>
-  async (chat) => {
+  async (chat, withheldFrom = []) => {
     const created = outboxEntry(
       'chat.created',
       { chatId: chat._id, chatType: chat.chat_type, creatorId: chat.creator, memberIds: chat.members },
       { version: chat.revision },
     );
     const shownTo = await chatPresenter.presentNew(chat);
-    await memberships.ensure(chat.members.map((user) => newMembership(chat._id, user, 0, chat.createdAt)));
-    const events = [created, ...(await peopleNotified.ofNewChat(chat))];
+    const told = chat.members.filter((user) => !withheldFrom.includes(user));
+    await memberships.ensure([
+      ...told.map((user) => newMembership(chat._id, user, 0, chat.createdAt)),
+      ...withheldFrom.map((user) => withheldMembership(chat._id, user, chat.creator, 0, chat.createdAt)),
+    ]);
+    const events = [created, ...(await peopleNotified.ofNewChat({ ...chat, members: told }))];
     await chats.insert(chat, events);
     outbox.publish(models.chats, oid(chat._id), events);
     // Two of the members may block each other.
     if (chat.chat_type === 'group' && (await hidden.between(chat.members)).size > 0)
       await pairs.raiseAclVersions([chat._id]);
-    notifier.joined(chat._id, chat.members);
-    for (const member of chat.members) notifier.chatTo(member, shownTo(member));
+    notifier.joined(chat._id, told);
+    for (const member of told) notifier.chatTo(member, shownTo(member));
     if (chat.lastMsg) {
       const { lastMsg: _id, creator: user, chat_name: text, createdAt: at } = chat;
       await postSystemMessage(chat, {

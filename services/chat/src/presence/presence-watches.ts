@@ -1,6 +1,5 @@
 import type { OnlineUser, PresenceStatus } from '@layover/proto/socket';
 import { isMember, otherOf } from '../chats/chat.rules.ts';
-import { chatIdOfPair } from '../ids.ts';
 import type { ChatSettings } from '../settings.ts';
 import { type ChatSocket, chatRoom } from '../sockets/rooms.ts';
 import type { Transport } from '../sockets/transport.ts';
@@ -146,13 +145,6 @@ export function presence({
   refreshing.unref();
 
   return {
-    /** The people whom the viewer sees as online. */
-    async onlineAmong(viewer: string, people: readonly string[]): Promise<ReadonlySet<string>> {
-      const chatIdOf = (person: string) => chatIdOfPair(viewer, person);
-      const seenIn = await lookUp(people.map(chatIdOf), people);
-      return new Set(people.filter((person) => seenIn(chatIdOf(person), person).online));
-    },
-
     /** Filters the users who have an open socket, without a check of privacy. */
     connectedAmong: async (users: readonly string[]): Promise<ReadonlySet<string>> =>
       new Set((await allOnline.find(users)).keys()),

@@ -6,6 +6,7 @@ import type { MemberChats } from '../chat-lists/member-chats.ts';
 import { type ChatState, isMember, otherOf } from '../chats/chat.rules.ts';
 import { blockLimit, chatNotFound, isYourself, personNotFound } from '../errors.ts';
 import type { CloseInvitations } from '../groups/close-invitations.ts';
+import type { DeliverWithheld } from '../groups/deliver-withheld.ts';
 import { newHexId } from '../ids.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import { hasBlocked, type Membership } from '../members/membership.rules.ts';
@@ -20,6 +21,7 @@ export interface BlockDeps {
   people: PersonCache;
   memberChats: MemberChats;
   closeInvitations: CloseInvitations;
+  deliverWithheld: DeliverWithheld;
 }
 
 export interface WantedBlock {
@@ -40,7 +42,14 @@ export type ChangeBlock = (
  * returned but not stored.
  */
 export const changeBlock =
-  ({ contacts, memberships, people, memberChats, closeInvitations }: BlockDeps): ChangeBlock =>
+  ({
+    contacts,
+    memberships,
+    people,
+    memberChats,
+    closeInvitations,
+    deliverWithheld,
+  }: BlockDeps): ChangeBlock =>
   async (chatId, user, { blocked, person }) => {
     const { chat, membership } = await memberChats.get(chatId, user);
     if (!isMember(chat, user)) throw chatNotFound();
@@ -55,7 +64,7 @@ export const changeBlock =
     }
     // Repeated also if nothing has changed, because an earlier call may have ended before this write.
     await contacts.setBlocks(chat, user, blocks);
-    if (blocked && chat.chat_type === 'simple') await closeInvitations(user, whom);
+    if (chat.chat_type === 'simple') await (blocked ? closeInvitations : deliverWithheld)(user, whom);
     // Messages since the block move the chat up in the list.
     if (changed && !blocked) await memberships.raiseLastAt(chatId, [], chat.lastMsgDate);
     if (!changed) return { chat: await memberChats.present(chat, user), message: null };

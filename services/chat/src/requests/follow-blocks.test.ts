@@ -198,22 +198,25 @@ describe('a group of two people of whom one blocks the other everywhere', () => 
     expect(await harness.texts(ben, group._id)).toEqual(['ben']);
   });
 
-  it('is not created with the other, nor can the other be added, like a person who does not exist', async () => {
+  it('is not created with the person who is blocked, nor can that person be added, like one who does not exist', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     await block(ana, ben);
-    const [group, ofBen] = [await harness.group(ana, cleo), await harness.group(ben, cleo)];
+    const group = await harness.group(ana, cleo);
     const unknown = { _id: newId() };
-    for (const [who, chat, other] of [
-      [ana, group, ben],
-      [ben, ofBen, ana],
-    ] as const) {
-      expect(statusAndCode(await add(who, chat, other))).toEqual(
-        statusAndCode(await add(who, chat, unknown)),
-      );
-      const rejected = (await harness.tryCreateGroup(who, [cleo, other])).body.error;
-      expect(rejected).toMatchObject({ fields: { 'persons.1.user': 'is not known here' } });
-    }
+    expect(statusAndCode(await add(ana, group, ben))).toEqual(statusAndCode(await add(ana, group, unknown)));
+    const rejected = (await harness.tryCreateGroup(ana, [cleo, ben])).body.error;
+    expect(rejected).toMatchObject({ fields: { 'persons.1.user': 'is not known here' } });
     expect(await membersOf(group)).not.toContain(ben._id);
+  });
+
+  it('invites the person who blocks, as it does any stranger, and that person does not learn of it', async () => {
+    const [ana, ben, cleo] = await harness.threePeople();
+    await block(ana, ben);
+    const group = await harness.group(ben, cleo);
+    const { body } = await add(ben, group, ana).expect(200);
+    expect(body.document.chat.invited.map(({ _id }: { _id: string }) => _id)).toEqual([ana._id]);
+    expect(await seesInvitation(ana, group)).toBe(false);
+    expect((await accept(ana, group)).status).toBe(404);
   });
 
   it('loses the invitations between the two', async () => {

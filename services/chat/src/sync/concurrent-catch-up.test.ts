@@ -29,7 +29,6 @@ describe('many people who catch up at the same moment', () => {
     const pair = await harness.acceptedChat(ana, ben);
     const { a } = harness;
     await harness.acquaint(ana, late!);
-    await harness.goOnline(late!);
     await harness.block(cleo, group._id, ana._id).expect(200);
     const early = await harness.send(ana, group._id, 'not for Cleo');
     await insertNumbered(group._id, ben, 700);

@@ -55,15 +55,7 @@ export interface ChatTestHarness {
    * from their lists.
    */
   acquaint: (person: TestPerson, ...others: TestPerson[]) => Promise<void>;
-  /**
-   * Connects the people to both instances, so that their acquaintances see them as online. Returns a function
-   * that disconnects them.
-   */
-  goOnline: (...people: readonly TestPerson[]) => Promise<() => void>;
-  /**
-   * A group of acquaintances who are online, so that all become members at once. The daily limits do not
-   * apply.
-   */
+  /** A group of acquaintances, who all become members at once. The daily limits do not apply. */
   group: (creator: TestPerson, ...others: TestPerson[]) => Promise<Chat>;
   /** Sends the request to create a group, with any outcome. */
   tryCreateGroup: (creator: TestPerson, others: readonly TestPerson[], more?: object) => Call;
@@ -196,19 +188,9 @@ export async function startChatTestHarness({
       };
       await Promise.all(Array.from(acquaintances, acquaintWith));
     },
-    async goOnline(...people) {
-      const testSockets = await Promise.all(
-        people.flatMap((person) => [a, b].map((instance) => harness.connect(instance, person))),
-      );
-      return () => {
-        for (const { client } of testSockets) client.disconnect();
-      };
-    },
     async group(creator, ...others) {
       await harness.acquaint(creator, ...others);
-      const goOffline = await harness.goOnline(...others);
       const response = await harness.tryCreateGroup(withoutLimits(creator), others).expect(201);
-      goOffline();
       return response.body.document.chat;
     },
     tryCreateGroup(creator, others, more = {}) {

@@ -3,7 +3,6 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { recordEvents } from '@layover/kit/testing/record-events';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import type { EventMessage } from '@layover/proto/events/catalogue';
-import type { Chat } from '@layover/proto/http/chat/chat';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 import { groupCalls } from '../testing/group-calls.ts';
 import { planEvents } from '../testing/plan-events.ts';
@@ -19,7 +18,7 @@ const SOON = {
 
 let harness: ChatTestHarness;
 let recorded: ReturnType<typeof recordEvents>[];
-const { accept, leave } = groupCalls(() => harness);
+const { leave } = groupCalls(() => harness);
 const plans = planEvents(() => harness);
 
 beforeAll(async () => {
@@ -49,13 +48,6 @@ const untilChecked = (chatId: string) =>
     const found = await harness.a.mongo.model<ReminderDocument>('unread_notices').findById(chatId).lean();
     expect([undefined, NEVER.toISOString()]).toContain(found?.checkAt.toISOString());
   }, 70_000);
-/** A group whose members have joined by an invitation, so that none of them was online. */
-async function groupOf(creator: TestPerson, ...others: TestPerson[]): Promise<Chat> {
-  const { body } = await harness.tryCreateGroup(creator, others).expect(201);
-  const { chat } = body.document;
-  for (const other of others) await accept(other, chat).expect(200);
-  return chat;
-}
 const set = (person: TestPerson, path: string, body: object = {}) =>
   harness.a.as(person).put(`/api/chat/${path}`).send(body).expect(200);
 
@@ -91,7 +83,7 @@ describe('chat.messages-waiting', () => {
 
   it('notifies nobody who has a socket at any instance, or has written it', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
-    const chat = await groupOf(ana, ben, cleo);
+    const chat = await harness.group(ana, ben, cleo);
     await harness.connect(harness.b, ben);
     const { seq } = await harness.send(ana, chat._id, 'hello');
     await untilNotified(chat._id, cleo, [seq]);
@@ -109,7 +101,7 @@ describe('chat.messages-waiting', () => {
   it('notifies nobody who has muted, blocked or left, and does not show a blocked message to others', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
     const [dan, eve] = [await harness.person(), await harness.person()];
-    const chat = await groupOf(ana, ben, cleo, dan, eve);
+    const chat = await harness.group(ana, ben, cleo, dan, eve);
     await set(ben, `mute-chat/${chat._id}`, { until: '2099-01-01T00:00:00.000Z' });
     await harness.block(cleo, chat._id, ana._id).expect(200);
     await leave(dan, chat).expect(200);
@@ -120,7 +112,7 @@ describe('chat.messages-waiting', () => {
 
   it('notifies a person who has muted the group of messages that mention them alone', async () => {
     const [ana, ben, cleo] = await harness.threePeople();
-    const chat = await groupOf(ana, ben, cleo);
+    const chat = await harness.group(ana, ben, cleo);
     await set(ben, `mute-chat/${chat._id}`, { until: '2099-01-01T00:00:00.000Z' });
     const text = `@${ben.first_name} ${ben.last_name}, at nine?`;
     const { body } = await harness.trySend(ana, chat._id, text, { mentions: [ben._id] }).expect(201);

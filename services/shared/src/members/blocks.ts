@@ -71,12 +71,27 @@ export function hiddenPeople(blocks: BlockReads) {
     return new Set(found.map(({ user, other }) => (user === reader ? other : user)));
   }
 
-  /** Filters the people who are hidden from the reader, with one read of block ids. */
+  /** Filters the people whom a person blocks, and those who block the person, with one read of block ids. */
+  async function directed(person: string, people: readonly string[]) {
+    const ids = people.flatMap((other) => [blockId(person, other), blockId(other, person)]);
+    const found =
+      ids.length === 0
+        ? []
+        : await blocks.find({ _id: { $in: ids }, blocked: true }, fields).lean<BlockDocument[]>();
+    const [own, ofOthers] = [
+      found.filter(({ user }) => user === person),
+      found.filter(({ user }) => user !== person),
+    ];
+    return {
+      blocked: new Set(own.map(({ other }) => other)),
+      blockers: new Set(ofOthers.map(({ user }) => user)),
+    };
+  }
+
+  /** Filters the people who are hidden from the reader. */
   async function among(reader: string, people: readonly string[]): Promise<ReadonlySet<string>> {
-    if (people.length === 0) return new Set();
-    const ids = people.flatMap((person) => [blockId(reader, person), blockId(person, reader)]);
-    const found = await blocks.find({ _id: { $in: ids }, blocked: true }, fields).lean<BlockDocument[]>();
-    return new Set(found.map(({ user, other }) => (user === reader ? other : user)));
+    const { blocked, blockers } = await directed(reader, people);
+    return new Set([...blocked, ...blockers]);
   }
 
   return {
@@ -85,6 +100,8 @@ export function hiddenPeople(blocks: BlockReads) {
      * paged. They have no upper limit, so a caller that has the ids of the people it may show uses `among`.
      */
     of,
+
+    directed,
 
     among,
 
