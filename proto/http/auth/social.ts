@@ -7,6 +7,16 @@ import { Consent, LinkParams, Signed, SignedFields } from './auth.ts';
 export const SocialProvider = z.enum(['google', 'facebook', 'professional']);
 export type SocialProvider = z.infer<typeof SocialProvider>;
 
+/** A provider that can be used to sign in. */
+export const OfferedProvider = z
+  .object({
+    provider: SocialProvider,
+    /** The name of the site, such as LinkedIn. */
+    name: z.string(),
+  })
+  .meta({ id: 'OfferedProvider' });
+export type OfferedProvider = z.infer<typeof OfferedProvider>;
+
 /** The parameters with which the provider sent the browser back to `/login` (RFC 6749, section 4.1.2). */
 export const SocialBody = z.strictObject({
   code: z.string().min(1).max(4096),
@@ -63,7 +73,7 @@ export const socialApi = {
     path: '/api/auth/providers',
     access: 'public',
     summary: 'The providers that can be used to sign in.',
-    response: z.object({ providers: z.array(SocialProvider) }),
+    response: z.object({ providers: z.array(OfferedProvider) }),
   }),
   start: endpoint({
     method: 'POST',

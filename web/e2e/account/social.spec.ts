@@ -3,7 +3,7 @@ import { expect, memberPage, test } from '../support/journey.ts';
 import { addAuthenticatorApp } from '../support/second-factor.ts';
 import { signInAtSite } from '../support/social-site.ts';
 
-for (const provider of ['Google', 'Facebook', 'Professional network']) {
+for (const provider of ['Google', 'Facebook', 'LinkedIn']) {
   test(`a visitor joins with ${provider}, comes to the page they wanted, and signs in again`, async ({
     page,
   }) => {

@@ -18,7 +18,7 @@ type Exchange = { body: z.output<typeof SocialBody>; req: Request; res: Response
 
 export function socialHandlers(deps: Pick<AuthDeps, 'social'> & ReplyDeps): Handlers<typeof socialApi> {
   const { social } = deps;
-  const { providers, cookie, newcomers } = social;
+  const { providers, siteNames, cookie, newcomers } = social;
   const reply = replyWithSession(deps);
 
   const providerOf = (name: string) => {
@@ -44,7 +44,9 @@ export function socialHandlers(deps: Pick<AuthDeps, 'social'> & ReplyDeps): Hand
     };
 
   return {
-    providers: async () => ({ providers: [...providers.keys()] }),
+    providers: async () => ({
+      providers: [...providers.keys()].map((provider) => ({ provider, name: siteNames[provider] })),
+    }),
 
     start: async ({ params, res }) => {
       const provider = providerOf(params.provider);

@@ -4,10 +4,12 @@ import { siteNotConnected } from '../errors.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
 import type { IdentityRepository } from './identity.repository.ts';
 import type { ReturnedParameters, SignInChecks, SocialProvider } from './social-provider.ts';
+import type { SiteNames } from './social-settings.ts';
 
 interface ConnectSiteDeps {
   identities: IdentityRepository;
   requireConfirmation: RequireConfirmation;
+  siteNames: SiteNames;
 }
 
 /**
@@ -16,7 +18,7 @@ interface ConnectSiteDeps {
  * @throws HttpError 403 `confirmation_required`, 409 `identity_taken`, 422 `social_sign_in_failed`
  */
 export const connectSite =
-  ({ identities, requireConfirmation }: ConnectSiteDeps) =>
+  ({ identities, requireConfirmation, siteNames }: ConnectSiteDeps) =>
   async (
     sid: string,
     provider: SocialProvider,
@@ -29,5 +31,5 @@ export const connectSite =
     const { subject } = await provider.identify(returned, checks).catch((error: unknown) => {
       throw error instanceof HttpError && error.status === 401 ? siteNotConnected(error) : error;
     });
-    await identities.add(provider.name, subject, account, locale);
+    await identities.add(provider.name, subject, account, { name: siteNames[provider.name], locale });
   };

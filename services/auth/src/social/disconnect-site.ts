@@ -6,13 +6,15 @@ import type { AccountDocument, AccountModel } from '../accounts/account.model.ts
 import { lastSignInMethod, siteNotFound } from '../errors.ts';
 import { signInMethodChanged } from '../mails/index.ts';
 import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
-import { type IdentityRepository, siteNames } from './identity.repository.ts';
+import type { IdentityRepository } from './identity.repository.ts';
+import type { SiteNames } from './social-settings.ts';
 
 interface DisconnectSiteDeps {
   accountModel: AccountModel;
   outbox: Pick<Outbox, 'publish'>;
   identities: IdentityRepository;
   requireConfirmation: RequireConfirmation;
+  siteNames: SiteNames;
 }
 
 /**
@@ -21,7 +23,7 @@ interface DisconnectSiteDeps {
  * @throws HttpError 403 `confirmation_required`, 404, 409 `last_sign_in_method`
  */
 export const disconnectSite =
-  ({ accountModel, outbox, identities, requireConfirmation }: DisconnectSiteDeps) =>
+  ({ accountModel, outbox, identities, requireConfirmation, siteNames }: DisconnectSiteDeps) =>
   async (sid: string, provider: ProviderName, locale: MailLocale): Promise<void> => {
     const { account } = await requireConfirmation(sid);
     await updateVersioned<AccountDocument>({

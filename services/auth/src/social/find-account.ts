@@ -6,11 +6,13 @@ import type { EndWaysIn } from '../sessions/end-ways-in.ts';
 import type { IdentityRepository } from './identity.repository.ts';
 import { retryRaces } from './retry-races.ts';
 import type { SocialPerson, SocialProvider } from './social-provider.ts';
+import type { SiteNames } from './social-settings.ts';
 
 export interface FindAccountDeps {
   accounts: AccountRepository;
   identities: IdentityRepository;
   endWaysIn: EndWaysIn;
+  siteNames: SiteNames;
 }
 
 /**
@@ -30,7 +32,7 @@ export async function accountOf(
   person: SocialPerson,
   locale: MailLocale,
 ): Promise<Account | undefined> {
-  const { accounts, identities } = deps;
+  const { accounts, identities, siteNames } = deps;
   const { subject, email, isEmailVerified } = person;
   const known = await identities.accountOf(name, subject);
   const account = known && (await accounts.findById(known));
@@ -41,7 +43,7 @@ export async function accountOf(
   if (!sameEmail) return undefined;
   if (!isEmailVerified) throw emailTaken();
   if (!sameEmail.emailVerified) await takeOver(deps, sameEmail, locale);
-  await identities.add(name, subject, sameEmail.id, locale);
+  await identities.add(name, subject, sameEmail.id, { name: siteNames[name], locale });
   return { ...sameEmail, emailVerified: true };
 }
 

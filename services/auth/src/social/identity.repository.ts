@@ -44,18 +44,17 @@ export function identityRepository(identities: IdentityModel, outbox: Pick<Outbo
 
     /**
      * Connects a person with an account. Does nothing if they are connected already.
-     * @param mailLocale the language of the mail about it; none is sent without it
+     * @param mail the name of the site in the mail about it, and its language; none is sent without them
      * @throws HttpError 409 `identity_taken` if either of them is connected with another one
      */
     async add(
       provider: SocialProvider,
       subject: string,
       account: string,
-      mailLocale?: MailLocale,
+      mail?: { name: string; locale: MailLocale },
     ): Promise<void> {
       const _id = idOf(provider, subject);
-      const about = mailLocale && { name: siteNames[provider], locale: mailLocale, version: 1 };
-      const events = about ? [signInMethodChanged(account, 'site_connected', about)] : [];
+      const events = mail ? [signInMethodChanged(account, 'site_connected', { ...mail, version: 1 })] : [];
       try {
         await retryOnDeadlock(() =>
           identities.create({
@@ -74,10 +73,3 @@ export function identityRepository(identities: IdentityModel, outbox: Pick<Outbo
     },
   };
 }
-
-/** The names of the sites in mails. */
-export const siteNames: Readonly<Record<SocialProvider, string>> = {
-  google: 'Google',
-  facebook: 'Facebook',
-  professional: 'LinkedIn',
-};

@@ -17,6 +17,7 @@ import { join } from './join.ts';
 import { newcomerRepository } from './newcomer.model.ts';
 import { signInCookie } from './sign-in-cookie.ts';
 import { socialProviders } from './social-providers.ts';
+import { siteNamesOf } from './social-settings.ts';
 
 interface SocialDeps {
   mongo: Connection;
@@ -33,17 +34,19 @@ interface SocialDeps {
 export function createSocial({ mongo, settings, endSessionsOf, ...context }: SocialDeps) {
   const model = identityModel(mongo);
   const identities = identityRepository(model, context.outbox);
+  const siteNames = siteNamesOf(settings);
   const end = endWaysIn({ identities, endSessionsOf });
-  const deps = { ...context, identities, endWaysIn: end };
+  const deps = { ...context, identities, siteNames, endWaysIn: end };
   return {
     identities,
     providers: socialProviders(settings),
+    siteNames,
     cookie: signInCookie(secureCookies(settings)),
     model,
     sitesOf: identities.of,
     connectSite: connectSite(deps),
     disconnectSite: disconnectSite(deps),
-    completeDisconnect: completeDisconnect(identities),
+    completeDisconnect: completeDisconnect({ identities, siteNames }),
     countSites: identities.countOf,
     newcomers: newcomerRepository(mongo),
     endWaysIn: end,

@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@layover/proto/http/auth/social';
 import { z } from 'zod';
 
 const site = (address: string) => z.url({ protocol: /^https?$/ }).default(address);
@@ -15,4 +16,15 @@ export const socialSettings = {
   PROFESSIONAL_CLIENT_ID: text,
   PROFESSIONAL_CLIENT_SECRET: text,
   PROFESSIONAL_ISSUER: site('https://www.linkedin.com/oauth'),
+  /** The name of the professional network on pages and in mails. */
+  PROFESSIONAL_NAME: z.string().trim().min(1).max(30).default('LinkedIn'),
 };
+
+export type SiteNames = Readonly<Record<SocialProvider, string>>;
+
+/** The names of the sites on pages and in mails. */
+export const siteNamesOf = (settings: { PROFESSIONAL_NAME: string }): SiteNames => ({
+  google: 'Google',
+  facebook: 'Facebook',
+  professional: settings.PROFESSIONAL_NAME,
+});

@@ -198,8 +198,19 @@ describe('a sign-in is rejected, and nobody is registered', () => {
 describe('providers', () => {
   it('are those with settings', async () => {
     const response = await auth.http.get('/api/auth/providers').expect(200);
-    expect(response.body.document.providers).toEqual(['google', 'facebook', 'professional']);
+    expect(response.body.document.providers).toEqual([
+      { provider: 'google', name: 'Google' },
+      { provider: 'facebook', name: 'Facebook' },
+      { provider: 'professional', name: 'LinkedIn' },
+    ]);
     await auth.http.post('/api/auth/providers/nobody').expect(404);
+  });
+
+  it('have the name of the professional network by setting', async () => {
+    const other = await startAuth({ settings: { ...site.settings, PROFESSIONAL_NAME: 'Xing' } });
+    const response = await other.http.get('/api/auth/providers');
+    await other.stop();
+    expect(response.body.document.providers).toContainEqual({ provider: 'professional', name: 'Xing' });
   });
 
   it('respond with 503 while they are away', async () => {

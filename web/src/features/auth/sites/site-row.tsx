@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@layover/proto/http/auth/social';
+import type { OfferedProvider } from '@layover/proto/http/auth/social';
 import { useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateIn, userTimeZone } from '#shared/time/place-time.ts';
@@ -6,25 +6,24 @@ import { Button } from '#shared/ui/button.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import { RemovalDialog } from '../security/removal-dialog.tsx';
 import { SecurityRow } from '../security/security-row.tsx';
-import { providers } from '../social/providers.tsx';
+import { ProviderLogo } from '../social/providers.tsx';
 import { useDisconnectSite, useLeaveToConnect } from './site-queries.ts';
 
 interface SiteRowProps {
-  provider: SocialProvider;
+  offered: OfferedProvider;
   /** Undefined for a site that is not connected. */
   connectedAt: string | undefined;
 }
 
 /** One site with the button that connects or disconnects it. */
-export function SiteRow({ provider, connectedAt }: SiteRowProps) {
-  const { name, logo } = providers[provider];
+export function SiteRow({ offered, connectedAt }: SiteRowProps) {
+  const { provider, name: site } = offered;
   const [isAsking, setAsking] = useState(false);
   const leave = useLeaveToConnect();
   const disconnect = useDisconnectSite();
-  const site = name();
   return (
     <SecurityRow
-      icon={logo}
+      icon={<ProviderLogo {...offered} />}
       name={site}
       facts={[
         connectedAt ? m.site_since({ date: dateIn(connectedAt, userTimeZone()) }) : m.site_not_connected(),

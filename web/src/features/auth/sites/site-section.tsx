@@ -14,7 +14,7 @@ import { useReturnedSite } from './use-returned-site.ts';
 export function SiteSection() {
   const sites = useQuery(sitesQuery);
   const { data: offered = [] } = useQuery(providersQuery);
-  const returned = useReturnedSite();
+  const returned = useReturnedSite(offered);
   return (
     <>
       {returned.error && <Banner tone="bad">{problemText(returned.error)}</Banner>}
@@ -22,11 +22,11 @@ export function SiteSection() {
       <LoadedSection query={sites}>
         {(connected) => (
           <ul className={styles.list} aria-busy={returned.isPending}>
-            {offered.map((provider) => (
+            {offered.map((each) => (
               <SiteRow
-                key={provider}
-                provider={provider}
-                connectedAt={connected.find((site) => site.provider === provider)?.connectedAt}
+                key={each.provider}
+                offered={each}
+                connectedAt={connected.find((site) => site.provider === each.provider)?.connectedAt}
               />
             ))}
           </ul>

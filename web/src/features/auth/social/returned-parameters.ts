@@ -1,15 +1,13 @@
 import type { SocialProvider, socialApi } from '@layover/proto/http/auth/social';
 import type { BodyInput } from '@layover/proto/http/endpoint';
-import { providers } from './providers.tsx';
-
-const providerNames = Object.keys(providers) as SocialProvider[];
+import { providerIds } from './providers.tsx';
 
 /** The parameters that the provider added to the address of the sign-in page. */
 export type Returned = BodyInput<typeof socialApi.google>;
 
 /** The state is `<provider>.<random>`. */
 export const providerOf = ({ state }: Pick<Returned, 'state'>): SocialProvider | undefined =>
-  providerNames.find((name) => name === state.split('.')[0]);
+  providerIds.find((id) => id === state.split('.')[0]);
 
 /**
  * Reads the query with which a provider returned to a page. `isDeclined`: the user cancelled the sign-in at the

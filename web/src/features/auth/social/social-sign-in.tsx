@@ -7,7 +7,7 @@ import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { SignInProblem } from '../keep-account/sign-in-problem.tsx';
 import { newcomerOf } from './newcomer.ts';
-import { providers } from './providers.tsx';
+import { ProviderLogo } from './providers.tsx';
 import { providersQuery, useStartSocialSignIn } from './social-queries.ts';
 import styles from './social-sign-in.module.css';
 import { useReturnedSignIn } from './use-returned-sign-in.ts';
@@ -44,26 +44,23 @@ export function SocialSignIn({ isCompact, children }: SocialSignInProps) {
       )}
       {returned.isDeclined && !error && <Banner>{m.social_declined()}</Banner>}
       <ul className={clsx(styles.providers, isCompact && styles.compact)}>
-        {offered.map((provider) => {
-          const { name, shortName = name, logo } = providers[provider];
-          return (
-            <li key={provider}>
-              <Button
-                variant="secondary"
-                size={isCompact ? 'md' : 'lg'}
-                block
-                className={isCompact ? undefined : styles.wide}
-                icon={logo}
-                busy={busy === provider}
-                disabled={busy !== undefined}
-                aria-label={m.social_continue({ provider: name() })}
-                onClick={() => start.mutate(provider)}
-              >
-                {isCompact ? shortName() : m.social_continue({ provider: name() })}
-              </Button>
-            </li>
-          );
-        })}
+        {offered.map(({ provider, name }) => (
+          <li key={provider}>
+            <Button
+              variant="secondary"
+              size={isCompact ? 'md' : 'lg'}
+              block
+              className={isCompact ? undefined : styles.wide}
+              icon={<ProviderLogo provider={provider} name={name} />}
+              busy={busy === provider}
+              disabled={busy !== undefined}
+              aria-label={m.social_continue({ provider: name })}
+              onClick={() => start.mutate(provider)}
+            >
+              {isCompact ? name : m.social_continue({ provider: name })}
+            </Button>
+          </li>
+        ))}
         {children && <li>{children}</li>}
       </ul>
       <p className={styles.or}>{m.social_or()}</p>
