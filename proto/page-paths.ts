@@ -37,10 +37,21 @@ export const areaPaths = {
   trips: '/trips',
   /** The list of chats beside a conversation. */
   messages: '/messages/:id?',
-  notifications: '/notifications',
-  security: '/security',
+  /** The list of the pages of settings. */
+  settings: '/settings',
+  account: '/settings/account',
+  security: '/settings/security',
+  visibility: '/settings/visibility',
+  notifications: '/settings/notifications',
+  display: '/settings/display',
   workEmail: '/work-email/:token',
 } as const;
+
+/** Former paths below `/user` and `/admin`, each with the name of the page to which it redirects. */
+export const formerAreaPaths = {
+  '/notifications': 'notifications',
+  '/security': 'security',
+} as const satisfies Record<string, keyof typeof areaPaths>;
 
 /** Pages of the user area alone. */
 export const userPaths = {
@@ -108,7 +119,10 @@ export const pagePaths: readonly string[] = [
   ...Object.values(publicPaths),
   ...Object.values(userPaths),
   ...Object.values(adminPaths),
-  ...areas.flatMap((area) => [`/${area}`, ...Object.values(areaPaths).map((rest) => `/${area}${rest}`)]),
+  ...areas.flatMap((area) => [
+    `/${area}`,
+    ...[...Object.values(areaPaths), ...Object.keys(formerAreaPaths)].map((rest) => `/${area}${rest}`),
+  ]),
 ];
 
 const patterns = pagePaths.map(

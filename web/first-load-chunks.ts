@@ -28,7 +28,7 @@ const memberPages = [
   'messages',
   'trips',
   'people',
-  'notifications',
+  'settings/notifications',
 ].map((page) => source(`app/routes/user/${page}.tsx`));
 const files: readonly string[] = [...pages.map(fileOf), memberFrame, ...memberPages];
 

@@ -11,7 +11,7 @@ interface Chunk {
 const ENTRY = 'index.html';
 /** The page is not painted before this script of `index.html` has run. */
 const BLOCKING = 'before-paint.js';
-const AREA_PAGE = new RegExp(`^/(${areas.join('|')})(?:/([a-z-]+)(/.+)?)?/?$`);
+const AREA_PAGE = new RegExp(`^/(${areas.join('|')})(?:/([a-z-]+)(?:/(.+?))?)?/?$`);
 /** The source file of a page has the name of its path, except for the pages of one plan or person. */
 const FILES_OF_ONE: Record<string, string> = { destinations: 'destination-detail', profile: 'other-profile' };
 
@@ -29,7 +29,9 @@ export function areaPreloads(folder: string): (path: string) => string | undefin
     // In the order in which they are needed, because few are loaded at the same time over HTTP/1.1.
     const files = needed(chunks, ENTRY);
     needed(chunks, `src/app/layouts/${area}-layout.tsx`, files);
-    needed(chunks, `src/app/routes/${area}/${(one && FILES_OF_ONE[page]) ?? page}.tsx`, files);
+    const fileOf = (name: string) => `src/app/routes/${area}/${name}.tsx`;
+    const own = fileOf(one ? `${page}/${one}` : page);
+    needed(chunks, own in chunks ? own : fileOf(FILES_OF_ONE[page] ?? page), files);
     return [BLOCKING, ...files].map(linkTo).join(', ');
   };
 }

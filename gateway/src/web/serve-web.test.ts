@@ -14,6 +14,7 @@ const MANIFEST = {
   'index.html': { file: 'assets/main-1.js' },
   '_member-1.js': { file: 'assets/member-1.js', css: ['assets/member-1.css'], imports: ['index.html'] },
   'src/app/routes/user/profile.tsx': { file: 'assets/profile-1.js', imports: ['_member-1.js'] },
+  'src/app/routes/user/settings/account.tsx': { file: 'assets/account-1.js', imports: ['_member-1.js'] },
   'src/app/routes/user/other-profile.tsx': { file: 'assets/other-1.js', imports: ['_member-1.js'] },
   'src/app/layouts/user-layout.tsx': { file: 'assets/user-layout-1.js', imports: ['_member-1.js'] },
 };
@@ -91,6 +92,7 @@ describe('the single-page application', () => {
       ['/user', []],
       ['/user/trips', []],
       ['/user/profile', ['</assets/profile-1.js>; rel=modulepreload; crossorigin']],
+      ['/user/settings/account', ['</assets/account-1.js>; rel=modulepreload; crossorigin']],
       ['/user/profile/1', ['</assets/other-1.js>; rel=modulepreload; crossorigin']],
     ] as const)
       expect((await linkAt(path))?.split(', ').toSorted()).toEqual([...link, ...page].toSorted());

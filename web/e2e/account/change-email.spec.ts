@@ -9,7 +9,7 @@ test('a member changes the e-mail at both addresses, and takes it back', async (
 }) => {
   const { page, traveller } = await memberPage(context);
   const email = `journey-${randomUUID()}@travel.example`;
-  await page.goto('/user/security');
+  await page.goto('/user/settings/account');
   const section = page.getByRole('region', { name: 'Change your e-mail' });
   await section.getByLabel('Your new e-mail').fill(email);
   await section.getByLabel('Password', { exact: true }).fill('not the password');
@@ -24,7 +24,7 @@ test('a member changes the e-mail at both addresses, and takes it back', async (
   await page.goto(linkIn(await mailTo({ email }, 'Confirm your new e-mail'), /verify-email/));
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
   await expect(page.getByText(`${email} is yours.`)).toBeVisible();
-  await page.goto('/user/security');
+  await page.goto('/user/settings/account');
   await expect(section).toContainText(`Now it is ${email}.`);
   const other = await (await otherBrowser()).newPage();
   await signInByPage(other, { email, password: traveller.password });

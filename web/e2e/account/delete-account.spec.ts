@@ -6,9 +6,9 @@ import { linkIn, mailTo } from '../support/mailbox.ts';
 import { addAuthenticator, addPasskey } from '../support/passkeys.ts';
 import { joinWithSite } from '../support/social-site.ts';
 
-/** Asks for the deletion on the security page. */
+/** Asks for the deletion in the settings of the account. */
 async function askForDeletion(page: Page): Promise<void> {
-  await page.goto('/user/security');
+  await page.goto('/user/settings/account');
   await page.getByRole('button', { name: 'Delete my account …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog.getByText('For 7 days')).toBeVisible();
@@ -78,10 +78,10 @@ test('an account without a password is deleted after a new sign-in, or with a pa
   const person = await joinWithSite(page, 'Google');
 
   // Nothing on the page asks for a password that does not exist.
-  await page.goto('/user/security');
+  await page.goto('/user/settings/account');
   await expect(page.getByText('Your account has no password yet.')).toBeVisible();
   await expect(page.locator('input[type=password]')).toHaveCount(0);
-  await expectAccessibleInBothThemes(page, 'security of an account without a password');
+  await expectAccessibleInBothThemes(page, 'settings of an account without a password');
   await page.getByRole('button', { name: 'Mail me a link' }).click();
   await expect(page.getByText(`We sent a link to ${person.email}.`)).toBeVisible();
   linkIn(await mailTo(person, 'Choose a new password'), /reset-password/);

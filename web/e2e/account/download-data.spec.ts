@@ -8,7 +8,7 @@ test('a member has an archive of all data made, downloads it after a confirmatio
 }) => {
   const { page, traveller } = await memberPage(context);
   await ageSessions(traveller._id);
-  await page.goto('/user/security');
+  await page.goto('/user/settings/account');
   await page.getByRole('button', { name: 'Prepare my data' }).press('Enter');
   await expect(page.getByText(/^Your data is ready/)).toBeVisible();
   await expectAccessibleInBothThemes(page, 'data export');

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { chooseInAccountMenu } from '../support/account-menu.ts';
 import { createContact } from '../support/chat-api.ts';
 import {
   attachFiles,
@@ -26,9 +27,6 @@ const storedIn = (page: Page) =>
   }, preferences);
 
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' }).first().click();
-/** On a phone it is on the profile page. */
-const logOutOfProfile = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: 'Log Out' }).click();
 
 test('the log-out dialog lists and sends unsent work, and no personal data stays in the browser', async ({
   context,
@@ -125,13 +123,12 @@ test('the log-out dialog names the recipients even if the chat list is not loade
   await expect(conversation(page)).toBeHidden();
   await expect(page).toHaveURL('/user/destinations');
 
-  await page.getByRole('link', { name: 'Profile', exact: true }).click();
-  await logOutOfProfile(page);
+  await chooseInAccountMenu(page, 'Log Out');
   const dialog = page.getByRole('dialog', { name: 'Not everything has been sent' });
   await expect(dialog.getByText('You were writing to a chat that could not be loaded:')).toHaveCount(2);
   await page.keyboard.press('Escape');
   for (const calls of failingCalls) await page.unroute(calls);
-  await logOutOfProfile(page);
+  await chooseInAccountMenu(page, 'Log Out');
   await expect(dialog).toContainText(`You were writing to ${ben.name}: For Ben`);
   await expect(dialog).toContainText(`You were writing to ${nameOf({ traveller: cleo })}: For Cleo`);
   await expectAccessibleInBothThemes(page, 'log out');

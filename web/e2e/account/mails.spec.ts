@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../support/accessible.ts';
+import { bellOf, notificationsOf } from '../support/bell.ts';
 import { authorization, expect, memberPage, type Traveller, test } from '../support/journey.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
 import { callOff, createPlan, markInterest } from '../support/plan-api.ts';
@@ -9,7 +10,8 @@ const SETTINGS = '/api/user/notification-settings';
 test('a member chooses how to learn of reminders, and sees when that was not saved', async ({ context }) => {
   const { page, traveller } = await memberPage(context);
   await page.goto('/user/profile');
-  await page.getByRole('link', { name: 'Choose your notifications' }).click();
+  await bellOf(page, 'Notifications').click();
+  await notificationsOf(page).getByRole('link', { name: 'Notification settings' }).click();
   const section = page.getByRole('region', { name: 'What we tell you about' });
   const inApp = section.getByRole('switch', { name: 'Reminders, In the app' });
   const mail = section.getByRole('combobox', { name: 'Reminders, Mail' });
@@ -62,8 +64,11 @@ test('a member chooses how to learn of reminders, and sees when that was not sav
   expect((await saved).status()).toBe(200);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.reload();
-  const card = section.getByRole('group', { name: 'Reminders' });
-  await expect(card.getByRole('combobox', { name: 'Mail' })).toHaveValue('off');
+  const row = section.getByRole('listitem').filter({ hasText: 'Reminders' });
+  await expect(row.getByRole('combobox')).toBeHidden();
+  await expect(row).toContainText('In the app');
+  await row.getByText('Reminders', { exact: true }).click();
+  await expect(row.getByRole('combobox', { name: 'Mail' })).toHaveValue('off');
   await expectAccessible(page, 'notification settings on a phone');
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(mail).toHaveValue('off');
@@ -73,7 +78,7 @@ test('a member chooses how to learn of reminders, and sees when that was not sav
 test('notification settings that cannot be loaded can be loaded again', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.route(`**${SETTINGS}`, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/user/notifications');
+  await page.goto('/user/settings/notifications');
   const section = page.getByRole('region', { name: 'What we tell you about' });
   await expect(section.getByRole('alert')).toBeVisible({ timeout: 30_000 });
   await page.unroute(`**${SETTINGS}`);
@@ -131,7 +136,7 @@ test('mails are in the language of the pages', async ({ request, otherBrowser })
   const stored = page.waitForResponse(
     (response) => response.url().endsWith('/update-profile') && response.request().method() === 'PATCH',
   );
-  await page.goto('/user/profile');
+  await page.goto('/user/settings/display');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
   expect((await stored).status()).toBe(200);
   // The bell of an open page would show it, and no mail would follow.

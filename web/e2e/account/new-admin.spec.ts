@@ -65,6 +65,12 @@ test('a new ADMIN must replace the one-time password at the first sign-in', asyn
   await expect(page).toHaveURL(/\/admin\/destinations$/);
   await expect(page.locator('article').first()).toBeVisible();
 
+  // The first page of an ADMIN is the start page, with the open work.
+  await page.getByRole('link', { name: 'Layover, to the start page' }).click();
+  await expect(page).toHaveURL(/\/admin\/start$/);
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/admin\/start$/);
+
   // The guide is shown to an ADMIN until they close it.
   await page.goto('/admin/start');
   const guide = page.getByRole('region', { name: 'Where things are' });
@@ -149,7 +155,7 @@ test('an ADMIN who needs a second factor sets one up, and goes on to the page th
     await page.getByRole('button', { name: 'I have saved them' }).click();
     await expect(page).toHaveURL(/\/admin\/reports$/);
 
-    await page.goto('/admin/security');
+    await page.goto('/admin/settings/security');
     await page.getByRole('button', { name: /^Remove / }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
     await expect(

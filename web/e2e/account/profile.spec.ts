@@ -4,7 +4,7 @@ test('a privacy setting shows an error if it cannot be saved, and a saved value 
   context,
 }) => {
   const { page } = await memberPage(context);
-  await page.goto('/user/profile');
+  await page.goto('/user/settings/visibility');
   const setting = page.getByRole('switch', { name: 'Show what I have read' });
   const row = page.getByRole('listitem').filter({ has: setting });
   await expect(setting).toBeChecked();
@@ -30,7 +30,7 @@ test('a privacy setting changes at once, even with two quick clicks in a slow br
     window.setTimeout = ((task: () => void, wait = 0, ...rest: unknown[]) =>
       originalSetTimeout(task, Math.max(wait, 100), ...rest)) as typeof window.setTimeout;
   });
-  await page.goto('/user/profile');
+  await page.goto('/user/settings/visibility');
   const setting = page.getByRole('switch', { name: 'Show what I have read' });
   const states = await setting.evaluateHandle((box: HTMLInputElement) => {
     const seen: boolean[] = [];

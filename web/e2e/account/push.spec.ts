@@ -9,7 +9,7 @@ import { waitForServiceWorker } from '../support/service-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const SETTINGS = '/user/notifications';
+const SETTINGS = '/user/settings/notifications';
 
 test('a member turns push on, gets a plan that is called off on the device, and opens it', async ({
   context,

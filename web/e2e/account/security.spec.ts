@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { chooseInAccountMenu } from '../support/account-menu.ts';
 import { expect, memberPage, signIn, signInByPage, type Traveller, test } from '../support/journey.ts';
 
 /** A page of another browser of the member. */
@@ -20,6 +21,7 @@ test('a member sees another browser on the security page and logs it out', async
   await openOn(await otherBrowser(), traveller);
   const phone = await openOn(await otherBrowser(), traveller);
 
+  await chooseInAccountMenu(page, 'Settings');
   await page.getByRole('main').getByRole('link', { name: 'Sign-in and security' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign-in and security' })).toBeVisible();
   const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
@@ -47,7 +49,7 @@ test('a member changes the password, which logs out the other browsers', async (
   otherBrowser,
 }) => {
   const { page, traveller } = await memberPage(context);
-  await page.goto('/user/security');
+  await page.goto('/user/settings/account');
   const phone = await openOn(await otherBrowser(), traveller);
   const save = page.getByRole('button', { name: 'Save the new password' });
   const current = page.getByLabel('Your current password');
@@ -71,5 +73,5 @@ test('a member changes the password, which logs out the other browsers', async (
   await expect(phone).toHaveURL(/\/login/);
   await signInByPage(phone, { ...traveller, password: 'an aisle seat at the back' });
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign-in and security' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 });

@@ -107,9 +107,10 @@ test('a member stays in the member area by the logo, at unknown addresses and af
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await page.goto('/user/profile');
+  await page.goto('/user/settings/display');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.goto('/user/profile');
   await expect(page.getByRole('heading', { name: 'Mis planes' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Mis planes' })).toBeVisible();

@@ -17,7 +17,7 @@ test('a member adds a passkey after a confirmation, renames it, and removes it w
 }) => {
   const { page, traveller } = await memberPage(context);
   const authenticator = await addAuthenticator(page);
-  await page.goto('/user/security');
+  await page.goto('/user/settings/security');
   const passkeys = section(page, 'Passkeys');
   const add = passkeys.getByRole('button', { name: 'Add a passkey' });
   await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible();
@@ -65,7 +65,7 @@ test('a member turns the second step on with an authenticator app, saves the rec
   context,
 }) => {
   const { page, traveller } = await memberPage(context);
-  await page.goto('/user/security');
+  await page.goto('/user/settings/security');
   const second = section(page, 'Second step');
   const setUp = second.getByRole('button', { name: 'Set up an authenticator app' });
   await setUp.click();
@@ -137,7 +137,7 @@ test('a member connects a site and disconnects it; the person there cannot be in
 }) => {
   const person = { id: randomUUID(), email: `journey-${randomUUID()}@travel.example` };
   const { page, traveller } = await memberPage(context);
-  await page.goto('/user/security');
+  await page.goto('/user/settings/security');
   const sites = section(page, 'Connected sites');
   await ageSessions(traveller._id);
   await sites.getByRole('button', { name: 'Connect Google' }).click();
@@ -146,10 +146,10 @@ test('a member connects a site and disconnects it; the person there cannot be in
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(traveller.password);
   await page.keyboard.press('Enter');
   await expect(sites.getByText(/^Connected (?!sites)/)).toBeVisible();
-  await expect(page).toHaveURL('/user/security');
+  await expect(page).toHaveURL('/user/settings/security');
 
   const other = await memberPage(await otherBrowser());
-  await other.page.goto('/user/security');
+  await other.page.goto('/user/settings/security');
   await section(other.page, 'Connected sites').getByRole('button', { name: 'Connect Google' }).click();
   await signInAtSite(other.page, person);
   await expect(other.page.getByText('That person already has another account on Layover.')).toBeVisible();
@@ -165,7 +165,7 @@ test('a passkey prompt that is cancelled, or comes too late, is explained where 
 }) => {
   const { page, traveller } = await memberPage(context);
   const authenticator = await addAuthenticator(page);
-  await page.goto('/user/security');
+  await page.goto('/user/settings/security');
   const passkeys = section(page, 'Passkeys');
   const add = passkeys.getByRole('button', { name: 'Add a passkey' });
   const before = await add.boundingBox();
@@ -198,7 +198,7 @@ test('a passkey prompt that is cancelled, or comes too late, is explained where 
 
 test('the last way to sign in stays, whether it is a site or a passkey', async ({ page }) => {
   await joinWithSite(page, 'Google');
-  await page.goto('/user/security');
+  await page.goto('/user/settings/security');
   const [sites, passkeys] = [section(page, 'Connected sites'), section(page, 'Passkeys')];
   const disconnect = async () => {
     await sites.getByRole('button', { name: 'Disconnect Google' }).click();
@@ -230,7 +230,7 @@ test('new recovery codes replace the old ones, which no longer sign in', async (
 }) => {
   const { page, traveller } = await memberPage(context);
   const { app, recoveryCodes: old } = await addAuthenticatorApp(context.request, traveller);
-  await page.goto('/user/security');
+  await page.goto('/user/settings/security');
   const second = section(page, 'Second step');
   await ageSessions(traveller._id);
   await second.getByRole('button', { name: 'Make new codes' }).click();

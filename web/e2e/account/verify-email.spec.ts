@@ -11,7 +11,7 @@ test('a newcomer confirms the e-mail before the first message to a stranger', as
   const stranger = await registerMember(request);
   const newcomer = await register(request, { company: 'Halcyon', job: 'Buyer' });
   await signIn(page, newcomer);
-  await page.goto('/user/security');
+  await page.goto('/user/settings/account');
   const notice = page.getByText(`${newcomer.email} is not confirmed yet.`);
   await expect(notice).toBeVisible();
   await expectAccessible(page, 'e-mail not confirmed');
@@ -44,7 +44,7 @@ test('a newcomer confirms the e-mail before the first message to a stranger', as
   await dialog.getByRole('button', { name: 'I have confirmed it' }).click();
   await expect(dialog).toBeHidden();
   await expect(message(page, 'See you in Lisbon?')).toContainText('Sent');
-  await page.goto('/user/security');
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+  await page.goto('/user/settings/account');
+  await expect(page.getByRole('heading', { name: 'Change your e-mail' })).toBeVisible();
   await expect(notice).toBeHidden();
 });

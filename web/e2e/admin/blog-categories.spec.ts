@@ -11,8 +11,8 @@ test('an ADMIN adds a category of the blog, renames it, moves it, and removes it
 }) => {
   const name = uniqueName('Trains');
   await signInAsAdmin(page);
-  await page.goto('/admin/blog');
-  await page.getByRole('link', { name: 'Categories' }).click();
+  await page.goto('/admin/category');
+  await page.getByRole('link', { name: 'Of the blog' }).click();
   await expect(page).toHaveURL('/admin/blog/categories');
   const dialog = page.getByRole('dialog');
 

@@ -24,7 +24,14 @@ test('an ADMIN filters the posts, hides, features, removes and restores them, on
   const readers = () => theirs.request.get(`/api/blog/post/${published._id}`).then((each) => each.status());
 
   await signInAsAdmin(page);
-  await page.goto('/admin/blog');
+  await page.goto('/admin/category');
+  const entry = page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true });
+  await entry.click();
+  await page.getByRole('link', { name: 'As readers see it' }).click();
+  await expect(page).toHaveURL('/admin/viewblog');
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await expect(page).toHaveURL('/admin/blog');
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
   const rows = page.getByRole('row');
   const tab = (name: string) => page.getByRole('tab', { name });

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
+import { chooseInAccountMenu } from '../support/account-menu.ts';
 import { signInAsAdmin } from '../support/admin-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { createCity, createPlan, uniqueName } from '../support/plan-api.ts';
@@ -17,8 +18,7 @@ test('unsaved changes are not lost by a link, by Back or by Log Out', async ({ p
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL(/\/admin\/plans\/edit\//);
 
-  await page.getByRole('button', { name: 'Your menu' }).click();
-  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await chooseInAccountMenu(page, 'Log Out');
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(address).toHaveValue('Somewhere else');
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { bellOf } from '../support/bell.ts';
 import { waitForBlog } from '../support/blog-api.ts';
 import { authorization, expect, memberPage, test } from '../support/journey.ts';
 import { keepScreenshot } from '../support/keep-screenshot.ts';
@@ -21,6 +22,8 @@ test('a writer drafts by keyboard, loses nothing without a network, adds a pictu
     await page.getByRole('link', { name: 'Write a post' }).click();
     await expect(page).toHaveURL('/blog/add');
     await expect(text(page)).toBeVisible();
+    // The header of members stays.
+    await expect(bellOf(page, 'Notifications')).toBeVisible();
     await expectAccessibleInBothThemes(page, 'editor');
   });
 
@@ -84,7 +87,7 @@ test('a writer drafts by keyboard, loses nothing without a network, adds a pictu
     await keepScreenshot(page, 'blog-editor-390', { fullPage: true });
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(page).toHaveURL(/\/blog\/rain-in-/);
+    await expect(page).toHaveURL(/\/user\/blog\/rain-in-/);
     await expect(page.getByRole('article')).toContainText('Dry soon.');
   });
 

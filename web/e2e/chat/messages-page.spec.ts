@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { chooseInAccountMenu } from '../support/account-menu.ts';
 import { createContact, postMessage } from '../support/chat-api.ts';
 import { chooseMenuItem, conversation, openChat, panel } from '../support/chat-page.ts';
 import { expect, memberPage, signInByPage, test } from '../support/journey.ts';
@@ -100,8 +101,7 @@ test('on a phone the tab bar leads to the chats, and a link to a chat opens it',
     await expect(conversation(page)).toHaveCount(0);
   }
 
-  await page.getByRole('link', { name: 'Profile', exact: true }).last().click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await chooseInAccountMenu(page, 'Log Out');
   await expect(page).toHaveURL('/');
   await signInByPage(page, traveller);
   await expect(page).toHaveURL(/destinations/);

@@ -157,7 +157,7 @@ test('the tabs of a browser play one sound, until the user turns it and the toas
   const send = (text: string) => postMessage(request, ben.traveller, { chatId: ben.chatId, text });
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    await openLive(tab, '/user/notifications');
+    await openLive(tab, '/user/settings/notifications');
     // Browsers play nothing before the user has pressed something.
     await tab.getByRole('heading', { name: 'While Layover is open' }).click();
   }

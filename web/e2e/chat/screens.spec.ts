@@ -87,7 +87,7 @@ test('all parts of the chat are accessible', async ({ context, request }) => {
   await chooseWindowOption(page, 'Add user');
   await check('add user');
 
-  await page.goto('/user/profile');
-  await expect(page.getByRole('heading', { name: 'Privacy', exact: true })).toBeVisible();
+  await page.goto('/user/settings/visibility');
+  await expect(page.getByRole('heading', { name: 'In your chats' })).toBeVisible();
   await check('privacy');
 });

@@ -88,7 +88,7 @@ test('a user blocks another one from the profile, both disappear for each other,
   });
 
   await test.step('the settings bring everything back as well', async () => {
-    await ana.page.goto('/user/profile');
+    await ana.page.goto('/user/settings/visibility');
     await ana.page.getByRole('button', { name: `Unblock ${nameOf(ben)}` }).click();
     await expect(toast(ana.page, 'Ben is not blocked any more.')).toBeVisible();
     await ana.page.goto(planPath);
@@ -104,13 +104,13 @@ test('a user finds the blocked people in the privacy settings and unblocks them'
   const { ana, ben } = await anaAndBen(context, await otherBrowser());
   const { page } = ana;
   const blocked = page.getByRole('region', { name: 'Blocked people' });
-  await page.goto('/user/profile');
+  await page.goto('/user/settings/visibility');
   await expect(blocked.getByText('You have not blocked anybody.')).toBeVisible();
   await page.goto(`/user/profile/${ben.traveller._id}`);
   await page.getByRole('button', { name: 'Options for Ben' }).click();
   await chooseMenuItem(page, 'Block Ben');
   await expect(toast(page, 'Ben is blocked.')).toBeVisible();
-  await page.goto('/user/profile');
+  await page.goto('/user/settings/visibility');
   await expect(blocked.getByRole('listitem')).toContainText(nameOf(ben));
   await expectAccessible(page, 'blocked people');
   await blocked.getByRole('button', { name: `Unblock ${nameOf(ben)}` }).press('Enter');

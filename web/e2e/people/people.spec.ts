@@ -57,6 +57,8 @@ test('a traveller describes themselves and is found by it, until they turn being
   });
 
   await test.step('Ana turns being found off, and Ben finds nobody', async () => {
+    await ana.page.goto('/user/settings/visibility');
+    await ana.page.getByText('Details', { exact: true }).click();
     const setting = ana.page.getByRole('switch', { name: 'Being found' });
     await setting.uncheck();
     await expect(setting).toHaveAttribute('aria-busy', 'false');

@@ -37,7 +37,8 @@ test('who is not listed is counted, and seen only by the people they chat with',
   await expect(stranger.getByRole('link', { name: `${name}, profile` })).toBeVisible();
 
   await test.step('the privacy settings take the user off every list', async () => {
-    await page.goto('/user/profile');
+    await page.goto('/user/settings/visibility');
+    await page.getByText('Details', { exact: true }).click();
     const saved = page.waitForResponse('**/api/user/update-profile');
     await page.getByRole('switch', { name: 'Show me in lists of plans' }).click();
     expect((await saved).ok()).toBe(true);

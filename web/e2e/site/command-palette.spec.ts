@@ -47,7 +47,7 @@ test('a member reaches plans, people and pages by typing, by keyboard alone', as
   await open();
   await page.keyboard.type('secur');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/user/security');
+  await expect(page).toHaveURL('/user/settings/security');
   await isLeft();
 
   // A page that loads slowly does not take the focus, nor what is typed meanwhile.

@@ -22,8 +22,12 @@ const memberPages = {
   destinations: '/user/destinations',
   people: '/user/people',
   profile: '/user/profile',
-  security: '/user/security',
-  'notification-settings': '/user/notifications',
+  settings: '/user/settings',
+  'account-settings': '/user/settings/account',
+  security: '/user/settings/security',
+  visibility: '/user/settings/visibility',
+  'notification-settings': '/user/settings/notifications',
+  display: '/user/settings/display',
 };
 
 /** The page of a plan, whose address is not known before. */

@@ -6,6 +6,7 @@ import { pagesOf } from './area-pages.ts';
 import { RequireAdmin } from './guards.tsx';
 import { AdminLayout } from './layouts/admin-layout.tsx';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import { movedPages } from './moved-pages.tsx';
 import { routes } from './page-frame.tsx';
 import type { PagesByPath } from './public-pages.ts';
 import { unknownAddress } from './unknown-address.tsx';
@@ -105,7 +106,7 @@ registerPrefetch(adminPages.map(([path, { load }]) => ({ path, load })));
 
 /** An address that is redirected to another page of the area. */
 const redirects = [
-  ['/admin', paths.admin.start],
+  ['/admin', paths.firstPage('admin')],
   [paths.admin.planEditor, paths.admin.newPlan],
   [paths.admin.categoryEditor, paths.admin.newCategory],
   [paths.admin.packageEditor, paths.admin.newPackage],
@@ -125,6 +126,7 @@ export function AdminRoutes() {
         {redirects.map(([path, to]) => (
           <Route key={path} path={path} element={<Navigate to={to} replace />} />
         ))}
+        {movedPages('admin')}
         {routes(adminPages)}
       </Route>
       {unknownAddress}

@@ -12,8 +12,12 @@ const areaPages: Record<keyof typeof areaPaths, LazyPage> = {
   people: lazyPage(() => import('./routes/user/people.tsx')),
   trips: lazyPage(() => import('./routes/user/trips.tsx')),
   messages: lazyPage(() => import('./routes/user/messages.tsx')),
-  notifications: lazyPage(() => import('./routes/user/notifications.tsx')),
-  security: lazyPage(() => import('./routes/user/security.tsx')),
+  settings: lazyPage(() => import('./routes/user/settings.tsx')),
+  account: lazyPage(() => import('./routes/user/settings/account.tsx')),
+  security: lazyPage(() => import('./routes/user/settings/security.tsx')),
+  visibility: lazyPage(() => import('./routes/user/settings/visibility.tsx')),
+  notifications: lazyPage(() => import('./routes/user/settings/notifications.tsx')),
+  display: lazyPage(() => import('./routes/user/settings/display.tsx')),
   workEmail: lazyPage(() => import('./routes/user/work-email.tsx')),
 };
 

@@ -91,7 +91,7 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
   const { session, isResolved, retry } = useResolvedSession();
   const { search } = useLocation();
   if (session.status === 'in') {
-    return <Navigate to={redirectTarget(search) ?? paths.destinations(areaOf(session.user.rol))} replace />;
+    return <Navigate to={redirectTarget(search) ?? paths.firstPage(areaOf(session.user.rol))} replace />;
   }
   return isResolved || retry ? children : null;
 }

@@ -4,7 +4,14 @@ import { serverRenderedPages } from './server-rendered-pages.ts';
 
 export type PagesByPath = readonly (readonly [path: string, page: LazyPage])[];
 
-export const pages: Record<keyof typeof publicPaths, LazyPage> = {
+type PublicName = keyof typeof publicPaths;
+
+const editPost = lazyPage(() => import('./routes/public/edit-post.tsx'));
+
+/** The pages on which members write posts. */
+const writing = { newPost: editPost, editPost } satisfies Partial<Record<PublicName, LazyPage>>;
+
+const pages: Record<Exclude<PublicName, keyof typeof writing>, LazyPage> = {
   ...serverRenderedPages,
   login: lazyPage(() => import('./routes/public/login.tsx')),
   join: lazyPage(() => import('./routes/public/join.tsx')),
@@ -15,11 +22,10 @@ export const pages: Record<keyof typeof publicPaths, LazyPage> = {
   keepAccount: lazyPage(() => import('./routes/public/keep-account.tsx')),
   sharedPlan: lazyPage(() => import('./routes/public/shared-plan.tsx')),
   unsubscribe: lazyPage(() => import('./routes/public/unsubscribe.tsx')),
-  newPost: lazyPage(() => import('./routes/public/edit-post.tsx')),
-  editPost: lazyPage(() => import('./routes/public/edit-post.tsx')),
 };
 
-export const publicPages: PagesByPath = Object.entries(pages).map(([name, page]) => [
-  publicPaths[name as keyof typeof publicPaths],
-  page,
-]);
+const byPath = (named: Partial<Record<PublicName, LazyPage>>): PagesByPath =>
+  Object.entries(named).map(([name, page]) => [publicPaths[name as PublicName], page]);
+
+export const publicPages = byPath(pages);
+export const writingPages = byPath(writing);

@@ -4,12 +4,13 @@ import { paths } from '#shared/config/paths.ts';
 import { registerPrefetch } from '#shared/routing/route-prefetch.ts';
 import { pagesOf } from './area-pages.ts';
 import { RequireUser } from './guards.tsx';
-import { PublicLayout } from './layouts/public-layout.tsx';
+import { PublicLayout, ReaderLayout } from './layouts/public-layout.tsx';
 import { type LazyPage, lazyPage, lazyPart } from './lazy-page.tsx';
+import { movedPages } from './moved-pages.tsx';
 import { PageFrame, routes } from './page-frame.tsx';
 import { PasswordGate } from './password-gate.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { type PagesByPath, publicPages } from './public-pages.ts';
+import { type PagesByPath, publicPages, writingPages } from './public-pages.ts';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 import { layouts, loadUserLayout, unknownAddress } from './unknown-address.tsx';
 
@@ -29,7 +30,7 @@ const userPages: PagesByPath = [
 ];
 
 registerPrefetch([
-  ...publicPages.map(([path, { load }]) => ({ path, load })),
+  ...[...publicPages, ...writingPages].map(([path, { load }]) => ({ path, load })),
   ...userPages.map(([path, { load }]) => ({ path, load: () => Promise.all([loadUserLayout(), load()]) })),
 ]);
 
@@ -56,6 +57,7 @@ function AppRoutes() {
   return (
     <Routes>
       <Route element={<PublicLayout />}>{routes(publicPages)}</Route>
+      <Route element={<ReaderLayout member={layouts} />}>{routes(writingPages)}</Route>
       {unknownAddress}
       <Route
         element={
@@ -64,7 +66,8 @@ function AppRoutes() {
           </RequireUser>
         }
       >
-        <Route path="/user" element={<Navigate to={paths.destinations('user')} replace />} />
+        <Route path="/user" element={<Navigate to={paths.firstPage('user')} replace />} />
+        {movedPages('user')}
         {routes(userPages)}
       </Route>
     </Routes>

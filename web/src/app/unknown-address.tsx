@@ -1,5 +1,5 @@
 import { Route } from 'react-router-dom';
-import { UnknownAddressLayout } from './layouts/public-layout.tsx';
+import { ReaderLayout } from './layouts/public-layout.tsx';
 import { lazyPage, lazyPart } from './lazy-page.tsx';
 
 const notFound = lazyPage(() => import('./routes/not-found.tsx'));
@@ -14,7 +14,7 @@ export const layouts = {
 
 /** The route of all addresses that have no page. */
 export const unknownAddress = (
-  <Route element={<UnknownAddressLayout member={layouts} />}>
+  <Route element={<ReaderLayout member={layouts} />}>
     <Route path="*" element={notFound.element} />
   </Route>
 );

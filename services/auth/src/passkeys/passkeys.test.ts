@@ -78,7 +78,7 @@ describe('a passkey', () => {
   it('is announced to its owner by mail, and so is its removal', async () => {
     const { person, passkey } = await withPasskey();
     const added = await auth.mailTo(person.email, 'A passkey was added to your account');
-    expect(added.text).toContain('/user/security');
+    expect(added.text).toContain('/user/settings/security');
     await calls.as(person, 'delete', `/api/auth/passkeys/${passkey._id}`).expect(200);
     await auth.mailTo(person.email, 'A passkey was removed from your account');
   });

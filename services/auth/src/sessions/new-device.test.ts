@@ -36,7 +36,7 @@ describe('a sign-in', () => {
     expect(text).toContain('Device: Safari, iOS');
     const [, time = ''] = /When: \w+ (.+) UTC/.exec(text) ?? [];
     expect(Math.abs(Date.parse(`${time} UTC`) - before)).toBeLessThan(120_000);
-    for (const part of [text, html]) expect(part).toContain(`${SITE}/user/security`);
+    for (const part of [text, html]) expect(part).toContain(`${SITE}/user/settings/security`);
   });
 
   it('with a known browser sends none, also after its update', async () => {

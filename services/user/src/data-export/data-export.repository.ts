@@ -56,7 +56,7 @@ export function dataExportRepository(
   const ready = ({ _id, exportId }: DataExportDocument, version: number) =>
     outboxEntry(
       'user.people-notified',
-      { kind: 'data_export_ready', userIds: [_id], subjectId: exportId, path: areaPaths.security },
+      { kind: 'data_export_ready', userIds: [_id], subjectId: exportId, path: areaPaths.account },
       { version },
     );
 

@@ -115,7 +115,7 @@ describe('a copy of all data', () => {
 
     const { notifications } = (await service.as(ana).get('/api/user/notifications').expect(200)).body
       .document;
-    expect(notifications).toMatchObject([{ kind: 'data_export_ready', path: '/security' }]);
+    expect(notifications).toMatchObject([{ kind: 'data_export_ready', path: '/settings/account' }]);
   });
 
   it('has the chats about which the person was notified, without those of hidden people', async () => {

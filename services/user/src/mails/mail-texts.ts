@@ -45,7 +45,7 @@ const en: MailTexts = {
     data_export_ready: () => ({
       subject: 'Your data is ready',
       paragraphs: [
-        'The copy of your data on Layover is ready. You download it on the page “Sign-in and security” until it is removed there.',
+        'The copy of your data on Layover is ready. You download it on the page “Account” of your settings until it is removed there.',
         'If you did not ask for it, somebody else may be using your account: end all sessions and choose a new password on that page.',
       ],
       button: 'Go to the download',
@@ -68,7 +68,7 @@ const en: MailTexts = {
       subject: 'A link to your calendar was made',
       paragraphs: [
         'Whoever has the link can read the plans that you are going to, until you end it. Any earlier link no longer works.',
-        'If it was not you, somebody else may be using your account. End the link with the calendar button of your profile, and choose a new password on the page “Sign-in and security”, which also ends it.',
+        'If it was not you, somebody else may be using your account. End the link with the calendar button of your profile, and choose a new password on the page “Account” of your settings, which also ends it.',
       ],
       button: 'Open your profile',
     }),
@@ -143,7 +143,7 @@ const es: MailTexts = {
     data_export_ready: () => ({
       subject: 'Tus datos están listos',
       paragraphs: [
-        'La copia de tus datos en Layover está lista. La descargas en la página «Acceso y seguridad» hasta que se elimine allí.',
+        'La copia de tus datos en Layover está lista. La descargas en la página «Cuenta» de tus ajustes hasta que se elimine allí.',
         'Si no la pediste tú, puede que otra persona esté usando tu cuenta: cierra todas las sesiones y elige una contraseña nueva en esa página.',
       ],
       button: 'Ir a la descarga',
@@ -164,7 +164,7 @@ const es: MailTexts = {
       subject: 'Se ha creado un enlace a tu calendario',
       paragraphs: [
         'Quien tenga el enlace puede leer los planes a los que vas, hasta que lo desactives. Un enlace anterior ya no funciona.',
-        'Si no has sido tú, puede que otra persona esté usando tu cuenta. Desactiva el enlace con el botón del calendario de tu perfil y elige una contraseña nueva en la página «Acceso y seguridad», que también lo desactiva.',
+        'Si no has sido tú, puede que otra persona esté usando tu cuenta. Desactiva el enlace con el botón del calendario de tu perfil y elige una contraseña nueva en la página «Cuenta» de tus ajustes, que también lo desactiva.',
       ],
       button: 'Abrir tu perfil',
     }),

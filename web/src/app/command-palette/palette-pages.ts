@@ -13,8 +13,12 @@ const shared = (area: Area): PalettePage[] => [
   { label: m.nav_trips(), path: paths.trips(area) },
   { label: m.nav_blog(), path: paths.blogIn(area) },
   { label: m.nav_my_profile(), path: paths.profile(area) },
-  { label: m.notification_settings(), path: paths.notifications(area) },
-  { label: m.security_open(), path: paths.security(area) },
+  { label: m.settings_title(), path: paths.settings(area) },
+  { label: m.account_title(), path: paths.account(area) },
+  { label: m.security_title(), path: paths.security(area) },
+  { label: m.visibility_title(), path: paths.visibility(area) },
+  { label: m.settings_of_notifications(), path: paths.notifications(area) },
+  { label: m.display_title(), path: paths.display(area) },
 ];
 
 const ofUsers = (): PalettePage[] => [

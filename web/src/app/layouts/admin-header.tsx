@@ -10,7 +10,7 @@ import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { togglePanel, usePanel } from '#shared/layout/side-panel.ts';
 import { useUnreadCount } from '#shared/layout/unread-count.ts';
-import { prefetchRoute } from '#shared/routing/route-prefetch.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
@@ -57,14 +57,14 @@ export function AdminHeader({ onLogOut }: AdminHeaderProps) {
       className: styles.roomy,
     },
   };
+  const current = sectionOf(pathname);
   const sections = adminSections().map(({ to, label }) => (
-    <NavLink
+    <AppLink
       key={to}
       to={to}
+      aria-current={to === current ? 'page' : undefined}
       // Between the widths of phones and desks the profile menu leads there.
       className={waiting[to]?.className}
-      onPointerEnter={() => prefetchRoute(to)}
-      onFocus={() => prefetchRoute(to)}
     >
       {label}
       {waiting[to] && waiting[to].count > 0 && (
@@ -73,12 +73,12 @@ export function AdminHeader({ onLogOut }: AdminHeaderProps) {
           <VisuallyHidden>, {waiting[to].text}</VisuallyHidden>
         </>
       )}
-    </NavLink>
+    </AppLink>
   ));
   return (
     <header className={styles.top} data-ruled={useScrolled() || isOpen}>
       <div className={clsx('wrap', styles.inner)}>
-        <Logo to={paths.destinations('admin')} label={m.logo_destinations()} />
+        <Logo to={paths.firstPage('admin')} label={m.logo_start()} />
         <span className={adminStyles.badge}>{m.admin_badge()}</span>
         <nav className={styles.nav} aria-label={m.nav_main()}>
           {sections}
@@ -121,12 +121,28 @@ export function AdminHeader({ onLogOut }: AdminHeaderProps) {
   );
 }
 
-const adminSections = () => [
+interface Section {
+  to: string;
+  label: string;
+  /** Another page of the section, which its tabs lead to. */
+  also?: string;
+}
+
+const adminSections = (): Section[] => [
   { to: paths.destinations('admin'), label: m.nav_destinations() },
   { to: paths.admin.users, label: m.admin_users() },
   { to: paths.admin.plans, label: m.nav_plans() },
-  { to: paths.admin.categories, label: m.admin_category() },
-  { to: paths.blogIn('admin'), label: m.nav_blog() },
+  { to: paths.admin.categories, label: m.admin_category(), also: paths.admin.blogCategories },
+  { to: paths.admin.blogEditor, label: m.nav_blog(), also: paths.admin.blog },
   { to: paths.admin.reports, label: m.nav_reports() },
   { to: paths.admin.inbox, label: m.nav_inbox() },
 ];
+
+/** The section of a page: the one with the longest path that the page is at or below. */
+function sectionOf(pathname: string): string | undefined {
+  const [longest] = adminSections()
+    .flatMap(({ to, also = to }) => [to, also].map((path) => ({ to, path })))
+    .filter(({ path }) => `${pathname}/`.startsWith(`${path}/`))
+    .sort((a, b) => b.path.length - a.path.length);
+  return longest?.to;
+}

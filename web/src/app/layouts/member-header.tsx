@@ -1,28 +1,30 @@
 import {
+  IconArmchair,
   IconCompass,
   IconIdBadge2,
-  IconLogout,
   IconMessageCircle,
+  IconMoonStars,
   IconNews,
   IconPlane,
+  IconReceipt2,
   IconTicket,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { NavLink } from 'react-router-dom';
-import { Avatar } from '#entities/person/avatar.tsx';
-import { useMe } from '#entities/session/current-user.ts';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { type Area, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { openPanel, togglePanel, usePanel } from '#shared/layout/side-panel.ts';
 import { useUnreadCount } from '#shared/layout/unread-count.ts';
 import { prefetchRoute } from '#shared/routing/route-prefetch.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
+import { MenuLink } from '#shared/ui/menu.tsx';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 import { useScrolled } from './header-hooks.ts';
 import { PaletteButton } from './palette-button.tsx';
@@ -44,11 +46,10 @@ export function MemberHeader({ area, complete, onPrompt, onLogOut }: MemberHeade
     onPointerEnter: () => prefetchRoute(to),
     onFocus: () => prefetchRoute(to),
   });
-  const me = useMe();
   return (
     <header className={styles.top} data-ruled={useScrolled()}>
       <div className={clsx('wrap', styles.inner)}>
-        <Logo to={paths.destinations(area)} label={m.logo_destinations()} />
+        <Logo to={paths.firstPage(area)} label={m.logo_destinations()} />
         <nav className={styles.nav} aria-label={m.nav_main()}>
           {complete !== false && (
             <>
@@ -88,7 +89,7 @@ export function MemberHeader({ area, complete, onPrompt, onLogOut }: MemberHeade
             </button>
           )}
           {complete !== false && <PaletteButton />}
-          <ThemeToggle />
+          <ThemeToggle className={styles.wide} />
           {complete !== false && <NotificationBell area={area} />}
           {complete !== false && (
             <IconButton
@@ -100,34 +101,46 @@ export function MemberHeader({ area, complete, onPrompt, onLogOut }: MemberHeade
               <IconMessageCircle stroke={1.75} />
             </IconButton>
           )}
-          {me && (
-            <AppLink className={styles.self} to={paths.profile(area)} aria-label={m.nav_my_profile()}>
-              <Avatar person={me} />
-            </AppLink>
-          )}
+          <AccountMenu area={area} onLogOut={onLogOut}>
+            {complete !== false && <MemberLinks area={area} />}
+          </AccountMenu>
         </div>
       </div>
     </header>
   );
 }
 
-/** The entries at the bottom edge on phones. Log Out is on the profile page then. */
-export function TabBar({ area, complete, onPrompt, onLogOut }: MemberHeaderProps) {
+/** The pages of the user's menu that have no place in the tab bar. */
+function MemberLinks({ area }: { area: Area }) {
+  return (
+    <>
+      <MenuLink icon={<IconUsers stroke={1.75} />} to={paths.people(area)}>
+        {m.nav_people()}
+      </MenuLink>
+      <MenuLink icon={<IconMoonStars stroke={1.75} />} to={paths.packagesIn(area)}>
+        {m.nav_packages()}
+      </MenuLink>
+      <MenuLink icon={<IconReceipt2 stroke={1.75} />} to={paths.payments}>
+        {m.payments_title()}
+      </MenuLink>
+      <MenuLink icon={<IconArmchair stroke={1.75} />} to={paths.seats}>
+        {m.seats_title()}
+      </MenuLink>
+    </>
+  );
+}
+
+/** The entries at the bottom edge on phones. Log Out is in the menu of the header then. */
+export function TabBar({ area, complete, onPrompt }: MemberHeaderProps) {
   const { open, tab } = usePanel();
   const unread = useUnreadCount();
   return (
     <nav className={styles.tabbar} aria-label={m.nav_tabs()} data-tab-bar>
       {complete === false ? (
-        <>
-          <button type="button" onClick={onPrompt}>
-            <IconIdBadge2 stroke={1.75} aria-hidden="true" />
-            {m.complete_profile()}
-          </button>
-          <button type="button" onClick={onLogOut}>
-            <IconLogout stroke={1.75} aria-hidden="true" />
-            {m.log_out()}
-          </button>
-        </>
+        <button type="button" onClick={onPrompt}>
+          <IconIdBadge2 stroke={1.75} aria-hidden="true" />
+          {m.complete_profile()}
+        </button>
       ) : (
         <>
           <NavLink to={paths.destinations(area)}>

@@ -31,11 +31,6 @@ addMemberMessages();
 const MemberChat = lazySection(() => import('./side-panel.tsx'));
 const ProfileGate = lazySection(() => import('#features/profile/gate/profile-gate.tsx'));
 
-/** The context that the layout provides to the pages of both areas. */
-export interface MemberPageContext {
-  logOut: () => Promise<void>;
-}
-
 interface MemberLayoutProps {
   area: Area;
   Header?: ComponentType<MemberHeaderProps>;
@@ -75,7 +70,7 @@ export function MemberLayout({ area, Header = MemberHeader, Footer }: MemberLayo
         <TermsBanner />
         <PaymentAlert />
         <Suspense>
-          <Outlet context={{ logOut } satisfies MemberPageContext} />
+          <Outlet />
         </Suspense>
       </main>
       {Footer && <Footer {...header} />}

@@ -59,8 +59,8 @@ export function PublicHeader() {
           <ThemeToggle className={styles.wide} />
           {user ? (
             <>
-              <ButtonLink size="sm" variant="soft" to={paths.destinations(areaOf(user.rol))}>
-                {m.nav_destinations()}
+              <ButtonLink size="sm" variant="soft" to={paths.firstPage(areaOf(user.rol))}>
+                {user.rol === 'ADMIN' ? m.start_title() : m.nav_destinations()}
               </ButtonLink>
               <AppLink
                 className={clsx(styles.self, styles.roomy)}

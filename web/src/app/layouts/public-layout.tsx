@@ -55,8 +55,8 @@ export function PublicLayout() {
   );
 }
 
-/** The layout of the not-found page. A signed-in user keeps the header and the chats. */
-export function UnknownAddressLayout({ member }: { member: Record<Area, ComponentType> }) {
+/** The layout of pages outside the areas in which a signed-in user keeps the header and the chats. */
+export function ReaderLayout({ member }: { member: Record<Area, ComponentType> }) {
   const { session, isResolved, retry } = useResolvedSession();
   if (session.status === 'in') {
     const Member = member[areaOf(session.user.rol)];

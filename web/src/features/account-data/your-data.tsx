@@ -1,19 +1,16 @@
 import { m } from '#shared/i18n/i18n.ts';
 import { SettingsSection } from '#shared/ui/settings-section.tsx';
 import { AcceptedTerms } from './accepted-terms.tsx';
-import styles from './account-data.module.css';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 
 /** Lets people export their data and delete their account. */
 export function YourData() {
   return (
-    <div className={styles.data}>
-      <SettingsSection title={m.your_data_title()}>
-        <AcceptedTerms />
-        <DownloadData />
-        <DeleteAccount />
-      </SettingsSection>
-    </div>
+    <SettingsSection title={m.your_data_title()}>
+      <AcceptedTerms />
+      <DownloadData />
+      <DeleteAccount />
+    </SettingsSection>
   );
 }

@@ -36,11 +36,15 @@ export interface ChannelControlProps {
   onChange: (topic: ChosenTopic, change: Partial<ChannelChoices>) => void;
 }
 
+/** Whether the channel of a topic cannot be turned off. */
+export const isAlwaysOn = (topic: NotificationTopic, channel: Channel): boolean =>
+  topic === 'account' || (topic === 'messages' && channel === 'app');
+
 /** The control for one channel of one topic. */
 export function ChannelControl({ topic, channel, choices, isNamed, onChange }: ChannelControlProps) {
   const name = channelLabels[channel]();
   const label = isNamed ? name : hiddenLabel(`${topicLabels[topic].name()}, ${name}`);
-  if (topic === 'account' || (topic === 'messages' && channel === 'app'))
+  if (topic === 'account' || isAlwaysOn(topic, channel))
     return (
       <span className={styles.fixed}>
         {isNamed && <span className={styles.label}>{name}</span>}

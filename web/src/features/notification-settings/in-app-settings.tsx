@@ -1,6 +1,7 @@
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { playNotificationSound } from '#shared/sound/notification-sound.ts';
+import { SettingsSection } from '#shared/ui/settings-section.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import styles from './notification-settings.module.css';
 import { useSetSchedule } from './notification-settings-queries.ts';
@@ -9,8 +10,7 @@ import { useSetSchedule } from './notification-settings-queries.ts';
 export function InAppSettings({ showsToasts, playsSound }: { showsToasts: boolean; playsSound: boolean }) {
   const set = useSetSchedule();
   return (
-    <section aria-labelledby="in-app-title" className={styles.section}>
-      <h2 id="in-app-title">{m.in_app_title()}</h2>
+    <SettingsSection title={m.in_app_title()}>
       <Switch
         label={m.in_app_toasts()}
         hint={m.in_app_toasts_hint()}
@@ -31,6 +31,6 @@ export function InAppSettings({ showsToasts, playsSound }: { showsToasts: boolea
           {errorMessage(set.error)}
         </p>
       )}
-    </section>
+    </SettingsSection>
   );
 }

@@ -1,5 +1,6 @@
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { SettingsSection } from '#shared/ui/settings-section.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import styles from './notification-settings.module.css';
 import { useSetSchedule } from './notification-settings-queries.ts';
@@ -8,8 +9,7 @@ import { useSetSchedule } from './notification-settings-queries.ts';
 export function MessagePreviews({ isOn }: { isOn: boolean }) {
   const set = useSetSchedule();
   return (
-    <section aria-labelledby="previews-title" className={styles.section}>
-      <h2 id="previews-title">{m.previews_title()}</h2>
+    <SettingsSection title={m.previews_title()}>
       <Switch
         label={m.previews_on()}
         hint={m.previews_hint()}
@@ -21,6 +21,6 @@ export function MessagePreviews({ isOn }: { isOn: boolean }) {
           {errorMessage(set.error)}
         </p>
       )}
-    </section>
+    </SettingsSection>
   );
 }

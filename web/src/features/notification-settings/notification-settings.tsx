@@ -5,6 +5,7 @@ import { useViewportWidth } from '#shared/hooks/use-viewport.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { LoadedTogether } from '#shared/ui/loaded-together.tsx';
+import { SettingsSection } from '#shared/ui/settings-section.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import type { Channel } from './channel-control.tsx';
 import { DigestHour } from './digest-hour.tsx';
@@ -16,9 +17,9 @@ import { pushStateQuery } from './push/push-queries.ts';
 import { PushSwitch } from './push/push-switch.tsx';
 import { QuietHours } from './quiet-hours/quiet-hours.tsx';
 import { topics } from './topic-labels.ts';
-import { TopicCards, TopicTable } from './topic-table.tsx';
+import { TopicRows, TopicTable } from './topic-table.tsx';
 
-/** Narrower windows show a card for each topic. */
+/** Narrower windows show a row for each topic. */
 const TABLE_MIN_PX = 640;
 
 /** The channels of each topic. */
@@ -29,13 +30,13 @@ export function NotificationSettings({ email }: { email: string }) {
   const settings = settingsQuery.data;
   return (
     <LoadedTogether queries={[pushState, settingsQuery]}>
-      <div className={styles.sections}>
+      <>
         {push?.publicKey && <PushSwitch publicKey={push.publicKey} isOn={push.isSubscribed} />}
         <TopicSettings email={email} channels={push?.publicKey ? ['app', 'push', 'mail'] : ['app', 'mail']} />
         {settings && <InAppSettings showsToasts={settings.showsToasts} playsSound={settings.playsSound} />}
         {settings && <MessagePreviews isOn={settings.showsPreviews} />}
         {settings && <QuietHours hours={settings.quietHours} />}
-      </div>
+      </>
     </LoadedTogether>
   );
 }
@@ -44,13 +45,12 @@ function TopicSettings({ email, channels }: { email: string; channels: readonly 
   const { data, error, refetch } = useQuery(notificationSettingsQuery);
   const choose = useChooseChannels();
   const hasDigest = data && Object.values(data.topics).some(({ mail }) => mail === 'digest');
-  const Choices = useViewportWidth() >= TABLE_MIN_PX ? TopicTable : TopicCards;
+  const Choices = useViewportWidth() >= TABLE_MIN_PX ? TopicTable : TopicRows;
   return (
-    <section aria-labelledby="topics-title" className={styles.section}>
-      <h2 id="topics-title">{m.notification_topics()}</h2>
-      <p className={styles.intro}>
-        {data && !data.sendsMail ? m.mail_settings_off() : m.mail_settings_intro({ email })}
-      </p>
+    <SettingsSection
+      title={m.notification_topics()}
+      lead={data && !data.sendsMail ? m.mail_settings_off() : m.mail_settings_intro({ email })}
+    >
       {choose.error && (
         <p className={styles.error} role="alert">
           {errorMessage(choose.error)}
@@ -77,6 +77,6 @@ function TopicSettings({ email, channels }: { email: string; channels: readonly 
         </div>
       )}
       {hasDigest && <DigestHour hour={data.digestHour} />}
-    </section>
+    </SettingsSection>
   );
 }

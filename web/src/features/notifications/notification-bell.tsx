@@ -1,11 +1,12 @@
-import { IconBell, IconX } from '@tabler/icons-react';
+import { IconBell, IconSettings, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Dialog, Popover } from 'radix-ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Area } from '#shared/config/paths.ts';
+import { type Area, paths } from '#shared/config/paths.ts';
 import { useViewportWidth } from '#shared/hooks/use-viewport.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { socket } from '#shared/realtime/socket.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { closePreviewToasts } from '#shared/ui/toast.ts';
 import styles from './notification-bell.module.css';
@@ -44,6 +45,17 @@ export function NotificationBell({ area }: { area: Area }) {
     if (open) closePreviewToasts();
     setOpen(open);
   };
+  const settings = (
+    <AppLink
+      className={styles.settings}
+      to={paths.notifications(area)}
+      aria-label={m.settings_of_notifications()}
+      title={m.settings_of_notifications()}
+      onClick={() => setOpen(false)}
+    >
+      <IconSettings stroke={1.75} aria-hidden="true" />
+    </AppLink>
+  );
   const list = <NotificationList area={area} onOpen={() => setOpen(false)} />;
   if (isWide)
     return (
@@ -58,7 +70,10 @@ export function NotificationBell({ area }: { area: Area }) {
             aria-label={m.notifications()}
             data-notification-list=""
           >
-            <h2 className={styles.title}>{m.notifications()}</h2>
+            <div className={styles.head}>
+              <h2 className={styles.title}>{m.notifications()}</h2>
+              {settings}
+            </div>
             <div className={styles.scroll}>{list}</div>
           </Popover.Content>
         </Popover.Portal>
@@ -71,6 +86,7 @@ export function NotificationBell({ area }: { area: Area }) {
         <Dialog.Content className={styles.panel} aria-describedby={undefined}>
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{m.notifications()}</Dialog.Title>
+            {settings}
             <Dialog.Close asChild>
               <IconButton label={m.notifications_close()}>
                 <IconX stroke={1.75} />

@@ -17,6 +17,8 @@ const blogPaths = { public: publicPaths, user: { ...publicPaths, ...userPaths },
 export const paths = {
   ...publicPaths,
   afterLogOut: publicPaths.home,
+  /** The first page of an area: where members come after the sign-in, and where the logo leads. */
+  firstPage: (area: Area) => (area === 'admin' ? adminPaths.start : areaPath(area, 'destinations')),
   /** The packages that ADMINs edit and users buy. */
   packagesIn: (area: Area) => (area === 'admin' ? adminPaths.packages : userPaths.packages),
   /** The packages for somebody who has reached a limit. `back` is where they go on. */
@@ -31,8 +33,12 @@ export const paths = {
   trips: (area: Area) => areaPath(area, 'trips'),
   /** `id` is a chat's, or `person:<id>` for a person without a chat. */
   messages: (area: Area, id?: string) => areaPath(area, 'messages').replace('/:id?', id ? `/${id}` : ''),
-  notifications: (area: Area) => areaPath(area, 'notifications'),
+  settings: (area: Area) => areaPath(area, 'settings'),
+  account: (area: Area) => areaPath(area, 'account'),
   security: (area: Area) => areaPath(area, 'security'),
+  visibility: (area: Area) => areaPath(area, 'visibility'),
+  notifications: (area: Area) => areaPath(area, 'notifications'),
+  display: (area: Area) => areaPath(area, 'display'),
   sharedPlan: (secret: string) => publicPaths.sharedPlan.replace(':secret', secret),
   destinations: (area: Area) => areaPath(area, 'destinations'),
   destination: (area: Area, id: string) => areaPath(area, 'destination').replace(':id', id),

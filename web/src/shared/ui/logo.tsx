@@ -2,7 +2,7 @@ import { m } from '../i18n/i18n.ts';
 import { AppLink } from './app-link.tsx';
 import styles from './logo.module.css';
 
-/** The logo as a link to the home page or, for members, to the destinations. */
+/** The logo as a link to the home page or, for members, to the first page of their area. */
 export function Logo({ to = '/', label = m.logo_home() }: { to?: string; label?: string }) {
   return (
     <AppLink className={styles.logo} to={to} aria-label={label}>

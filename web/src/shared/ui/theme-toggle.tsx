@@ -1,7 +1,7 @@
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { m } from '../i18n/i18n.ts';
 import { IconButton } from './icon-button.tsx';
-import { chooseTheme, useTheme } from './theme.ts';
+import { toggleTheme, useTheme } from './theme.ts';
 import styles from './theme-toggle.module.css';
 
 /** Switches between the light and the dark theme. Its icon is chosen by styles, because the server does not know the theme. */
@@ -11,7 +11,7 @@ export function ThemeToggle({ className }: { className?: string }) {
     <IconButton
       className={className}
       label={theme === 'dark' ? m.theme_to_light() : m.theme_to_dark()}
-      onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
+      onClick={toggleTheme}
     >
       <IconSun className={styles.sun} stroke={1.75} />
       <IconMoon className={styles.moon} stroke={1.75} />

@@ -4,32 +4,52 @@ import { isServer } from '../config/environment.ts';
 import { storageKeys } from '../storage/browser-storage.ts';
 
 export type Theme = 'light' | 'dark';
+export type ThemeChoice = Theme | 'system';
 
 const prefersDark = isServer ? undefined : window.matchMedia('(prefers-color-scheme: dark)');
 const systemTheme = (): Theme => (prefersDark?.matches ? 'dark' : 'light');
 
-function effectiveTheme(): Theme {
-  if (isServer) return 'light';
+function currentChoice(): ThemeChoice {
+  if (isServer) return 'system';
   const { theme } = document.documentElement.dataset;
-  return theme === 'dark' || theme === 'light' ? theme : systemTheme();
+  return theme === 'dark' || theme === 'light' ? theme : 'system';
 }
 
-const themes = create(effectiveTheme);
+const themeOf = (choice: ThemeChoice): Theme => (choice === 'system' ? systemTheme() : choice);
+
+const state = create(() => ({ choice: currentChoice(), theme: themeOf(currentChoice()) }));
 
 /** The theme in effect: the user's choice, or else the system's. The server, which does not know it, renders `light`. */
-export const useTheme = (): Theme => useSyncExternalStore(themes.subscribe, themes.getState, () => 'light');
+export const useTheme = (): Theme =>
+  useSyncExternalStore(
+    state.subscribe,
+    () => state.getState().theme,
+    () => 'light',
+  );
 
-/** Stores the choice. Choosing the system's theme removes the choice, so that the page follows the system again. */
-export function chooseTheme(theme: Theme) {
+/** The user's choice: a theme, or the one of the system. */
+export const useThemeChoice = (): ThemeChoice => state(({ choice }) => choice);
+
+/** Stores the choice, and shows its theme. */
+export function chooseTheme(choice: ThemeChoice) {
   const root = document.documentElement;
-  if (theme === systemTheme()) {
+  if (choice === 'system') {
     delete root.dataset.theme;
     localStorage.removeItem(storageKeys.theme);
   } else {
-    root.dataset.theme = theme;
-    localStorage.setItem(storageKeys.theme, theme);
+    root.dataset.theme = choice;
+    localStorage.setItem(storageKeys.theme, choice);
   }
-  themes.setState(effectiveTheme());
+  state.setState({ choice, theme: themeOf(choice) });
 }
 
-prefersDark?.addEventListener('change', () => themes.setState(effectiveTheme()));
+/** Changes to the other theme. The page follows the system again when that has it. */
+export function toggleTheme() {
+  const next = state.getState().theme === 'dark' ? 'light' : 'dark';
+  chooseTheme(next === systemTheme() ? 'system' : next);
+}
+
+prefersDark?.addEventListener('change', () => {
+  const { choice } = state.getState();
+  state.setState({ choice, theme: themeOf(choice) });
+});

@@ -1,6 +1,14 @@
+import { BlogTabs } from '#features/admin/blog/blog-tabs.tsx';
 import { BlogList } from '#features/blog/list/blog-list.tsx';
 
 /** The blog as readers see it, in the admin area. */
 export function Page() {
-  return <BlogList place="admin" />;
+  return (
+    <>
+      <div className="wrap">
+        <BlogTabs />
+      </div>
+      <BlogList place="admin" />
+    </>
+  );
 }

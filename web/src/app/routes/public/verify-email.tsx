@@ -16,7 +16,7 @@ export function Page() {
         key={token}
         token={token}
         nextPath={paths.destinations(area)}
-        securityPath={paths.security(area)}
+        accountPath={paths.account(area)}
       />
     </>
   );

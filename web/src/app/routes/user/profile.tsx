@@ -1,5 +1,4 @@
-import { IconEye, IconLogout } from '@tabler/icons-react';
-import { useOutletContext } from 'react-router-dom';
+import { IconEye } from '@tabler/icons-react';
 import { useCurrentUser, useProfileComplete } from '#entities/session/current-user.ts';
 import { openChatWith } from '#features/chat/index.ts';
 import { FeedButton } from '#features/plans/calendar/feed-button.tsx';
@@ -14,18 +13,15 @@ import { ProfileSkeleton } from '#features/profile/view/profile-skeleton.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
-import type { MemberPageContext } from '../../layouts/member-layout.tsx';
-import styles from './profile.module.css';
 
 /** The user's own profile, which is edited in place. */
 export function Page() {
   const { data: user, error, refetch } = useCurrentUser();
   const complete = useProfileComplete();
   const area = areaOf(user?.rol);
-  const { logOut } = useOutletContext<MemberPageContext>();
   return (
     <div className="wrap">
       <PageTitle>{m.profile_own_title()}</PageTitle>
@@ -46,25 +42,7 @@ export function Page() {
             }
           />
           <ProfileColumns
-            side={
-              <>
-                <ProfileFacts
-                  user={user}
-                  packagesPath={paths.packagesIn(area)}
-                  securityPath={paths.security(area)}
-                  notificationsPath={paths.notifications(area)}
-                />
-                <Button
-                  variant="secondary"
-                  block
-                  className={styles.logOut}
-                  icon={<IconLogout stroke={1.75} />}
-                  onClick={logOut}
-                >
-                  {m.log_out()}
-                </Button>
-              </>
-            }
+            side={<ProfileFacts user={user} />}
             main={
               complete ? (
                 <>

@@ -5,6 +5,7 @@ import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { longDateIn, timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
+import { ImageFrame } from '#shared/ui/image-frame.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { entryLabel, fieldLabel, subjectLabel, valueLabel } from './audit-labels.ts';
 import styles from './audit-list.module.css';
@@ -69,12 +70,30 @@ function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
         <div key={field}>
           <dt>{fieldLabel(field)}</dt>
           <dd>
-            {before && <del>{valueLabel(field, before)}</del>}{' '}
-            <ins>{after ? valueLabel(field, after) : m.audit_empty_value()}</ins>
+            {before && (
+              <del>
+                <FieldValue field={field} value={before} />
+              </del>
+            )}{' '}
+            <ins>{after ? <FieldValue field={field} value={after} /> : m.audit_empty_value()}</ins>
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A picture is shown small, and any other value in words. */
+function FieldValue({ field, value }: { field: string; value: string }) {
+  if (field !== 'image') return valueLabel(field, value);
+  return (
+    <ImageFrame
+      className={styles.picture}
+      src={value}
+      alt={fieldLabel(field)}
+      size="small"
+      radius="var(--r1)"
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { AdminBlogCategory } from '@layover/proto/http/content/blog-admin';
-import { IconArrowLeft, IconArticle, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArticle, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
@@ -7,7 +7,7 @@ import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { otherLocales } from '#shared/i18n/other-locales.ts';
 import { translated } from '#shared/i18n/translated.ts';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-column.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -15,6 +15,7 @@ import { MenuItem, MenuLink, MenuRule } from '#shared/ui/menu.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import adminStyles from '../admin-page.module.css';
+import { CategoryTabs } from '../categories/category-tabs.tsx';
 import { RemoveCategoryDialog } from '../categories/remove-category-dialog.tsx';
 import styles from './blog-categories-page.module.css';
 import { BlogCategoryDialog } from './blog-category-dialog.tsx';
@@ -46,22 +47,8 @@ export function BlogCategoriesPage() {
   return (
     <div className={`wrap ${adminStyles.page}`}>
       <PageTitle>{m.blog_categories_title()}</PageTitle>
-      <PageHeading
-        title={m.blog_categories_title()}
-        lead={m.blog_categories_lead()}
-        actions={
-          <div className={adminStyles.actions}>
-            <ButtonLink
-              variant="secondary"
-              icon={<IconArrowLeft stroke={1.75} />}
-              to={paths.admin.blogEditor}
-            >
-              {m.nav_blog()}
-            </ButtonLink>
-            {newCategory}
-          </div>
-        }
-      />
+      <CategoryTabs />
+      <PageHeading title={m.blog_categories_title()} lead={m.blog_categories_lead()} actions={newCategory} />
       <DataTable<AdminBlogCategory>
         caption={m.blog_categories_title()}
         columns={columns}

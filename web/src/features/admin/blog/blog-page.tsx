@@ -1,4 +1,4 @@
-import { IconExternalLink, IconPlus, IconTags } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#shared/config/paths.ts';
@@ -8,6 +8,7 @@ import { useTableAddress } from '#shared/ui/data-table/use-table-address.ts';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import { TabPanel, Tabs } from '#shared/ui/tabs.tsx';
 import styles from '../admin-page.module.css';
+import { BlogTabs } from './blog-tabs.tsx';
 import { postTotalQuery } from './post-queries.ts';
 import { type PostTab, postTableAddress, postTabs } from './post-table-state.ts';
 import { PostsTable } from './posts-table.tsx';
@@ -20,25 +21,14 @@ export function BlogPage() {
   return (
     <div className={`wrap ${styles.page}`}>
       <PageTitle>{m.nav_blog()}</PageTitle>
+      <BlogTabs />
       <PageHeading
         title={m.nav_blog()}
         lead={m.posts_lead()}
         actions={
-          <div className={styles.actions}>
-            <ButtonLink variant="secondary" icon={<IconTags stroke={1.75} />} to={paths.admin.blogCategories}>
-              {m.categories_title()}
-            </ButtonLink>
-            <ButtonLink
-              variant="secondary"
-              icon={<IconExternalLink stroke={1.75} />}
-              to={paths.blogIn('admin')}
-            >
-              {m.posts_as_readers()}
-            </ButtonLink>
-            <ButtonLink icon={<IconPlus stroke={1.75} />} to={paths.newPostIn('admin')}>
-              {m.posts_new()}
-            </ButtonLink>
-          </div>
+          <ButtonLink icon={<IconPlus stroke={1.75} />} to={paths.newPostIn('admin')}>
+            {m.posts_new()}
+          </ButtonLink>
         }
       />
       <Tabs

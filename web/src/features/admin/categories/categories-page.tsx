@@ -19,6 +19,7 @@ import { planCountLabel } from '../plan-count-label.ts';
 import { PlanGroupMenu } from '../plan-group-menu.tsx';
 import styles from './categories-page.module.css';
 import { adminCategoriesQuery, useRemoveCategory, useSortCategories } from './category-queries.ts';
+import { CategoryTabs } from './category-tabs.tsx';
 import { RemoveCategoryDialog } from './remove-category-dialog.tsx';
 
 /** The categories in the order in which travellers find them. */
@@ -36,6 +37,7 @@ export function CategoriesPage() {
   return (
     <div className={`wrap ${adminStyles.page}`}>
       <PageTitle>{m.categories_title()}</PageTitle>
+      <CategoryTabs />
       <PageHeading title={m.categories_title()} lead={m.categories_lead()} actions={newCategory} />
       <DataTable<AdminCategory>
         caption={m.categories_title()}

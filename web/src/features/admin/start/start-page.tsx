@@ -83,26 +83,30 @@ function Numbers() {
         text={m.start_suggestions_text()}
         to={paths.admin.suggestions}
       />
-      <NumberCard
-        label={m.start_mails()}
-        query={operations}
-        count={failedMails}
-        text={m.start_mails_text()}
-        isUrgent={Boolean(failedMails)}
-      />
-      <NumberCard
-        label={m.start_events()}
-        query={operations}
-        count={deadLetters}
-        text={deadLetters === 0 ? m.start_events_none() : m.start_events_text()}
-        isUrgent={Boolean(deadLetters)}
-      />
-      {!isWebhooksOff(webhooks.error) && (
+      {mayFail(operations, failedMails) && (
+        <NumberCard
+          label={m.start_mails()}
+          query={operations}
+          count={failedMails}
+          text={m.start_mails_text()}
+          isUrgent={Boolean(failedMails)}
+        />
+      )}
+      {mayFail(operations, deadLetters) && (
+        <NumberCard
+          label={m.start_events()}
+          query={operations}
+          count={deadLetters}
+          text={m.start_events_text()}
+          isUrgent={Boolean(deadLetters)}
+        />
+      )}
+      {mayFail(webhooks, failing) && !isWebhooksOff(webhooks.error) && (
         <NumberCard
           label={m.webhooks_title()}
           query={webhooks}
           count={failing}
-          text={failing === 0 ? m.webhook_number_none() : m.webhook_number_text()}
+          text={m.webhook_number_text()}
           isUrgent={Boolean(failing)}
           to={paths.admin.webhooks}
         />
@@ -110,6 +114,10 @@ function Numbers() {
     </ul>
   );
 }
+
+/** Whether something fails in the operation of the site, or its number is not known. Nothing is shown of what works. */
+const mayFail = (query: { isPending: boolean }, count: number | null | undefined) =>
+  !query.isPending && count !== 0;
 
 function QuietPlans() {
   const { data } = useQuery(quietPlansQuery);

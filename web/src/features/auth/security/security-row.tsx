@@ -12,7 +12,7 @@ interface SecurityRowProps {
   actions?: ReactNode;
 }
 
-/** One browser, passkey, app or site of the security page. */
+/** One browser, passkey, app or site of the settings for signing in. */
 export function SecurityRow({ icon, name, facts = [], error, actions }: SecurityRowProps) {
   return (
     <li className={styles.row}>

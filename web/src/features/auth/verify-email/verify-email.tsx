@@ -10,11 +10,12 @@ interface VerifyEmailProps {
   token: string;
   /** The page to which a confirmed user continues. */
   nextPath: string;
-  securityPath: string;
+  /** The settings that mail another link. */
+  accountPath: string;
 }
 
 /** The page of the link that confirms an e-mail. A press confirms it, because programs that scan mails open links as well. */
-export function VerifyEmail({ token, nextPath, securityPath }: VerifyEmailProps) {
+export function VerifyEmail({ token, nextPath, accountPath }: VerifyEmailProps) {
   const verify = useVerifyEmail(token);
   const { data: email, error } = verify;
   const isGone = error instanceof ApiError && error.status === 404;
@@ -31,7 +32,7 @@ export function VerifyEmail({ token, nextPath, securityPath }: VerifyEmailProps)
           {m.verify_done_go()}
         </ButtonLink>
       ) : isGone ? (
-        <ButtonLink to={securityPath} size="lg" block>
+        <ButtonLink to={accountPath} size="lg" block>
           {m.verify_gone_open()}
         </ButtonLink>
       ) : (

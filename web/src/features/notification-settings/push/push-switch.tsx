@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { SettingsSection } from '#shared/ui/settings-section.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { canPush, isBlocked, PushBlocked } from './browser-push.ts';
 import { useSwitchPush } from './push-queries.ts';
@@ -14,8 +15,7 @@ export function PushSwitch({ publicKey, isOn }: { publicKey: string; isOn: boole
   const change = (value: boolean) =>
     switchPush.mutate(value, { onError: (err) => setBlocked(err instanceof PushBlocked) });
   return (
-    <section aria-labelledby="push-title" className={styles.push}>
-      <h2 id="push-title">{m.push_title()}</h2>
+    <SettingsSection title={m.push_title()}>
       {canPush() ? (
         <>
           <Switch
@@ -40,7 +40,7 @@ export function PushSwitch({ publicKey, isOn }: { publicKey: string; isOn: boole
       ) : (
         <p className={styles.note}>{m.push_unsupported()}</p>
       )}
-    </section>
+    </SettingsSection>
   );
 }
 

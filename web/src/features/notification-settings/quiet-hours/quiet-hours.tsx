@@ -6,6 +6,7 @@ import { locale, m } from '#shared/i18n/i18n.ts';
 import { userTimeZone } from '#shared/time/place-time.ts';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { TextField } from '#shared/ui/field.tsx';
+import { SettingsSection } from '#shared/ui/settings-section.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { useSetSchedule } from '../notification-settings-queries.ts';
 import styles from './quiet-hours.module.css';
@@ -29,8 +30,7 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
       set.mutate({ quietHours: next });
   };
   return (
-    <section aria-labelledby="quiet-title" className={styles.quiet}>
-      <h2 id="quiet-title">{m.quiet_hours()}</h2>
+    <SettingsSection title={m.quiet_hours()}>
       <Switch
         label={m.quiet_hours_on()}
         hint={m.quiet_hours_hint({ zone: userTimeZone().replaceAll('_', ' ') })}
@@ -70,7 +70,7 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
           {errorMessage(set.error)}
         </p>
       )}
-    </section>
+    </SettingsSection>
   );
 }
 

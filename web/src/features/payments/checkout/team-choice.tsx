@@ -2,7 +2,7 @@ import { SEATS_MAX, SEATS_MIN } from '@layover/proto/limits';
 import { useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { TextField } from '#shared/ui/field.tsx';
-import { RadioCard } from './radio-card.tsx';
+import { RadioCard } from '#shared/ui/radio-card.tsx';
 import styles from './team-choice.module.css';
 
 interface TeamChoiceProps {

@@ -7,6 +7,7 @@ import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { SettingsSection } from '#shared/ui/settings-section.tsx';
 import { ShowMore } from '#shared/ui/show-more.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './blocked-people.module.css';
@@ -15,12 +16,9 @@ import styles from './blocked-people.module.css';
 export function BlockedPeople() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className={styles.section} aria-labelledby="blocked-title">
-      <h3 id="blocked-title" ref={heading} className={styles.title} tabIndex={-1}>
-        {m.blocked_people()}
-      </h3>
+    <SettingsSection title={m.blocked_people()} headingRef={heading}>
       <BlockedList onUnblocked={() => heading.current?.focus({ preventScroll: true })} />
-    </section>
+    </SettingsSection>
   );
 }
 

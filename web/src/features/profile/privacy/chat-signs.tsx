@@ -1,29 +1,13 @@
 import type { OwnProfile } from '@layover/proto/http/user/user';
 import { m } from '#shared/i18n/i18n.ts';
-import { BlockedPeople } from '../blocked/blocked-people.tsx';
-import styles from './privacy-settings.module.css';
+import { SettingsSection } from '#shared/ui/settings-section.tsx';
 import { PrivacySwitch } from './privacy-switch.tsx';
 
-/** Settings for what other users see of the user, and for what is fetched for the user's messages. */
-export function PrivacySettings({ user }: { user: OwnProfile }) {
+/** What the people of the user's chats see, and whether the pages of links are fetched. */
+export function ChatSigns({ user }: { user: OwnProfile }) {
   return (
-    <section aria-labelledby="privacy-title">
-      <h2 id="privacy-title" className={styles.title}>
-        {m.profile_privacy()}
-      </h2>
+    <SettingsSection title={m.visibility_chats()}>
       <ul>
-        <PrivacySwitch
-          user={user}
-          property="be_found"
-          label={m.profile_be_found()}
-          hint={m.profile_be_found_hint()}
-        />
-        <PrivacySwitch
-          user={user}
-          property="be_listed"
-          label={m.profile_be_listed()}
-          hint={m.profile_be_listed_hint()}
-        />
         <PrivacySwitch
           user={user}
           property="show_presence"
@@ -49,7 +33,6 @@ export function PrivacySettings({ user }: { user: OwnProfile }) {
           hint={m.profile_link_previews_hint()}
         />
       </ul>
-      <BlockedPeople />
-    </section>
+    </SettingsSection>
   );
 }
