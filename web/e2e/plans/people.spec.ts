@@ -1,6 +1,9 @@
 import { createContact } from '../support/chat-api.ts';
 import { expect, memberPage, register, signIn, signInByPage, test, verifyEmail } from '../support/journey.ts';
 import { createPlan, uniqueName } from '../support/plan-api.ts';
+import { choosePlanAction, openPlanMenu } from '../support/plan-page.ts';
+
+const GO_UNLISTED = /^Go without being listed/;
 
 test('who is not listed is counted, and seen only by the people they chat with', async ({
   context,
@@ -13,7 +16,8 @@ test('who is not listed is counted, and seen only by the people they chat with',
   const name = `${traveller.first_name} ${traveller.last_name}`;
   const friend = await createContact(request, traveller, 'Amina');
   await page.goto(`/user/destinations/${planId}`);
-  await page.getByRole('switch', { name: /Go without being listed/ }).check();
+  await choosePlanAction(page, GO_UNLISTED);
+  await expect(page.getByText('You go without being listed.')).toBeVisible();
   await page
     .getByRole('button', { name: `I’m interested in ${planName}` })
     .first()
@@ -31,7 +35,7 @@ test('who is not listed is counted, and seen only by the people they chat with',
   await friendPage.goto(`/user/destinations/${planId}`);
   await expect(friendPage.getByRole('link', { name: `${name}, profile` })).toBeVisible();
 
-  await page.getByRole('switch', { name: /Go without being listed/ }).uncheck();
+  await choosePlanAction(page, GO_UNLISTED);
   await expect(page.locator('#people').getByText('Only people you chat with see you here')).toHaveCount(0);
   await stranger.reload();
   await expect(stranger.getByRole('link', { name: `${name}, profile` })).toBeVisible();
@@ -43,7 +47,8 @@ test('who is not listed is counted, and seen only by the people they chat with',
     await page.getByRole('switch', { name: 'Show me in lists of plans' }).click();
     expect((await saved).ok()).toBe(true);
     await page.goto(`/user/destinations/${planId}`);
-    await expect(page.getByRole('switch', { name: /Go without being listed/ })).toBeDisabled();
+    await openPlanMenu(page);
+    await expect(page.getByRole('menuitemcheckbox', { name: GO_UNLISTED })).toBeDisabled();
     await expect(async () => {
       await stranger.reload();
       await expect(stranger.locator('#people').getByRole('listitem')).toHaveCount(1, { timeout: 3_000 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, memberPage, test } from '../support/journey.ts';
 import { createPlan, uniqueName } from '../support/plan-api.ts';
+import { choosePlanAction } from '../support/plan-page.ts';
 
 test('a search leads over filters and the map to a plan, its people, its chat and the calendar', async ({
   context,
@@ -57,7 +58,7 @@ test('a search leads over filters and the map to a plan, its people, its chat an
 
   // The calendar.
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Add to calendar' }).click();
+  await choosePlanAction(page, 'Add to calendar');
   const file = readFileSync(await (await download).path(), 'utf8');
   expect(file).toContain(`SUMMARY:${planName}`);
   expect(file).toContain('BEGIN:VTIMEZONE');

@@ -1,6 +1,7 @@
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
 import { createPlan, uniqueName } from '../support/plan-api.ts';
+import { choosePlanAction } from '../support/plan-page.ts';
 
 test('a plan shows its photos, its time in both zones and its people', async ({ context }) => {
   const { page, traveller } = await memberPage(context);
@@ -30,7 +31,7 @@ test('a plan can be reported', async ({ context, request }) => {
   const planId = await createPlan(request, { planName: uniqueName('Doubtful evening') });
   const { page } = await memberPage(context);
   await page.goto(`/user/destinations/${planId}`);
-  await page.getByRole('button', { name: 'Report' }).click();
+  await choosePlanAction(page, 'Report');
   const dialog = page.getByRole('dialog', { name: 'Report this plan?' });
   await dialog.getByRole('button', { name: 'Report' }).click();
   await expect(dialog.getByText('Please choose a reason.')).toBeVisible();

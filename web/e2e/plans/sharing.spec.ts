@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
 import { createPlan, uniqueName } from '../support/plan-api.ts';
+import { choosePlanAction } from '../support/plan-page.ts';
 
 test('somebody trusted sees place, time and check-in by a link, until it ends', async ({
   context,
@@ -17,7 +18,7 @@ test('somebody trusted sees place, time and check-in by a link, until it ends', 
     .first()
     .click();
   const share = page.getByRole('region', { name: 'Share with somebody you trust' });
-  await share.getByRole('button', { name: 'Make a link' }).click();
+  await choosePlanAction(page, /^Share with somebody you trust/);
   const link = await share.getByRole('textbox', { name: 'Link' }).inputValue();
 
   const visitor = await (await otherBrowser()).newPage();
@@ -35,7 +36,7 @@ test('somebody trusted sees place, time and check-in by a link, until it ends', 
   await share.getByRole('button', { name: 'I am back safely' }).click();
   await expect(share.getByText(/that you are back/)).toBeVisible();
   await share.getByRole('button', { name: 'End the link' }).click();
-  await expect(share.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await expect(share).toHaveCount(0);
   await visitor.reload();
   await expect(visitor.getByText('This link does not show anything any more')).toBeVisible();
 });

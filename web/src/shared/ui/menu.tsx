@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { DropdownMenu } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -76,6 +76,33 @@ export function MenuItem({ icon, description, danger, disabled, onSelect, childr
         {description && <small>{description}</small>}
       </span>
     </DropdownMenu.Item>
+  );
+}
+
+interface MenuCheckProps {
+  /** A description in a second line. */
+  description?: ReactNode;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+/** A menu item that is on or off. The check stands in the place of an icon. */
+export function MenuCheck({ description, checked, disabled, onChange, children }: MenuCheckProps) {
+  return (
+    <DropdownMenu.CheckboxItem
+      className={styles.item}
+      checked={checked}
+      disabled={disabled}
+      onCheckedChange={onChange}
+    >
+      <IconCheck className={clsx(!checked && styles.unchecked)} stroke={2} aria-hidden="true" />
+      <span>
+        {children}
+        {description && <small>{description}</small>}
+      </span>
+    </DropdownMenu.CheckboxItem>
   );
 }
 

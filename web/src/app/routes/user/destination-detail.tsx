@@ -17,7 +17,7 @@ import { planDetailQuery } from '#features/plans/detail/plan-queries.ts';
 import { PlanSkeleton } from '#features/plans/detail/plan-skeleton.tsx';
 import { PlanStateBanner } from '#features/plans/detail/plan-state-banner.tsx';
 import { SimilarPlans } from '#features/plans/detail/similar-plans.tsx';
-import { TrustedShare } from '#features/plans/safety/trusted-share.tsx';
+import { TrustedShare, TrustedShareItem } from '#features/plans/safety/trusted-share.tsx';
 import { searchQuery } from '#features/plans/search/search.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
@@ -71,6 +71,7 @@ export function Page() {
   }
   const cityPath = `${listPath}${searchQuery({ city: plan.city })}`;
   const listing = { listed, onListed: setListed };
+  const isGoing = plan.interest === 'going' && stateOf(plan) === 'published';
   const planPath = (other: string) => paths.destination(area, other);
   return (
     <div className={`wrap ${styles.page}`}>
@@ -119,8 +120,10 @@ export function Page() {
               {complete && plan.isInterested && stateOf(plan) !== 'over' && (
                 <JoinPlanChatButton planId={plan._id} block />
               )}
-              {plan.interest === 'going' && stateOf(plan) === 'published' && <TrustedShare plan={plan} />}
-              <PlanActions plan={plan} sharePath={paths.destination('user', plan._id)} />
+              {isGoing && <TrustedShare plan={plan} />}
+              <PlanActions plan={plan} sharePath={paths.destination('user', plan._id)} {...listing}>
+                {isGoing && <TrustedShareItem plan={plan} />}
+              </PlanActions>
             </>
           }
         />

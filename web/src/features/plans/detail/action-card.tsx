@@ -8,21 +8,14 @@ import { stateOf } from '#entities/plan/plan-timing.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { InterestButton } from '../interest/interest-button.tsx';
-import { useInterest } from '../interest/use-interest.ts';
 import styles from './action-card.module.css';
-import { ListingSwitch } from './listing-switch.tsx';
 import { PlanTime } from './plan-time.tsx';
-
-/** Whether new interest shows the user's name to other members. */
-interface ListingProps {
-  listed: boolean;
-  onListed: (listed: boolean) => void;
-}
+import { type ListingProps, useListing } from './use-listing.ts';
 
 interface ActionCardProps extends ListingProps {
   plan: PlanDetail;
   peopleId: string;
-  /** Share, calendar, report. */
+  /** The plan's chat, sharing and the menu. */
   actions: ReactNode;
 }
 
@@ -72,21 +65,16 @@ export function ActionCard({ plan, peopleId, actions, ...listing }: ActionCardPr
   );
 }
 
-/** The interest button of the page, and whether the user's name is shown. On narrow windows the button is in the bar. */
-function PlanInterest({ plan, listed, onListed }: { plan: PlanDetail } & ListingProps) {
-  const changeInterest = useInterest();
-  const isListed = plan.isInterested ? plan.isListed : listed;
-  const chooseListing = (next: boolean) => {
-    onListed(next);
-    if (plan.isInterested) changeInterest(plan, plan.interest, next);
-  };
+/** The interest button of the page. On narrow windows it is in the bar. */
+function PlanInterest({ plan, ...listing }: { plan: PlanDetail } & ListingProps) {
+  const { isListed } = useListing(plan, listing);
   return (
     <div className={styles.button}>
       <div className={styles.wide}>
-        <InterestButton plan={plan} listed={listed} variant="primary" size="lg" block />
+        <InterestButton plan={plan} listed={listing.listed} variant="primary" size="lg" block />
       </div>
       <p className={styles.hint}>{interestHint(plan)}</p>
-      <ListingSwitch isListed={isListed} onChange={chooseListing} />
+      {!isListed && <p className={styles.hint}>{m.unlisted_on()}</p>}
     </div>
   );
 }

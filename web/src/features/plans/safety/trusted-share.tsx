@@ -9,23 +9,43 @@ import { m } from '#shared/i18n/i18n.ts';
 import { timeIn } from '#shared/time/place-time.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyField } from '#shared/ui/copy-field.tsx';
+import { MenuItem } from '#shared/ui/menu.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import { shareQuery } from './share-query.ts';
 import styles from './trusted-share.module.css';
 
 type Change = 'make' | 'arrived' | 'back' | 'end';
 
-/** A link for somebody the user trusts, which shows place, time and check-in of the plan. */
-export function TrustedShare({ plan }: { plan: Pick<PlanDetail, '_id' | 'zone'> }) {
+function useChangeShare(planId: string) {
   const client = useQueryClient();
-  const query = shareQuery(plan._id);
-  const { data: share } = useQuery(query);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (change: Change) => send(plan._id, change),
-    onSuccess: (answer) => client.setQueryData(query.queryKey, answer.share),
+  return useMutation({
+    mutationFn: (change: Change) => send(planId, change),
+    onSuccess: (answer) => client.setQueryData(shareQuery(planId).queryKey, answer.share),
     onError: (error) => showToast(errorMessage(error)),
   });
-  if (share === undefined) return null;
+}
+
+/** Makes a link for somebody the user trusts, where there is none. */
+export function TrustedShareItem({ plan }: { plan: Pick<PlanDetail, '_id'> }) {
+  const { data: share } = useQuery(shareQuery(plan._id));
+  const { mutate } = useChangeShare(plan._id);
+  if (share !== null) return null;
+  return (
+    <MenuItem
+      icon={<IconShieldHeart stroke={1.75} />}
+      description={m.trusted_text()}
+      onSelect={() => mutate('make')}
+    >
+      {m.trusted_title()}
+    </MenuItem>
+  );
+}
+
+/** The link for somebody the user trusts, which shows place, time and check-in of the plan. */
+export function TrustedShare({ plan }: { plan: Pick<PlanDetail, '_id' | 'zone'> }) {
+  const { data: share } = useQuery(shareQuery(plan._id));
+  const { mutate, isPending } = useChangeShare(plan._id);
+  if (!share) return null;
   return (
     <section className={styles.share} aria-labelledby="trusted-share">
       <h3 id="trusted-share">
@@ -33,34 +53,26 @@ export function TrustedShare({ plan }: { plan: Pick<PlanDetail, '_id' | 'zone'> 
         {m.trusted_title()}
       </h3>
       <p>{m.trusted_text()}</p>
-      {share === null ? (
-        <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate('make')}>
-          {m.trusted_make()}
+      <CopyField
+        label={m.trusted_link()}
+        value={new URL(paths.sharedPlan(share.secret), window.location.origin).href}
+      />
+      <p role="status">{checkInText(share, plan.zone)}</p>
+      <div className={styles.actions}>
+        {!share.arrivedAt && (
+          <Button variant="soft" size="sm" busy={isPending} onClick={() => mutate('arrived')}>
+            {m.trusted_arrived()}
+          </Button>
+        )}
+        {!share.backAt && (
+          <Button variant="soft" size="sm" busy={isPending} onClick={() => mutate('back')}>
+            {m.trusted_back()}
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" busy={isPending} onClick={() => mutate('end')}>
+          {m.trusted_end()}
         </Button>
-      ) : (
-        <>
-          <CopyField
-            label={m.trusted_link()}
-            value={new URL(paths.sharedPlan(share.secret), window.location.origin).href}
-          />
-          <p role="status">{checkInText(share, plan.zone)}</p>
-          <div className={styles.actions}>
-            {!share.arrivedAt && (
-              <Button variant="soft" size="sm" busy={isPending} onClick={() => mutate('arrived')}>
-                {m.trusted_arrived()}
-              </Button>
-            )}
-            {!share.backAt && (
-              <Button variant="soft" size="sm" busy={isPending} onClick={() => mutate('back')}>
-                {m.trusted_back()}
-              </Button>
-            )}
-            <Button variant="quiet" size="sm" busy={isPending} onClick={() => mutate('end')}>
-              {m.trusted_end()}
-            </Button>
-          </div>
-        </>
-      )}
+      </div>
     </section>
   );
 }
