@@ -26,6 +26,9 @@ export const SocialBody = z.strictObject({
   iss: z.string().max(2048).optional(),
 });
 
+/** The code alone is enough where PKCE and the nonce of the ID token tie it to the browser that began the sign-in. */
+const CodeBody = SocialBody.partial({ state: true });
+
 /** An identity provider with which the caller can sign in. */
 export const ConnectedSite = z
   .object({ provider: SocialProvider, connectedAt: Instant })
@@ -54,14 +57,14 @@ const errors = {
 export const NewcomerToken = z.object({ token: z.string(), first_name: z.string() });
 export type NewcomerToken = z.infer<typeof NewcomerToken>;
 
-const signIn = <const P extends string>(path: P, name: string) =>
+const signIn = <const P extends string, Body extends z.ZodType>(path: P, name: string, body: Body) =>
   endpoint({
     method: 'POST',
     path,
     access: 'public',
     limit: 'credentials',
     summary: `Sign in, or register, with ${name}. Responds like a sign-in.`,
-    body: SocialBody,
+    body,
     response: Signed,
     extraFields: SignedFields,
     errors,
@@ -125,7 +128,7 @@ export const socialApi = {
     response: ProviderParams,
     errors: { confirmation_required: 403, last_sign_in_method: 409 },
   }),
-  google: signIn('/api/auth/register-google', 'Google'),
-  facebook: signIn('/api/auth/register-facebook', 'Facebook'),
-  professional: signIn('/api/auth/getUserCredentials/', 'a professional network'),
+  google: signIn('/api/auth/register-google', 'Google or the professional network', SocialBody),
+  facebook: signIn('/api/auth/register-facebook', 'Facebook or the professional network', SocialBody),
+  professional: signIn('/api/auth/getUserCredentials/', 'the professional network', CodeBody),
 } as const;

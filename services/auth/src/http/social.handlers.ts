@@ -1,7 +1,6 @@
 import type { Handlers } from '@layover/kit/http/serve';
-import type { SocialProvider as ProviderName, SocialBody, socialApi } from '@layover/proto/http/auth/social';
+import type { SocialProvider as ProviderName, socialApi } from '@layover/proto/http/auth/social';
 import type { Request, Response } from 'express';
-import type { z } from 'zod';
 import type { AuthDeps } from '../deps.ts';
 import {
   accountDisabled,
@@ -10,11 +9,11 @@ import {
   providerNotFound,
   socialSignInFailed,
 } from '../errors.ts';
-import { newChecks } from '../social/index.ts';
+import { newChecks, type ReturnedParameters } from '../social/index.ts';
 import { callerLocale } from './caller-locale.ts';
 import { type ReplyDeps, replyWithSession } from './reply-with-session.ts';
 
-type Exchange = { body: z.output<typeof SocialBody>; req: Request; res: Response };
+type Exchange = { body: ReturnedParameters; req: Request; res: Response };
 
 export function socialHandlers(deps: Pick<AuthDeps, 'social'> & ReplyDeps): Handlers<typeof socialApi> {
   const { social } = deps;
@@ -27,12 +26,15 @@ export function socialHandlers(deps: Pick<AuthDeps, 'social'> & ReplyDeps): Hand
     return provider;
   };
 
+  /** Signs in with the one of these providers at which the browser began. */
   const signInWith =
-    (name: ProviderName) =>
+    (...names: ProviderName[]) =>
     async ({ body, req, res }: Exchange) => {
-      const provider = providerOf(name);
-      const checks = cookie.take(req, res, name);
-      if (!checks) throw socialSignInFailed();
+      const offered = names.flatMap((name) => providers.get(name) ?? []);
+      if (offered.length === 0) throw providerNotFound();
+      const started = cookie.take(req, res, offered);
+      if (!started) throw socialSignInFailed();
+      const { provider, checks } = started;
       const person = await provider.identify(body, checks);
       const account = await social.findAccount(provider.name, person, callerLocale(req));
       if (!account) {
@@ -74,7 +76,7 @@ export function socialHandlers(deps: Pick<AuthDeps, 'social'> & ReplyDeps): Hand
 
     connect: async ({ caller, params, body: returned, req, res }) => {
       const provider = providerOf(params.provider);
-      const takeChecks = () => cookie.take(req, res, provider.name);
+      const takeChecks = () => cookie.take(req, res, [provider])?.checks;
       await social.connectSite(caller.sid, provider, { returned, takeChecks }, callerLocale(req));
       return { provider: provider.name, connectedAt: new Date().toISOString() };
     },
@@ -84,8 +86,8 @@ export function socialHandlers(deps: Pick<AuthDeps, 'social'> & ReplyDeps): Hand
       return params;
     },
 
-    google: signInWith('google'),
-    facebook: signInWith('facebook'),
+    google: signInWith('google', 'professional'),
+    facebook: signInWith('facebook', 'professional'),
     professional: signInWith('professional'),
   };
 }

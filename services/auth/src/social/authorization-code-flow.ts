@@ -36,8 +36,13 @@ export function authorizationCodeFlow({ client, scope, isOpenId }: Flow) {
     },
 
     exchange(configuration: Configuration, { code, state, iss }: ReturnedParameters, checks: SignInChecks) {
+      // PKCE and the nonce tie a code alone to the browser, and the cookie says which provider it is from.
+      const parameters =
+        state === undefined
+          ? { code, state: checks.state, iss: configuration.serverMetadata().issuer }
+          : { code, state, ...(iss && { iss }) };
       const returned = new URL(client.redirectUri);
-      returned.search = String(new URLSearchParams({ code, state, ...(iss && { iss }) }));
+      returned.search = String(new URLSearchParams(parameters));
       return authorizationCodeGrant(configuration, returned, {
         expectedState: checks.state,
         pkceCodeVerifier: checks.codeVerifier,

@@ -58,3 +58,4 @@ export function createSocial({ mongo, settings, endSessionsOf, ...context }: Soc
 export { type IdentityModel, identityModel } from './identity.model.ts';
 export { identityRepository } from './identity.repository.ts';
 export { newChecks } from './sign-in-cookie.ts';
+export type { ReturnedParameters } from './social-provider.ts';

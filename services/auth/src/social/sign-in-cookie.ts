@@ -3,7 +3,7 @@ import type { CookieOptions, Request, Response } from 'express';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';
 import { readCookie } from '../sessions/read-cookie.ts';
-import type { SignInChecks } from './social-provider.ts';
+import type { SignInChecks, SocialProvider } from './social-provider.ts';
 
 export const SIGN_IN_COOKIE = 'auth._sign_in.local';
 const MINUTES = 10;
@@ -26,11 +26,12 @@ export function signInCookie(secure: boolean) {
   return {
     set: (res: Response, checks: SignInChecks) =>
       res.cookie(SIGN_IN_COOKIE, encode(checks), { ...options, maxAge: MINUTES * 60_000 }),
-    /** Reads the secrets, which serve for one try. */
-    take: (req: Request, res: Response, provider: ProviderName): SignInChecks | undefined => {
+    /** Reads the secrets, which serve for one try at one of the providers. */
+    take<P extends Pick<SocialProvider, 'name'>>(req: Request, res: Response, providers: readonly P[]) {
       res.clearCookie(SIGN_IN_COOKIE, options);
       const checks = decode(readCookie(req, SIGN_IN_COOKIE) ?? '');
-      return checks?.state.startsWith(`${provider}.`) ? checks : undefined;
+      const provider = providers.find(({ name }) => checks?.state.startsWith(`${name}.`));
+      return checks && provider ? { checks, provider } : undefined;
     },
   };
 }

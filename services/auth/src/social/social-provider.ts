@@ -20,7 +20,10 @@ export interface SignInChecks {
   codeVerifier: string;
 }
 
-export type ReturnedParameters = z.output<typeof SocialBody>;
+/** Without the state, the code alone was sent. */
+export type ReturnedParameters = Pick<z.output<typeof SocialBody>, 'code' | 'iss'> & {
+  state?: string | undefined;
+};
 
 /** A site that vouches for people by the authorization code flow with PKCE (RFC 6749, RFC 7636). */
 export interface SocialProvider {

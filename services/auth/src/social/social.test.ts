@@ -86,6 +86,64 @@ describe.each(['google', 'facebook', 'professional'] as const)('%s', (provider) 
   });
 });
 
+describe('the professional network', () => {
+  it('registers and signs in with the code alone, in the browser that began', async () => {
+    const person = visitor();
+    const { body, cookie } = await visit('professional', person);
+    const { code } = body;
+    const asked = await auth.http.post(paths.professional).set('Cookie', cookie).send({ code }).expect(409);
+    const { token } = asked.body.error.document;
+    await auth.http
+      .post('/api/auth/join-with-provider')
+      .send({ token, ...CONSENT })
+      .expect(201);
+
+    const again = await visit('professional', person);
+    const other = await visit('professional', visitor());
+    for (const wrong of ['', other.cookie])
+      await auth.http
+        .post(paths.professional)
+        .set('Cookie', wrong)
+        .send({ code: again.body.code })
+        .expect(401);
+    const own = await visit('professional', person);
+    const signed = await auth.http
+      .post(paths.professional)
+      .set('Cookie', own.cookie)
+      .send({ code: own.body.code })
+      .expect(200);
+    expect(signed.body.document.user.email).toBe(person.email);
+  });
+
+  it.each(['google', 'facebook'] as const)('signs in by the call of %s', async (provider) => {
+    const person = visitor();
+    await signIn('professional', person);
+    const { body, cookie } = await visit('professional', person);
+    const signed = await auth.http.post(paths[provider]).set('Cookie', cookie).send(body).expect(200);
+    expect(signed.body.document.user.email).toBe(person.email);
+    const identity = { _id: `professional:${person.sub}` as never };
+    expect(await auth.mongo.collection('identities').countDocuments(identity)).toBe(1);
+  });
+
+  it.each(['google', 'facebook'] as const)(
+    'takes no code of %s, whose own call needs the state',
+    async (provider) => {
+      const person = visitor();
+      const first = await visit(provider, person);
+      await auth.http.post(paths.professional).set('Cookie', first.cookie).send(first.body).expect(401);
+      const { body, cookie } = await visit(provider, person);
+      const { state, ...withoutState } = body;
+      const rejected = await auth.http
+        .post(paths[provider])
+        .set('Cookie', cookie)
+        .send(withoutState)
+        .expect(422);
+      expect([Object.keys(rejected.body.error.fields), state]).toEqual([['state'], expect.any(String)]);
+      expect(await storedAccount(person.email)).toBeNull();
+    },
+  );
+});
+
 it('connects a verified address with the account that has it', async () => {
   const joined = await auth.join();
   await auth.accounts.updateOne({ _id: joined.user._id }, { $set: { emailVerified: true } });
