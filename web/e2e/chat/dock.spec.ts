@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createContact } from '../support/chat-api.ts';
 import { conversation, openChat, openPanel, panel } from '../support/chat-page.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
+import { expectLoaded } from '../support/loaded.ts';
 
 const HEIGHT = 800;
 const WIDTHS = [768, 992, 1200, 1440, 1920];
@@ -58,8 +59,7 @@ test('docked windows cover no action of a page at any width', async ({ context, 
   ]) {
     await page.setViewportSize({ width: 1920, height: HEIGHT });
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expectLoaded(page);
     await expect(conversation(page)).toHaveCount(3);
     const expand = conversation(page).getByRole('button', { name: 'Expand' });
     while ((await expand.count()) > 0) await expand.first().click();
@@ -82,7 +82,7 @@ test('panel and window replace each other on narrow pages and do not cover an op
   await panel(page).getByRole('button', { name: 'Close', exact: true }).click();
 
   // The page has space for one of them, so opening one closes the other.
-  await page.setViewportSize({ width: 1440, height: HEIGHT });
+  await page.setViewportSize({ width: 1309, height: HEIGHT });
   const expand = page
     .getByRole('region', { name: `Chat with ${ben}` })
     .getByRole('button', { name: 'Expand' });
@@ -96,6 +96,13 @@ test('panel and window replace each other on narrow pages and do not cover an op
   await expect(panel(page)).toHaveCount(0);
   await page.goto('/user/destinations');
   await expect(field).toBeVisible();
+
+  // One pixel more, and the window lies over the page beside the panel.
+  await page.setViewportSize({ width: 1310, height: HEIGHT });
+  await openPanel(page);
+  await expect(field).toBeVisible();
+  await expect.poll(() => coveredActions(page)).toEqual([]);
+  await panel(page).getByRole('button', { name: 'Close', exact: true }).click();
 
   // On a tablet navigation minimises the window.
   await page.setViewportSize({ width: 992, height: HEIGHT });

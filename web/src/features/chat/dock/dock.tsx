@@ -28,14 +28,14 @@ export function Dock() {
   const full = isPhone(width);
   const inPage = useMessagesPlace().element !== null && !full;
   const windows = chatList && !inPage ? all.filter(({ folded }) => !(folded && hidesHeads)) : [];
-  const { open, folded, more } = dockLayout(windows, { width, panelOpen });
+  const { open, folded, more, isOverPage } = dockLayout(windows, { width, panelOpen });
   const isCovered = panelOpen && width < WIDE_PX && !full;
   const heads = folded.length + more.length > 0;
   useDockInsets({
     open: isCovered ? 0 : open.length,
     heads: heads && !isCovered,
     full: full && open.length > 0,
-    width,
+    isOverPage: isOverPage && !isCovered,
   });
   useClosePanelForWindow({ panelOpen: panelOpen && !full, hidden: isCovered || open.length === 0 });
 

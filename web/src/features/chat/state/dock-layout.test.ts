@@ -26,18 +26,35 @@ describe('the layout of the dock', () => {
   it('shows the most recently used window over the whole screen on a phone', () => {
     const slots = dockLayout(windows('open', 'open', 'folded'), { width: 390, panelOpen: false });
     expect([ids(slots.open), slots.folded, slots.more]).toEqual([['w1'], [], []]);
+    expect(slots.isOverPage).toBe(false);
   });
 
-  it('leaves a column to an open panel', () => {
-    const openAt = (width: number) => dockLayout(windows('open', 'open'), { width, panelOpen: true }).open;
-    expect(ids(openAt(1440))).toEqual([]);
-    expect(ids(openAt(1600))).toEqual(['w1']);
+  it.each([
+    [1200, [], false],
+    [1309, [], false],
+    [1310, ['w1'], true],
+    [1599, ['w1'], true],
+    [1600, ['w1'], false],
+    [1900, ['w0', 'w1'], false],
+  ])(
+    'at %i pixels opens the windows %j beside an open panel, over the page: %s',
+    (width, open, isOverPage) => {
+      const layout = dockLayout(windows('open', 'open'), { width, panelOpen: true });
+      expect([ids(layout.open), layout.isOverPage]).toEqual([open, isOverPage]);
+    },
+  );
+
+  it('lays a window over the page of a tablet, and beside wider ones', () => {
+    const isOverPage = (width: number) => dockLayout(windows('open'), { width, panelOpen: false }).isOverPage;
+    expect([768, 1199, 1200].map(isOverPage)).toEqual([true, true, false]);
+    expect(dockLayout(windows('folded'), { width: 900, panelOpen: false }).isOverPage).toBe(false);
   });
 
   it('leaves at least the width of a tablet to the page', () => {
     for (let width = 1200; width < 2600; width += 7) {
       for (const panelOpen of [false, true]) {
-        const { open } = dockLayout(windows('open', 'open', 'open'), { width, panelOpen });
+        const { open, isOverPage } = dockLayout(windows('open', 'open', 'open'), { width, panelOpen });
+        if (isOverPage) continue;
         expect(width - dockWidth(open.length) - (panelOpen ? 376 : 0)).toBeGreaterThanOrEqual(820);
       }
     }

@@ -11,6 +11,8 @@ export interface DockLayout<W extends DockWindow> {
   folded: W[];
   /** Windows whose heads do not fit. */
   more: W[];
+  /** Whether the open window lies over the page, because it has no column beside it. */
+  isOverPage: boolean;
 }
 
 const WINDOW_WIDTH = 328;
@@ -24,6 +26,8 @@ const PANEL_WIDTH = 376;
 const TABLET_MIN = 768;
 /** From this width on, open windows and the panel have a column beside the page. Below it they cover the page. */
 export const WIDE_PX = 1200;
+/** From this width on, the open panel leaves room for a window over the page where there is no column for it. */
+const OVER_PAGE_BESIDE_PANEL = 1310;
 /** At each of these widths the page has room for one column more. */
 const COLUMNS_FROM = [WIDE_PX, 1600, 1900];
 
@@ -38,10 +42,11 @@ export function dockLayout<W extends DockWindow>(
   { width, panelOpen }: { width: number; panelOpen: boolean },
 ): DockLayout<W> {
   const requested = windows.filter(({ folded }) => !folded).sort((a, b) => b.used - a.used);
-  if (isPhone(width)) return { open: requested.slice(0, 1), folded: [], more: [] };
+  if (isPhone(width)) return { open: requested.slice(0, 1), folded: [], more: [], isOverPage: false };
   const beside = panelOpen && width >= WIDE_PX;
-  const allowed = width < WIDE_PX ? 1 : columnsAt(width) - (beside ? 1 : 0);
-  const open = new Set(requested.slice(0, allowed));
+  const columns = columnsAt(width) - (beside ? 1 : 0);
+  const isOverPage = width < WIDE_PX || (columns === 0 && width >= OVER_PAGE_BESIDE_PANEL);
+  const open = new Set(requested.slice(0, isOverPage ? 1 : columns));
   const rest = windows.filter((window) => !open.has(window)).sort((a, b) => b.used - a.used);
   const left = width - 2 * EDGE - (beside ? PANEL_WIDTH : 0) - open.size * (WINDOW_WIDTH + GAP);
   let heads = Math.max(0, Math.floor((left + GAP) / (HEAD_WIDTH + GAP)));
@@ -51,6 +56,7 @@ export function dockLayout<W extends DockWindow>(
     open: windows.filter((window) => open.has(window)),
     folded: windows.filter((window) => folded.has(window)),
     more: rest.slice(heads),
+    isOverPage: isOverPage && open.size > 0,
   };
 }
 
