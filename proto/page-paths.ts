@@ -16,6 +16,8 @@ export const publicPaths = {
   keepAccount: '/keep-account/:token',
   terms: '/terms-and-conditions',
   privacy: '/privacy-policy',
+  /** A plan for visitors. Members are redirected to its page in their area. */
+  plan: '/plans/:id',
   sharedPlan: '/shared/:secret',
   unsubscribe: '/unsubscribe/:secret/:topic',
   blog: '/blog',

@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   'sign-in': signIn,
   account,
   forms: [...account, 'contact'],
-  readers: ['home', 'about', 'packages', 'blog', 'post'],
+  readers: ['home', 'about', 'packages', 'blog', 'post', 'plan'],
 };
 const pages = [...new Set(Object.values(kinds).flat())];
 const fileOf = (page: string) => source(`app/routes/public/${page}.tsx`);

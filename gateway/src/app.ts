@@ -31,7 +31,7 @@ import { services } from './services.ts';
 import type { GatewaySettings } from './settings.ts';
 import { inlineScriptOf } from './web/rendering/page-bundle.ts';
 import { createRenderedPages } from './web/rendering/rendered-pages.ts';
-import { noIndexOfPersonalPages, robots } from './web/robots.ts';
+import { noIndexOfPersonalPages, robots, sitemaps } from './web/robots.ts';
 import { serveWeb } from './web/serve-web.ts';
 import { createSharePictures } from './web/share-pictures/share-pictures.ts';
 
@@ -100,10 +100,12 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
   );
   app.use(requestId, observeRequests(logger, registry, requestLabels));
   app.use(normalizeTarget);
-  app.get('/sitemap.xml', (req, _res, next) => {
-    req.url = `/api/blog/sitemap.xml${req.url.slice(pathOf(req.url).length)}`;
-    next();
-  });
+  for (const [path, call] of sitemaps) {
+    app.get(path, (req, _res, next) => {
+      req.url = call + req.url.slice(pathOf(req.url).length);
+      next();
+    });
+  }
   app.use('/api', callHeaders(security), noReferrerOfSecrets);
   if (CORS_ORIGINS.length > 0) app.use('/api', cors(CORS_ORIGINS));
   app.use(

@@ -209,6 +209,7 @@ export const planRows: Rows<typeof planApi> = {
     send: ofPlan,
   },
   mine: { who: members(200) },
+  sitemap: { who: everybody(200) },
   report: {
     who: signedIn(201),
     send: async (fixtures) => ({ ...(await ofPlan(fixtures)), body: { reason: 'spam' } }),

@@ -20,6 +20,7 @@ export const budgetedPages: Readonly<Record<string, readonly string[]>> = {
   packages: [sourceOf('packages'), SPONSORS],
   blog: [sourceOf('blog'), SPONSORS],
   post: [sourceOf('post')],
+  plan: [sourceOf('plan')],
   login: [sourceOf('login')],
   join: [sourceOf('join')],
   'forgot-password': [sourceOf('forgot-password')],

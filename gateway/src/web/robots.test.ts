@@ -3,14 +3,20 @@ import { type FakeService, startFakeService } from '../testing/fake-service.ts';
 import { startTestGateway, type TestGateway } from '../testing/start-test-gateway.ts';
 
 let content: FakeService;
+let plan: FakeService;
 let gateway: TestGateway;
 beforeAll(async () => {
   content = await startFakeService('content', (_req, res) => res.end('<urlset/>'));
-  gateway = await startTestGateway({ CONTENT_URL: content.url, PUBLIC_URL: 'https://layover.example/' });
+  plan = await startFakeService('plan', (_req, res) => res.end('<sitemapindex/>'));
+  gateway = await startTestGateway({
+    CONTENT_URL: content.url,
+    PLAN_URL: plan.url,
+    PUBLIC_URL: 'https://layover.example/',
+  });
 });
 afterAll(async () => {
   await gateway.stop();
-  await content.stop();
+  await Promise.all([content.stop(), plan.stop()]);
 });
 
 const get = (path: string) => fetch(`${gateway.url}${path}`, { headers: { accept: 'text/html' } });
@@ -25,13 +31,17 @@ describe('what search engines are told', () => {
       expect(lines).toContain(`Disallow: ${path}`);
     expect(lines).not.toContain('Disallow: /blog');
     expect(lines).not.toContain('Disallow: /');
+    expect(lines).not.toContain('Disallow: /plans');
     expect(lines).toContain('Sitemap: https://layover.example/sitemap.xml');
+    expect(lines).toContain('Sitemap: https://layover.example/sitemap-plans.xml');
   });
 
-  it('is where the sitemap is', async () => {
+  it('is where the sitemaps are', async () => {
     const response = await get('/sitemap.xml?page=2');
     expect(await response.text()).toBe('<urlset/>');
     expect(content.received.at(-1)?.url).toBe('/api/blog/sitemap.xml?page=2');
+    expect(await (await get('/sitemap-plans.xml')).text()).toBe('<sitemapindex/>');
+    expect(plan.received.at(-1)?.url).toBe('/api/plan/sitemap.xml');
   });
 
   it.each(['/user/profile', '/admin/users', '/shared/secret', '/login', '/USER/chats', '/blog/add'])(
@@ -39,7 +49,7 @@ describe('what search engines are told', () => {
     async (path) => expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex, nofollow'),
   );
 
-  it.each(['/', '/blog', '/blog/a-post', '/about-us', '/users-of-trains'])(
+  it.each(['/', '/blog', '/blog/a-post', '/plans/0123', '/about-us', '/users-of-trains'])(
     'may be to index %s',
     async (path) => expect((await get(path)).headers.get('x-robots-tag')).toBeNull(),
   );

@@ -21,13 +21,20 @@ const personal = [
 const disallowed = ['/api/', ...areas.map((area) => `/${area}`), ...personal];
 const allowed = ['/api/blog/images/', '/api/content/images/', '/api/plan/images/', '/api/blog/rss.xml'];
 
+/** The sitemaps of the site, with the calls that answer them. */
+export const sitemaps = [
+  ['/sitemap.xml', '/api/blog/sitemap.xml'],
+  ['/sitemap-plans.xml', '/api/plan/sitemap.xml'],
+] as const;
+
 /** `robots.txt` allows search engines the public pages only. */
 export function robots(publicUrl: string | undefined): RequestHandler {
+  const site = publicUrl?.replace(/\/+$/, '');
   const lines = [
     'User-agent: *',
     ...allowed.map((path) => `Allow: ${path}`),
     ...disallowed.map((path) => `Disallow: ${path}`),
-    ...(publicUrl === undefined ? [] : ['', `Sitemap: ${publicUrl.replace(/\/+$/, '')}/sitemap.xml`]),
+    ...(site === undefined ? [] : ['', ...sitemaps.map(([path]) => `Sitemap: ${site}${path}`)]),
   ];
   const text = `${lines.join('\n')}\n`;
   return (req, res, next) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COUNTED_DAYS_MAX, COUNTED_PLANS_MAX, REPORT_REASONS, textRules } from '../../limits.ts';
-import { endpoint } from '../endpoint.ts';
-import { Id, IdParams, Paging, pageFields, text } from '../shared-schemas.ts';
+import { endpoint, FileBytes } from '../endpoint.ts';
+import { Id, IdParams, Paging, pageFields, text, wholeNumber } from '../shared-schemas.ts';
 import {
   checkFilter,
   DayCount,
@@ -152,6 +152,17 @@ export const planApi = {
       with: Id.optional(),
     }),
     response: z.object({ plans: z.array(PlanDetail), ...pageFields }),
+  }),
+  sitemap: endpoint({
+    method: 'GET',
+    path: '/api/plan/sitemap.xml',
+    access: 'public',
+    limit: 'searches',
+    summary:
+      'The public pages of the listed plans in all languages, for search engines; also at `/sitemap-plans.xml`. With many plans it is an index of further sitemaps, which are its pages.',
+    query: z.object({ page: wholeNumber(0, 1000).optional() }),
+    response: FileBytes,
+    errors: { not_found: 404 },
   }),
   report: endpoint({
     method: 'POST',

@@ -59,7 +59,7 @@ export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<P
   const cities = createCities(shared);
   const suggestions = createSuggestions({ ...shared, cities: cities.cities });
   const trips = createTrips({ ...shared, settings });
-  const calendar = createCalendar({ ...shared, publicUrl: settings.PUBLIC_URL });
+  const calendar = createCalendar(shared);
   const reports = createReports(shared);
   const dataExport = createDataExport(
     { mongo, settings, logger, outbox },
@@ -82,6 +82,7 @@ export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<P
   const stopCleanup = startCleanup(pictures.cleanUp, logger);
   const withJobs = [search, announcements, cities, suggestions, trips, maintenance];
   return {
+    publicUrl: settings.PUBLIC_URL,
     models,
     recentHidden,
     uploads,

@@ -15,6 +15,8 @@ export const hasInterested = () =>
   conflict('has_interested', 'People are interested in this plan, so it cannot be a draft again.');
 export const galleryFull = () => conflict('gallery_full', 'The gallery of this plan is full.');
 
+export const sitemapNotFound = () => notFound('The sitemap');
+
 export const calendarNotFound = () => notFound('This calendar');
 export const shareNotFound = () => notFound('This link');
 export const notInterested = () => conflict('not_interested', 'You are not interested in this plan.');

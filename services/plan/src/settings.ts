@@ -8,8 +8,8 @@ export const planSettings = withUploads(
     PLAN_REMINDER_HOURS: z.coerce.number().min(0).max(72).default(3),
     /** Whether accounts of the last day have lower limits. */
     NEW_ACCOUNT_RAMP: yesOrNo.default(false),
-    /** The address of the product in the browser. Without it, calendar entries have no link. */
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** The address of the product in the browser, for the links of calendars and sitemaps. */
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
   }),
 );
 export type PlanSettings = z.infer<typeof planSettings>;

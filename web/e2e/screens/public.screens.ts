@@ -6,6 +6,7 @@ lookAtScreens('public', {
   packages: { path: '/packages' },
   contact: { path: '/contact' },
   blog: { path: '/blog' },
+  plan: { path: '/', link: /^\/plans\/[0-9a-f]{24}$/ },
   post: { path: '/blog', link: /^\/blog\/(?!add|edit)[^/?]+$/ },
   login: { path: '/login' },
   join: { path: '/join-us' },

@@ -3,6 +3,7 @@ import { thirdOf } from '../../../scripts/checks/third.ts';
 import { combinations } from '../support/combinations.ts';
 import { isHydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/journey.ts';
+import { expectLoaded } from '../support/loaded.ts';
 
 /** A font that arrives after the first paint on a busy machine moves lines a little. From 0.1 on readers notice a shift. */
 const SHIFT_MAX = 0.05;
@@ -17,6 +18,12 @@ const pages = [
   '/blog',
 ];
 
+async function nextPlan({ request }: Page): Promise<{ path: string; title: string }> {
+  const answer = await request.get('/api/plan/?limit=1', { headers: { 'accept-language': 'en' } });
+  const [plan] = (await answer.json()).document.plans;
+  return { path: `/plans/${plan._id}`, title: plan.planName };
+}
+
 async function newestPost({ request }: Page): Promise<{ path: string; title: string }> {
   const answer = await request.get('/api/blog/?limit=1', { headers: { 'accept-language': 'en' } });
   const [post] = (await answer.json()).document.posts;
@@ -26,20 +33,23 @@ async function newestPost({ request }: Page): Promise<{ path: string; title: str
 test('public pages can be read without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL, locale: 'en-GB' });
   const page = await context.newPage();
-  const post = await newestPost(page);
+  const [post, plan] = [await newestPost(page), await nextPlan(page)];
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('In town for work');
   await expect(page.locator('article').first()).toBeVisible();
   await page.goto('/packages');
   await expect(page.getByRole('heading', { name: 'Silver' })).toBeVisible();
-  await page.goto(post.path);
-  await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
+  for (const { path, title } of [post, plan]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
   await context.close();
 });
 
 const themes = combinations(['en-GB', 'es-ES'], ['light', 'dark'] as const);
 const NEWEST_POST = 'the newest post';
-const looks = thirdOf(combinations([...pages, NEWEST_POST], themes));
+const NEXT_PLAN = 'the next plan';
+const looks = thirdOf(combinations([...pages, NEWEST_POST, NEXT_PLAN], themes));
 
 for (const [[locale, colorScheme], looksAtTheme] of Map.groupBy(looks, ([, theme]) => theme)) {
   test(`public pages hydrate without an error or a shift, ${locale} ${colorScheme}`, async ({
@@ -50,9 +60,13 @@ for (const [[locale, colorScheme], looksAtTheme] of Map.groupBy(looks, ([, theme
     const timezoneId = 'Pacific/Kiritimati';
     const viewport = { width: 390, height: 844 };
     const context = await browser.newContext({ baseURL, locale, colorScheme, timezoneId, viewport });
-    const { path } = await newestPost(await context.newPage());
+    const first = await context.newPage();
+    const found: Record<string, { path: string }> = {
+      [NEWEST_POST]: await newestPost(first),
+      [NEXT_PLAN]: await nextPlan(first),
+    };
     for (const [name] of looksAtTheme) {
-      const address = name === NEWEST_POST ? path : name;
+      const address = found[name]?.path ?? name;
       const page = await context.newPage();
       const problems: string[] = [];
       page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -66,7 +80,8 @@ for (const [[locale, colorScheme], looksAtTheme] of Map.groupBy(looks, ([, theme
       });
       await page.goto(address);
       await expect.poll(() => isHydrated(page)).toBe(true);
-      await page.waitForLoadState('networkidle');
+      await expectLoaded(page);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
       expect({ address, problems, hasShifted: shift > SHIFT_MAX }).toEqual({
         address,

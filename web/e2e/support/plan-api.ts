@@ -7,8 +7,13 @@ import { authorization, expect, type Traveller, withoutCookies } from './journey
 export const uniqueName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
 /** The token of the demo ADMIN. */
-export async function adminToken(calls: APIRequestContext): Promise<string> {
-  const { email, password } = adminLogin;
+export const adminToken = (calls: APIRequestContext): Promise<string> => tokenOf(calls, adminLogin);
+
+/** The token of somebody with an account. */
+export async function tokenOf(
+  calls: APIRequestContext,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
   const response = await calls.post('/api/auth/login', {
     headers: withoutCookies,
     data: { email, password },
@@ -79,6 +84,13 @@ export const callOff = (calls: APIRequestContext, planId: string, reason: string
 
 export const publish = (calls: APIRequestContext, planId: string) =>
   changeState(calls, planId, { status: 'published' });
+
+/** Hides a plan as an ADMIN. */
+export async function disablePlan(calls: APIRequestContext, planId: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${await adminToken(calls)}` };
+  const response = await calls.put(`/api/plan/disable-plan/${planId}`, { headers, data: { disable: true } });
+  expect(response.status(), await response.text()).toBe(200);
+}
 
 /** Creates a destination without plans, as an ADMIN, near Lisbon; returns its name and slug. */
 export async function createCity(calls: APIRequestContext, text: string) {

@@ -1,8 +1,9 @@
+import { areaPath } from '@layover/proto/page-paths';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { type Session, useSession } from '#entities/session/session.ts';
 import { type RefreshResult, refreshSession } from '#entities/session/session-refresh.ts';
-import { areaOf, loginPath, paths, redirectTarget } from '#shared/config/paths.ts';
+import { type Area, areaOf, loginPath, paths, redirectTarget } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -38,12 +39,12 @@ export function useResolvedSession(): { session: Session; isResolved: boolean; r
   };
 }
 
-/** Allows the role USER. Redirects an ADMIN to the admin profile and a visitor to the sign-in page. */
+/** Allows the role USER. Redirects an ADMIN to their area and a visitor to the sign-in page. */
 export function RequireUser({ children }: { children: ReactNode }) {
   return <Guard name="authUser">{children}</Guard>;
 }
 
-/** Allows the role ADMIN. Redirects a USER to the own profile and a visitor to the sign-in page. */
+/** Allows the role ADMIN. Redirects a USER to their area and a visitor to the sign-in page. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   return <Guard name="authAdmin">{children}</Guard>;
 }
@@ -62,7 +63,7 @@ function Guard({ name, children }: { name?: string; children: ReactNode }) {
     return rol === undefined || session.user.rol === rol ? (
       children
     ) : (
-      <Navigate to={paths.profile(areaOf(session.user.rol))} replace />
+      <Navigate to={pathInOwnArea(areaOf(session.user.rol), pathname)} replace />
     );
   }
   return (
@@ -71,6 +72,13 @@ function Guard({ name, children }: { name?: string; children: ReactNode }) {
       replace
     />
   );
+}
+
+/** The same plan in the own area, because people send each other links to plans; for other pages the own profile. */
+function pathInOwnArea(own: Area, pathname: string): string {
+  const other = own === 'admin' ? 'user' : 'admin';
+  const plan = matchPath(areaPath(other, 'destination'), pathname)?.params.id;
+  return plan === undefined ? paths.profile(own) : paths.destination(own, plan);
 }
 
 function Unreachable({ retry }: { retry: () => void }) {

@@ -14,6 +14,7 @@ export const serverRenderedPages = {
   privacy: lazyPage(() => import('./routes/public/privacy.tsx')),
   blog: lazyPage(() => import('./routes/public/blog.tsx')),
   post: lazyPage(() => import('./routes/public/post.tsx')),
+  plan: lazyPage(() => import('./routes/public/plan.tsx')),
 } as const satisfies Partial<Record<keyof typeof publicPaths, LazyPage>>;
 
 export type ServerRenderedName = keyof typeof serverRenderedPages;

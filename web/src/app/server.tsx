@@ -48,7 +48,7 @@ export interface RendererOptions {
   scopes: ScopeStorage;
 }
 
-/** `moved` and `missing` are for posts: the address has a former slug, or no post has it. */
+/** `missing`: there is no such post or plan. `moved`: the address has a former slug of a post. */
 export type RenderedPage =
   | { kind: 'page'; html: string; share: ShareText }
   | { kind: 'moved'; path: string }
@@ -66,6 +66,9 @@ const ROUNDS_MAX = 5;
 
 /** React's mark of a boundary that the browser would have to render. */
 const FAILED_PART = '<!--$!-->';
+
+/** Pages of one thing. They are missing when the answer of a service is 404. */
+const pagesOfOne: readonly PageAddress['page'][] = ['post', 'plan'];
 
 const serverRenderedRoutes = routes(
   Object.entries(serverRenderedPages).map(
@@ -98,7 +101,8 @@ export function createRenderer({ build, scopes }: RendererOptions): Renderer {
     try {
       await loadQueries(client, () => movedTo() === undefined && renderPage(client, url, renderedAt));
     } catch (error) {
-      if (page === 'post' && error instanceof ApiError && error.status === 404) return { kind: 'missing' };
+      if (pagesOfOne.includes(page) && error instanceof ApiError && error.status === 404)
+        return { kind: 'missing' };
       throw error;
     }
     const path = movedTo();

@@ -24,7 +24,7 @@ export interface ShareText {
   description: string;
 }
 
-/** `moved` and `missing` are for posts: the slug in the address is a former one, or no post has it. */
+/** `missing`: there is no such post or plan. `moved`: the address has a former slug of a post. */
 export type RenderedPage =
   | { kind: 'page'; html: string; share: ShareText }
   | { kind: 'moved'; path: string }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { writeSitemapIndex } from '@layover/shared/sitemap/write-sitemap';
 import { Parser } from 'htmlparser2';
 import { startBlog, type TestBlog } from '../blog/testing/start-blog.ts';
-import { writeSitemapIndex } from './write-sitemap.ts';
 
 const SITE = 'https://layover.example';
 
@@ -74,7 +74,7 @@ describe('the sitemap', () => {
   });
 
   it('is an index when there are many posts', () => {
-    const xml = writeSitemapIndex(SITE, 2);
+    const xml = writeSitemapIndex(`${SITE}/sitemap.xml`, 2);
     expect(xml).toContain(`<loc>${SITE}/sitemap.xml?page=0</loc>`);
     expect(xml).toContain(`<loc>${SITE}/sitemap.xml?page=1</loc>`);
   });

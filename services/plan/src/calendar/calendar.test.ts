@@ -39,9 +39,7 @@ describe('GET /api/plan/calendar/:id', () => {
     expect(event?.startDate.toString()).toBe('2099-07-01T20:00:00');
     expect(event?.startDate.zone.tzid).toBe('America/Sao_Paulo');
     expect(event?.startDate.toJSDate()).toEqual(new Date('2099-07-01T23:00:00Z'));
-    expect(event?.component.getFirstPropertyValue('url')).toBe(
-      `https://layover.example/user/destinations/${_id}`,
-    );
+    expect(event?.component.getFirstPropertyValue('url')).toBe(`https://layover.example/plans/${_id}`);
     expect(response.text).toContain('BEGIN:VTIMEZONE');
     expect(response.text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   });

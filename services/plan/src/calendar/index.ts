@@ -22,17 +22,15 @@ interface CalendarDeps {
   models: { plans: PlanModel; people: PersonModel };
   plans: PlanRepository;
   interests: InterestRepository;
-  publicUrl: string | undefined;
 }
 
 /** Plans as feeds of calendars, and links to share a plan. */
-export function createCalendar({ mongo, outbox, models, plans, interests, publicUrl }: CalendarDeps) {
+export function createCalendar({ mongo, outbox, models, plans, interests }: CalendarDeps) {
   const { people } = models;
   const links = feedLinkModel(mongo);
   const shares = shareModel(mongo);
   const shareDeps = { shares, plans, people, interests, currentShare: currentShare({ plans, interests }) };
   return {
-    publicUrl,
     models: { feedLinks: links, shares },
     /** When the link of a person's feed was made; undefined without one. */
     feedLinkMadeAt: async (person: string): Promise<Date | undefined> =>

@@ -1,4 +1,5 @@
 import type { Interest } from '@layover/proto/http/plan/plan-schemas';
+import { publicPaths } from '@layover/proto/page-paths';
 import type { PlaceTime } from '@layover/shared/place-time';
 import ical, { ICalEventStatus } from 'ical-generator';
 import { DateTime } from 'luxon';
@@ -46,11 +47,11 @@ function vtimezoneOf(zone: string): { block: string; name: string } | undefined 
 /**
  * Plans as an iCalendar file (RFC 5545). An entry keeps its UID for ever, and SEQUENCE grows with each change, so that
  * a calendar updates the entry that it has.
- * @param publicUrl address of the product; without it entries have no link
+ * @param publicUrl address of the product
  */
 export function writeCalendar(
   entries: readonly CalendarEntry[],
-  { name, publicUrl }: { name: string; publicUrl: string | undefined },
+  { name, publicUrl }: { name: string; publicUrl: string },
 ): string {
   const calendar = ical({ prodId: '//Layover//Plans//EN', name });
   calendar.timezone({ name: null, generator: (zone) => vtimezoneOf(zone)?.block ?? null });
@@ -71,9 +72,7 @@ export function writeCalendar(
         geo: { lat, lon: lng },
       },
       status: statusOf(plan, interest),
-      ...(publicUrl !== undefined && {
-        url: `${publicUrl.replace(/\/$/, '')}/user/destinations/${plan._id}`,
-      }),
+      url: new URL(publicPaths.plan.replace(':id', String(plan._id)), publicUrl).href,
     });
   }
   return calendar.toString();

@@ -15,8 +15,8 @@ const FILE_NAME_MAX = 80;
 export function calendarHandlers({
   calendar,
   plans,
-}: Pick<PlanDeps, 'calendar' | 'plans'>): Handlers<typeof calendarApi> {
-  const { publicUrl } = calendar;
+  publicUrl,
+}: Pick<PlanDeps, 'calendar' | 'plans' | 'publicUrl'>): Handlers<typeof calendarApi> {
   const shareOf = (share: ShareDocument | undefined) => ({ share: share ? presentShare(share) : null });
 
   return {

@@ -3,17 +3,19 @@ import { pageOf } from '@layover/kit/http/paging';
 import { translationLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { planApi } from '@layover/proto/http/plan/plan';
+import { publicPaths } from '@layover/proto/page-paths';
 import { insertPersonIfAbsent, peopleById, presentPerson } from '@layover/shared/members/people';
+import { pagedSitemap, SITEMAP_HEADERS } from '@layover/shared/sitemap/paged-sitemap';
 import type { Request } from 'express';
 import type { PlanDeps } from '../deps.ts';
-import { planNotFound } from '../errors.ts';
+import { planNotFound, sitemapNotFound } from '../errors.ts';
 import type { InterestRequest } from '../interest/index.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { translatePlan } from '../plans/translate-plan.ts';
 import { planSearchHandlers } from './plan-search.handlers.ts';
 import type { PlanView } from './plan-view.ts';
 
-type PlanCallDeps = Pick<PlanDeps, 'interest' | 'models' | 'plans' | 'reports' | 'search'>;
+type PlanCallDeps = Pick<PlanDeps, 'interest' | 'models' | 'plans' | 'publicUrl' | 'reports' | 'search'>;
 
 export function planHandlers(deps: PlanCallDeps, view: PlanView): Handlers<typeof planApi> {
   const { plans, interest, reports } = deps;
@@ -30,6 +32,15 @@ export function planHandlers(deps: PlanCallDeps, view: PlanView): Handlers<typeo
     const translated = translatePlan(await interest.fillFreePlaces(plan), translationLocales(req));
     return { plan: await view.card(translated, own, caller) };
   };
+
+  const sitemap = pagedSitemap({
+    publicUrl: deps.publicUrl,
+    path: '/sitemap-plans.xml',
+    count: plans.countListed,
+    find: async (skip, limit) =>
+      (await plans.listedIds(skip, limit)).map((id) => ({ path: publicPaths.plan.replace(':id', id) })),
+    notFound: sitemapNotFound,
+  });
 
   return {
     detail: async ({ req, res, params, caller }) => {
@@ -68,6 +79,10 @@ export function planHandlers(deps: PlanCallDeps, view: PlanView): Handlers<typeo
     interested: ({ req, params, body, caller }) =>
       setInterest(req, params.id, caller, { interested: true, listed: body.listed, waitlist: body.waitlist }),
     notInterested: ({ req, params, caller }) => setInterest(req, params.id, caller, { interested: false }),
+
+    sitemap: async ({ query, res }) => {
+      res.set(SITEMAP_HEADERS).send(await sitemap(query.page));
+    },
 
     report: async ({ params, body, caller }) => {
       await reports.reportPlan(params.id, caller._id, body);

@@ -84,6 +84,20 @@ export function planRepository(plans: PlanModel, outbox: Pick<Outbox, 'publish'>
     hasPicture: async (path: string): Promise<boolean> =>
       (await plans.exists({ $or: [{ image: path }, { gallery: path }] })) !== null,
 
+    countListed: (): Promise<number> => plans.countDocuments({ listed: true }),
+
+    /** Ids of the plans in lists, by time. */
+    async listedIds(skip: number, limit: number): Promise<string[]> {
+      const found = await plans
+        .find({ listed: true }, { _id: 1 })
+        .sort({ sortAt: 1, _id: 1 })
+        .hint('by_time')
+        .skip(skip)
+        .limit(limit)
+        .lean();
+      return found.map(({ _id }) => String(_id));
+    },
+
     /** Takes plans out of the lists that are over. */
     async delistOver(now: Date): Promise<number> {
       const over = { listed: true, until: { $lte: now } };

@@ -289,6 +289,7 @@ describe('a new overlap', () => {
         UPLOADS_S3_REGION: '',
         PLAN_REMINDER_HOURS: 3,
         NEW_ACCOUNT_RAMP: false,
+        PUBLIC_URL: 'https://layover.example',
       };
       const deps = createDeps({ ...service.context, settings });
       deps.close();

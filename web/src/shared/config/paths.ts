@@ -39,6 +39,10 @@ export const paths = {
   visibility: (area: Area) => areaPath(area, 'visibility'),
   notifications: (area: Area) => areaPath(area, 'notifications'),
   display: (area: Area) => areaPath(area, 'display'),
+  plan: (id: string) => publicPaths.plan.replace(':id', id),
+  /** The page of a plan for a reader: the one in their area, or the public one for a visitor. */
+  planFor: (rol: Role | undefined, id: string): string =>
+    rol ? paths.destination(areaOf(rol), id) : paths.plan(id),
   sharedPlan: (secret: string) => publicPaths.sharedPlan.replace(':secret', secret),
   destinations: (area: Area) => areaPath(area, 'destinations'),
   destination: (area: Area, id: string) => areaPath(area, 'destination').replace(':id', id),
@@ -78,10 +82,14 @@ export const isCheckout = (pathname: string): boolean => /^\/user\/(packages|pay
 
 const REDIRECT = 'redirect';
 
+const withRedirect = (path: string, from?: string): string =>
+  from && from !== '/' ? `${path}?${REDIRECT}=${encodeURIComponent(from)}` : path;
+
 /** The path of the sign-in page with a redirect back to `from`. */
-export function loginPath(from?: string): string {
-  return from && from !== '/' ? `${paths.login}?${REDIRECT}=${encodeURIComponent(from)}` : paths.login;
-}
+export const loginPath = (from?: string): string => withRedirect(paths.login, from);
+
+/** The path of the join page with a redirect back to `from`. */
+export const joinPath = (from: string): string => withRedirect(paths.join, from);
 
 /** The path in `?redirect=` if it is on this site, else undefined. */
 export function redirectTarget(search: string): string | undefined {

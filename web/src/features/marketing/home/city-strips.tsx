@@ -1,6 +1,7 @@
 import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
 import { clsx } from 'clsx';
 import { BlockPicture } from '#entities/page/block-slots.tsx';
+import { InterestLink } from '#entities/plan/interest-link.tsx';
 import { InterestedPeople } from '#entities/plan/plan-card.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { dayTag, timeIn } from '#shared/time/place-time.ts';
@@ -8,7 +9,6 @@ import { useNow } from '#shared/time/use-now.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { pictureSet, pictureUrl } from '#shared/ui/picture-url.ts';
 import styles from './city-strips.module.css';
-import { InterestLink } from './interest-link.tsx';
 import { pictureAt, STRIP_COUNT, type Strip } from './strips.ts';
 
 interface CityStripsProps {
@@ -119,7 +119,7 @@ function HighlightedPlan({ plan, to, now }: { plan: PlanCard; to: string; now: n
         </div>
         <div className={styles.end}>
           <InterestedPeople plan={plan} ring="var(--surface)" />
-          <InterestLink plan={plan} to={to} />
+          <InterestLink plan={plan} />
         </div>
       </div>
     </div>

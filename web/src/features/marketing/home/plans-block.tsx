@@ -4,7 +4,9 @@ import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BlockText, LivePart, useReader } from '#entities/page/block-slots.tsx';
+import { InterestLink } from '#entities/plan/interest-link.tsx';
 import { PlanCard, PlanCardSkeleton } from '#entities/plan/plan-card.tsx';
+import { planEvent } from '#entities/plan/plan-event.ts';
 import { citiesQuery } from '#entities/plan/plan-queries.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
@@ -15,8 +17,6 @@ import { Button } from '#shared/ui/button.tsx';
 import { Chip, ChipRow } from '#shared/ui/chip.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import type { LiveBlockProps } from '../pages/live-block.ts';
-import { InterestLink } from './interest-link.tsx';
-import { planEvent } from './plan-event.ts';
 import styles from './plans-block.module.css';
 import { plansInCityQuery, upcomingPlansQuery } from './upcoming-plans-query.ts';
 
@@ -26,8 +26,7 @@ const CITIES_SHOWN = 9;
 /** The next plans, one large and four small, with a filter by city. */
 export function PlansBlock({ block }: LiveBlockProps<'plans'>) {
   const reader = useReader();
-  const area = areaOf(reader?.rol);
-  const planPath = (id: string) => paths.destination(area, id);
+  const planPath = (id: string) => paths.planFor(reader?.rol, id);
   const [city, setCity] = useState<string>();
   const { data: cities = [] } = useQuery(citiesQuery);
   const upcoming = useQuery(upcomingPlansQuery);
@@ -44,7 +43,7 @@ export function PlansBlock({ block }: LiveBlockProps<'plans'>) {
           </BlockText>
         </h2>
         <LivePart>
-          <AppLink className="link" to={paths.destinations(area)}>
+          <AppLink className="link" to={paths.destinations(areaOf(reader?.rol))}>
             {m.week_all()}
           </AppLink>
         </LivePart>
@@ -96,7 +95,7 @@ export function PlansBlock({ block }: LiveBlockProps<'plans'>) {
 
 function Selection({ plans, planPath }: { plans: Plan[] | undefined; planPath: (id: string) => string }) {
   const [first, ...others] = plans ?? [];
-  const action = (plan: Plan) => <InterestLink plan={plan} to={planPath(plan._id)} />;
+  const action = (plan: Plan) => <InterestLink plan={plan} />;
   return (
     <div className={styles.selection} aria-busy={!plans}>
       <div className={styles.big}>

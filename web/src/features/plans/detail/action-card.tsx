@@ -6,28 +6,32 @@ import { AvatarStack } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
 import { stateOf } from '#entities/plan/plan-timing.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { dateTimeIn, timeIn, userTimeZone } from '#shared/time/place-time.ts';
-import { InterestButton } from '../interest/interest-button.tsx';
+import { dateTimeIn, timeIn } from '#shared/time/place-time.ts';
+import { useNow } from '#shared/time/use-now.ts';
+import { useTimeZone } from '#shared/time/use-time-zone.ts';
 import styles from './action-card.module.css';
 import { PlanTime } from './plan-time.tsx';
-import { type ListingProps, useListing } from './use-listing.ts';
 
-interface ActionCardProps extends ListingProps {
+interface ActionCardProps {
   plan: PlanDetail;
-  peopleId: string;
-  /** The plan's chat, sharing and the menu. */
+  /** The interest button with its hint, while the plan takes interest. */
+  interest: ReactNode;
+  /** The id of the list of people; visitors have none. */
+  peopleId?: string;
+  /** Share, calendar, report. */
   actions: ReactNode;
 }
 
 /** Time, number of interested people and the interest button. */
-export function ActionCard({ plan, peopleId, actions, ...listing }: ActionCardProps) {
+export function ActionCard({ plan, interest, peopleId, actions }: ActionCardProps) {
   const [creator] = plan.interested;
+  const now = useNow();
   return (
     <aside className={styles.card}>
       <div className={styles.wide}>
         <PlanTime plan={plan} />
       </div>
-      {stateOf(plan) === 'published' && <PlanInterest plan={plan} {...listing} />}
+      {stateOf(plan, now) === 'published' && <div className={styles.button}>{interest}</div>}
       <ul className={styles.facts}>
         <li>
           <IconUsers stroke={1.75} aria-hidden="true" />
@@ -52,7 +56,7 @@ export function ActionCard({ plan, peopleId, actions, ...listing }: ActionCardPr
           </li>
         )}
       </ul>
-      {plan.count > 0 && (
+      {peopleId !== undefined && plan.count > 0 && (
         <div className={clsx(styles.end, styles.wide)}>
           <AvatarStack people={plan.interested.slice(1)} max={5} size="sm" ring="var(--surface)" />
           <a className="link" href={`#${peopleId}`}>
@@ -65,44 +69,32 @@ export function ActionCard({ plan, peopleId, actions, ...listing }: ActionCardPr
   );
 }
 
-/** The interest button of the page. On narrow windows it is in the bar. */
-function PlanInterest({ plan, ...listing }: { plan: PlanDetail } & ListingProps) {
-  const { isListed } = useListing(plan, listing);
-  return (
-    <div className={styles.button}>
-      <div className={styles.wide}>
-        <InterestButton plan={plan} listed={listing.listed} variant="primary" size="lg" block />
-      </div>
-      <p className={styles.hint}>{interestHint(plan)}</p>
-      {!isListed && <p className={styles.hint}>{m.unlisted_on()}</p>}
-    </div>
-  );
+interface ActionBarProps {
+  plan: PlanDetail;
+  /** The interest button. */
+  children: ReactNode;
 }
 
 /** The bar at the bottom of narrow windows, with the time and the interest button. */
-export function ActionBar({ plan, listed }: { plan: PlanDetail; listed: boolean }) {
-  if (stateOf(plan) !== 'published') return null;
+export function ActionBar({ plan, children }: ActionBarProps) {
+  const zone = useTimeZone();
+  const now = useNow();
+  if (stateOf(plan, now) !== 'published') return null;
   const start = plan.startsAt;
-  const userTime = start && timeIn(start.instant, userTimeZone());
+  const userTime = start && timeIn(start.instant, zone);
   return (
     <div className={clsx('bottom-bar', styles.bar)}>
       <p>
-        <strong>{start ? dateTimeIn(start.instant, plan.zone) : m.any_day_title()}</strong>
+        <strong>{start ? dateTimeIn(start.instant, plan.zone, now) : m.any_day_title()}</strong>
         <span>
           {userTime && userTime !== timeIn(start.instant, plan.zone)
             ? m.time_for_user({ time: userTime })
             : m.interested_count({ count: plan.count })}
         </span>
       </p>
-      <InterestButton plan={plan} listed={listed} variant="primary" />
+      {children}
     </div>
   );
-}
-
-function interestHint({ interest, count, capacity }: PlanDetail): string {
-  if (interest === 'waiting') return m.waitlist_hint_on();
-  const isFull = capacity !== null && count >= capacity;
-  return interest === 'none' && isFull ? m.waitlist_hint() : m.no_booking();
 }
 
 function interestLabel({ count, capacity }: PlanDetail): string {

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { timeIn, userTimeZone } from '#shared/time/place-time.ts';
+import { timeIn } from '#shared/time/place-time.ts';
+import { useTimeZone } from '#shared/time/use-time-zone.ts';
 import styles from './clock-pair.module.css';
 
 interface ClockPairProps {
@@ -14,7 +15,7 @@ interface ClockPairProps {
 /** The local time of the plan and, if it differs, the time in the user's zone. */
 export function ClockPair({ instant, zone, label }: ClockPairProps) {
   const planTime = timeIn(instant, zone);
-  const userTime = timeIn(instant, userTimeZone());
+  const userTime = timeIn(instant, useTimeZone());
   return (
     <div className={styles.clocks}>
       <div className={styles.clock}>

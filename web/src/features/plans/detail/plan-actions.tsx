@@ -2,6 +2,7 @@ import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import { IconCalendarPlus, IconDots, IconFlag } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { stateOf } from '#entities/plan/plan-timing.ts';
+import { paths } from '#shared/config/paths.ts';
 import { downloadFrom } from '#shared/files/save-file.ts';
 import { locale, m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
@@ -16,18 +17,16 @@ const ReportPlan = lazySection(() => import('./report-plan.tsx'));
 
 interface PlanActionsProps extends ListingProps {
   plan: PlanDetail;
-  /** The path that is shared. */
-  sharePath: string;
   /** More items of the menu. */
   children?: ReactNode;
 }
 
-/** The actions of a reader on a plan besides interest: sharing it, and a menu with the rest. */
-export function PlanActions({ plan, sharePath, children, ...listing }: PlanActionsProps) {
+/** The actions of a member on a plan besides interest: sharing it, and a menu with the rest. */
+export function PlanActions({ plan, children, ...listing }: PlanActionsProps) {
   const [isReporting, setReporting] = useState(false);
   return (
     <div className={styles.actions}>
-      <ShareButton title={plan.planName} path={sharePath} />
+      <ShareButton title={plan.planName} path={paths.plan(plan._id)} />
       <Menu
         trigger={
           <IconButton label={m.plan_more_actions()}>

@@ -5,22 +5,24 @@ import { categoriesQuery } from '#entities/plan/plan-queries.ts';
 import { stateOf } from '#entities/plan/plan-timing.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { daysFromToday, dayTag } from '#shared/time/place-time.ts';
+import { useNow } from '#shared/time/use-now.ts';
 import { Tag } from '#shared/ui/chip.tsx';
 import styles from './plan-heading.module.css';
 import { PlanTime } from './plan-time.tsx';
 
 /** Tags, name, address, time and description of a plan. */
 export function PlanHeading({ plan }: { plan: PlanDetail }) {
+  const now = useNow();
   const { data: categories = [] } = useQuery(categoriesQuery);
   const category = categories.find(({ _id }) => _id === plan.category);
   const subcategories = category?.subcategories.filter(({ _id }) => plan.subcategories.includes(_id)) ?? [];
-  const tag = plan.startsAt && dayTag(plan.startsAt.instant, plan.zone);
-  const isToday = plan.startsAt && (tag?.live || daysFromToday(plan.startsAt.instant, plan.zone) === 0);
+  const tag = plan.startsAt && dayTag(plan.startsAt.instant, plan.zone, now);
+  const isToday = plan.startsAt && (tag?.live || daysFromToday(plan.startsAt.instant, plan.zone, now) === 0);
   return (
     <>
       <header className={styles.heading}>
         <div className={styles.tags}>
-          {tag && isToday && stateOf(plan) === 'published' && (
+          {tag && isToday && stateOf(plan, now) === 'published' && (
             <Tag live={tag.live} tone={tag.live ? 'lamp' : 'outline'}>
               {tag.text}
             </Tag>

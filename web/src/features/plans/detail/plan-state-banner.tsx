@@ -1,6 +1,7 @@
 import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import { stateOf } from '#entities/plan/plan-timing.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { useNow } from '#shared/time/use-now.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -8,15 +9,16 @@ import { useInterest } from '../interest/use-interest.ts';
 
 interface PlanStateBannerProps {
   plan: PlanDetail;
-  cityPath: string;
+  /** The page of the city; visitors have none. */
+  cityPath?: string;
   meId: string | undefined;
 }
 
 /** Says that a plan was called off, and why, or that it is over. */
 export function PlanStateBanner({ plan, cityPath, meId }: PlanStateBannerProps) {
-  const state = stateOf(plan);
+  const state = stateOf(plan, useNow());
   const isRemovable = plan.isInterested && plan.interested[0]?._id !== meId;
-  const more = (
+  const more = cityPath && (
     <AppLink className="link" to={cityPath}>
       {m.plan_state_more({ city: plan.cityName })}
     </AppLink>

@@ -1,5 +1,6 @@
 import { PAGE_LOCALES } from '@layover/proto/page-locales';
 
+/** A page of the site. */
 export interface SitemapEntry {
   /** Path and query. */
   path: string;
@@ -38,10 +39,11 @@ export function writeSitemap(site: string, entries: readonly SitemapEntry[]): st
   return `${HEAD}${opening}\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-export function writeSitemapIndex(site: string, pages: number): string {
+/** The index of the pages of a sitemap. `address` is that of the sitemap, whose parameter `page` counts from 0. */
+export function writeSitemapIndex(address: string, pages: number): string {
   const sitemaps = Array.from(
     { length: pages },
-    (_, page) => `<sitemap><loc>${escaped(`${site}/sitemap.xml?page=${page}`)}</loc></sitemap>`,
+    (_, page) => `<sitemap><loc>${escaped(`${address}?page=${page}`)}</loc></sitemap>`,
   );
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${sitemaps.join('\n')}\n</sitemapindex>\n`;
 }

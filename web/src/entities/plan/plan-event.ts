@@ -1,20 +1,25 @@
 import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
+import { paths } from '#shared/config/paths.ts';
+import { addressIn } from '#shared/head/page-head.tsx';
 import { siteOrigin } from '#shared/head/site-origin.ts';
 import type { StructuredData } from '#shared/head/structured-data.ts';
+import { locale } from '#shared/i18n/i18n.ts';
 import { pictureUrl } from '#shared/ui/picture-url.ts';
 
-/** A plan as an Event of schema.org; none for a plan without a date. */
+/** A plan as an Event of schema.org, whose address is the public page; none for a plan without a date. */
 export function planEvent(plan: PlanCard): StructuredData[] {
   const { planName, startsAt, endsAt, image, address, cityName, countryCode, location } = plan;
   if (!startsAt) return [];
   const picture = pictureUrl(image);
+  const status = plan.status === 'called_off' ? 'EventCancelled' : 'EventScheduled';
   return [
     {
       '@type': 'Event',
       name: planName,
+      url: addressIn(locale(), paths.plan(plan._id)),
       startDate: startsAt.instant,
       ...(endsAt && { endDate: endsAt.instant }),
-      eventStatus: 'https://schema.org/EventScheduled',
+      eventStatus: `https://schema.org/${status}`,
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       ...(picture && { image: new URL(picture, siteOrigin()).href }),
       location: {
