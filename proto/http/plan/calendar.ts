@@ -81,7 +81,8 @@ export const calendarApi = {
     method: 'GET',
     path: '/api/plan/calendar-feed/:secret',
     access: 'public',
-    summary: 'The plans of the person whose secret it is, as an iCalendar feed.',
+    summary:
+      'The plans and the trips of the person whose secret it is, as an iCalendar feed. Trips have their city and days alone.',
     params: z.object({ secret: Secret }),
     query,
     response: FileBytes,

@@ -41,7 +41,7 @@ test('the user’s plans are a calendar feed whose address can be renewed', asyn
   await markInterest(request, planId, traveller);
   await page.goto('/user/profile');
   await page.getByRole('button', { name: 'In your calendar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your plans in your calendar' });
+  const dialog = page.getByRole('dialog', { name: 'Your plans and trips in your calendar' });
   await dialog.getByRole('button', { name: 'Make the address' }).click();
   const address = await dialog.getByRole('textbox', { name: 'Secret address' }).inputValue();
   expect(await (await request.get(address)).text()).toContain(planName);

@@ -113,6 +113,25 @@ describe('the calendar feed', () => {
     expect(eventsOf(await feedOf(member))).toHaveLength(1);
   });
 
+  it('contains the trips of the person as whole days, without where they stay and who may see them', async () => {
+    const member = await service.member();
+    const lodging = { name: 'Hotel Tivoli', location: { lat: 38.7, lng: -9.1 } };
+    const body = { city: 'lisbon', from: '2099-07-01', to: '2099-07-04', visibility: 'nobody', lodging };
+    await service.as(member).post('/api/trip/').send(body).expect(201);
+    await service
+      .as(await service.member())
+      .post('/api/trip/')
+      .send({ ...body, city: 'sao-paulo' })
+      .expect(201);
+    const text = await feedOf(member);
+    const [trip, ...others] = eventsOf(text);
+    expect(others).toEqual([]);
+    expect([trip?.summary, trip?.location]).toEqual(['Lisbon', 'Lisbon, Portugal']);
+    expect([trip?.startDate.toString(), trip?.endDate.toString()]).toEqual(['2099-07-01', '2099-07-05']);
+    expect(trip?.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
+    for (const hidden of ['Tivoli', 'GEO', 'nobody']) expect(text).not.toContain(hidden);
+  });
+
   it('has an address that only its owner is shown, once, and that a new one and its end make void', async () => {
     const member = await service.member();
     const madeAt = async () =>

@@ -53,5 +53,6 @@ export function createCalendar({ mongo, outbox, models, plans, interests }: Cale
 
 export type { FeedLinkModel } from './feed-link.model.ts';
 export type { SharedPlan } from './find-shared-plan.ts';
+export { FEED_ENTRIES_MAX } from './read-feed.ts';
 export type { ShareDocument, ShareModel } from './share.model.ts';
 export { isDated, writeCalendar } from './write-calendar.ts';

@@ -6,8 +6,9 @@ import type { FeedLinkModel } from './feed-link.model.ts';
 import { hashOf } from './secret.ts';
 import { type CalendarEntry, isDated } from './write-calendar.ts';
 
-/** Entries of a feed, and how long it keeps past ones. */
-const ENTRIES_MAX = 200;
+/** Plans of a feed, and likewise trips. */
+export const FEED_ENTRIES_MAX = 200;
+/** How long it keeps past ones. */
 const KEEP_PAST_MS = 30 * 24 * 3600_000;
 
 interface ReadFeedDeps {
@@ -17,27 +18,35 @@ interface ReadFeedDeps {
   interests: Pick<InterestRepository, 'planIdsOf' | 'ofPerson'>;
 }
 
-/** The plans of the person who owns the secret of a feed; undefined for an unknown secret. */
+interface Feed {
+  person: string;
+  /** The feed contains nothing that has ended before. */
+  since: Date;
+  plans: CalendarEntry[];
+}
+
+/** The feed of the person who owns the secret; undefined for an unknown secret. */
 export const readFeed =
   ({ links, plans, people, interests }: ReadFeedDeps) =>
-  async (secret: string, now = new Date()): Promise<CalendarEntry[] | undefined> => {
+  async (secret: string, now = new Date()): Promise<Feed | undefined> => {
     const link = await links.findOne({ hash: hashOf(secret) }).lean();
     if (!link) return undefined;
     const person = String(link._id);
     if (!(await people.exists({ _id: person, deleted: { $ne: true }, disabled: { $ne: true } })))
       return undefined;
     const ids = await interests.planIdsOf(person);
-    const until = { $gt: new Date(now.getTime() - KEEP_PAST_MS) };
-    const entries = await plans
-      .find({ _id: { $in: ids }, visible: true, until, sortAt: { $lt: NO_DATE } })
+    const since = new Date(now.getTime() - KEEP_PAST_MS);
+    const found = await plans
+      .find({ _id: { $in: ids }, visible: true, until: { $gt: since }, sortAt: { $lt: NO_DATE } })
       .sort({ sortAt: 1, _id: 1 })
-      .limit(ENTRIES_MAX)
+      .limit(FEED_ENTRIES_MAX)
       .lean<PlanDocument[]>();
     const own = await interests.ofPerson(
       person,
-      entries.map(({ _id }) => _id),
+      found.map(({ _id }) => _id),
     );
-    return entries
+    const entries = found
       .filter(isDated)
       .map((plan) => ({ plan, interest: own.get(String(plan._id))?.interest ?? 'none' }));
+    return { person, since, plans: entries };
   };

@@ -1,7 +1,7 @@
 import type { Interest } from '@layover/proto/http/plan/plan-schemas';
 import { publicPaths } from '@layover/proto/page-paths';
 import type { PlaceTime } from '@layover/shared/place-time';
-import ical, { ICalEventStatus } from 'ical-generator';
+import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { DateTime } from 'luxon';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { PlanDocument } from '../plans/plan.model.ts';
@@ -37,6 +37,23 @@ export interface CalendarEntry {
   interest: Interest;
 }
 
+/** A stay in a city, from its first local day to the day of departure. */
+interface CalendarTrip {
+  _id: string;
+  cityName: string;
+  country: string;
+  from: string;
+  to: string;
+  version: number;
+}
+
+interface CalendarOptions {
+  name: string;
+  /** The address of the product. */
+  publicUrl: string;
+  trips?: readonly CalendarTrip[];
+}
+
 /** The definition of a time zone and the name that it has there; undefined when the library lacks the zone. */
 function vtimezoneOf(zone: string): { block: string; name: string } | undefined {
   const [block, line] = [tzlib_get_ical_block(zone)].flat();
@@ -45,13 +62,12 @@ function vtimezoneOf(zone: string): { block: string; name: string } | undefined 
 }
 
 /**
- * Plans as an iCalendar file (RFC 5545). An entry keeps its UID for ever, and SEQUENCE grows with each change, so that
- * a calendar updates the entry that it has.
- * @param publicUrl address of the product
+ * Plans and trips as an iCalendar file (RFC 5545). An entry keeps its UID for ever, and SEQUENCE grows with each change,
+ * so that a calendar updates the entry that it has. Trips are whole days during which their person is not busy.
  */
 export function writeCalendar(
   entries: readonly CalendarEntry[],
-  { name, publicUrl }: { name: string; publicUrl: string },
+  { name, publicUrl, trips = [] }: CalendarOptions,
 ): string {
   const calendar = ical({ prodId: '//Layover//Plans//EN', name });
   calendar.timezone({ name: null, generator: (zone) => vtimezoneOf(zone)?.block ?? null });
@@ -75,8 +91,23 @@ export function writeCalendar(
       url: new URL(publicPaths.plan.replace(':id', String(plan._id)), publicUrl).href,
     });
   }
+  for (const { _id, cityName, country, from, to, version } of trips) {
+    calendar.createEvent({
+      id: `trip-${_id}@layover`,
+      sequence: version,
+      allDay: true,
+      start: day(from),
+      end: day(to).plus({ days: 1 }),
+      summary: cityName,
+      location: [cityName, country].join(', '),
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
   return calendar.toString();
 }
+
+/** A day without a time has no zone in a calendar. */
+const day = (date: string) => DateTime.fromISO(date, { zone: 'utc' });
 
 /** The start of a text. A character of two code units is not divided. */
 const shortened = (text: string) => text.slice(0, DESCRIPTION_MAX).replace(/[\ud800-\udbff]$/, '');

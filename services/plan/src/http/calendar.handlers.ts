@@ -3,11 +3,18 @@ import type { Handlers } from '@layover/kit/http/serve';
 import { contentDisposition, safeFileName } from '@layover/kit/uploads/file-name';
 import type { calendarApi } from '@layover/proto/http/plan/calendar';
 import type { Request, Response } from 'express';
-import { isDated, type ShareDocument, type SharedPlan, writeCalendar } from '../calendar/index.ts';
+import {
+  FEED_ENTRIES_MAX,
+  isDated,
+  type ShareDocument,
+  type SharedPlan,
+  writeCalendar,
+} from '../calendar/index.ts';
 import type { PlanDeps } from '../deps.ts';
 import { calendarNotFound, planNotFound } from '../errors.ts';
 import { shownStatus } from '../plans/plan-state.rules.ts';
 import { translatePlan } from '../plans/translate-plan.ts';
+import { presentTrip } from '../trips/present-trip.ts';
 import { presentTime } from './present-plan.ts';
 
 const FILE_NAME_MAX = 80;
@@ -16,7 +23,16 @@ export function calendarHandlers({
   calendar,
   plans,
   publicUrl,
-}: Pick<PlanDeps, 'calendar' | 'plans' | 'publicUrl'>): Handlers<typeof calendarApi> {
+  models,
+  trips: { trips: repository },
+}: Pick<PlanDeps, 'calendar' | 'plans' | 'publicUrl' | 'models' | 'trips'>): Handlers<typeof calendarApi> {
+  /** The trips of a feed's owner, with the names of their cities in the language of the feed. */
+  async function tripsOf({ person, since }: { person: string; since: Date }, locales: readonly string[]) {
+    const found = await repository.endingAfter(person, since, FEED_ENTRIES_MAX);
+    const cities = await models.cities.find({ _id: { $in: found.map(({ city }) => city) } }).lean();
+    const bySlug = new Map(cities.map((city) => [city._id, city]));
+    return found.map((trip) => presentTrip(trip, bySlug.get(trip.city), locales));
+  }
   const shareOf = (share: ShareDocument | undefined) => ({ share: share ? presentShare(share) : null });
 
   return {
@@ -48,9 +64,10 @@ export function calendarHandlers({
       const found = await calendar.readFeed(params.secret);
       if (!found) throw calendarNotFound();
       const locales = localesOf(req, query);
-      const entries = found.map((entry) => ({ ...entry, plan: translatePlan(entry.plan, locales) }));
+      const entries = found.plans.map((entry) => ({ ...entry, plan: translatePlan(entry.plan, locales) }));
+      const trips = await tripsOf(found, locales);
       res.setHeader('Cache-Control', 'no-store');
-      sendCalendar(res, writeCalendar(entries, { name: 'Layover', publicUrl }), 'layover.ics');
+      sendCalendar(res, writeCalendar(entries, { name: 'Layover', publicUrl, trips }), 'layover.ics');
     },
 
     findShare: async ({ params, caller }) => shareOf(await calendar.findShare(params.id, caller._id)),

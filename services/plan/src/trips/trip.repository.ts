@@ -21,6 +21,15 @@ const rejectDuplicate = (error: unknown): never => {
 
 /** Trips. Each read and write of one trip names the person it belongs to. */
 export function tripRepository(trips: TripModel) {
+  /** The trips of a person that end after a time, the first one first. */
+  const endingAfter = (person: string, time: Date, limit: number): Promise<TripDocument[]> =>
+    trips
+      .find({ person, until: { $gt: time } })
+      .sort({ until: 1, _id: 1 })
+      .limit(limit)
+      .lean<TripDocument[]>()
+      .exec();
+
   return {
     /** @throws 409 trip_exists */
     async insert(person: string, trip: NewTrip): Promise<TripDocument> {
@@ -109,13 +118,9 @@ export function tripRepository(trips: TripModel) {
     },
 
     /** Trips that are not over, by arrival. */
-    comingOf: (person: string, now: Date): Promise<TripDocument[]> =>
-      trips
-        .find({ person, until: { $gt: now } })
-        .sort({ until: 1, _id: 1 })
-        .limit(TRIPS_MAX)
-        .lean<TripDocument[]>()
-        .exec(),
+    comingOf: (person: string, now: Date): Promise<TripDocument[]> => endingAfter(person, now, TRIPS_MAX),
+
+    endingAfter,
 
     /**
      * Trips of other people to a city on some of the days. A trip that begins earlier is at most TRIP_DAYS_MAX long,
