@@ -5,8 +5,8 @@ import { distinct, EditedRevision, Location, Picture, text } from '../shared-sch
 import { translationsOf } from '../translations.ts';
 import { Slug } from './plan-schemas.ts';
 
-const names = { name: text(textRules.cityName) };
-const namesInLanguages = { ...names, translations: translationsOf(names) };
+const texts = { name: text(textRules.cityName), text: text(textRules.cityText).default('') };
+const translations = translationsOf({ name: texts.name, text: text(textRules.cityText) });
 
 const shownFields = {
   country: z.string(),
@@ -36,16 +36,16 @@ export type City = z.infer<typeof City>;
 
 /** A destination as ADMINs edit it, in all languages. */
 export const AdminCity = z
-  .object({ _id: z.string(), ...namesInLanguages, ...shownFields })
+  .object({ _id: z.string(), name: z.string(), translations, ...shownFields })
   .meta({ id: 'AdminCity' });
 export type AdminCity = z.infer<typeof AdminCity>;
 
 const cityFields = {
-  ...namesInLanguages,
+  ...texts,
+  translations,
   country: text(textRules.cityName),
   countryCode: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/)]).default(''),
   zone: z.string().max(60),
-  text: text(textRules.cityText).default(''),
   location: Location,
 };
 

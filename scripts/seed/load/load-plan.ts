@@ -5,6 +5,7 @@ import { INTERESTED_SHOWN } from '../../../services/plan/src/interest/apply-inte
 import { interestId, interestModel } from '../../../services/plan/src/interest/interest.model.ts';
 import { categoryProjectionModel } from '../../../services/plan/src/plans/category-projection.model.ts';
 import { cityModel } from '../../../services/plan/src/plans/city.model.ts';
+import { cityNamesOf } from '../../../services/plan/src/plans/city-names.ts';
 import { listingPeriod } from '../../../services/plan/src/plans/place-time.ts';
 import { creatorInterest, planModel } from '../../../services/plan/src/plans/plan.model.ts';
 import { planSearchTerms } from '../../../services/plan/src/plans/plan-fields.ts';
@@ -91,7 +92,7 @@ async function planDocument(plan: PlacedPlan, index: number, { now, pictures }: 
   const disabled = plan.disabled ?? false;
   const interested = interestedIn(plan).map(personId);
   const translations = { es: spanishTexts(plan.key) };
-  const cityNames = { cityName: city.name, cityTranslations: cityTranslations(city) };
+  const cityNames = cityNamesOf({ name: city.name, translations: cityTranslations(city) });
   const further = WITH_GALLERY.includes(index % 5) ? [city.slug, ...city.pictures] : [];
   const [image, ...gallery] = await Promise.all(
     [...new Set([plan.picture, ...further])].map((name) => pictures.store('plan', name, 'picture')),

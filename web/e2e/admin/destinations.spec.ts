@@ -26,9 +26,13 @@ test('an ADMIN creates a destination, gives it a photo and removes it', async ({
 
   await page.getByRole('link', { name }).click();
   await expect(page.getByLabel('Name in Spanish')).toHaveValue(name.replace('Porto', 'Oporto'));
-  await page.getByLabel(/^Text/).fill('A river, six bridges and late dinners.');
+  await page.getByLabel('Text in English').fill('A river, six bridges and late dinners.');
+  await page.getByLabel('Text in Spanish').fill('Un río, seis puentes y cenas tardías.');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(rowOf(page, name)).toBeVisible();
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByLabel('Text in Spanish')).toHaveValue('Un río, seis puentes y cenas tardías.');
+  await page.goBack();
   await openRowMenu(page, name, 'Remove');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(rowOf(page, name)).toHaveCount(0);

@@ -74,6 +74,26 @@ describe('a destination', () => {
     for (const slug of [removed, 'atlantis', 'Not%20a%20slug']) await read(slug).expect(404);
   });
 
+  it('has its text in the language of the reader, which plans do not copy', async () => {
+    const translations = { es: { name: 'Oporto', text: 'Puentes y vino.' } };
+    const city = await create({ text: 'Bridges and wine.', translations });
+    expect(city).toMatchObject({ text: 'Bridges and wine.', translations });
+    const textIn = async (language: string) => {
+      const answer = await service.http.get(`/api/plan/city/${city._id}`).set('Accept-Language', language);
+      return answer.body.document.city.text;
+    };
+    expect(await Promise.all(['es', 'en', 'de'].map(textIn))).toEqual([
+      'Puentes y vino.',
+      'Bridges and wine.',
+      'Bridges and wine.',
+    ]);
+    const { _id } = await service.createPlan({ city: city._id });
+    expect((await service.storedPlan(_id))?.cityTranslations).toEqual({ es: { name: 'Oporto' } });
+    const wrong = body({ name: city.name, translations: { es: { text: 'x'.repeat(2001) } } });
+    const rejected = await service.as(admin).put(`/api/plan/cities/${city._id}`).send(wrong).expect(422);
+    expect(Object.keys(rejected.body.error.fields)).toEqual(['translations.es.text']);
+  });
+
   it('gives its new name and country to its plans, and they are found by it', async () => {
     const city = await create();
     const { _id } = await service.createPlan({ city: city._id });

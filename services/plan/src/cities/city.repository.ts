@@ -3,7 +3,6 @@ import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { managedDocuments } from '@layover/shared/managed-documents/managed-documents';
 import { cityNotFound } from '../errors.ts';
 import type { CityDocument, CityModel } from '../plans/city.model.ts';
-import { cityNamesOf, cityNameTranslations } from '../plans/city-names.ts';
 
 export type CityFields = Pick<
   CityDocument,
@@ -65,8 +64,8 @@ const auditedFields = ({ name, translations, country, countryCode, zone, text, l
   countryCode,
   zone,
   text,
-  translations: Object.entries(cityNameTranslations(cityNamesOf({ name, translations }))).map(
-    ([code, text]) => `${code} ${text}`,
+  translations: Object.entries(translations ?? {}).map(([code, texts]) =>
+    [code, texts.name, texts.text].filter(Boolean).join(' '),
   ),
   location: [location.lat, location.lng],
 });

@@ -67,21 +67,21 @@ const shownFields = (city: CityDocument, plans: number) => ({
   countryCode: city.countryCode ?? '',
   zone: city.zone,
   image: city.image,
-  text: city.text,
   location: { lat: city.location.lat, lng: city.location.lng },
   revision: revisionOf(city),
   plans,
 });
 
 function presentCity(city: CityDocument, plans: number, locales: readonly string[]): City {
-  const { name } = translate(city, locales);
+  const { name, text } = translate(city, locales);
   const otherNames = allCityNames(cityNamesOf(city)).filter((each) => each !== name);
-  return { _id: city._id, name, otherNames, ...shownFields(city, plans) };
+  return { _id: city._id, name, otherNames, text, ...shownFields(city, plans) };
 }
 
 const presentAdminCity = (city: CityDocument, plans: number): AdminCity => ({
   _id: city._id,
   name: city.name,
+  text: city.text,
   translations: city.translations ?? {},
   ...shownFields(city, plans),
 });

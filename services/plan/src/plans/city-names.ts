@@ -4,13 +4,17 @@ import type { CityDocument } from './city.model.ts';
 /** The fields that plans and suggestions copy of the names of their city. */
 export interface CityNames {
   cityName: string;
-  /** As `CityDocument.translations`. */
-  cityTranslations?: NonNullable<CityDocument['translations']>;
+  /** The names in further languages, by the code of the language. */
+  cityTranslations?: Record<string, { name?: string }>;
 }
 
 export const cityNamesOf = ({ name, translations = {} }: Pick<CityDocument, 'name' | 'translations'>) => ({
   cityName: name,
-  cityTranslations: translations,
+  cityTranslations: Object.fromEntries(
+    Object.entries(translations).flatMap(([code, texts]) =>
+      texts.name ? [[code, { name: texts.name }]] : [],
+    ),
+  ),
 });
 
 /** The document with the name of its city in the first of a reader's languages that it has. */

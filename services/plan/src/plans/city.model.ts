@@ -6,8 +6,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 export interface CityDocument {
   _id: string;
   name: string;
-  /** Its name in further languages, by the code of the language. */
-  translations?: Record<string, { name?: string }>;
+  /** Its name and its text in further languages, by the code of the language. */
+  translations?: Record<string, { name?: string; text?: string }>;
   country: string;
   /** ISO 3166-1 alpha-2; empty when it is unknown. */
   countryCode: string;

@@ -81,13 +81,24 @@ export function CityForm({ loaded }: { loaded?: AdminCity }) {
           />
         </FormRow>
         <TextArea
-          label={m.city_field_text()}
+          label={m.city_text_in({ language: languageWord(DEFAULT_LOCALE) })}
           hint={m.city_field_text_hint()}
           optional
           rows={5}
           error={errors.text?.message}
           {...register('text', textRule(textRules.cityText))}
         />
+        {otherLocales.map((code) => (
+          <TextArea
+            key={code}
+            label={m.city_text_in({ language: languageWord(code) })}
+            optional
+            rows={5}
+            lang={code}
+            error={errors.translations?.[code]?.text?.message}
+            {...register(`translations.${code}.text`, textRule(textRules.cityText))}
+          />
+        ))}
         <SelectField
           label={m.plan_field_zone()}
           options={[

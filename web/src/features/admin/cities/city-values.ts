@@ -7,8 +7,8 @@ import { translationPaths, translationsBody, translationsText, translationValues
 /** The values of the form of a destination. */
 export interface CityValues {
   name: string;
-  /** The name in the other languages. An empty one is not translated. */
-  translations: Record<string, { name: string }>;
+  /** Name and text in the other languages. An empty one is not translated. */
+  translations: Record<string, { name: string; text: string }>;
   country: string;
   countryCode: string;
   zone: string;
@@ -18,7 +18,7 @@ export interface CityValues {
 
 export const cityFieldPaths: readonly Path<CityValues>[] = [
   'name',
-  ...translationPaths('name'),
+  ...translationPaths('name', 'text'),
   'country',
   'countryCode',
   'zone',
@@ -29,7 +29,7 @@ export const cityFieldPaths: readonly Path<CityValues>[] = [
 
 export const cityValues = (city?: AdminCity): CityValues => ({
   name: city?.name ?? '',
-  translations: translationValues(['name'], city?.translations),
+  translations: translationValues(['name', 'text'], city?.translations),
   country: city?.country ?? '',
   countryCode: city?.countryCode ?? '',
   zone: city?.zone ?? '',
