@@ -5,7 +5,6 @@ import { pagedSitemap, SITEMAP_HEADERS } from '@layover/shared/sitemap/paged-sit
 import type { SitemapEntry } from '@layover/shared/sitemap/write-sitemap';
 import type { Blog } from '../blog/index.ts';
 import { sitemapNotFound } from '../errors.ts';
-import { type SitemapEntry, writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
 
 const { home, about, packages, contact, blog: blogPath, terms, privacy } = publicPaths;
 const PAGES = [home, about, packages, contact, terms, privacy];
