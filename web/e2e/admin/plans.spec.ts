@@ -10,8 +10,8 @@ test('an ADMIN creates a plan, edits it, disables it with undo and calls it off'
   await page.getByRole('link', { name: 'New plan' }).click();
   await expect(page).toHaveURL(/\/admin\/new-plan$/);
 
-  // Without a name the first invalid field has the focus and nothing is sent.
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  // Without a name the first invalid field has the focus and nothing is sent. Publishing it later makes no draft.
+  await page.getByRole('button', { name: 'Save as draft' }).click();
   const nameField = page.getByLabel('Plan name');
   await expect(nameField).toBeFocused();
   await expect(nameField).toHaveAttribute('aria-invalid', 'true');

@@ -1,9 +1,8 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
-import { ButtonLink } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { EditorMissing } from './editor-missing.tsx';
 import { EditorLoading } from './plan-editor/editor-loading.tsx';
 
 interface EditPageProps<Stored, Key extends QueryKey> {
@@ -12,7 +11,7 @@ interface EditPageProps<Stored, Key extends QueryKey> {
   /** The title of the page. */
   name: (stored: Stored) => string;
   /** What is shown if there is no document with the id. */
-  missing: { title: string; back: { to: string; label: string } };
+  missing: ComponentProps<typeof EditorMissing>;
   Form: ComponentType<{ loaded: Stored }>;
 }
 
@@ -27,19 +26,7 @@ export function EditPage<Stored extends { _id: string }, Key extends QueryKey>({
   const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...query, refetchOnMount: 'always' });
   if (!data || !isFetchedAfterMount) return <EditorLoading error={error} onRetry={refetch} />;
   const stored = data.find(({ _id }) => _id === id);
-  if (!stored) {
-    return (
-      <div className="wrap section">
-        <PageTitle>{missing.title}</PageTitle>
-        <EmptyState
-          image="/scenes/not-found.webp"
-          headingLevel={1}
-          title={missing.title}
-          actions={<ButtonLink to={missing.back.to}>{missing.back.label}</ButtonLink>}
-        />
-      </div>
-    );
-  }
+  if (!stored) return <EditorMissing {...missing} />;
   return (
     <>
       <PageTitle>{name(stored)}</PageTitle>

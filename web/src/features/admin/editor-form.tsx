@@ -21,6 +21,10 @@ interface EditorFormProps extends Omit<ComponentProps<typeof EditorPage>, 'banne
   /** Whether something beside the fields is not saved, such as a chosen picture. */
   hasMore?: boolean;
   saveLabel?: string;
+  /** Further buttons, left of the one that saves. */
+  saveActions?: ReactNode;
+  /** What the form says about the document before its fields, after an error. */
+  notice?: ReactNode;
   /** The texts of errors without a field, by their codes. */
   problemTexts?: Readonly<Record<string, () => string>>;
   /** The fields. */
@@ -36,6 +40,8 @@ export function EditorForm({
   isNew,
   hasMore = false,
   saveLabel = m.plan_save(),
+  saveActions,
+  notice,
   problemTexts = {},
   children,
   ...page
@@ -48,13 +54,18 @@ export function EditorForm({
       <EditorPage
         {...page}
         banner={
-          problem !== undefined && (
-            <Banner tone="bad">{problemText ? problemText() : errorMessage(problem)}</Banner>
-          )
+          <>
+            {problem !== undefined && (
+              <Banner tone="bad">{problemText ? problemText() : errorMessage(problem)}</Banner>
+            )}
+            {notice}
+          </>
         }
       >
         {children}
-        <FormBar isNew={isNew} isDirty={isUnsaved} isSaving={isSubmitting} saveLabel={saveLabel} />
+        <FormBar isNew={isNew} isDirty={isUnsaved} isSaving={isSubmitting} saveLabel={saveLabel}>
+          {saveActions}
+        </FormBar>
       </EditorPage>
       <LeaveDialog isDirty={isUnsaved && !isSubmitting} />
       {versions && <VersionsDialog {...versions} />}

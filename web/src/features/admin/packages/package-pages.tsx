@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { translated } from '#shared/i18n/translated.ts';
-import { ButtonLink } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 import { EditPage } from '../edit-page.tsx';
+import { EditorMissing } from '../editor-missing.tsx';
 import { EditorLoading } from '../plan-editor/editor-loading.tsx';
 import { PackageForm } from './package-form.tsx';
 import { adminPackagesQuery } from './package-queries.ts';
@@ -16,22 +15,19 @@ export function NewPackagePage() {
   const { data, error, refetch } = useQuery(adminPackagesQuery);
   if (!data) return <EditorLoading error={error} onRetry={refetch} />;
   const tiers = tiersWithoutPackage(data);
+  if (tiers.length === 0) {
+    return (
+      <EditorMissing
+        title={m.packages_full()}
+        text={m.packages_full_text()}
+        back={{ to: paths.admin.packages, label: m.packages_back() }}
+      />
+    );
+  }
   return (
     <>
       <PageTitle>{m.packages_new()}</PageTitle>
-      {tiers.length > 0 ? (
-        <PackageForm tiers={tiers} />
-      ) : (
-        <div className="wrap section">
-          <EmptyState
-            image="/scenes/not-found.webp"
-            headingLevel={1}
-            title={m.packages_full()}
-            text={m.packages_full_text()}
-            actions={<ButtonLink to={paths.admin.packages}>{m.packages_back()}</ButtonLink>}
-          />
-        </div>
-      )}
+      <PackageForm tiers={tiers} />
     </>
   );
 }

@@ -3,26 +3,22 @@ import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '#shared/api/api-error.ts';
-import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Banner } from '#shared/ui/banner.tsx';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { StatusPill } from '#shared/ui/data-table/status-pill.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { FormBar } from '#shared/ui/form/form-bar.tsx';
-import { LeaveDialog } from '#shared/ui/form/leave-dialog.tsx';
-import { VersionsDialog } from '#shared/ui/form/versions-dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu } from '#shared/ui/menu.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { EditorForm } from '../editor-form.tsx';
+import { EditorMissing } from '../editor-missing.tsx';
 import { PlanMenu } from '../plans/plan-menu.tsx';
 import { planForEditQuery } from '../plans/plan-queries.ts';
 import { PlanStatusPill } from '../plans/plan-status.tsx';
 import { usePlanActions } from '../plans/use-plan-actions.tsx';
 import { EditorLoading } from './editor-loading.tsx';
 import styles from './editor-page.module.css';
-import { EditorPage } from './editor-page.tsx';
 import { PlaceSection } from './place-section.tsx';
 import type { PlanFormProps } from './plan-form.ts';
 import { PlanPictures } from './plan-pictures.tsx';
@@ -36,7 +32,13 @@ export function EditPlanPage() {
   const { id = '' } = useParams();
   const { choices, error, retry } = usePlanFormData();
   const plan = useQuery(planForEditQuery(id));
-  if (plan.error instanceof ApiError && plan.error.status === 404) return <PlanMissing />;
+  if (plan.error instanceof ApiError && plan.error.status === 404)
+    return (
+      <EditorMissing
+        title={m.plan_not_found_title()}
+        back={{ to: paths.admin.plans, label: m.plans_back() }}
+      />
+    );
   return (
     <>
       <PageTitle>{plan.data?.planName ?? m.plan_edit_title()}</PageTitle>
@@ -55,19 +57,6 @@ export function EditPlanPage() {
   );
 }
 
-function PlanMissing() {
-  return (
-    <div className={`wrap ${styles.page}`}>
-      <PageTitle>{m.plan_edit_title()}</PageTitle>
-      <EmptyState
-        image="/scenes/not-found.webp"
-        title={m.plan_not_found_title()}
-        actions={<ButtonLink to={paths.admin.plans}>{m.plans_back()}</ButtonLink>}
-      />
-    </div>
-  );
-}
-
 interface EditPlanFormProps {
   loaded: AdminPlan;
   choices: Omit<PlanFormProps, 'form'>;
@@ -75,13 +64,14 @@ interface EditPlanFormProps {
 
 function EditPlanForm({ loaded, choices }: EditPlanFormProps) {
   const edit = useEditPlan(loaded, choices);
-  const { plan, form, versions, problem } = edit;
+  const { plan, form } = edit;
   const actions = usePlanActions(edit.adopt);
-  const { isDirty, isSubmitting } = form.formState;
   const parts = { form, ...choices };
   return (
-    <form {...edit.formProps}>
-      <EditorPage
+    <>
+      <EditorForm
+        edit={edit}
+        isNew={false}
         back={{ to: paths.admin.plans, label: m.nav_plans() }}
         title={plan.planName}
         actions={
@@ -92,7 +82,7 @@ function EditPlanForm({ loaded, choices }: EditPlanFormProps) {
               <Button
                 size="sm"
                 variant="soft"
-                disabled={isDirty}
+                disabled={form.formState.isDirty}
                 onClick={actions.actionsFor(plan).onPublish}
               >
                 {m.plan_publish()}
@@ -109,13 +99,10 @@ function EditPlanForm({ loaded, choices }: EditPlanFormProps) {
             </Menu>
           </div>
         }
-        banner={
-          <>
-            {problem !== undefined && <Banner tone="bad">{errorMessage(problem)}</Banner>}
-            {plan.status === 'called_off' && (
-              <Banner tone="warn">{m.plan_called_off_notice({ reason: plan.reason })}</Banner>
-            )}
-          </>
+        notice={
+          plan.status === 'called_off' && (
+            <Banner tone="warn">{m.plan_called_off_notice({ reason: plan.reason })}</Banner>
+          )
         }
         aside={
           <PlanPictures
@@ -129,11 +116,8 @@ function EditPlanForm({ loaded, choices }: EditPlanFormProps) {
         <TextSection {...parts} />
         <PlaceSection {...parts} />
         <TimeSection {...parts} />
-        <FormBar isDirty={isDirty} isSaving={isSubmitting} saveLabel={m.plan_save()} />
-      </EditorPage>
-      <LeaveDialog isDirty={isDirty} />
-      {versions && <VersionsDialog {...versions} />}
+      </EditorForm>
       {actions.dialog}
-    </form>
+    </>
   );
 }

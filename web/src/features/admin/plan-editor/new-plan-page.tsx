@@ -1,20 +1,17 @@
 import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { FormBar } from '#shared/ui/form/form-bar.tsx';
-import { LeaveDialog } from '#shared/ui/form/leave-dialog.tsx';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 import { showToast } from '#shared/ui/toast.ts';
+import { EditorForm } from '../editor-form.tsx';
 import { useReloadPlans } from '../plans/use-plan-changes.ts';
 import { EditorLoading } from './editor-loading.tsx';
-import { EditorPage } from './editor-page.tsx';
 import { NewPlanPictures, useNewPlanPictures } from './new-plan-pictures.tsx';
 import { PlaceSection } from './place-section.tsx';
 import type { PlanFormProps } from './plan-form.ts';
@@ -41,18 +38,15 @@ function NewPlanForm(choices: Omit<PlanFormProps, 'form'>) {
   const reload = useReloadPlans();
   const pictures = useNewPlanPictures();
   const [progress, setProgress] = useState<number>();
-  const status = useRef<'draft' | 'published'>('published');
 
-  async function save(values: PlanValues) {
+  async function save(values: PlanValues, status: 'draft' | 'published') {
     const { plan } = await request<typeof planAdminApi.create>('POST /api/plan/create-plan', {
-      body: { ...planBody(values), status: status.current },
+      body: { ...planBody(values), status },
     });
     try {
       if (pictures.photo) await uploadPlanPhoto(plan._id, pictures.photo.file, setProgress);
       for (const { file } of pictures.gallery) await uploadGalleryPicture(plan._id, file, setProgress);
-      showToast(
-        status.current === 'draft' ? m.plan_draft_saved() : m.plan_published_done({ plan: plan.planName }),
-      );
+      showToast(status === 'draft' ? m.plan_draft_saved() : m.plan_published_done({ plan: plan.planName }));
     } catch (error) {
       showToast(m.plan_picture_missing({ problem: errorMessage(error) }));
     }
@@ -60,39 +54,38 @@ function NewPlanForm(choices: Omit<PlanFormProps, 'form'>) {
     navigate(paths.admin.editPlan(plan._id), { replace: true });
   }
 
-  const { form, formProps, problem } = useServerForm<PlanValues>({
+  const edit = useServerForm<PlanValues>({
     defaultValues: { ...emptyPlan, ...placeIn(choices.cities.find(({ _id }) => _id === params.get('city'))) },
     fields: planFieldPaths,
-    save,
+    save: (values) => save(values, 'published'),
   });
-  const { isDirty, isSubmitting } = form.formState;
-  const isUnsaved = isDirty || !pictures.isEmpty;
-  const parts = { form, ...choices };
+  const parts = { form: edit.form, ...choices };
   return (
-    <form {...formProps}>
-      <EditorPage
-        back={{ to: paths.admin.plans, label: m.nav_plans() }}
-        title={m.plan_new()}
-        banner={problem !== undefined && <Banner tone="bad">{errorMessage(problem)}</Banner>}
-        aside={<NewPlanPictures pictures={pictures} progress={progress} />}
-      >
-        <TextSection {...parts} />
-        <PlaceSection {...parts} />
-        <TimeSection {...parts} />
-        <FormBar isNew isDirty={isUnsaved} isSaving={isSubmitting} saveLabel={m.plan_publish()}>
-          <Button
-            type="submit"
-            variant="secondary"
-            disabled={isSubmitting}
-            onClick={() => {
-              status.current = 'draft';
-            }}
-          >
-            {m.plan_save_draft()}
-          </Button>
-        </FormBar>
-      </EditorPage>
-      <LeaveDialog isDirty={isUnsaved && !isSubmitting} />
-    </form>
+    <EditorForm
+      edit={edit}
+      isNew
+      hasMore={!pictures.isEmpty}
+      back={{ to: paths.admin.plans, label: m.nav_plans() }}
+      title={m.plan_new()}
+      saveLabel={m.plan_publish()}
+      saveActions={
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={edit.form.formState.isSubmitting}
+          onClick={(event) => {
+            event.preventDefault();
+            void edit.submit((values) => save(values, 'draft'));
+          }}
+        >
+          {m.plan_save_draft()}
+        </Button>
+      }
+      aside={<NewPlanPictures pictures={pictures} progress={progress} />}
+    >
+      <TextSection {...parts} />
+      <PlaceSection {...parts} />
+      <TimeSection {...parts} />
+    </EditorForm>
   );
 }

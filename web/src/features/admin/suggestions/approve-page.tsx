@@ -6,14 +6,13 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { fullName } from '#entities/person/person-labels.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ButtonLink } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { TextArea } from '#shared/ui/field.tsx';
 import { FormSection } from '#shared/ui/form/form-section.tsx';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import { EditorForm } from '../editor-form.tsx';
+import { EditorMissing } from '../editor-missing.tsx';
 import { EditorLoading } from '../plan-editor/editor-loading.tsx';
 import { PlaceSection } from '../plan-editor/place-section.tsx';
 import type { PlanFormProps } from '../plan-editor/plan-form.ts';
@@ -30,13 +29,10 @@ export function ApprovePage() {
   const { choices, error, retry } = usePlanFormData();
   if (suggestion.data === null) {
     return (
-      <div className="wrap section">
-        <PageTitle>{m.suggestions_title()}</PageTitle>
-        <EmptyState
-          title={m.suggestion_answered()}
-          actions={<ButtonLink to={paths.admin.suggestions}>{m.suggestions_back()}</ButtonLink>}
-        />
-      </div>
+      <EditorMissing
+        title={m.suggestion_answered()}
+        back={{ to: paths.admin.suggestions, label: m.suggestions_back() }}
+      />
     );
   }
   return (

@@ -5,10 +5,9 @@ import { paths } from '#shared/config/paths.ts';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
 import { longDateIn, timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { Banner } from '#shared/ui/banner.tsx';
-import { ButtonLink } from '#shared/ui/button.tsx';
 import { StatusPill } from '#shared/ui/data-table/status-pill.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { EditorMissing } from '../editor-missing.tsx';
 import { EditorLoading } from '../plan-editor/editor-loading.tsx';
 import { EditorPage } from '../plan-editor/editor-page.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
@@ -25,16 +24,11 @@ export function EndpointPage() {
   if (!endpoints) return <EditorLoading error={error} onRetry={refetch} />;
   if (!endpoint) {
     return (
-      <div className="wrap section">
-        <PageTitle>{m.webhooks_title()}</PageTitle>
-        <EmptyState
-          headingLevel={1}
-          image="/scenes/not-found.webp"
-          title={m.webhooks_missing()}
-          text={m.webhooks_missing_text()}
-          actions={<ButtonLink to={paths.admin.webhooks}>{m.webhooks_title()}</ButtonLink>}
-        />
-      </div>
+      <EditorMissing
+        title={m.webhooks_missing()}
+        text={m.webhooks_missing_text()}
+        back={{ to: paths.admin.webhooks, label: m.webhooks_title() }}
+      />
     );
   }
   return (

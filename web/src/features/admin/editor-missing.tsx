@@ -1,0 +1,24 @@
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { PageTitle } from '#shared/ui/page-heading.tsx';
+
+interface EditorMissingProps {
+  title: string;
+  text?: string;
+  /** The way to the list. */
+  back: { to: string; label: string };
+}
+
+/** Replaces a form if there is nothing to edit. */
+export const EditorMissing = ({ title, text, back }: EditorMissingProps) => (
+  <div className="wrap section">
+    <PageTitle>{title}</PageTitle>
+    <EmptyState
+      image="/scenes/not-found.webp"
+      headingLevel={1}
+      title={title}
+      text={text}
+      actions={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
+    />
+  </div>
+);
