@@ -9,8 +9,6 @@ export const SOCKET_PATH = '/api/socket.io';
 export interface ServerToClientEvents {
   /** A chat that is new to the reader, or has changed for the reader only, such as by a block. It replaces the chat with this id. */
   'new-chat': (chat: Chat) => void;
-  /** A chat does not exist for the reader any more, such as after a block. */
-  'chat-gone': (event: { chatId: string }) => void;
   message: (message: Message) => void;
   acceptChat: (event: { chatId: string; revision: number }) => void;
   /** `translations`: the name of a plan's chat in further languages, by the code of the language. */

@@ -80,6 +80,8 @@ export const eventSchemas = {
   'user.data-export-requested': DataExportRequestedSchema,
   'chat.created': ChatCreatedSchema,
   'chat.contact-changed': ContactChangedSchema,
+  // The message of the user service, because both services change blocks.
+  'chat.block-changed': BlockChangedSchema,
   'chat.message-reported': MessageReportedSchema,
   'chat.people-notified': ChatPeopleNotifiedSchema,
   'chat.messages-waiting': MessagesWaitingSchema,

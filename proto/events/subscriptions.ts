@@ -44,6 +44,7 @@ export const subscriptions = {
     'user.people-notified',
     'user.report-received',
     'chat.contact-changed',
+    'chat.block-changed',
     'chat.message-reported',
     'chat.people-notified',
     'chat.messages-waiting',

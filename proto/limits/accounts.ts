@@ -24,7 +24,7 @@ export const PUSH_SUBSCRIPTIONS_MAX = 10;
 /** Notifications that a person sees; older ones are not listed. */
 export const NOTIFICATIONS_MAX = 200;
 
-/** People whom one person can block everywhere. */
+/** People whom one person can block. */
 export const USER_BLOCKS_MAX = 1_000;
 
 /** The time for which a confirmed work e-mail is shown. */

@@ -1,6 +1,3 @@
-/** People whom one member can block in a group. */
-export const BLOCKS_MAX = 500;
-
 /** The creator is one of the members. */
 export const GROUP_MEMBERS_MAX = 250;
 /** Chats of plans that one person joins on a day (UTC). New accounts join fewer. */

@@ -313,7 +313,7 @@ export const chatApi = {
     access: 'member',
     verifiedEmail: false,
     summary:
-      'Block the other person of a one-to-one chat, or a member of a group. Their further messages in this chat are not shown to the caller. They are not notified.',
+      'Block the other person of a one-to-one chat, or a member of a group. It is the block of the person that `POST /api/user/block-user/:id` makes. They are not notified.',
     params: IdParams,
     body: PersonBody,
     /** `message` is a system message that only this response carries; it has no `seq` of its own. Null where nothing has changed. */
@@ -325,7 +325,7 @@ export const chatApi = {
     path: '/api/chat/un-block-person/:id',
     access: 'member',
     verifiedEmail: false,
-    summary: 'Unblock.',
+    summary: 'Unblock the person, wherever the block was made.',
     params: IdParams,
     body: PersonBody,
     response: z.object({ chat: Chat, message: Message.nullable() }),

@@ -27,6 +27,7 @@ import { reactToMessage } from './reactions/react-to-message.ts';
 import { clientEvents } from './realtime/client-event-handlers.ts';
 import { liveUpdates } from './realtime/live-updates.ts';
 import { socketServer } from './realtime/socket-server.ts';
+import { adoptEarlierBlocks } from './requests/adopt-earlier-blocks.ts';
 import { createRequests } from './requests/index.ts';
 import type { ChatSettings } from './settings.ts';
 import { openTransport } from './sockets/transport.ts';
@@ -134,6 +135,10 @@ export function createDeps(context: ServiceContext<ChatSettings>) {
     run: () => useCases.endPlanChats(),
     logger,
   });
+  void context.mongo
+    .asPromise()
+    .then(adoptEarlierBlocks({ ...context, ...base, ...requests }))
+    .catch((err) => logger.warn({ err }, 'earlier blocks are not about the person yet'));
   const stopExpiry = startExpiry({ ...useCases, days: settings.RETENTION_MESSAGES_DAYS, logger });
   return {
     ...base,

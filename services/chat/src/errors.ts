@@ -2,12 +2,12 @@ import { conflict, forbidden, HttpError, invalid, notFound, tooMany } from '@lay
 import type { LimitUse } from '@layover/proto/http/chat/chat';
 import {
   ATTACHMENTS_UNSENT_MAX,
-  BLOCKS_MAX,
   EDIT_WINDOW_MINUTES,
   PINNED_MAX,
   REACTION_EMOJI_MAX,
   REQUEST_MESSAGES_MAX,
   STARS_MAX,
+  USER_BLOCKS_MAX,
 } from '@layover/proto/limits';
 
 export const chatNotFound = () => notFound('The chat');
@@ -83,7 +83,7 @@ export const messageDeleted = () => conflict('message_deleted', 'The message was
 export const reactionLimit = () =>
   conflict('reaction_limit', `A message can have ${REACTION_EMOJI_MAX} different emoji.`);
 export const starLimit = () => conflict('star_limit', `You can star ${STARS_MAX} messages.`);
-export const blockLimit = () => conflict('block_limit', `You can block ${BLOCKS_MAX} people in a group.`);
+export const blockLimit = () => conflict('block_limit', `You can block ${USER_BLOCKS_MAX} people.`);
 export const pinLimit = () => conflict('pin_limit', `You can pin ${PINNED_MAX} chats.`);
 export const attachmentLimit = () =>
   conflict(

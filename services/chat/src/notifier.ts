@@ -37,6 +37,4 @@ export interface Notifier {
   joined(chatId: string, users: readonly string[]): void;
   /** Unsubscribes these users from the events of the chat. */
   left(chatId: string, users: readonly string[]): void;
-  /** The chat does not exist for these users any more; to their windows. */
-  gone(chatId: string, users: readonly string[]): void;
 }

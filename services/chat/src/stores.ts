@@ -2,7 +2,8 @@ import type { ServiceContext } from '@layover/kit/service';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
 import { createUploads } from '@layover/kit/uploads/index';
 import { openStorage } from '@layover/kit/uploads/storage';
-import { blockModel, hiddenPeople } from '@layover/shared/members/blocks';
+import { hiddenPeople } from '@layover/shared/members/blocks';
+import { changeBlocks } from '@layover/shared/members/change-blocks';
 import { dailyLimit } from '@layover/shared/members/daily-limit';
 import { personModel } from '@layover/shared/members/people';
 import { attachmentModel } from './attachments/attachment.model.ts';
@@ -10,8 +11,9 @@ import { attachmentRepository } from './attachments/attachment.repository.ts';
 import { attachmentFiles } from './attachments/attachment-files.ts';
 import { chatModel } from './chats/chat.model.ts';
 import { chatRepository } from './chats/chat.repository.ts';
-import { pairRepository } from './chats/pair.repository.ts';
+import { contactRepository } from './chats/contact.repository.ts';
 import { participantsCache } from './chats/participants.cache.ts';
+import { batchLoader } from './concurrency/batch-loader.ts';
 import { groupLinkModel } from './group-links/group-link.model.ts';
 import { groupLinkRepository } from './group-links/group-link.repository.ts';
 import { candidateRepository } from './groups/candidate.repository.ts';
@@ -22,6 +24,7 @@ import { blockersCache } from './members/blocks.cache.ts';
 import { membershipModel } from './members/membership.model.ts';
 import { membershipRepository } from './members/membership.repository.ts';
 import { personCache } from './members/person.cache.ts';
+import { userBlockModel } from './members/user-block.model.ts';
 import { messageModel } from './messages/message.model.ts';
 import { messageRepository } from './messages/message.repository.ts';
 import { seqRepository } from './messages/seq.repository.ts';
@@ -37,12 +40,14 @@ import { planChatRepository } from './plan-chats/plan-chat.repository.ts';
 import { planCountModel } from './plans/plan-count.model.ts';
 import { readMarksModel } from './read-receipts/read-mark.model.ts';
 import { readMarkRepository } from './read-receipts/read-mark.repository.ts';
-import { contactRepository } from './requests/contact.repository.ts';
 import type { ChatSettings } from './settings.ts';
 import { starModel } from './stars/star.model.ts';
 import { starRepository } from './stars/star.repository.ts';
 import { reminderModel } from './unread-reminders/reminder.model.ts';
 import { reminderRepository } from './unread-reminders/reminder.repository.ts';
+
+/** People whose own blocks one read finds. */
+const BLOCK_READERS_MAX = 200;
 
 export type Stores = ReturnType<typeof createStores>;
 
@@ -55,7 +60,7 @@ export function createStores({
 }: Pick<ServiceContext<ChatSettings>, 'mongo' | 'settings' | 'outbox' | 'logger'>) {
   const models = {
     people: personModel(mongo),
-    userBlocks: blockModel(mongo),
+    userBlocks: userBlockModel(mongo),
     chats: chatModel(mongo),
     packageLimits: packageLimitModel(mongo),
     packagePeriods: packagePeriodsModel(mongo),
@@ -77,7 +82,8 @@ export function createStores({
   return {
     models,
     hidden,
-    pairs: pairRepository(models.chats),
+    blocksMadeBy: batchLoader({ maxKeys: BLOCK_READERS_MAX, keyOf: ({ user }) => user }, hidden.madeBy),
+    blocks: changeBlocks(models.userBlocks, outbox, 'chat.block-changed'),
     people: personCache(models.people),
     chats,
     uploads,
@@ -90,7 +96,7 @@ export function createStores({
     planChats: planChatRepository(models.chats),
     participants,
     memberships,
-    findBlockers: blockersCache({ memberships, participants, hidden }),
+    findBlockers: blockersCache({ participants, hidden }),
     messages: messageRepository(messageModel(mongo)),
     readMarks: readMarkRepository(readMarksModel(mongo)),
     stars: starRepository(starModel(mongo)),

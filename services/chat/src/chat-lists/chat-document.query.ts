@@ -2,15 +2,13 @@ import type { Chat } from '@layover/proto/http/chat/chat';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { askingIn, candidateOf } from '../chats/candidate.rules.ts';
-import { type ChatState, isMember, namesOf } from '../chats/chat.rules.ts';
+import { type ChatState, isClosedTo, isMember, namesOf } from '../chats/chat.rules.ts';
 import { groupView } from '../chats/group-view.rules.ts';
 import { invitedIn } from '../chats/invitation.rules.ts';
 import { isManager, managersOf } from '../chats/manager.rules.ts';
 import {
-  hasBlocked,
   historyStart,
   isArchived,
-  isClosed,
   lastSeqFor,
   type Membership,
   newMembership,
@@ -26,6 +24,8 @@ const EXCERPT_MAX = 300;
 /** The data that presenting a chat needs. */
 export interface ChatParts {
   memberships: readonly Membership[];
+  /** The people whom the viewer blocks. */
+  blocked: ReadonlySet<string>;
   show: (id: string) => Person;
   /** People who hide what they have read. */
   hidingReads: ReadonlySet<string>;
@@ -60,7 +60,7 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
     userdestination: guest ? show(guest) : null,
     persons: persons.map(({ user, readSeq }) => ({
       user: show(user),
-      blocked: hasBlocked(mine, user),
+      blocked: parts.blocked.has(user),
       show_chat: user !== viewer || !isArchived(visible, mine),
       readSeq: user === viewer ? mine.readSeq : readSeq,
     })),
@@ -72,7 +72,7 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
     lastMsgUser: lastMessage?.user ?? null,
     lastMessage: lastMessage && excerpt(presentMessage(lastMessage, show)),
     requesting: chat.requesting,
-    blocked: left || isClosed(chat, mine),
+    blocked: left || isClosedTo(chat, viewer),
     left,
     invited: manages ? invitedIn(chat).map(({ user }) => show(user)) : [],
     asking: manages ? askingIn(chat).map(({ user }) => show(user)) : [],

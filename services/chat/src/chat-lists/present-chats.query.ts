@@ -12,14 +12,16 @@ import { presentChat } from './chat-document.query.ts';
 
 export type ChatPresenter = ReturnType<typeof chatPresenter>;
 
-interface ChatPresenterDeps {
+export interface ChatPresenterDeps {
   memberships: Pick<MembershipRepository, 'inChats'>;
   messages: Pick<MessageRepository, 'byIds' | 'lastVisible' | 'countUnread'>;
   people: PersonCache;
+  /** The blocks that these people make. */
+  blocksMadeBy: (people: readonly string[]) => Promise<readonly { other: string }[]>;
 }
 
 /** Reads the data that presenting chats needs, in a fixed number of reads for any number of chats. */
-export function chatPresenter({ memberships, messages, people }: ChatPresenterDeps) {
+export function chatPresenter({ memberships, messages, people, blocksMadeBy }: ChatPresenterDeps) {
   /**
    * The last message that the reader may see. Mostly it is the chat's last one; an earlier one if that was
    * never stored or is hidden.
@@ -55,7 +57,12 @@ export function chatPresenter({ memberships, messages, people }: ChatPresenterDe
       );
       const mine = (chatId: string) =>
         byChat.get(chatId)?.find(({ user }) => user === viewer) ?? newMembership(chatId, viewer);
-      const [last, unread] = await Promise.all([lastMessages(chats, mine), unreadOf(chats, viewer, mine)]);
+      const [last, unread, blocks] = await Promise.all([
+        lastMessages(chats, mine),
+        unreadOf(chats, viewer, mine),
+        blocksMadeBy([viewer]),
+      ]);
+      const blocked = new Set(blocks.map(({ other }) => other));
       const writers = Array.from(last.values(), (message) => (message ? peopleIn(message) : [])).flat();
       const peopleOf = (chat: ChatState) => {
         const { leftView } = mine(chat._id);
@@ -68,6 +75,7 @@ export function chatPresenter({ memberships, messages, people }: ChatPresenterDe
       return chats.map((chat) =>
         presentChat(chat, viewer, {
           memberships: byChat.get(chat._id) ?? [],
+          blocked,
           show,
           hidingReads,
           lastMessage: last.get(chat._id) ?? null,
@@ -83,6 +91,7 @@ export function chatPresenter({ memberships, messages, people }: ChatPresenterDe
       const hidingReads = new Set<string>();
       const parts = {
         memberships: [],
+        blocked: new Set<string>(),
         show,
         hidingReads,
         lastMessage: null,

@@ -34,9 +34,7 @@ export interface ChatDocument
   members: ObjectId[];
   former?: (Omit<Former, 'user'> & { user: ObjectId })[];
   closedBy: ObjectId[];
-  /** The members of a one-to-one chat that a block everywhere has emptied; see docs/decisions/0014. */
-  withheldMembers?: ObjectId[];
-  /** The revision of the blocks between the two that `withheldMembers` follows. */
+  /** In a one-to-one chat: the revision of the blocks between the two that `closedBy` follows. */
   pairRevision?: number;
   /** Absent if there is none. */
   candidates?: CandidateDocument[];
@@ -67,7 +65,6 @@ const schema = new Schema<ChatDocument>(
       default: undefined,
     },
     closedBy: [Schema.Types.ObjectId],
-    withheldMembers: { type: [Schema.Types.ObjectId], default: undefined },
     pairRevision: Number,
     candidates: {
       type: [{ _id: false, user: id, state: String, by: Schema.Types.ObjectId, open: Boolean, at: Date }],
@@ -137,7 +134,6 @@ export function toChat(document: ChatDocument) {
     lastMsgUser,
     allocations: _allocations,
     outbox: _outbox,
-    withheldMembers: _withheld,
     pairRevision: _pairRevision,
     ...rest
   } = document;

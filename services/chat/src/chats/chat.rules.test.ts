@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { chatIdOfPair } from '../ids.ts';
 import {
-  hasBlocked,
   historyStart,
   isArchived,
-  isClosed,
   isDeleted,
   lastSeqFor,
   newMembership,
@@ -25,7 +23,7 @@ const group = newChat(
   { _id: 'g', chat_type: 'group', chat_name: 'Crew', creator: 'ana', members: ['ana', 'ben', 'cleo'] },
   at,
 );
-const anaBlocksBen = { ...newMembership('c', 'ana'), blocks: [{ whom: 'ben', at }] };
+const anaBlocksBen = { ...newMembership('c', 'ana'), closedAt: at };
 
 describe('the error code of writing', () => {
   it.each([
@@ -77,17 +75,8 @@ describe('a block', () => {
   const later = new Date(at.getTime() + 60_000);
   const blocked = { ...accepted, closedBy: ['ana'], lastMsgDate: later };
 
-  it('closes a one-to-one chat to the blocker, and never closes a group', () => {
+  it('closes a one-to-one chat to the blocker', () => {
     expect([isClosedTo(blocked, 'ana'), isClosedTo(blocked, 'ben')]).toEqual([true, false]);
-    expect([isClosed(blocked, anaBlocksBen), isClosed(blocked, newMembership('c', 'ben'))]).toEqual([
-      true,
-      false,
-    ]);
-    expect(isClosed(group, anaBlocksBen)).toBe(false);
-  });
-
-  it('applies to one person', () => {
-    expect([hasBlocked(anaBlocksBen, 'ben'), hasBlocked(anaBlocksBen, 'cleo')]).toEqual([true, false]);
   });
 
   it('hides a message from the people in its hiddenFrom list', () => {
@@ -114,7 +103,7 @@ describe('a membership', () => {
     expect(isArchived({ ...accepted, seq: 9 }, membership)).toBe(false);
     expect(isArchived({ ...accepted, seq: 9 }, archived)).toBe(true);
     expect(isArchived({ ...accepted, seq: 10 }, archived)).toBe(false);
-    expect(isArchived({ ...accepted, seq: 10 }, { ...archived, blocks: anaBlocksBen.blocks })).toBe(true);
+    expect(isArchived({ ...accepted, seq: 10 }, { ...archived, closedAt: anaBlocksBen.closedAt })).toBe(true);
   });
 
   it('counts as deleted while it is archived at the seq at which it was cleared', () => {

@@ -13,11 +13,10 @@ export interface ChatState {
   picture?: { path: string; by: string };
   /** See managersOf in manager.rules.ts. Sorted by the time at which they became managers. */
   managers?: string[];
-  /** None in a one-to-one chat of two people of whom one blocks the other everywhere. */
   members: string[];
   /** The last former members of a group, in the order of leaving. */
   former?: Former[];
-  /** Members who have closed a one-to-one chat by a block. See Membership.blocks. */
+  /** Members of a one-to-one chat who block the other one, which closes the chat for them. */
   closedBy: string[];
   /** In a group: people who are invited, have declined, have left or ask to return. */
   candidates: Candidate[];

@@ -68,10 +68,9 @@ export function gatherChatData(deps: GatherChatDataDeps): GatherData {
 
   async function* chatList(user: string) {
     for await (const { chat, membership } of ownChats(user)) {
-      const { leftView, mutedUntil, pinnedAt, markedUnread, archivedSeq, leftAt, blocks } = membership;
+      const { leftView, mutedUntil, pinnedAt, markedUnread, archivedSeq, leftAt } = membership;
       const members = leftView ? leftView.persons.map(({ user: member }) => member) : chat.members;
-      const blocked = blocks.map(({ whom }) => whom);
-      const named = nameIn(await people.show([chat.creator, ...members, ...blocked]));
+      const named = nameIn(await people.show([chat.creator, ...members]));
       yield {
         id: chat._id,
         type: chat.chat_type === 'group' ? 'group' : 'one-to-one',
@@ -91,7 +90,6 @@ export function gatherChatData(deps: GatherChatDataDeps): GatherData {
           upTo: seq,
           at,
         })),
-        blockedInThisChat: blocks.map(({ whom, at }) => ({ person: named(whom), blockedAt: at })),
         messages: `messages/${chat._id}.json`,
       };
     }

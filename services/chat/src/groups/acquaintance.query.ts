@@ -2,7 +2,7 @@ import type { HiddenPeople } from '@layover/shared/members/blocks';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import { chatIdOfPair } from '../ids.ts';
 
-/** The relation of a person to another one, by their one-to-one chat. */
+/** The relation of a person to another one, by their one-to-one chat and the blocks between them. */
 export interface Acquaintance {
   /** The chat was accepted. */
   accepted: boolean;
@@ -33,12 +33,9 @@ export const acquaintanceOf =
       hidden.directed(user, others),
     ]);
     const byId = new Map(found.map((chat) => [chat._id, chat]));
-    return (other) => {
-      const chat = byId.get(chatIdOfPair(user, other));
-      return {
-        accepted: chat?.requesting === false,
-        blocks: blocked.has(other) || chat?.closedBy.includes(user) === true,
-        isBlocked: blockers.has(other) || chat?.closedBy.includes(other) === true,
-      };
-    };
+    return (other) => ({
+      accepted: byId.get(chatIdOfPair(user, other))?.requesting === false,
+      blocks: blocked.has(other),
+      isBlocked: blockers.has(other),
+    });
   };

@@ -1,12 +1,11 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Membership } from './membership.rules.ts';
 
-export interface MembershipDocument extends Omit<Membership, 'chatId' | 'user' | 'withheldFrom' | 'blocks'> {
+export interface MembershipDocument extends Omit<Membership, 'chatId' | 'user' | 'withheldFrom'> {
   _id: Types.ObjectId;
   chatId: Types.ObjectId;
   user: Types.ObjectId;
   withheldFrom?: Types.ObjectId | null;
-  blocks: { whom: Types.ObjectId; at: Date }[];
 }
 export type MembershipModel = Model<MembershipDocument>;
 
@@ -35,7 +34,7 @@ const schema = new Schema<MembershipDocument>(
     lastAt: Date,
     removed: { type: Boolean, default: false },
     withheldFrom: { type: Schema.Types.ObjectId, default: null },
-    blocks: [{ _id: false, whom: id, at: { type: Date, required: true } }],
+    closedAt: { type: Date, default: null },
     revision: seq,
     changedAt: { type: Date, default: null },
   },

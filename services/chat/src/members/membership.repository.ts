@@ -1,7 +1,6 @@
 import { DUPLICATE_KEY, writeErrorsOf } from '@layover/kit/mongo';
 import { hex, membershipIdOf, oid, oids } from '../ids.ts';
 import { joining } from './joining.repository.ts';
-import { memberBlocks } from './member-blocks.repository.ts';
 import {
   type MembershipDocument,
   type MembershipModel,
@@ -39,7 +38,6 @@ export function membershipRepository(model: MembershipModel) {
   return {
     ...joining(model),
     ...privateChanges(model),
-    ...memberBlocks(model),
 
     /** The newest chats of a user, without those that the user has left and deleted. */
     newestOf: (user: string, limit: number, only: object = {}): Promise<Membership[]> =>
@@ -117,7 +115,6 @@ export function membershipRepository(model: MembershipModel) {
           user: oid(user),
           ...state,
           withheldFrom: withheldFrom && oid(withheldFrom),
-          blocks: state.blocks.map(({ whom, at }) => ({ whom: oid(whom), at })),
         }))
         // All instances insert in the same order, for the same reason.
         .sort((a, b) => Buffer.compare(a._id.id, b._id.id));
@@ -152,13 +149,11 @@ const toMembership = ({
   chatId,
   user,
   withheldFrom = null,
-  blocks = [],
   ...state
 }: MembershipDocument): Membership => ({
   ...newMembership(hex(chatId), hex(user)),
   ...state,
   withheldFrom: withheldFrom && hex(withheldFrom),
-  blocks: blocks.map(({ whom, at }) => ({ whom: hex(whom), at })),
   chatId: hex(chatId),
   user: hex(user),
 });

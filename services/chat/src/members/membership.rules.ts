@@ -1,12 +1,6 @@
 import type { ChatState } from '../chats/chat.rules.ts';
 import type { GroupView } from '../chats/group-view.rules.ts';
 
-/** A block of one person by the owner of the membership. */
-export interface Block {
-  whom: string;
-  at: Date;
-}
-
 /** A chat as it is for one of its members. */
 export interface Membership {
   chatId: string;
@@ -31,18 +25,15 @@ export interface Membership {
    * by it.
    */
   lastAt: Date;
-  /**
-   * The user has left the chat and deleted it. The membership is kept as a record of it. In a one-to-one chat: one of
-   * the two people blocks the other everywhere.
-   */
+  /** The user has left the chat and deleted it. The membership is kept as a record of it. See also `withheldFrom`. */
   removed: boolean;
   /**
    * A person whom the member blocks and who has added the member to this group. The membership is `removed` until the
    * block is lifted, so the member neither gets the group nor is told about it.
    */
   withheldFrom: string | null;
-  /** The people whom the member has blocked in this chat. */
-  blocks: Block[];
+  /** Since when a block of the other person closes a one-to-one chat for the member; see ChatState.closedBy. */
+  closedAt: Date | null;
   /** Counts private changes, which must not appear in the revision of the chat. */
   revision: number;
   /** Time of the last private change. */
@@ -70,7 +61,7 @@ export const newMembership = (
   lastAt,
   removed: false,
   withheldFrom: null,
-  blocks: [],
+  closedAt: null,
   revision: 0,
   changedAt: null,
 });
@@ -88,15 +79,6 @@ export const withheldMembership = (
   withheldFrom: from,
 });
 
-export const hasBlocked = ({ blocks }: Pick<Membership, 'blocks'>, whom: string): boolean =>
-  blocks.some((block) => block.whom === whom);
-
-/** As `isClosedTo`, by the member's own membership. */
-export const isClosed = (
-  { chat_type }: Pick<ChatState, 'chat_type'>,
-  { blocks }: Pick<Membership, 'blocks'>,
-): boolean => chat_type === 'simple' && blocks.length > 0;
-
 /** The member sees messages after this seq. */
 export const historyStart = (membership: Membership): number =>
   Math.max(membership.joinedSeq, membership.clearedSeq);
@@ -113,17 +95,17 @@ export const isDeleted = (membership: Membership): boolean =>
  * Whether the chat is out of the member's list. `seq` is that of the last message that the member may see. A
  * chat that the member has closed by a block cannot come back.
  */
-export const isArchived = (chat: Pick<ChatState, 'chat_type' | 'seq'>, membership: Membership): boolean =>
-  membership.archivedSeq >= 0 && (chat.seq <= membership.archivedSeq || isClosed(chat, membership));
+export const isArchived = (chat: Pick<ChatState, 'seq'>, membership: Membership): boolean =>
+  membership.archivedSeq >= 0 && (chat.seq <= membership.archivedSeq || membership.closedAt !== null);
 
 /**
  * The time by which the member's list is sorted. For a member who has blocked or left the chat it does not
  * move any more.
  */
 export function sortDate(
-  chat: Pick<ChatState, 'chat_type' | 'lastMsgDate'>,
-  membership: Pick<Membership, 'blocks' | 'leftAt'>,
+  chat: Pick<ChatState, 'lastMsgDate'>,
+  { closedAt, leftAt }: Pick<Membership, 'closedAt' | 'leftAt'>,
 ): Date {
-  const still = isClosed(chat, membership) ? membership.blocks[0]!.at : membership.leftAt;
+  const still = closedAt ?? leftAt;
   return still && still < chat.lastMsgDate ? still : chat.lastMsgDate;
 }

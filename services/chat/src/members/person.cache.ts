@@ -17,6 +17,7 @@ export interface CachedPerson {
   missing: ReturnType<typeof missingProperties>;
   /** The account is neither disabled nor deleted, so others may write to the person. */
   active: boolean;
+  deleted: boolean;
   /** The privacy settings: what others do not see. */
   hides: { presence: boolean; typing: boolean; read: boolean };
 }
@@ -114,6 +115,7 @@ function toCachedPerson(row: PersonProjection): CachedPerson {
     person: presentPerson(row),
     missing: missingProperties(row.deleted ? null : row),
     active: !row.deleted && !row.disabled,
+    deleted: row.deleted === true,
     hides: {
       presence: row.hide_presence === true,
       typing: row.hide_typing === true,

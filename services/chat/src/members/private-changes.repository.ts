@@ -21,11 +21,12 @@ export function privateChanges(model: MembershipModel) {
       });
     },
 
-    /** Takes a one-to-one chat out of both lists, or puts it back. True if anything has changed. */
-    async setRemoved(chatId: string, removed: boolean): Promise<boolean> {
+    /** A block closes a one-to-one chat for the member, or opens it again (null). True if that has changed. */
+    async setClosedAt(chatId: string, user: string, closedAt: Date | null): Promise<boolean> {
       const { $inc, $set } = ownRevision();
-      const filter = { chatId: oid(chatId), removed: removed ? { $ne: true } : true };
-      return (await model.updateMany(filter, { $inc, $set: { ...$set, removed } })).modifiedCount > 0;
+      // Null also matches a membership from before there was the field.
+      const filter = { ...oneMembership(chatId, user), closedAt: closedAt ? null : { $ne: null } };
+      return (await model.updateOne(filter, { $inc, $set: { ...$set, closedAt } })).modifiedCount > 0;
     },
 
     /** Archives a chat for all of its members who have it in their lists. */

@@ -5,9 +5,9 @@ import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
 import mongoose, { type Connection } from 'mongoose';
 import { chatModel } from '../chats/chat.model.ts';
 import { chatRepository } from '../chats/chat.repository.ts';
+import { contactRepository } from '../chats/contact.repository.ts';
 import { groupRepository } from '../groups/group.repository.ts';
 import { newChat, newGroup } from '../new-chats/new-chat.rules.ts';
-import { contactRepository } from '../requests/contact.repository.ts';
 import { type SeqRepository, seqRepository } from './seq.repository.ts';
 
 let database: Connection;
@@ -73,7 +73,7 @@ describe('the sequence numbers of a chat', () => {
     const { _id, instances } = await group();
     const [first, second] = instances;
     expect(await firstSeq(first, _id, [ben])).toBe(2);
-    await second.contacts.setBlocks((await second.chats.byId(_id))!, ann, [{ whom: ben, at: now() }]);
+    await second.contacts.raiseAclVersions([_id]);
     expect(await allocate(first, _id, [ben])).toMatchObject({ firstSeq: 3, aclVersion: 1 });
   });
 

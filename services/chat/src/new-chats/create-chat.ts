@@ -6,7 +6,7 @@ import type { ChatPresenter } from '../chat-lists/present-chats.query.ts';
 import type { ChatModel } from '../chats/chat.model.ts';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import type { ChatState } from '../chats/chat.rules.ts';
-import type { PairRepository } from '../chats/pair.repository.ts';
+import type { ContactRepository } from '../chats/contact.repository.ts';
 import { oid } from '../ids.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
 import { newMembership, withheldMembership } from '../members/membership.rules.ts';
@@ -22,7 +22,7 @@ export interface CreateChatDeps {
   chatPresenter: ChatPresenter;
   postSystemMessage: PostSystemMessage;
   hidden: Pick<HiddenPeople, 'between'>;
-  pairs: Pick<PairRepository, 'raiseAclVersions'>;
+  contacts: Pick<ContactRepository, 'raiseAclVersions'>;
   peopleNotified: Pick<PeopleNotified, 'ofNewChat'>;
 }
 
@@ -43,7 +43,7 @@ export const createChat =
     chatPresenter,
     postSystemMessage,
     hidden,
-    pairs,
+    contacts,
     peopleNotified,
   }: CreateChatDeps): CreateChat =>
   async (chat, withheldFrom = []) => {
@@ -63,7 +63,7 @@ export const createChat =
     outbox.publish(models.chats, oid(chat._id), events);
     // Two of the members may block each other.
     if (chat.chat_type === 'group' && (await hidden.between(chat.members)).size > 0)
-      await pairs.raiseAclVersions([chat._id]);
+      await contacts.raiseAclVersions([chat._id]);
     notifier.joined(chat._id, told);
     for (const member of told) notifier.chatTo(member, shownTo(member));
     if (chat.lastMsg) {

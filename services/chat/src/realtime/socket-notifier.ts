@@ -48,11 +48,6 @@ export function socketNotifier(
       quietly(() => io.to(chatRoom(chatId)).emit('acceptChat', { chatId, revision })),
     read: (event, hiddenFrom) => quietly(() => reads.add(event, hiddenFrom)),
     joined: (chatId, users) => quietly(() => rooms.join(chatId, users)),
-    gone: (chatId, users) =>
-      quietly(() => {
-        io.to(users.map(userRoom)).emit('chat-gone', { chatId });
-        presence.resync(users);
-      }),
     left: (chatId, users) => quietly(() => rooms.leave(chatId, users)),
   };
 }

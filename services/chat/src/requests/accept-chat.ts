@@ -1,11 +1,11 @@
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import { type ChatState, isClosedTo, isMember } from '../chats/chat.rules.ts';
+import type { ContactRepository } from '../chats/contact.repository.ts';
 import { notRecipient } from '../errors.ts';
 import { newHexId } from '../ids.ts';
 import { writeError } from '../messages/write-permission.ts';
 import type { PostSystemMessage } from '../messaging/post-system-message.ts';
 import type { Notifier } from '../notifier.ts';
-import type { ContactRepository } from './contact.repository.ts';
 
 export interface AcceptChatDeps {
   chats: ChatRepository;

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TestPerson } from '@layover/kit/testing/tokens';
+import { eventually } from '@layover/kit/testing/eventually';
+import { recordEvents } from '@layover/kit/testing/record-events';
+import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat/chat';
+import { USER_BLOCKS_MAX } from '@layover/proto/limits';
+import { blockId, newBlock } from '@layover/shared/members/blocks';
 import type { ChatDocument } from '../chats/chat.model.ts';
-import type { MembershipDocument } from '../members/membership.model.ts';
 import type { MessageDocument } from '../messages/message.model.ts';
-import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
+import { type ChatTestHarness, startChatTestHarness, statusAndCode } from '../testing/chat-test-harness.ts';
+import { publishBlock } from '../testing/other-services.ts';
 
 let harness: ChatTestHarness;
 
@@ -16,11 +20,6 @@ afterAll(() => harness?.stop());
 const storedChats = () => harness.a.mongo.model<ChatDocument>('chats');
 const storedMessages = () => harness.a.mongo.model<MessageDocument>('messages');
 const as = (person: TestPerson) => harness.a.as(person);
-const membershipOf = (who: TestPerson, chat: Chat) =>
-  harness.a.mongo
-    .model<MembershipDocument>('memberships')
-    .findOne({ user: who._id, chatId: chat._id })
-    .lean<MembershipDocument>();
 const unblock = (who: TestPerson, chat: Chat) => as(who).post(`/api/chat/un-block-person/${chat._id}`);
 
 describe('blocking a person in a one-to-one chat', () => {
@@ -96,7 +95,7 @@ describe('blocking a person in a one-to-one chat', () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => harness.block(ana, chat._id)));
     expect(responses.filter(({ body }) => body.document.message !== null)).toHaveLength(1);
     expect((await storedChats().findById(chat._id).lean<ChatDocument>())?.closedBy).toHaveLength(1);
-    expect((await membershipOf(ana, chat))?.blocks).toHaveLength(1);
+    expect(await harness.a.mongo.model('UserBlock').countDocuments({ users: ana._id })).toBe(1);
   });
 
   it('hides the messages of a pending request and keeps the request pending', async () => {
@@ -106,5 +105,64 @@ describe('blocking a person in a one-to-one chat', () => {
     await harness.trySend(ana, chat._id, 'hello?').expect(201);
     expect(await harness.list(ben)).toMatchObject({ unread: 0 });
     expect((await harness.startChat(ben, ana)).requesting).toBe(true);
+  });
+});
+
+describe('a block that is made in a chat', () => {
+  it('is about the person: each change is published once, with a rising version', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const group = await harness.group(ana, ben);
+    const published = recordEvents(harness.a.broker);
+    await harness.block(ana, chat._id).expect(200);
+    await harness.block(ana, group._id, ben._id).expect(200);
+    expect((await harness.list(ana)).chats).toMatchObject([
+      { _id: group._id, blocked: false, persons: [{ blocked: false }, { blocked: true }] },
+      { _id: chat._id, blocked: true },
+    ]);
+    await as(ana).post(`/api/chat/un-block-person/${group._id}`).send({ personID: ben._id }).expect(200);
+    await unblock(ana, chat).expect(200);
+    for (const { blocked, persons } of (await harness.list(ana)).chats)
+      expect([blocked, ...persons.map((person) => person.blocked)]).toEqual([false, false, false]);
+    await eventually(() =>
+      expect(published('chat.block-changed')).toMatchObject(
+        [true, false].map((blocked) => ({ userId: ana._id, otherId: ben._id, blocked })),
+      ),
+    );
+  });
+
+  it('is lifted by a change in the user service, and the other way round', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    const isBlocked = async () => (await harness.list(ana)).chats[0]?.blocked;
+    await harness.block(ana, chat._id).expect(200);
+    await publishBlock(harness.a, [ana, ben], false, 2);
+    expect(await isBlocked()).toBe(false);
+    await publishBlock(harness.a, [ana, ben], true, 3);
+    expect(await isBlocked()).toBe(true);
+    await unblock(ana, chat).expect(200);
+    // The same change comes back from the user service, and late a former one.
+    await publishBlock(harness.a, [ana, ben], false, 4);
+    await publishBlock(harness.a, [ana, ben], true, 3);
+    expect(await isBlocked()).toBe(false);
+  });
+
+  it(`is rejected for a person who already blocks ${USER_BLOCKS_MAX} people`, async () => {
+    const { ana, ben, chat } = await harness.pair();
+    await harness.a.mongo.model('UserBlock').insertMany(
+      Array.from({ length: USER_BLOCKS_MAX }, newId).map((other) => ({
+        _id: blockId(ana._id, other),
+        ...newBlock(ana._id, other),
+        blocked: true,
+        version: 1,
+      })),
+    );
+    expect(statusAndCode(await harness.block(ana, chat._id))).toEqual([409, 'block_limit']);
+    expect((await harness.list(ana)).chats[0]?.blocked).toBe(false);
+    await harness.block(ben, chat._id).expect(200);
+  });
+
+  it('is rejected for a person whose account is deleted', async () => {
+    const { ana, ben, chat } = await harness.pair();
+    await harness.a.mongo.model('people').updateOne({ _id: ben._id }, { deleted: true });
+    await eventually(async () => expect((await harness.block(ana, chat._id)).status).toBe(404), 15_000);
   });
 });

@@ -2,59 +2,62 @@ import { unavailable } from '@layover/kit/errors';
 import type { HiddenPeople } from '@layover/shared/members/blocks';
 import type { MemberChats } from '../chat-lists/member-chats.ts';
 import type { ChatRepository } from '../chats/chat.repository.ts';
-import type { PairRepository } from '../chats/pair.repository.ts';
+import type { ContactRepository } from '../chats/contact.repository.ts';
 import type { CloseInvitations } from '../groups/close-invitations.ts';
+import type { DeliverWithheld } from '../groups/deliver-withheld.ts';
 import { chatIdOfPair } from '../ids.ts';
 import type { MembershipRepository } from '../members/membership.repository.ts';
-import type { Notifier } from '../notifier.ts';
 
 export interface FollowBlocksDeps {
-  hidden: HiddenPeople;
-  pairs: PairRepository;
+  hidden: Pick<HiddenPeople, 'stateOf'>;
+  contacts: ContactRepository;
   chats: ChatRepository;
   memberships: MembershipRepository;
   memberChats: MemberChats;
   closeInvitations: CloseInvitations;
-  notifier: Notifier;
+  deliverWithheld: DeliverWithheld;
 }
 
+/** `one` is the person whose block has changed. */
 export type FollowBlocks = (one: string, other: string) => Promise<void>;
 
 /** The blocks can change while the chats follow them, so this is repeated. */
 const ATTEMPTS = 5;
 
 /**
- * Brings the chats of two people to the present state of the blocks between them: their one-to-one chat disappears for both
- * or comes back, groups hide from each what the other writes, and invitations between them are closed. Repeating it
- * changes nothing.
+ * Brings the chats of two people to the present state of the blocks between them. Their one-to-one chat is closed for who
+ * blocks and unchanged for the other one, groups hide from each what the other writes, invitations between them are closed,
+ * and who blocks no more gets the groups that were withheld. Only the windows of the person whose block has changed are
+ * notified. Repeating it changes nothing.
  */
 export function followBlocks(deps: FollowBlocksDeps): FollowBlocks {
-  const { hidden, pairs, chats, memberships, memberChats, closeInvitations, notifier } = deps;
+  const { hidden, contacts, chats, memberships, memberChats, closeInvitations, deliverWithheld } = deps;
 
-  async function setApart(chatId: string, users: readonly string[], isApart: boolean): Promise<void> {
-    const isChanged = await memberships.setRemoved(chatId, isApart);
-    if (isApart) {
-      notifier.left(chatId, users);
-      notifier.gone(chatId, users);
-      return;
-    }
+  async function setClosedAt(chatId: string, user: string, closedAt: Date | null): Promise<void> {
+    const isChanged = await memberships.setClosedAt(chatId, user, closedAt);
+    if (!isChanged || closedAt) return;
+    // Messages since the block move the chat up in the list.
     const chat = await chats.byId(chatId);
-    if (!isChanged || !chat || chat.members.length === 0) return;
-    notifier.joined(chatId, users);
-    for (const user of users) await memberChats.publish(chat, user);
+    if (chat) await memberships.raiseLastAt(chatId, [], chat.lastMsgDate);
   }
 
   return async (one, other) => {
     const chatId = chatIdOfPair(one, other);
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const { revision, isBlocked } = await hidden.revisionOf(one, other);
-      await pairs.setApart(chatId, isBlocked, revision);
-      const chat = await chats.byId(chatId);
-      if (chat) await setApart(chatId, [one, other], chat.members.length === 0);
-      await pairs.raiseAclVersions(await memberships.sharedBy(one, other));
-      if (isBlocked) await closeInvitations(one, other);
+      const { revision, made } = await hidden.stateOf(one, other);
+      const blockers = made.map(({ user }) => user);
+      await contacts.setClosedBy({ _id: chatId, members: [one, other] }, blockers, revision);
+      for (const user of [one, other]) {
+        const block = made.find((each) => each.user === user);
+        await setClosedAt(chatId, user, block ? (block.at ?? new Date()) : null);
+      }
+      const shared = await memberships.sharedBy(one, other);
+      await contacts.raiseAclVersions(shared);
+      for (const id of shared) await memberChats.bumpAndPublish(id, one);
+      if (made.length > 0) await closeInvitations(one, other);
+      if (!blockers.includes(one)) await deliverWithheld(one, other);
       // Somebody who has followed a newer change meanwhile may have been overtaken by the writes above.
-      if ((await hidden.revisionOf(one, other)).revision === revision) return;
+      if ((await hidden.stateOf(one, other)).revision === revision) return;
     }
     throw unavailable();
   };

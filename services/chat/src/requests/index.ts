@@ -8,23 +8,22 @@ import { type StartChatDeps, startChat } from './start-chat.ts';
 type RequestsDeps = AcceptChatDeps &
   CloseInvitationsDeps &
   DeliverWithheldDeps &
-  Omit<BlockDeps, 'closeInvitations' | 'deliverWithheld'> &
-  Omit<FollowBlocksDeps, 'closeInvitations'> &
+  Omit<BlockDeps, 'followBlocks'> &
+  Omit<FollowBlocksDeps, 'closeInvitations' | 'deliverWithheld'> &
   Omit<StartChatDeps, 'acceptChat' | 'followBlocks'>;
 
 /** Requests for a chat with somebody, and blocks. */
 export function createRequests(deps: RequestsDeps) {
-  const closing = {
+  const accept = acceptChat(deps);
+  const follow = followBlocks({
     ...deps,
     closeInvitations: closeInvitations(deps),
     deliverWithheld: deliverWithheld(deps),
-  };
-  const accept = acceptChat(deps);
-  const follow = followBlocks(closing);
+  });
   return {
     acceptChat: accept,
     startChat: startChat({ ...deps, acceptChat: accept, followBlocks: follow }),
-    changeBlock: changeBlock(closing),
+    changeBlock: changeBlock({ ...deps, followBlocks: follow }),
     followBlocks: follow,
   };
 }

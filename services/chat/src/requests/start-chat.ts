@@ -28,8 +28,8 @@ export type StartChat = (caller: ChatInitiator, friend: string, field: string) =
 
 /**
  * Returns the one chat of two people. If there is none, creates it as a request, which counts against the
- * day's limit. If the other person has made a request before, this accepts it. Across a block everywhere the other person does
- * not exist.
+ * day's limit. If the other person has made a request before, this accepts it. Across a block the other person does
+ * not exist, unless there is a chat already.
  */
 export function startChat(deps: StartChatDeps): StartChat {
   const { chats, people, startedChats, countChatRequests, createChat, acceptChat, hidden, followBlocks } =
@@ -45,8 +45,7 @@ export function startChat(deps: StartChatDeps): StartChat {
     if (existing && isMember(existing, caller._id)) return join(existing, caller._id);
 
     if (!(await people.known([friend])).get(friend)?.active) throw personNotFound();
-    // A chat without its members is one across a block.
-    if (existing || (await hidden.isHidden(caller._id, friend))) throw personNotFound();
+    if (await hidden.isHidden(caller._id, friend)) throw personNotFound();
     const at = new Date();
     await countChatRequests(caller, [_id], at);
     const members = [caller._id, friend];

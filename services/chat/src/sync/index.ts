@@ -1,14 +1,15 @@
-import { chatPresenter } from '../chat-lists/present-chats.query.ts';
+import { type ChatPresenterDeps, chatPresenter } from '../chat-lists/present-chats.query.ts';
 import { perUserLimit } from '../concurrency/per-user-limit.ts';
 import { startInBatches } from '../concurrency/start-in-batches.ts';
-import type { PersonCache } from '../members/person.cache.ts';
 import { type CatchUpDeps, catchUp, type Known } from './catch-up.query.ts';
 import { encodeChanges } from './encode-changes.query.ts';
 
 /** What has changed in the chats of a person since they were last connected. */
-export function createSync(deps: Omit<CatchUpDeps, 'chatPresenter'> & { people: PersonCache }) {
-  const { people, reads } = deps;
-  const changesOf = catchUp({ ...deps, chatPresenter: chatPresenter({ ...reads, people }) });
+export function createSync(
+  deps: Omit<CatchUpDeps, 'chatPresenter'> & Pick<ChatPresenterDeps, 'people' | 'blocksMadeBy'>,
+) {
+  const { people, blocksMadeBy, reads } = deps;
+  const changesOf = catchUp({ ...deps, chatPresenter: chatPresenter({ ...reads, people, blocksMadeBy }) });
   const encode = encodeChanges(people);
   const together = startInBatches();
   // Several tabs of one user can reconnect at the same moment.

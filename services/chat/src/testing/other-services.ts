@@ -24,8 +24,8 @@ export async function publishEvent<T extends EventType>(
   await broker.close();
 }
 
-/** Publishes that the first person blocks the second one everywhere, or no longer does, and waits until it is handled. */
-export async function blockEverywhere(
+/** Publishes that the first person blocks the second one, or no longer does, and waits until it is handled. */
+export async function publishBlock(
   { broker, mongo }: Pick<TestService, 'broker' | 'mongo'>,
   [one, other]: readonly [{ _id: string }, { _id: string }],
   blocked: boolean,

@@ -1,5 +1,5 @@
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
-import { isArchived, isClosed, type Membership } from '../members/membership.rules.ts';
+import { isArchived, type Membership } from '../members/membership.rules.ts';
 import type { UnreadRow } from '../messages/message.repository.ts';
 import { unreadRange } from '../messages/visible-range.rules.ts';
 import type { NotifiedPerson } from './reminder.model.ts';
@@ -17,7 +17,7 @@ const mayBeNotified = (chat: ChatState, membership: Membership): boolean =>
   isMember(chat, membership.user) &&
   membership.leftSeq === null &&
   !membership.removed &&
-  !isClosed(chat, membership) &&
+  membership.closedAt === null &&
   !isArchived(chat, membership);
 
 const isMuted = ({ mutedUntil }: Membership, now: Date): boolean => mutedUntil !== null && mutedUntil > now;

@@ -2,7 +2,7 @@ import type { Consumers } from '@layover/kit/events/consumer';
 import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** Whether a person blocks another one everywhere. It stays after the block is lifted, so that the version only rises. */
+/** Whether a person blocks another one. It stays after the block is lifted, so that the version only rises. */
 export interface BlockDocument {
   /** `<user>:<other>` */
   _id: string;
@@ -13,6 +13,8 @@ export interface BlockDocument {
   /** Both, for the index. */
   users: string[];
   blocked: boolean;
+  /** Time of the last change. */
+  at?: Date;
   version: number;
 }
 
@@ -27,6 +29,7 @@ export const blockFields = {
   other: { type: String, ...required },
   users: { type: [String], ...required },
   blocked: { type: Boolean, ...required },
+  at: Date,
   version: { type: Number, ...required },
 };
 
@@ -120,14 +123,21 @@ export function hiddenPeople(blocks: BlockReads) {
       return new Map(Array.from(byPerson, ([one, each]) => [one, each.map(({ hidden }) => hidden)]));
     },
 
-    /** Rises with every change of the two blocks between two people. */
-    async revisionOf(one: string, other: string): Promise<{ revision: number; isBlocked: boolean }> {
+    /** The blocks that some people make, for a caller that reads for many people at once. */
+    madeBy: async (people: readonly string[]): Promise<Pick<BlockDocument, 'user' | 'other'>[]> =>
+      blocks
+        .find({ users: { $in: people }, user: { $in: people }, blocked: true }, fields)
+        .hint(BLOCKS_OF_EITHER)
+        .lean<BlockDocument[]>(),
+
+    /** The present blocks between two people; `revision` rises with every change of either. */
+    async stateOf(one: string, other: string): Promise<{ revision: number; made: BlockDocument[] }> {
       const found = await blocks
-        .find({ _id: { $in: [blockId(one, other), blockId(other, one)] } }, { version: 1, blocked: 1 })
+        .find({ _id: { $in: [blockId(one, other), blockId(other, one)] } }, { outbox: 0 })
         .lean<BlockDocument[]>();
       return {
         revision: found.reduce((sum, { version }) => sum + version, 0),
-        isBlocked: found.some(({ blocked }) => blocked),
+        made: found.filter(({ blocked }) => blocked),
       };
     },
 
@@ -144,8 +154,8 @@ export const blockConsumers = (
   blocks: BlockModel,
   onChange: (one: string, other: string) => Promise<void> | void,
 ): Pick<Consumers, 'user.block-changed'> => ({
-  'user.block-changed': async ({ userId, otherId, blocked }, { version }) => {
-    const fields = { ...newBlock(userId, otherId), blocked };
+  'user.block-changed': async ({ userId, otherId, blocked }, { version, time }) => {
+    const fields = { ...newBlock(userId, otherId), blocked, at: time };
     await upsertIfNewer(blocks, blockId(userId, otherId), version, fields);
     await onChange(userId, otherId);
   },

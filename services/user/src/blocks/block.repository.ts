@@ -1,12 +1,12 @@
+import type { EventMeta } from '@layover/kit/events/envelope';
 import type { Outbox } from '@layover/kit/events/outbox';
-import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { republish } from '@layover/kit/events/republish';
-import { updateVersioned } from '@layover/kit/events/update-versioned';
+import { upsertUnlessNewer } from '@layover/kit/events/upsert-if-newer';
 import { skipOf } from '@layover/kit/http/paging';
-import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { USER_BLOCKS_MAX } from '@layover/proto/limits';
 import { blockId, newBlock } from '@layover/shared/members/blocks';
+import { changeBlocks } from '@layover/shared/members/change-blocks';
 import { type BlockDocument, type BlockModel, NEWEST_BLOCKS } from './block.model.ts';
 
 /** The number of blocks that are published again in one step. */
@@ -16,50 +16,36 @@ export type BlockRepository = ReturnType<typeof blockRepository>;
 
 /** The blocks of people. Each method takes the person who blocks, as a part of every filter. */
 export function blockRepository(model: BlockModel, outbox: Pick<Outbox, 'publish'>) {
-  const changed = (user: string, other: string, blocked: boolean, version: number) =>
-    outboxEntry('user.block-changed', { userId: user, otherId: other, blocked }, { version });
-
-  /** False if there is a document for the two already. */
-  async function add(user: string, other: string): Promise<boolean> {
-    const _id = blockId(user, other);
-    const events = [changed(user, other, true, 1)];
-    const block = { _id, ...newBlock(user, other), blocked: true, at: new Date(), version: 1 };
-    try {
-      await model.create([{ ...block, outbox: events }]);
-    } catch (err) {
-      if (!isDuplicateKey(err)) throw err;
-      return false;
-    }
-    outbox.publish(model, _id, events);
-    return true;
-  }
-
-  /** Stores the change with its event. Changes nothing if there is no document for the two, or it is so already. */
-  async function change(user: string, other: string, blocked: boolean): Promise<void> {
-    await updateVersioned<BlockDocument>({
-      model,
-      outbox,
-      filter: { _id: blockId(user, other) },
-      change: (block, version) =>
-        block.blocked === blocked
-          ? undefined
-          : {
-              update: { $set: { blocked, at: new Date() } },
-              events: [changed(user, other, blocked, version)],
-            },
-    });
-  }
+  const { changed, block, unblock } = changeBlocks(model, outbox, 'user.block-changed');
 
   return {
     async isBlocked(user: string, other: string): Promise<boolean> {
       return (await model.exists({ _id: blockId(user, other), blocked: true })) !== null;
     },
 
-    async block(user: string, other: string): Promise<void> {
-      if (!(await add(user, other))) await change(user, other, true);
-    },
+    block,
 
-    unblock: (user: string, other: string): Promise<void> => change(user, other, false),
+    unblock,
+
+    /**
+     * Stores a change that the person has made in a chat, unless a newer one is stored, and publishes it.
+     */
+    async receive(
+      { user, other, blocked }: { user: string; other: string; blocked: boolean },
+      { version, time }: Pick<EventMeta, 'version' | 'time'>,
+    ): Promise<void> {
+      const _id = blockId(user, other);
+      const events = [changed(user, other, blocked, version)];
+      const isStored = await upsertUnlessNewer(
+        model,
+        { _id, version: { $not: { $gte: version } } },
+        {
+          $set: { ...newBlock(user, other), blocked, at: time, version },
+          $push: { outbox: { $each: events } },
+        },
+      );
+      if (isStored) outbox.publish(model, _id, events);
+    },
 
     count: (user: string): Promise<number> =>
       model.countDocuments({ user, blocked: true }).hint(NEWEST_BLOCKS).limit(USER_BLOCKS_MAX).exec(),

@@ -11,7 +11,7 @@ interface ChangeBlockDeps {
 export type ChangeBlock = (user: string, other: string, blocked: boolean) => Promise<void>;
 
 /**
- * Blocks a person everywhere, or unblocks them. Repeating it changes nothing. A person who blocks the caller does not exist
+ * Blocks a person, or unblocks them. Repeating it changes nothing. A person who blocks the caller does not exist
  * for the caller, so they are not found here either, unless the caller blocks them too.
  */
 export const changeBlock =
@@ -26,7 +26,10 @@ export const changeBlock =
     ]);
     if (isCallerBlocked && !isBlocked) throw personNotFound();
     if (isBlocked === blocked) return;
-    if (!blocked) return blocks.unblock(user, other);
+    if (!blocked) {
+      await blocks.unblock(user, other);
+      return;
+    }
     if ((await blocks.count(user)) >= USER_BLOCKS_MAX) throw userBlockLimit();
     await blocks.block(user, other);
   };

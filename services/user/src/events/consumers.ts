@@ -116,6 +116,12 @@ export function userConsumers(deps: UserDeps) {
 
     ...contactConsumers(models.contacts),
 
+    'chat.block-changed': async ({ userId, otherId, blocked }, meta) => {
+      // A deleted account keeps no blocks.
+      for (const person of [userId, otherId]) if ((await profiles.find(person))?.deleted) return;
+      await deps.blocks.blocks.receive({ user: userId, other: otherId, blocked }, meta);
+    },
+
     ...deps.audit.consumers,
 
     ...deps.dataExports.consumers,

@@ -10,6 +10,7 @@ import {
   presentOwnProfile,
   presentProfile,
 } from '../profiles/present-profile.ts';
+import type { ProfileFields } from '../profiles/profile.rules.ts';
 
 type ProfileDeps = Pick<
   UserDeps,
@@ -21,9 +22,14 @@ export function profileHandlers(deps: ProfileDeps): Handlers<typeof userApi> {
   const { profiles, findContacts, findPeople, pictures, getOwnProfile, updateOwnProfile } = deps;
   const { hidden } = deps.blocks;
 
-  /** An ADMIN sees everybody, because a block must not keep a profile from moderation. */
-  const isHidden = async (id: string, caller: Claims): Promise<boolean> =>
-    caller.rol !== 'ADMIN' && (await hidden.isHidden(caller._id, id));
+  /**
+   * A disabled account is hidden as a person across a block is, so that the one cannot be told from the other. An ADMIN
+   * sees everybody, because neither must keep a profile from moderation.
+   */
+  const isHidden = async (
+    { id, disabled }: Pick<ProfileFields, 'disabled'> & { id: string },
+    caller: Claims,
+  ): Promise<boolean> => caller.rol !== 'ADMIN' && (disabled || (await hidden.isHidden(caller._id, id)));
 
   return {
     current: async ({ caller }) => ({ user: presentOwnProfile(await getOwnProfile(caller)) }),
@@ -31,7 +37,8 @@ export function profileHandlers(deps: ProfileDeps): Handlers<typeof userApi> {
     profile: async ({ params, caller }) => {
       const isOwn = params.id === caller._id;
       const profile = isOwn ? await getOwnProfile(caller) : await profiles.find(params.id);
-      if (!profile || profile.deleted || (await isHidden(profile.id, caller))) throw personNotFound();
+      if (!profile || profile.deleted || (!isOwn && (await isHidden(profile, caller))))
+        throw personNotFound();
       return { user: presentProfile(profile) };
     },
 

@@ -6,7 +6,7 @@ export const BLOCKED_PEOPLE_KEY = ['user', 'blocked'] as const;
 
 const PAGE_SIZE = 10;
 
-/** The people whom the user blocks everywhere, the newest block first. */
+/** The people whom the user blocks, the newest block first. */
 export const blockedPeopleQuery = infiniteQueryOptions({
   queryKey: BLOCKED_PEOPLE_KEY,
   queryFn: ({ pageParam, signal }) =>

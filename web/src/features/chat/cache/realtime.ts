@@ -72,7 +72,6 @@ export function startRealtime(deps: RealtimeDeps): () => void {
       if (isNew) onNewMessage(message);
     }),
     socket.on('new-chat', (chat) => cache.putChats([chat])),
-    socket.on('chat-gone', ({ chatId }) => cache.forget([chatId])),
     socket.on('starred', () => void client.invalidateQueries({ queryKey: STARRED_KEY })),
     socket.on('invitations', requestSync),
     socket.on('acceptChat', ({ chatId }) => {

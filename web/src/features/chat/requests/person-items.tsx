@@ -43,7 +43,7 @@ export function BlockItem({ chat, memberId, name, blocked }: BlockItemProps) {
     <MenuItem
       danger
       icon={<IconBan stroke={1.75} />}
-      description={m.chat_block_hint({ name })}
+      description={m.person_block_hint({ name })}
       onSelect={() => mutate(true)}
     >
       {m.chat_block()}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { blockedPeopleQuery } from '#entities/person/block/block-queries.ts';
-import { useBlockEverywhere } from '#entities/person/block/use-block-everywhere.ts';
+import { useChangeBlock } from '#entities/person/block/use-change-block.ts';
 import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -12,7 +12,7 @@ import { ShowMore } from '#shared/ui/show-more.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './blocked-people.module.css';
 
-/** The people whom the user blocks everywhere, each with a button that unblocks them. */
+/** The people whom the user blocks, each with a button that unblocks them. */
 export function BlockedPeople() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -26,7 +26,7 @@ export function BlockedPeople() {
 function BlockedList({ onUnblocked }: { onUnblocked: () => void }) {
   const list = useInfiniteQuery(blockedPeopleQuery);
   const { data, error, refetch } = list;
-  const changeBlock = useBlockEverywhere();
+  const changeBlock = useChangeBlock();
   if (error && !data) {
     return (
       <div className={styles.failed}>

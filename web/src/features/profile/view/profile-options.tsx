@@ -1,6 +1,6 @@
 import { IconBan, IconDots, IconMessageCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useBlockEverywhere } from '#entities/person/block/use-block-everywhere.ts';
+import { useChangeBlock } from '#entities/person/block/use-change-block.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
@@ -17,7 +17,7 @@ interface ProfileOptionsProps {
 
 /** Menu of another person's profile. */
 export function ProfileOptions({ person, onChat, onBlocked, children }: ProfileOptionsProps) {
-  const changeBlock = useBlockEverywhere();
+  const changeBlock = useChangeBlock();
   const name = person.first_name;
   return (
     <Menu

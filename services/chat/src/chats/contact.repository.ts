@@ -1,18 +1,10 @@
 import { encodeBody } from '@layover/kit/events/envelope';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
-import { type ChatDocument, type ChatModel, toChat } from '../chats/chat.model.ts';
-import type { ChatState } from '../chats/chat.rules.ts';
-import {
-  type Fields,
-  lastMessage,
-  literal,
-  nextAclVersion,
-  updateChat,
-  waitingEvents,
-} from '../chats/update-chat.repository.ts';
-import { oid } from '../ids.ts';
-import type { Block } from '../members/membership.rules.ts';
+import { oid, oids } from '../ids.ts';
+import { type ChatDocument, type ChatModel, toChat } from './chat.model.ts';
+import type { ChatState } from './chat.rules.ts';
+import { lastMessage, literal, nextAclVersion, updateChat, waitingEvents } from './update-chat.repository.ts';
 
 export type ContactRepository = ReturnType<typeof contactRepository>;
 
@@ -72,29 +64,40 @@ export function contactRepository(model: ChatModel, outbox: Pick<Outbox, 'publis
     },
 
     /**
-     * Raises `aclVersion`, so that the blocks are read again. Takes no revision, because a block is private. The contact
-     * of a chat that is still a request begins with its acceptance.
+     * Closes a one-to-one chat for those of the two who block the other one. Changes nothing if the chat follows a newer
+     * revision of their blocks. Takes no revision of the chat, because a block is private. The contact of a chat that is
+     * still a request begins with its acceptance.
      */
-    async setBlocks(
-      { _id, chat_type, members }: Pick<ChatState, '_id' | 'chat_type' | 'members'>,
-      user: string,
-      blocks: readonly Block[],
+    async setClosedBy(
+      { _id, members }: Pick<ChatState, '_id' | 'members'>,
+      blockers: readonly string[],
+      revision: number,
     ): Promise<void> {
-      const set: Fields = { aclVersion: nextAclVersion };
-      if (chat_type === 'group') {
-        await model.collection.updateOne({ _id: oid(_id) }, [{ $set: set }]);
-        return;
-      }
-      const by = [oid(user)];
-      const closedBy =
-        blocks.length > 0 ? { $setUnion: ['$closedBy', by] } : { $setDifference: ['$closedBy', by] };
-      const contact = contactChange(members, { $eq: [closedBy, []] });
+      const closedBy = literal(oids(blockers));
+      const contact = contactChange(members, literal(blockers.length === 0));
       const after = await model.collection.findOneAndUpdate(
-        { _id: oid(_id) },
-        [{ $set: { ...set, closedBy, outbox: { $cond: ['$requesting', contact.without, contact.with] } } }],
+        { _id: oid(_id), pairRevision: { $not: { $gte: revision } } },
+        [
+          {
+            $set: {
+              closedBy,
+              pairRevision: revision,
+              aclVersion: nextAclVersion,
+              outbox: { $cond: ['$requesting', contact.without, contact.with] },
+            },
+          },
+        ],
         { returnDocument: 'after', projection: { outbox: 0, allocations: 0 } },
       );
       if (after && !after.requesting) contact.publish(toChat(after as ChatDocument));
+    },
+
+    /** Makes groups read the blocks of their members again. Takes no revision of the groups, because a block is private. */
+    async raiseAclVersions(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await model.collection.updateMany({ _id: { $in: oids(ids) }, chat_type: 'group' }, [
+        { $set: { aclVersion: nextAclVersion } },
+      ]);
     },
   };
 }

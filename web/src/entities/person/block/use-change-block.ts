@@ -35,12 +35,21 @@ function forget(client: QueryClient, personId: string): void {
   );
 }
 
+/** Brings the cache to a block of a person that the server has stored, or to its end. */
+export function useFollowBlock() {
+  const client = useQueryClient();
+  return (personId: string, blocked: boolean): void => {
+    if (blocked) forget(client, personId);
+    reload(client);
+  };
+}
+
 /**
- * Blocks or unblocks a person everywhere, at once and with a toast that undoes it. `onDone` runs when the server has stored
+ * Blocks or unblocks a person, at once and with a toast that undoes it. `onDone` runs when the server has stored
  * it, before the caches change.
  */
-export function useBlockEverywhere() {
-  const client = useQueryClient();
+export function useChangeBlock() {
+  const followBlock = useFollowBlock();
 
   async function change(person: BlockedPerson, blocked: boolean, onDone?: () => void): Promise<void> {
     const args = { params: { id: person._id } };
@@ -53,8 +62,7 @@ export function useBlockEverywhere() {
       return;
     }
     onDone?.();
-    if (blocked) forget(client, person._id);
-    reload(client);
+    followBlock(person._id, blocked);
     showToast(blocked ? m.person_blocked({ name }) : m.person_unblocked({ name }), {
       label: m.undo(),
       onPress: () => void change(person, !blocked),
