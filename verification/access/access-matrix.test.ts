@@ -63,7 +63,6 @@ const NEED_A_VERIFIED_EMAIL = [
   'plan.people',
   'suggestion.suggest',
   'trip.cityPeople',
-  'trip.create',
   'trip.edit',
   'trip.importItinerary',
   'trip.memberTrips',

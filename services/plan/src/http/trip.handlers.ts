@@ -38,6 +38,7 @@ export function tripHandlers(
 
   return {
     list: async ({ req, query, caller }) => {
+      if (!caller.mustVerifyEmail) await repository.applyChosenVisibility(caller._id);
       const { trips: found, total } = await repository.page(caller._id, query, new Date());
       return { trips: await present(found, req), ...pageOf(query, total) };
     },

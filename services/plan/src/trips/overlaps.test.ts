@@ -165,6 +165,26 @@ describe('the people who are in the city at the same time', () => {
     }
   });
 
+  it('include a traveller who had not confirmed the e-mail only once it is confirmed', async () => {
+    const [ana, ben] = [await traveller('Ana'), await traveller('Ben')];
+    const own = await addTrip(ana, days(5, 9));
+    const unconfirmed = { ...ben, mustVerifyEmail: true };
+    const added = await addTrip(unconfirmed, { ...days(5, 9), visibility: 'everyone' });
+    const listOf = async (person: TestPerson) =>
+      (await service.as(person).get('/api/trip/').expect(200)).body.document.trips;
+    expect(await listOf(unconfirmed)).toMatchObject([{ _id: added, visibility: 'nobody' }]);
+    expect(await seenBy(ana, own)).toEqual([]);
+    expect(await notifications().countDocuments()).toBe(0);
+
+    expect(await listOf(ben)).toMatchObject([{ _id: added, visibility: 'everyone', version: 2 }]);
+    expect(await seenBy(ana, own)).toMatchObject([{ person: { _id: ben._id } }]);
+    await removeAllTrips();
+
+    const edited = await addTrip(unconfirmed, { ...days(5, 9), visibility: 'everyone' });
+    await editTrip(ben, edited, { ...days(5, 9), visibility: 'nobody' });
+    expect(await listOf(ben)).toMatchObject([{ visibility: 'nobody' }]);
+  });
+
   it('cannot be mapped by one person who goes everywhere on the same days', async () => {
     const cities = Array.from({ length: 51 }, (_, n) => `city-${n}`);
     const lisbon = await service.mongo.model<CityDocument>('City').findById('lisbon').lean();

@@ -41,7 +41,7 @@ export const addTrip =
   (caller: Caller, body: Body): Promise<TripDocument> =>
     deps.exclusive(caller._id, async () => {
       const person = caller._id;
-      const trip = await checkedTrip(deps, person, body);
+      const trip = hiddenUntilConfirmed(caller, await checkedTrip(deps, person, body));
       if ((await deps.trips.countComing(person, new Date())) >= TRIPS_MAX) throw tooManyTrips();
       await countChange(deps, caller);
       const stored = await deps.trips.insert(person, trip);
@@ -96,6 +96,10 @@ export const removeTrip =
       await deps.announceSeen(trip);
       await deps.trips.remove(id, caller._id);
     });
+
+/** Whoever has not confirmed the e-mail may be anybody, so nobody is shown or notified of their trip. */
+const hiddenUntilConfirmed = ({ mustVerifyEmail }: Caller, trip: NewTrip): NewTrip =>
+  mustVerifyEmail ? { ...trip, visibility: 'nobody', visibilityOnceConfirmed: trip.visibility } : trip;
 
 async function countChange({ waitFor }: SaveTripDeps, caller: Caller): Promise<void> {
   const seconds = await waitFor(caller, randomUUID());

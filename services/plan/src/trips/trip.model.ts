@@ -1,4 +1,4 @@
-import type { Lodging, TripVisibility } from '@layover/proto/http/plan/trip';
+import { type Lodging, TripVisibility } from '@layover/proto/http/plan/trip';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** A stay of a member in a destination. */
@@ -16,6 +16,8 @@ export interface TripDocument {
   /** 17:00 on the day of departure, when the trip ends. */
   until: Date;
   visibility: TripVisibility;
+  /** The visibility that the owner chose before confirming the e-mail. Until then `visibility` is `nobody`. */
+  visibilityOnceConfirmed?: TripVisibility;
   hideFromCompany: boolean;
   hideUntilArrival: boolean;
   lodging: Lodging | null;
@@ -27,6 +29,8 @@ export interface TripDocument {
    */
   announceAt?: Date;
 }
+
+const VISIBILITIES = TripVisibility.options;
 
 const lodgingSchema = new Schema<Lodging>(
   {
@@ -46,7 +50,8 @@ const tripSchema = new Schema<TripDocument>(
     from: { type: String, required: true },
     to: { type: String, required: true },
     until: { type: Date, required: true },
-    visibility: { type: String, enum: ['overlap', 'everyone', 'nobody'], required: true },
+    visibility: { type: String, enum: VISIBILITIES, required: true },
+    visibilityOnceConfirmed: { type: String, enum: VISIBILITIES },
     hideFromCompany: { type: Boolean, required: true },
     hideUntilArrival: { type: Boolean, required: true },
     lodging: { type: lodgingSchema, default: null },

@@ -44,12 +44,34 @@ export function tripRepository(trips: TripModel) {
       trips
         .findOneAndUpdate(
           { _id: id, person },
-          { $set: { ...trip, announceAt: new Date() }, $inc: { version: 1 } },
+          {
+            $set: { ...trip, announceAt: new Date() },
+            ...(trip.visibilityOnceConfirmed === undefined && { $unset: { visibilityOnceConfirmed: 1 } }),
+            $inc: { version: 1 },
+          },
           { returnDocument: 'after' },
         )
         .lean<TripDocument>()
         .exec()
         .catch(rejectDuplicate),
+
+    /** Gives the trips that were added before the e-mail was confirmed the visibility that the person chose. */
+    async applyChosenVisibility(person: string): Promise<void> {
+      await trips.updateMany(
+        { person, visibilityOnceConfirmed: { $exists: true } },
+        [
+          {
+            $set: {
+              visibility: '$visibilityOnceConfirmed',
+              announceAt: new Date(),
+              version: { $add: ['$version', 1] },
+            },
+          },
+          { $unset: 'visibilityOnceConfirmed' },
+        ],
+        { updatePipeline: true },
+      );
+    },
 
     find: (id: string, person: string): Promise<TripDocument | null> =>
       trips.findOne({ _id: id, person }).lean<TripDocument>().exec(),
