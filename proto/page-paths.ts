@@ -57,6 +57,8 @@ export const formerAreaPaths = {
 
 /** Pages of the user area alone. */
 export const userPaths = {
+  /** The first page after joining. */
+  welcome: '/user/welcome',
   packages: '/user/packages',
   payments: '/user/payments/:id?',
   /** With a token an invitation to one. */

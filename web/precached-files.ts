@@ -8,6 +8,7 @@ const sources = [
   'src/app/layouts/user-layout.tsx',
   'src/app/layouts/side-panel.tsx',
   'src/shared/ui/toast-stage.tsx',
+  'src/features/chat/send-queue/unsent-dialog.tsx',
   ...['destinations', 'destination-detail', 'profile', 'messages'].map(
     (page) => `src/app/routes/user/${page}.tsx`,
   ),

@@ -6,7 +6,6 @@ import { loadEarlierAnew } from '#shared/offline/load-earlier-anew.ts';
 import { dateIn, daysFromToday, timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import styles from './earlier-banner.module.css';
 
 /** Says that the page shows data from an earlier time, until the server has answered. */
 export function EarlierBanner() {
@@ -15,7 +14,7 @@ export function EarlierBanner() {
   const { isChecking, check } = useReachableAgain(times.length > 0, () => loadEarlierAnew(client));
   if (times.length === 0) return null;
   return (
-    <div ref={reserveHeight} className={`wrap ${styles.banner}`}>
+    <div className="wrap">
       <Banner
         tone="warn"
         action={
@@ -28,18 +27,6 @@ export function EarlierBanner() {
       </Banner>
     </div>
   );
-}
-
-/** Sets `--banner` to the height of the banner, for pages that are as tall as the window. */
-function reserveHeight(banner: HTMLElement | null) {
-  if (!banner) return;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty('--banner', `${banner.offsetHeight}px`));
-  observer.observe(banner);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--banner');
-  };
 }
 
 /** With the day unless it is today. */

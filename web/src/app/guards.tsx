@@ -94,12 +94,16 @@ function Unreachable({ retry }: { retry: () => void }) {
   );
 }
 
-/** Sign-in and join pages: redirects a user who has a valid session to the `?redirect=` target. */
-export function VisitorsOnly({ children }: { children: ReactNode }) {
+/**
+ * Sign-in and join pages: redirects a user who has a valid session to the `?redirect=` target, or else to `memberPath`, by
+ * default the destinations.
+ */
+export function VisitorsOnly({ memberPath, children }: { memberPath?: string; children: ReactNode }) {
   const { session, isResolved, retry } = useResolvedSession();
   const { search } = useLocation();
   if (session.status === 'in') {
-    return <Navigate to={redirectTarget(search) ?? paths.firstPage(areaOf(session.user.rol))} replace />;
+    const target = redirectTarget(search) ?? memberPath ?? paths.firstPage(areaOf(session.user.rol));
+    return <Navigate to={target} replace />;
   }
   return isResolved || retry ? children : null;
 }

@@ -15,6 +15,7 @@ import { SecondFactorGate } from './second-factor-gate.tsx';
 import { layouts, loadUserLayout, unknownAddress } from './unknown-address.tsx';
 
 const userOnlyPages: Record<keyof typeof userPaths, LazyPage> = {
+  welcome: lazyPage(() => import('./routes/user/welcome.tsx')),
   packages: lazyPage(() => import('./routes/user/packages.tsx')),
   payments: lazyPage(() => import('./routes/user/payments.tsx')),
   seats: lazyPage(() => import('./routes/user/seats.tsx')),

@@ -3,12 +3,10 @@ import { type ComponentType, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useProfileComplete } from '#entities/session/current-user.ts';
 import { closeProfilePrompt, openProfilePrompt, useProfilePrompt } from '#entities/session/profile-prompt.ts';
-import { TermsBanner } from '#features/account-data/terms-banner.tsx';
 import { UnsentDialog } from '#features/chat/index.ts';
 import { usePushRenewal } from '#features/notification-settings/push/use-push-renewal.ts';
 import { usePushedPage } from '#features/notification-settings/push/use-pushed-page.ts';
 import { useSentTimeZone } from '#features/notification-settings/quiet-hours/use-sent-time-zone.ts';
-import { PaymentAlert } from '#features/payments/alert/payment-alert.tsx';
 import { useStoredLocale } from '#features/profile/editing/use-stored-locale.ts';
 import { addMemberMessages } from '#shared/api/member-messages.ts';
 import { type Area, paths } from '#shared/config/paths.ts';
@@ -17,11 +15,11 @@ import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { SkipLink } from '#shared/ui/visually-hidden.tsx';
 import { Confirmation } from '../confirmation.tsx';
-import { EarlierBanner } from '../earlier-banner.tsx';
 import { useOfflineQueries } from '../offline-queries.ts';
 import { useRealtime } from '../realtime.ts';
 import { useServiceWorker } from '../use-service-worker.ts';
 import { AfterFirstAnswers } from './after-first-answers.tsx';
+import { MemberBanners } from './member-banners.tsx';
 import { MemberHeader, type MemberHeaderProps } from './member-header.tsx';
 import styles from './member-layout.module.css';
 import { useLogOut } from './use-log-out.ts';
@@ -66,9 +64,7 @@ export function MemberLayout({ area, Header = MemberHeader, Footer }: MemberLayo
       <SkipLink />
       <Header {...header} />
       <main id="main" tabIndex={-1} className={styles.page}>
-        <EarlierBanner />
-        <TermsBanner />
-        <PaymentAlert />
+        <MemberBanners />
         <Suspense>
           <Outlet />
         </Suspense>
@@ -90,7 +86,9 @@ export function MemberLayout({ area, Header = MemberHeader, Footer }: MemberLayo
       )}
       <Confirmation />
       {unsent.length > 0 && (
-        <UnsentDialog owner={owner} found={unsent} onLogOut={signOutAndLeave} onCancel={cancel} />
+        <Suspense>
+          <UnsentDialog owner={owner} found={unsent} onLogOut={signOutAndLeave} onCancel={cancel} />
+        </Suspense>
       )}
     </div>
   );

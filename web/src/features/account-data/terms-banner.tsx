@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSignedIn } from '#entities/session/session.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -10,13 +9,12 @@ import styles from './account-data.module.css';
 import { useAcceptTerms } from './terms-queries.ts';
 
 /** Asks people who have not accepted the present terms. It can be closed until the next visit, and nothing is rejected. */
-export function TermsBanner() {
-  const mustAccept = useSignedIn()?.mustAcceptTerms;
+export default function TermsBanner() {
   const [isClosed, setClosed] = useState(false);
   const accept = useAcceptTerms();
-  if (!mustAccept || isClosed) return null;
+  if (isClosed) return null;
   return (
-    <div className={`wrap ${styles.banner}`}>
+    <div className="wrap">
       <Banner
         tone={accept.error ? 'bad' : 'info'}
         onClose={() => setClosed(true)}

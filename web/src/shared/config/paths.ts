@@ -24,6 +24,7 @@ export const paths = {
   /** The packages for somebody who has reached a limit. `back` is where they go on. */
   packagesFor: (reason: 'chat', back: string) =>
     `${userPaths.packages}?${new URLSearchParams({ for: reason, back })}`,
+  welcome: userPaths.welcome,
   packagesOfUser: userPaths.packages,
   payments: userPaths.payments.replace('/:id?', ''),
   payment: (id: string) => userPaths.payments.replace(':id?', id),
@@ -82,8 +83,11 @@ export const isCheckout = (pathname: string): boolean => /^\/user\/(packages|pay
 
 const REDIRECT = 'redirect';
 
+/** The query of a sign-in page that redirects to `target`. */
+export const redirectSearch = (target: string): string => `?${REDIRECT}=${encodeURIComponent(target)}`;
+
 const withRedirect = (path: string, from?: string): string =>
-  from && from !== '/' ? `${path}?${REDIRECT}=${encodeURIComponent(from)}` : path;
+  from && from !== '/' ? path + redirectSearch(from) : path;
 
 /** The path of the sign-in page with a redirect back to `from`. */
 export const loginPath = (from?: string): string => withRedirect(paths.login, from);

@@ -12,7 +12,7 @@ export function Page() {
   const { search } = useLocation();
   const isKnown = useProvidersKnown();
   return (
-    <VisitorsOnly>
+    <VisitorsOnly memberPath={paths.welcome}>
       <PageTitle>{m.join_us()}</PageTitle>
       <AuthSplit flip isLoading={!isKnown} art="join" title={m.join_title()} lead={m.join_lead()}>
         <SocialSignIn isCompact />

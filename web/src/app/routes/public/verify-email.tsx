@@ -1,13 +1,20 @@
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { useSignedIn } from '#entities/session/session.ts';
 import { VerifyEmail } from '#features/auth/verify-email/verify-email.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { showToast } from '#shared/ui/toast.ts';
 
 export function Page() {
   const { token = '' } = useParams();
-  const area = areaOf(useSignedIn()?.rol);
+  const user = useSignedIn();
+  const navigate = useNavigate();
+  const area = areaOf(user?.rol);
+  const leadOn = () => {
+    showToast(m.verify_done_toast());
+    navigate(paths.destinations(area), { replace: true });
+  };
   return (
     <>
       <PageTitle>{m.verify_title()}</PageTitle>
@@ -15,6 +22,8 @@ export function Page() {
       <VerifyEmail
         key={token}
         token={token}
+        isAwaited={user?.emailVerified === false}
+        onConfirmed={user && leadOn}
         nextPath={paths.destinations(area)}
         accountPath={paths.account(area)}
       />

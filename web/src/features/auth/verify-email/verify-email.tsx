@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -8,16 +9,30 @@ import { useVerifyEmail } from './use-verify-email.ts';
 
 interface VerifyEmailProps {
   token: string;
-  /** The page to which a confirmed user continues. */
+  /** Whether the user of this browser waits for the confirmation. The page then confirms the e-mail by itself. */
+  isAwaited: boolean;
+  /** Leads a signed-in user on once the e-mail is confirmed; undefined for a visitor. */
+  onConfirmed: (() => void) | undefined;
+  /** The page to which a visitor continues. */
   nextPath: string;
   /** The settings that mail another link. */
   accountPath: string;
 }
 
-/** The page of the link that confirms an e-mail. A press confirms it, because programs that scan mails open links as well. */
-export function VerifyEmail({ token, nextPath, accountPath }: VerifyEmailProps) {
+/**
+ * The page of the link that confirms an e-mail. In other browsers than that of the user a press confirms it, because programs that
+ * scan mails open links as well.
+ */
+export function VerifyEmail({ token, isAwaited, onConfirmed, nextPath, accountPath }: VerifyEmailProps) {
   const verify = useVerifyEmail(token);
   const { data: email, error } = verify;
+  const confirm = () => verify.mutate(undefined, { onSuccess: onConfirmed });
+  const confirmByItself = useEffectEvent(() => {
+    if (verify.isIdle) confirm();
+  });
+  useEffect(() => {
+    if (isAwaited) confirmByItself();
+  }, [isAwaited]);
   const isGone = error instanceof ApiError && error.status === 404;
   const [title, lead] = email
     ? [m.verify_done_title(), m.verify_done_text({ email })]
@@ -36,7 +51,7 @@ export function VerifyEmail({ token, nextPath, accountPath }: VerifyEmailProps) 
           {m.verify_gone_open()}
         </ButtonLink>
       ) : (
-        <Button size="lg" block busy={verify.isPending} onClick={() => verify.mutate()}>
+        <Button size="lg" block busy={verify.isPending} onClick={confirm}>
           {m.verify_button()}
         </Button>
       )}

@@ -16,7 +16,7 @@ interface UnsentDialogProps {
 }
 
 /** Lists the unsent work that a log-out would lose, and offers to send or to discard it. */
-export function UnsentDialog({ owner, found, onLogOut, onCancel }: UnsentDialogProps) {
+export default function UnsentDialog({ owner, found, onLogOut, onCancel }: UnsentDialogProps) {
   const client = useQueryClient();
   const [work, setWork] = useState(found);
   const [busy, setBusy] = useState<'send' | 'discard'>();

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { expect, register, signIn, test, verifyEmail } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
+import { linkIn, mailTo } from '../support/mailbox.ts';
+import { expectFitsWindow } from '../support/overflow.ts';
+
+const waiting = (page: Page) => page.getByRole('status').filter({ hasText: 'is waiting. Open the link' });
+
+async function join(page: Page): Promise<{ email: string }> {
+  const email = `journey-${randomUUID()}@travel.example`;
+  await page.goto('/join-us');
+  await page.getByLabel('First name').fill('Amara');
+  await page.getByLabel('Last name').fill('Diallo');
+  await page.getByLabel('Work e-mail').fill(email);
+  await page.getByLabel('Company').fill('Halcyon');
+  await page.getByLabel('Job position').fill('Buyer');
+  await page.getByLabel('Password', { exact: true }).fill('a quiet evening in transit');
+  await page.getByLabel('I am at least 18 years old.').check();
+  await page.getByLabel('I accept the terms').check();
+  await page.getByRole('main').getByRole('button', { name: 'Join us' }).click();
+  return { email };
+}
+
+test('a newcomer says where they are, sees that city, and confirms the e-mail by one click', async ({
+  page,
+  context,
+}) => {
+  const newcomer = await join(page);
+  await expect(page).toHaveURL(/\/user\/welcome$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Where are you, Amara?' })).toBeVisible();
+  await expect(page.getByText('Nobody else sees it until your e-mail is confirmed.')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'first question');
+  await keepScreenshot(page, 'welcome-1366');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await keepScreenshot(page, 'welcome-390');
+
+  await page.getByRole('button', { name: 'Show me this city' }).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Choose a city');
+  await page.getByLabel('City').selectOption({ label: 'Lisbon, Portugal' });
+  await page.getByLabel('Until when?').selectOption('3');
+  await page.getByRole('button', { name: 'Show me this city' }).press('Enter');
+  await expect(page).toHaveURL(/\/user\/destinations\?city=lisbon$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Lisbon' })).toBeVisible();
+
+  await expect(waiting(page)).toContainText(newcomer.email);
+  const link = linkIn(await mailTo(newcomer, 'Confirm your e-mail'), /verify-email/);
+  const mailPage = await context.newPage();
+  await mailPage.goto(link);
+  await expect(mailPage).toHaveURL(/\/user\/destinations$/);
+  await expect(mailPage.getByText('Your e-mail is confirmed. You can write to others now.')).toBeVisible();
+  await expect(waiting(mailPage)).toHaveCount(0);
+  await expect(waiting(page)).toHaveCount(0);
+
+  await page.goto('/user/trips');
+  await expect(page.getByRole('heading', { name: 'Lisbon' })).toBeVisible();
+  await expect(page.getByText('Travellers who overlap')).toBeVisible();
+  await page.goto('/user/welcome');
+  await expect(page).toHaveURL(/\/user\/destinations\?city=lisbon$/);
+});
+
+test('a newcomer may skip the first question', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await join(page);
+  await page.getByRole('main').getByRole('link', { name: 'Not now' }).press('Enter');
+  await expect(page).toHaveURL(/\/user\/destinations$/);
+  await expect(page.locator('article').first()).toBeVisible();
+});
+
+test('a line says that a mail waits to be confirmed, sends it again, and goes when it is confirmed elsewhere', async ({
+  page,
+  request,
+}) => {
+  const newcomer = await register(request, { company: 'Halcyon', job: 'Buyer' });
+  await signIn(page, newcomer);
+  await page.goto('/user/destinations');
+  await expect(waiting(page)).toContainText(`A mail to ${newcomer.email} is waiting.`);
+  await expectAccessibleInBothThemes(page, 'an e-mail waits to be confirmed');
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectFitsWindow(page, `an e-mail waits to be confirmed at ${width}`);
+  }
+  await keepScreenshot(page, 'unconfirmed-390');
+  const first = await mailTo(newcomer, 'Confirm your e-mail');
+  await waiting(page).getByRole('button', { name: 'Send the mail again' }).click();
+  await expect(page.getByText(`A mail is on its way to ${newcomer.email}.`)).toBeVisible();
+  await expect.poll(async () => (await mailTo(newcomer, 'Confirm your e-mail')).id).not.toBe(first.id);
+
+  // The conversation is as tall as the window, below the line.
+  await page.goto('/user/messages');
+  await expect(waiting(page)).toBeVisible();
+  const overhang = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+  await expect.poll(overhang).toBeLessThanOrEqual(0);
+
+  await waiting(page).getByRole('button', { name: 'Close' }).click();
+  await expect(waiting(page)).toHaveCount(0);
+  await page.reload();
+  await expect(waiting(page)).toBeVisible();
+  await verifyEmail(request, newcomer);
+  // The browser reports that its window has the focus again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(waiting(page)).toHaveCount(0);
+});
