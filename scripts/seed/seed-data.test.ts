@@ -10,17 +10,19 @@ import { sanitizePost } from '../../services/content/src/blog/posts/sanitize-pos
 import { ads } from './ads.ts';
 import { categories } from './categories.ts';
 import { cities } from './cities.ts';
+import { datesOfTrip } from './load/load-trips.ts';
 import { demoLogins } from './logins.ts';
 import { packages } from './packages.ts';
 import type { SeedStrip } from './pages/page.ts';
 import { pages } from './pages/pages.ts';
 import { people, personId, personOf, portraitOf } from './people/people.ts';
 import { CREATOR, interestedIn } from './plans/interested.ts';
-import { localStart } from './plans/local-time.ts';
+import { localEnd, localStart } from './plans/local-time.ts';
 import { allPlans, hiddenPlans, planId, publishedPlans } from './plans/plans.ts';
 import { spanishKeys, spanishTexts } from './plans/spanish/spanish.ts';
 import { blogCategories } from './posts/post.ts';
 import { postId, posts } from './posts/posts.ts';
+import { trips } from './trips.ts';
 
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
 const zones = new Set(Intl.supportedValuesOf('timeZone').concat('Asia/Kolkata', 'Asia/Ho_Chi_Minh'));
@@ -195,6 +197,66 @@ describe('plans', () => {
       for (const key of ['elena', 'noemie']) {
         expect(interestedIn(plan).includes(key)).toBe(plan.people.includes(key));
       }
+    }
+  });
+});
+
+/** Seedings on each day of a week, in the morning, in the evening and shortly before midnight. */
+const SEEDINGS = Array.from({ length: 7 }, (_, day) => day).flatMap((day) =>
+  [8, 18, 23].map((hour) => new Date(Date.UTC(2026, 10, 16 + day, hour, 40))),
+);
+
+describe('the plans that a demo user has marked', () => {
+  const marked = publishedPlans.flatMap((plan) =>
+    ['elena', 'noemie'].filter((key) => plan.people.includes(key)).map((person) => ({ person, plan })),
+  );
+  const timesOf = ({ starts, minutes, city }: (typeof publishedPlans)[number], now: Date) => {
+    if (!starts) throw new Error('A plan that is always on has no evening.');
+    const { zone } = cities.find(({ slug }) => slug === city)!;
+    const start = localStart(starts, zone, now);
+    return { day: start.slice(0, 10), start, end: localEnd(start, minutes) };
+  };
+
+  it('are two or more, each within a trip to its city, whenever the data are written', () => {
+    for (const now of SEEDINGS)
+      for (const { person, plan } of marked) {
+        const { day } = timesOf(plan, now);
+        const dates = trips
+          .filter((trip) => trip.person === person && trip.city === plan.city)
+          .map((trip) => datesOfTrip(trip, now));
+        expect([person, plan.key, dates.some(({ from, to }) => from <= day && day < to)]).toEqual([
+          person,
+          plan.key,
+          true,
+        ]);
+      }
+    for (const key of ['elena', 'noemie'])
+      expect(marked.filter(({ person }) => person === key).length).toBeGreaterThan(1);
+  });
+
+  it('never meet in time', () => {
+    for (const now of SEEDINGS)
+      for (const one of marked)
+        for (const other of marked) {
+          if (one === other || one.person !== other.person || one.plan.city !== other.plan.city) continue;
+          const [first, second] = [timesOf(one.plan, now), timesOf(other.plan, now)];
+          expect([
+            one.plan.key,
+            other.plan.key,
+            first.start < second.end && second.start < first.end,
+          ]).toEqual([one.plan.key, other.plan.key, false]);
+        }
+  });
+});
+
+describe('trips', () => {
+  it('of one person are in one place at a time, and those of the demo users cross somebody', () => {
+    for (const trip of trips) {
+      expect(personOf(trip.person).key).toBe(trip.person);
+      const meeting = trips.filter(({ from, to }) => from < trip.to && trip.from < to);
+      expect(meeting.filter(({ person }) => person === trip.person)).toEqual([trip]);
+      if (['elena', 'noemie'].includes(trip.person))
+        expect(meeting.filter(({ city }) => city === trip.city).length).toBeGreaterThan(1);
     }
   });
 });

@@ -62,9 +62,13 @@ export const groups: SeedGroup[] = [
       ['daniel', DAY + 7 * HOUR + 50, 'My body thinks that is three in the afternoon, so I will be early.'],
       ['ingrid', DAY + 7 * HOUR + 20, 'Count me in. Somebody else has to talk for the first two kilometres.'],
       ['hannah', DAY + 7 * HOUR, 'It is gravel and it is dark. I have two spare lamps.'],
-      ['elena', DAY + 6 * HOUR + 15, 'I will be slow but I will be there'],
+      [
+        'elena',
+        DAY + 6 * HOUR + 15,
+        'Lisbon keeps me this week. Next time I will be slow, but I will be there',
+      ],
       ['daniel', DAY + 6 * HOUR + 10, 'Slow is what it says in the plan'],
-      ['elena', DAY + 6 * HOUR, 'See you at the bridge'],
+      ['elena', DAY + 6 * HOUR, 'Then next time, at the bridge'],
     ],
   },
   {

@@ -34,7 +34,7 @@ export const pairs: SeedPair[] = [
       [
         'rahul',
         52,
-        'Hi Elena, I think I have the seat next to yours on Saturday, at the dinner above the river. Do you know if they can do vegetarian?',
+        'Hi Elena, I think I have the seat next to yours at the dinner above the river. Do you know if they can do vegetarian?',
       ],
     ],
     unread: { elena: 1 },
@@ -71,7 +71,7 @@ export const pairs: SeedPair[] = [
       [
         'elena',
         DAY + 9 * HOUR,
-        'Hello Mei, I am on the list for the standing sushi. What does one wear to eat standing up?',
+        'Hello Mei, the standing sushi is on my list for spring. What does one wear to eat standing up?',
       ],
       ['mei', DAY + 8 * HOUR, 'Shoes you like. Everything else is behind the counter.'],
       ['mei', DAY + 8 * HOUR - 2, 'And no perfume, the chef has opinions.'],
@@ -176,7 +176,7 @@ export const pairs: SeedPair[] = [
       [
         'kwame',
         8 * HOUR,
-        'Are you coming on to the jazz place tomorrow? Forty seats, and João says the second set.',
+        'Are you coming to the jazz place the night after next? Forty seats, and João says the second set.',
       ],
       ['noemie', 7 * HOUR + 30, 'If I survive the hill, yes'],
       ['kwame', 7 * HOUR + 28, 'I will bring the umbrella for both'],

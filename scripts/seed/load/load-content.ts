@@ -6,6 +6,7 @@ import { seedId } from '../seed-id.ts';
 import { insertMissing } from './insert-missing.ts';
 import { loadAdDays } from './load-ad-days.ts';
 import { loadBlog } from './load-blog.ts';
+import { loadContactMessage } from './load-open-work.ts';
 import { loadPages } from './load-pages.ts';
 import { loadPeople } from './load-people.ts';
 import type { SeedContext } from './seed-context.ts';
@@ -46,6 +47,7 @@ export async function loadContent(context: SeedContext): Promise<number> {
     ),
     await loadAdDays(content, now),
     await loadPages(context),
+    await loadContactMessage(context),
   ];
   return added.reduce((sum, count) => sum + count);
 }

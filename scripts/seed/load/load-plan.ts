@@ -21,7 +21,9 @@ import { allPlans, type PlacedPlan, planId } from '../plans/plans.ts';
 import { spanishTexts } from '../plans/spanish/spanish.ts';
 import { seedNumber } from '../seed-id.ts';
 import { insertMissing } from './insert-missing.ts';
+import { loadSuggestion } from './load-open-work.ts';
 import { loadPeople } from './load-people.ts';
+import { loadTrips } from './load-trips.ts';
 import { daysBefore, type SeedContext } from './seed-context.ts';
 
 export async function loadPlan(context: SeedContext): Promise<number> {
@@ -69,6 +71,8 @@ export async function loadPlan(context: SeedContext): Promise<number> {
       ({ _id }) => _id,
       ({ _id, ...row }) => row,
     ),
+    await loadTrips(context),
+    await loadSuggestion(context),
   ];
   const models = {
     entries: searchEntryModel(database),

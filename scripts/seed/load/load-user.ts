@@ -2,10 +2,16 @@ import { profileModel } from '../../../services/user/src/profiles/profile.model.
 import { newProfile, searchFieldsOf } from '../../../services/user/src/profiles/profile.rules.ts';
 import { coverOf, PERIODS_VERSION, people, periodsOf, personId, portraitOf } from '../people/people.ts';
 import { insertMissing } from './insert-missing.ts';
+import { loadNotifications } from './load-notifications.ts';
+import { loadReport } from './load-open-work.ts';
 import { PROFILE_VERSION } from './load-people.ts';
 import { daysBefore, type SeedContext } from './seed-context.ts';
 
-export async function loadUser({ now, database, pictures }: SeedContext): Promise<number> {
+/** The profiles, the notifications of the demo users, and a report for ADMINs. */
+export const loadUser = async (context: SeedContext): Promise<number> =>
+  (await loadProfiles(context)) + (await loadNotifications(context)) + (await loadReport(context));
+
+function loadProfiles({ now, database, pictures }: SeedContext): Promise<number> {
   return insertMissing(
     profileModel(database('user')),
     people,

@@ -13,7 +13,7 @@ export const amsterdam: CityPlans = {
       comfort: ['public_venue', 'alcohol_free'],
       starts: { day: 1, at: '07:30' },
       minutes: 60,
-      people: ['anneke', 'noemie', 'jonas'],
+      people: ['anneke', 'jonas'],
       interested: 6,
       picture: 'amsterdam-bridge-morning',
       description: `There is one spot where you can see seven bridges in a line, and one hour when nobody is standing on it. We walk the ring from there, against the light, and end with coffee where the bargemen have theirs.
@@ -32,7 +32,7 @@ Good to know. Mist is a bonus. Keep right of the bicycles, they have meetings to
       starts: { day: 0, at: '20:00' },
       minutes: 150,
       capacity: 12,
-      people: ['anneke', 'ewan', 'lukasz', 'elena'],
+      people: ['anneke', 'ewan', 'lukasz'],
       interested: 8,
       picture: 'amsterdam-terrace-dusk',
       description: `Sand on the floor, carpets on the tables and a cat who decides who stays. Old cheese, new herring if you dare, and beer in small glasses so that it never gets warm.

@@ -13,7 +13,7 @@ export const berlin: CityPlans = {
       comfort: ['public_venue', 'alcohol_free'],
       starts: { day: 1, at: '07:00' },
       minutes: 60,
-      people: ['hannah', 'ingrid', 'elena', 'daniel'],
+      people: ['hannah', 'ingrid', 'daniel'],
       interested: 7,
       picture: 'berlin-park-day',
       description: `Six kilometres at the speed of conversation: along the water, around the island and back past the boats. Nobody is dropped and nobody wears a watch that talks.

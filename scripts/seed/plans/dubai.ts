@@ -30,7 +30,7 @@ Good to know. Warm until ten, then a breeze. Taxis wait at the corner by the par
       subcategories: ['boats'],
       starts: { day: 1, at: '17:15' },
       minutes: 150,
-      people: ['omar', 'elena', 'siti', 'rahul'],
+      people: ['omar', 'siti', 'rahul'],
       interested: 8,
       picture: 'dubai-boat-golden',
       description: `The old town by the old boat. We cross twice, once for each bank: spices and gold on one, wind towers and a very good paratha on the other. All of it costs less than a coffee in the Marina.

@@ -10,7 +10,7 @@ export const istanbul: CityPlans = {
       at: [41.0224, 28.9766],
       category: 'with-a-view',
       subcategories: ['boats'],
-      starts: { weekday: 6, at: '16:45' },
+      starts: { weekday: 6, weeks: 1, at: '16:45' },
       minutes: 240,
       capacity: 12,
       people: ['emre', 'noemie', 'tomas', 'leyla'],
@@ -49,7 +49,7 @@ Good to know. One drinks water with it. The waiter will see to that whether you 
       subcategories: ['small-table'],
       starts: { day: 1, at: '08:30' },
       minutes: 120,
-      people: ['leyla', 'elena', 'emre', 'minh'],
+      people: ['leyla', 'emre', 'minh'],
       interested: 9,
       picture: 'istanbul-terrace-morning',
       description: `Thirty-one small plates, of which you will finish nine. Clotted cream with honey, eggs with tomato, olives that have relatives at the next table. There is no better argument against the hotel buffet.
@@ -88,7 +88,7 @@ Good to know. You may buy. If you do, Emre stands behind you and coughs when the
       starts: { weekday: 3, at: '21:30' },
       minutes: 90,
       capacity: 10,
-      people: ['leyla', 'sofia', 'noemie'],
+      people: ['leyla', 'sofia'],
       interested: 4,
       picture: 'istanbul-gallery-night',
       description: `A dome built by an admiral, five hundred years of warm marble and, after half past nine, hardly anybody under it. You come out with a new skin and no opinions.

@@ -69,7 +69,7 @@ Good to know. Bring a towel and a woollen hat. First-timers go in with somebody,
       subcategories: ['galleries', 'talks'],
       starts: { weekday: 5, at: '18:30' },
       minutes: 120,
-      people: ['hannah', 'seun', 'anneke', 'elena'],
+      people: ['hannah', 'seun', 'anneke'],
       interested: 9,
       picture: 'london-gallery-dusk',
       description: `On Fridays the turbine hall stays open and the school groups are at home. We each choose one picture and take the others to it. Nobody explains anything for longer than two minutes.

@@ -12,7 +12,7 @@ export const mexicoCity: CityPlans = {
       subcategories: ['dancing'],
       starts: { weekday: 6, at: '20:30' },
       minutes: 180,
-      people: ['mateo', 'elena', 'lucia', 'camila', 'yara'],
+      people: ['mateo', 'lucia', 'camila', 'yara'],
       interested: 12,
       picture: 'mexico-city-music-dusk',
       description: `A wooden box in the middle of the floor, and whoever can dance gets on it. Whoever cannot gets on it later. Eight small guitars, a jawbone for percussion, and mezcal that tastes of smoke and patience.
@@ -30,7 +30,7 @@ Good to know. Sip. It is not that kind of drink, and at 2,240 metres you are not
       subcategories: ['street-food', 'standing-bars'],
       starts: { day: 0, at: '19:30' },
       minutes: 150,
-      people: ['mateo', 'lucia', 'noemie', 'rahul', 'daniel'],
+      people: ['mateo', 'lucia', 'rahul', 'daniel'],
       interested: 13,
       picture: 'mexico-city-market-dusk',
       description: `One taco at each, then walk. Pork from the spit, fish from the coast, squash flower from a woman under a blue sheet, a place that does only tongue, and a dessert that turns out to be a taco as well.

@@ -68,7 +68,7 @@ Good to know. Not in the monsoon months, when the boats rest. Then we sit on the
       starts: { weekday: 6, at: '13:00' },
       minutes: 90,
       capacity: 12,
-      people: ['rahul', 'elena', 'hannah', 'farah'],
+      people: ['rahul', 'hannah', 'farah'],
       interested: 9,
       picture: 'mumbai-market-golden',
       description: `Fourteen little bowls on a steel plate, refilled by men who walk past at speed and do not accept no. Entirely vegetarian, and nobody has ever noticed.

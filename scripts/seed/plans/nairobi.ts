@@ -13,7 +13,7 @@ export const nairobi: CityPlans = {
       comfort: ['public_venue'],
       starts: { day: 1, at: '16:00' },
       minutes: 120,
-      people: ['grace', 'aisha', 'noemie'],
+      people: ['grace', 'aisha'],
       interested: 7,
       picture: 'nairobi-market-golden',
       description: `Beads, baskets and carved animals on a roof full of sellers who enjoy a conversation. Grace does the talking, Aisha does the walking away, and between them the price finds its level.
@@ -87,7 +87,7 @@ Good to know. Nairobi nights are cold at 1,700 metres. Take the blanket before y
       comfort: ['public_venue', 'alcohol_free'],
       starts: null,
       minutes: 120,
-      people: ['grace', 'minh', 'priya', 'noemie'],
+      people: ['grace', 'minh', 'priya'],
       interested: 6,
       picture: 'nairobi-gallery-dusk',
       description: `They come to the veranda on their own and look you in the eye, which is unusual at that height. Open daily, twenty minutes from the old airport road and kinder than any lounge.

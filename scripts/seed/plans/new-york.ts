@@ -68,7 +68,7 @@ Good to know. No talking while they play. Whispering is also talking.`,
       subcategories: ['rooftops'],
       starts: { weekday: 4, at: '18:30' },
       minutes: 150,
-      people: ['lucia', 'marcus', 'olivia', 'elena'],
+      people: ['lucia', 'marcus', 'olivia'],
       interested: 10,
       picture: 'new-york-rooftop-golden',
       description: `Manhattan is best from somewhere cheaper. One stop on the 7, six floors up, and the whole row of it turning pink across the river. Everybody brings something from their own neighbourhood for that day.

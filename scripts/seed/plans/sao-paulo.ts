@@ -33,7 +33,7 @@ Good to know. Wear neither green nor white this week. Phones deep in the pocket 
       comfort: ['public_venue', 'alcohol_free'],
       starts: { day: 0, at: '18:00' },
       minutes: 75,
-      people: ['bruno', 'elena', 'zanele', 'camila'],
+      people: ['bruno', 'zanele', 'camila'],
       interested: 9,
       picture: 'sao-paulo-park-golden',
       description: `Six kilometres under the long concrete roofs, where the whole city comes to change gear between the office and the evening. One group runs, one walks, and both finish at the coconut stand.

@@ -12,7 +12,7 @@ export const singapore: CityPlans = {
       subcategories: ['street-food'],
       starts: { day: 1, at: '20:00' },
       minutes: 120,
-      people: ['siti', 'noemie', 'minh', 'rahul', 'mei'],
+      people: ['siti', 'minh', 'rahul', 'mei'],
       interested: 17,
       picture: 'singapore-market-night',
       description: `At seven in the evening they close a street between the banks and put charcoal in it. Ten stalls, one smell, plastic tables to the end. We order from stall 7 and argue about stall 8.

@@ -50,7 +50,7 @@ Good to know. Free, cold, salty. If the flag is red we eat first and look at it.
       subcategories: ['food-markets', 'street-food'],
       starts: { day: 0, at: '17:30' },
       minutes: 120,
-      people: ['olivia', 'mei', 'tomas', 'noemie'],
+      people: ['olivia', 'mei', 'tomas'],
       interested: 9,
       picture: 'sydney-quay-golden',
       description: `You buy them by the dozen, opened while you wait, and carry them to the wall where the boats tie up. Lemon in one pocket, bread in the other. It is the best table in the city and it is made of concrete.

@@ -13,7 +13,7 @@ export const tokyo: CityPlans = {
       starts: { day: 1, at: '19:00' },
       minutes: 150,
       capacity: 16,
-      people: ['mei', 'elena', 'kenji', 'daniel', 'tomas'],
+      people: ['mei', 'kenji', 'daniel', 'tomas'],
       interested: 14,
       picture: 'tokyo-rooftop-dusk',
       description: `No reservations, no chairs. Ten pieces over a wooden counter in half an hour, said loudly by the chef and more quietly by us. Then up to a roof where the crossing looks like something that has been arranged for you.

@@ -82,4 +82,29 @@ Conviene saber. Puedes decir que no te gusta. Así nos conocimos casi todos.`,
     'Mesas de piedra, once palas y una regla: quien falla sujeta las bebidas. Hace falta anfitrión para la versión con lluvia.',
   'lisbon-tram-evening': 'De Prazeres a Martim Moniz con las ventanas abiertas, y luego una ginjinha de pie.',
   'berlin-canal-walk': 'Del mercado a la esclusa y vuelta por la otra orilla.',
+  'amsterdam-bridges': `Hay un punto desde el que se ven siete puentes en fila, y una hora en la que nadie está en él. Desde allí recorremos el anillo a contraluz y acabamos con un café donde lo toman los barqueros.
+
+Cómo será. Cuatro kilómetros llanos, una hora con pausas. De vuelta en el tranvía a las 08:30.
+
+Conviene saber. Si hay niebla, mejor. Apártate de las bicicletas, que también tienen reuniones.`,
+  'amsterdam-brown-cafe': `Arena en el suelo, alfombras en las mesas y un gato que decide quién se queda. Queso curado, arenque nuevo si te atreves, y cerveza en vasos pequeños para que nunca se caliente.
+
+Cómo será. La mesa redonda junto a la estufa es nuestra. Cada uno paga lo suyo en una sola hoja de papel; funciona desde 1867.
+
+Conviene saber. Las escaleras del sótano son más empinadas de lo que parecen, al bajar y, más tarde, al subir.`,
+  'amsterdam-noordermarkt': `La mitad son agricultores y la otra mitad, abrigos de segunda mano. Siempre hay alguien que se lleva una coliflor a la habitación del hotel. La tarta de manzana de la esquina tiene cola, y es la cola correcta.
+
+Cómo será. Nos vemos en la puerta de la iglesia, una hora de puestos y después tarta en el banco de fuera.
+
+Conviene saber. Casi todos aceptan tarjeta. En este café la nata no es opcional, así que decide deprisa.`,
+  'amsterdam-noord-ride': `Dieciocho kilómetros, todos llanos. Cruzamos el agua en el ferry gratuito, seguimos el dique donde la ciudad se acaba sin avisar, damos una vuelta a un molino que todavía funciona y volvemos con el viento a favor.
+
+Cómo será. Bicicletas de la tienda junto a la estación, 12 euros con luces. Vamos juntos y paramos cuando alguien quiera.
+
+Conviene saber. Se frena pedaleando hacia atrás. Practícalo antes del ferry, no encima.`,
+  'amsterdam-sauna': `Unos grandes almacenes art déco que se hicieron baño. Las escaleras vienen de París y el agua fría, del norte. Abre todos los días desde mediodía, y es la manera más rápida de olvidar en qué huso horario estás.
+
+Cómo será. Siempre en marcha. Apúntate y di en el grupo qué día te va bien; con dos personas basta.
+
+Conviene saber. Mixto y sin ropa, como es costumbre. En el mostrador hay batas y toallas.`,
 };

@@ -75,4 +75,29 @@ Conviene saber. La entrada son 90 pesos, gratis con la credencial adecuada. Mira
 Cómo será. En el embarcadero a la una. Nosotros traemos el mantel y cada cual la receta de la tía de alguien. 380 pesos por la trajinera.
 
 Conviene saber. El lado tranquilo, no el ruidoso. Una bolsa de pan es para nosotros y otra para las garzas.`,
+  'sao-paulo-pacaembu': `Un estadio art déco en la ladera, un sándwich tan largo como tu antebrazo y los tambores detrás de la portería izquierda. No hace falta que te guste el fútbol. Hace falta levantarse cuando se levantan los demás.
+
+Cómo será. Bruno tiene una fila en el lado este, 90 reales. Puerta 21 a las ocho y cuarto; primero, el sándwich.
+
+Conviene saber. Esta semana, ni verde ni blanco. A la salida, el teléfono en el fondo del bolsillo; vamos juntos al metro.`,
+  'sao-paulo-ibirapuera': `Seis kilómetros bajo las largas marquesinas de hormigón, donde toda la ciudad cambia de marcha entre la oficina y la noche. Un grupo corre, otro camina, y los dos acaban en el puesto de cocos.
+
+Cómo será. Puerta 3 a las seis. Las bolsas se quedan con el hombre de los cocos, que nunca ha perdido ninguna.
+
+Conviene saber. Hace calor hasta tarde. Si el cielo se pone violeta de golpe, tienes cuatro minutos para llegar a un techo.`,
+  'sao-paulo-feira': `Una plaza de lámparas, discos y uniformes de ejércitos que ya no existen. En la esquina, una banda de señores mayores toca choro para otros señores mayores, y a su lado está la mejor fritura del hemisferio sur.
+
+Cómo será. Nos vemos junto a la música a las once. Cada uno mira por su lado y a mediodía comemos juntos.
+
+Conviene saber. El pastel está más caliente por dentro de lo que imaginas. Muerde la esquina y espera; se lo dicen a todos y no espera nadie.`,
+  'sao-paulo-rooftop-centro': `Cuarenta y dos pisos de ola, y desde arriba la ciudad no tiene borde en ninguna dirección. Es el único sitio donde se entiende; a los diez minutos dejas de querer entenderla y solo miras.
+
+Cómo será. En el vestíbulo a las seis con pasaporte. Veinte minutos en la azotea y después al bar que tiene la misma vista a media altura y el doble de pan de queso.
+
+Conviene saber. Con tormenta no se sube, y las hay a menudo. Entonces el plan es el bar.`,
+  'sao-paulo-samba': `Una mesa con nueve músicos alrededor y doscientas personas alrededor de la mesa. Empieza a las ocho y termina a las diez y media, porque el barrio trabaja. A las nueve ya te sabrás tres estribillos.
+
+Cómo será. En la acera, frente al número 830. Gratis; la cerveza se la compras a la abuela de la ventana.
+
+Conviene saber. Un paso atrás, un paso adelante, y no te mires los pies. Nadie más lo hace.`,
 };

@@ -1,0 +1,45 @@
+import { signInAsAdmin } from '../support/admin-page.ts';
+import { elenaLogin, noemieLogin } from '../support/demo-logins.ts';
+import { expect, signIn, test } from '../support/journey.ts';
+
+for (const [login, other] of [
+  [elenaLogin, noemieLogin],
+  [noemieLogin, elenaLogin],
+] as const)
+  test(`the demo data of ${login.name} fill trips, notifications and the profile of who crosses`, async ({
+    page,
+  }) => {
+    await signIn(page, login);
+    await page.goto('/user/trips');
+    const card = page.getByRole('article', { name: 'Lisbon' });
+    await expect(card.getByRole('button', { name: new RegExp(other.name) })).toBeVisible();
+    await expect(card.getByText('Fado and petiscos in Alfama').first()).toBeVisible();
+
+    await page.goto('/user/notifications');
+    const list = page.getByRole('main').getByRole('listitem');
+    const [firstName = ''] = other.name.split(' ');
+    await expect(list.filter({ hasText: 'Fado and petiscos in Alfama' })).toHaveCount(1);
+    await list.filter({ hasText: firstName }).first().click();
+    await expect(page).toHaveURL(/\/user\/trips$/);
+
+    await page.goto('/user/people');
+    await page.getByRole('searchbox').fill(other.name);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(other.name) })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: `Where you and ${firstName} cross` })).toBeVisible();
+  });
+
+test('the demo data have a report, a message and a suggestion for an ADMIN', async ({ page }) => {
+  await signInAsAdmin(page);
+  for (const [path, text] of [
+    ['/admin/reports', 'Bruno'],
+    ['/admin/inbox', 'Amina Haddad'],
+    ['/admin/suggestions', 'Sardines on the steps, with the radio on'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+  }
+});
