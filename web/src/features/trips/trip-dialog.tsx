@@ -1,7 +1,7 @@
 import type { City } from '@layover/proto/http/plan/city';
 import type { Trip } from '@layover/proto/http/plan/trip';
 import { TRIP_DAYS_MAX } from '@layover/proto/limits';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { fieldMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -29,6 +29,7 @@ const NEW_PRIVACY: Privacy = { visibility: 'overlap', hideFromCompany: false, hi
 /** City, days and privacy of a trip. */
 export function TripDialog({ trip, cities, onSaved, onClose }: TripDialogProps) {
   const save = useSaveTrip();
+  const form = useId();
   const [city, setCity] = useState(trip?.city ?? '');
   const [days, setDays] = useState<{ from?: string; to?: string }>({ from: trip?.from, to: trip?.to });
   const [privacy, setPrivacy] = useState<Privacy>(trip ?? NEW_PRIVACY);
@@ -55,8 +56,18 @@ export function TripDialog({ trip, cities, onSaved, onClose }: TripDialogProps) 
       wide
       onOpenChange={(open) => open || onClose()}
       title={trip ? m.trip_edit_title({ city: trip.cityName }) : m.trip_add()}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {m.trip_cancel()}
+          </Button>
+          <Button type="submit" form={form} busy={save.isPending}>
+            {trip ? m.trip_save() : m.trip_add()}
+          </Button>
+        </>
+      }
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
         <SelectField
           label={m.trip_city()}
           value={city}
@@ -80,14 +91,6 @@ export function TripDialog({ trip, cities, onSaved, onClose }: TripDialogProps) 
             {tripErrorMessage(save.error)}
           </p>
         )}
-        <div className={styles.end}>
-          <Button variant="quiet" onClick={onClose}>
-            {m.trip_cancel()}
-          </Button>
-          <Button type="submit" busy={save.isPending}>
-            {trip ? m.trip_save() : m.trip_add()}
-          </Button>
-        </div>
       </form>
     </Dialog>
   );

@@ -22,7 +22,10 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal dialog. It traps the focus and returns it on closing. */
+/**
+ * A modal dialog, on phones at the lower edge. Title and buttons stay in view, and what is between them scrolls. It traps the
+ * focus and returns it on closing.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -44,21 +47,21 @@ export function Dialog({
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             {image && <img className={styles.picture} src={image} alt="" />}
-            <div className={styles.body}>
-              <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <div className={styles.content}>
               {description && (
                 <Radix.Description className={styles.description}>{description}</Radix.Description>
               )}
               {children}
-              {footer && <div className={styles.footer}>{footer}</div>}
-              {closable && (
-                <Radix.Close asChild>
-                  <IconButton className={styles.close} size="sm" label={m.close()}>
-                    <IconX stroke={1.75} />
-                  </IconButton>
-                </Radix.Close>
-              )}
             </div>
+            {footer && <div className={styles.footer}>{footer}</div>}
+            {closable && (
+              <Radix.Close asChild>
+                <IconButton className={styles.close} size="sm" label={m.close()}>
+                  <IconX stroke={1.75} />
+                </IconButton>
+              </Radix.Close>
+            )}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>
