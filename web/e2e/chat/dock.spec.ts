@@ -3,6 +3,7 @@ import { createContact } from '../support/chat-api.ts';
 import { conversation, openChat, openPanel, panel } from '../support/chat-page.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
 import { expectLoaded } from '../support/loaded.ts';
+import { createPlan, markInterest, uniqueName } from '../support/plan-api.ts';
 
 const HEIGHT = 800;
 const WIDTHS = [768, 992, 1200, 1440, 1920];
@@ -124,3 +125,73 @@ test('panel and window replace each other on narrow pages and do not cover an op
   await openChat(page, ben);
   await expect(field).toBeFocused();
 });
+
+test('an open window stands at the right edge, in the column that the page leaves free', async ({
+  context,
+  request,
+}) => {
+  const { page, traveller: ana } = await memberPage(context, { first_name: 'Ana' });
+  const [ben, cara] = [await createContact(request, ana, 'Ben'), await createContact(request, ana, 'Cara')];
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+  await page.goto('/user/destinations');
+  for (const { name } of [ben, cara]) await openChat(page, name);
+  const region = (name: string) => page.getByRole('region', { name: `Chat with ${name}` });
+  for (const { name } of [ben, cara, ben]) {
+    const expand = region(name).getByRole('button', { name: 'Expand' });
+    if (await expand.isVisible()) await expand.click();
+    await expect(region(name).getByRole('textbox', { name: 'Message' })).toBeVisible();
+    const right = async () => {
+      const box = await region(name).boundingBox();
+      return box && 1440 - box.x - box.width;
+    };
+    await expect.poll(right, { message: name }).toBe(20);
+  }
+  await page
+    .getByRole('region', { name: `Chat with ${ben.name}` })
+    .getByRole('button', { name: 'Minimize' })
+    .click();
+  await expect.poll(() => coveredActions(page)).toEqual([]);
+});
+
+/** How far buttons and faces of plan cards reach out of their card, in pixels. */
+const overhang = (page: Page) =>
+  page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('main article')].flatMap((card) => {
+        const { right } = card.getBoundingClientRect();
+        return [...card.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right - right);
+      }),
+    ),
+  );
+
+for (const locale of ['en-GB', 'es-ES'])
+  test(`plan cards keep their buttons beside a window or the panel (${locale})`, async ({
+    otherBrowser,
+    request,
+  }) => {
+    const { page, traveller: ana } = await memberPage(await otherBrowser({ locale }), { first_name: 'Ana' });
+    const { chatId } = await createContact(request, ana, 'Ben');
+    const planId = await createPlan(request, { planName: uniqueName('Fado evening') });
+    await markInterest(request, planId, ana);
+    for (const path of ['/user/destinations', '/user/profile']) {
+      await page.setViewportSize({ width: 1440, height: HEIGHT });
+      await page.goto(`${path}?chat=${chatId}`);
+      await expect(conversation(page)).toBeVisible();
+      await expect(page.locator('main article').first()).toBeVisible();
+      for (const width of [1200, 1280, 1366, 1440]) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        await expect.poll(() => overhang(page), { message: `${path} at ${width}` }).toBeLessThan(1);
+      }
+      await conversation(page)
+        .getByRole('button', { name: /Minimi[sz]|Minimizar/ })
+        .click();
+      await page.setViewportSize({ width: 1200, height: HEIGHT });
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^(Messages|Mensajes)|unread|sin leer/ })
+        .click();
+      await expect(panel(page)).toBeVisible();
+      await expect.poll(() => overhang(page), { message: `${path} with the panel` }).toBeLessThan(1);
+      await page.reload();
+    }
+  });
