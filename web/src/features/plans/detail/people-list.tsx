@@ -113,7 +113,7 @@ function PersonRow({ person, isListed, isCreator, isMe, to, onChat }: PersonRowP
   const name = fullName(person);
   return (
     <li className={styles.person}>
-      <AppLink to={to} className={styles.link} aria-label={m.people_profile({ name })}>
+      <AppLink to={to} className={styles.link}>
         <Avatar person={person} />
         <span className={styles.text}>
           <b>{name}</b>
