@@ -6,6 +6,8 @@ import styles from './view-chart.module.css';
 
 /** The width in pixels until the width of the figure is known. */
 const INITIAL_WIDTH = 720;
+/** A figure whose page is still being laid out can be narrower than the axis. */
+const MIN_WIDTH = 200;
 const LEFT = 44;
 const RIGHT = 12;
 const IMPRESSIONS = { top: 22, height: 120 };
@@ -134,7 +136,9 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(INITIAL_WIDTH);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    const observer = new ResizeObserver(
+      ([entry]) => entry && setWidth(Math.max(MIN_WIDTH, entry.contentRect.width)),
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);

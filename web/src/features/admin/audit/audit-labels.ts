@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@layover/proto/http/audit';
+import { price } from '#entities/package/packages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { contactStateLabels } from '../inbox/message-labels.ts';
 import { stateLabels } from '../reports/case-labels.ts';
@@ -101,6 +102,7 @@ const fields: Labels = {
   icon: m.audit_field_icon,
   rol: m.audit_field_rol,
   order: m.audit_field_order,
+  amount: m.order_amount,
   replacement: m.audit_field_replacement,
   version: m.audit_field_version,
   summary: m.audit_field_summary,
@@ -154,8 +156,10 @@ export const subjectLabel = ({ subjectType, subjectName, subjectId }: AuditEntry
 
 export const fieldLabel = (field: string): string => own(fields, field)?.() ?? field;
 
-export const valueLabel = (field: string, value: string): string =>
-  own(own(values, field), value)?.() ?? value;
+export function valueLabel(field: string, value: string): string {
+  if (field === 'amount' && Number.isFinite(Number(value))) return price(Math.round(Number(value) * 100));
+  return own(own(values, field), value)?.() ?? value;
+}
 
 /** A stored word can be the name of a property that every object inherits. */
 const own = <Value>(labels: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined =>

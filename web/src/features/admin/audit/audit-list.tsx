@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@layover/proto/http/audit';
+import { useQuery } from '@tanstack/react-query';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
+import { citiesQuery } from '#entities/plan/plan-queries.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { longDateIn, timeIn, userTimeZone } from '#shared/time/place-time.ts';
@@ -83,18 +85,24 @@ function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
   );
 }
 
-/** A picture is shown small, and any other value in words. */
+/** A long value is stored without its end, so the last path of many pictures may be cut off. */
+const PICTURE_PATH = /(?:https?:\/)?\/[\w./-]+\.webp/g;
+
 function FieldValue({ field, value }: { field: string; value: string }) {
-  if (field !== 'image') return valueLabel(field, value);
-  return (
+  const { data: cities } = useQuery({ ...citiesQuery, enabled: field === 'city' });
+  if (field === 'city') return cities?.find(({ _id }) => _id === value)?.name ?? value;
+  const pictures = ['image', 'gallery'].includes(field) ? (value.match(PICTURE_PATH) ?? []) : [];
+  if (pictures.length === 0) return valueLabel(field, value);
+  return pictures.map((path) => (
     <ImageFrame
+      key={path}
       className={styles.picture}
-      src={value}
-      alt={fieldLabel(field)}
+      src={path}
+      alt={m.audit_field_image()}
       size="small"
       radius="var(--r1)"
     />
-  );
+  ));
 }
 
 /** The page of the changed object, if there is one. */

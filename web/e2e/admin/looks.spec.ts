@@ -1,0 +1,74 @@
+import { signInAsAdmin } from '../support/admin-page.ts';
+import { expect, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
+import { openPageEditor, previewOf } from '../support/page-editor.ts';
+import { createPlan, uniqueName } from '../support/plan-api.ts';
+
+test('the chart of an ad has no bar of a negative width, however narrow its figure is', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/ads');
+  const figure = page.locator('figure').filter({ has: page.locator('rect') }).first();
+  await expect(figure).toBeVisible();
+  await figure.evaluate((element) => Object.assign(element.style, { width: '20px' }));
+  const widths = () =>
+    figure.locator('rect').evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('width'))));
+  await expect.poll(async () => (await figure.boundingBox())?.width).toBe(20);
+  await expect.poll(async () => Math.max(...(await widths()))).toBeLessThan(10);
+  expect(Math.min(...(await widths()))).toBeGreaterThan(0);
+});
+
+for (const locale of ['en-GB', 'es-ES'])
+  test(`the numbers of the start page stand on one line (${locale})`, async ({ otherBrowser }) => {
+    const page = await (await otherBrowser({ locale, viewport: { width: 1366, height: 768 } })).newPage();
+    await signInAsAdmin(page);
+    await page.goto('/admin/start');
+    const cards = page.getByRole('main').getByRole('listitem').filter({ has: page.locator('strong') });
+    await expect(cards.nth(5)).toBeVisible();
+    const lines = await cards.evaluateAll((all) =>
+      all.slice(0, 6).map((card) => Math.round(card.querySelector('strong')?.getBoundingClientRect().top ?? 0)),
+    );
+    expect(new Set(lines).size).toBe(1);
+    await keepScreenshot(page, `admin-start-${locale}`);
+  });
+
+test('changes name cities and show pictures instead of what is stored', async ({ page, request }) => {
+  const planName = uniqueName('Fado evening');
+  await createPlan(request, { planName });
+  await signInAsAdmin(page);
+  await page.goto('/admin/audit');
+  const entry = page.getByRole('listitem').filter({ hasText: planName });
+  await entry.getByText(/more fields$/).click();
+  await expect(entry.getByText('Lisbon', { exact: true })).toBeVisible();
+  await expect(entry.getByText('lisbon', { exact: true })).toHaveCount(0);
+});
+
+test('the tools of the page editor cover no text and no button of the first block', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await openPageEditor(page, 'home');
+  const preview = previewOf(page);
+  await preview.getByRole('heading', { level: 1 }).getByRole('textbox').click();
+  const toolbar = preview.getByRole('toolbar').first();
+  await expect(toolbar).toBeVisible();
+  await keepScreenshot(page, 'home-editor-1366');
+  const covered = await toolbar.evaluate((element) => {
+    const block = element.closest('[data-block]');
+    const tools = [element, ...(block?.querySelectorAll('[class*="tools"]') ?? [])].map((tool) =>
+      tool.getBoundingClientRect(),
+    );
+    const texts = [...(block?.querySelectorAll('textarea, [class*="actions"] > *') ?? [])].map((text) => ({
+      value: text instanceof HTMLTextAreaElement ? text.value : text.textContent,
+      box: text.getBoundingClientRect(),
+    }));
+    if (texts.length < 4) throw new Error('The block has two texts and two buttons.');
+    return texts
+      .filter(({ box }) =>
+        tools.some(
+          (tool) =>
+            tool.left < box.right && box.left < tool.right && tool.top < box.bottom && box.top < tool.bottom,
+        ),
+      )
+      .map(({ value }) => value);
+  });
+  expect(covered).toEqual([]);
+});

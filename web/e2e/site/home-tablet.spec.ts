@@ -1,0 +1,23 @@
+import { expect, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
+
+test('the home page on a tablet begins with the whole strip of Lisbon, and its pictures overlap nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/');
+  const strip = page.getByRole('listitem').filter({ hasText: 'Lisbon' }).first();
+  await expect(strip).toBeInViewport({ ratio: 0.99 });
+  await keepScreenshot(page, 'home-768', { fullPage: true });
+
+  const lit = page.locator('[class*="lit"]').filter({ hasText: 'Interested' }).first();
+  await lit.scrollIntoViewIfNeeded();
+  const boxes = await lit.evaluate((pill) => {
+    const face = pill.previousElementSibling?.lastElementChild;
+    const [first, second] = [pill, face].map((element) => element?.getBoundingClientRect());
+    return { pill: first, face: second, stage: pill.closest('[class*="stage"]')?.getBoundingClientRect() };
+  });
+  const { pill, face, stage } = boxes;
+  expect(face && pill && (pill.left >= face.right || pill.top >= face.bottom)).toBe(true);
+  expect(pill && stage && pill.bottom <= stage.bottom && pill.right <= stage.right).toBe(true);
+});
