@@ -62,15 +62,16 @@ function chunksOf(modules: Modules): Map<string, string> {
 
 /**
  * The chunk of a module that these pages need: their own, that of the smallest kind that has all of them, or that of all.
- * What one page has in common with members is apart from what it has alone.
+ * What these pages have in common with those of members is apart from what they have alone.
  */
 function chunkOf(needing: readonly string[], isForMembers: boolean): string {
   const [first = ''] = needing;
   const isOfReader = kinds.readers?.includes(first);
   if (needing.length === 1 && !(isForMembers && isOfReader))
     return isForMembers ? `shared-${first}` : `page-${first}`;
-  const kind = Object.keys(kinds).find((name) => needing.every((page) => kinds[name]?.includes(page)));
-  return kind ?? 'pages';
+  const kind =
+    Object.keys(kinds).find((name) => needing.every((page) => kinds[name]?.includes(page))) ?? 'pages';
+  return isForMembers ? `shared-${kind}` : kind;
 }
 
 /** A module and those that it needs from the start. */

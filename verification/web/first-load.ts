@@ -5,6 +5,8 @@ import { repositoryPath } from '../../scripts/stack/paths.ts';
 
 /** The most that a visitor's browser loads of scripts before the first interaction, compressed by gzip. */
 export const FIRST_LOAD_MAX = 150_000;
+/** The same for the page of destinations, at which members arrive. */
+export const MEMBER_FIRST_LOAD_MAX = 230_000;
 /** A file of Vite's manifest. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
@@ -28,16 +30,25 @@ export const budgetedPages: Readonly<Record<string, readonly string[]>> = {
   contact: [sourceOf('contact'), SPONSORS],
 };
 
+/** The frame of members and their first page. */
+const memberPage = ['src/app/layouts/user-layout.tsx', 'src/app/routes/user/destinations.tsx'];
+
 export interface FirstLoad {
   /** Compressed by gzip. */
   bytes: number;
   files: string[];
 }
 
-/** The chunks that a page loads at once: the entry, the chunk of the page, and the imports of both. */
-export function firstLoadOf(page: string): FirstLoad {
+/** What a page of visitors loads at once. */
+export const firstLoadOf = (page: string): FirstLoad => loadOf(budgetedPages[page] ?? []);
+
+/** What the page of destinations loads at once in the browser of a member. */
+export const memberFirstLoad = (): FirstLoad => loadOf(memberPage);
+
+/** The chunks of the entry, of the sources, and of their imports. */
+function loadOf(sources: readonly string[]): FirstLoad {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const entries = ['index.html', ...(budgetedPages[page] ?? [])];
+  const entries = ['index.html', ...sources];
   const names = new Set(entries.flatMap((name) => withImports(manifest, name)));
   const files = [...names].flatMap((name) => manifest[name]?.file ?? []);
   const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);

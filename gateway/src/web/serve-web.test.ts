@@ -10,14 +10,6 @@ import { startTestGateway, type TestGateway } from '../testing/start-test-gatewa
 
 const PAGE = '<!doctype html><title>Layover</title>';
 const SCRIPT = 'export const answer = 42;\n'.repeat(100);
-const MANIFEST = {
-  'index.html': { file: 'assets/main-1.js' },
-  '_member-1.js': { file: 'assets/member-1.js', css: ['assets/member-1.css'], imports: ['index.html'] },
-  'src/app/routes/user/profile.tsx': { file: 'assets/profile-1.js', imports: ['_member-1.js'] },
-  'src/app/routes/user/settings/account.tsx': { file: 'assets/account-1.js', imports: ['_member-1.js'] },
-  'src/app/routes/user/other-profile.tsx': { file: 'assets/other-1.js', imports: ['_member-1.js'] },
-  'src/app/layouts/user-layout.tsx': { file: 'assets/user-layout-1.js', imports: ['_member-1.js'] },
-};
 const ASSET = '/assets/main-B7x_kQ2d.js';
 
 describe('the single-page application', () => {
@@ -35,8 +27,6 @@ describe('the single-page application', () => {
     writeFileSync(join(dist, ASSET), SCRIPT);
     writeFileSync(join(dist, `${ASSET}.br`), brotliCompressSync(SCRIPT));
     writeFileSync(join(dist, `${ASSET}.gz`), gzipSync(SCRIPT));
-    mkdirSync(join(dist, '.vite'));
-    writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(MANIFEST));
     gateway = await startTestGateway({ WEB_DIR: dist });
   });
   afterAll(async () => {
@@ -76,28 +66,6 @@ describe('the single-page application', () => {
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(await response.text()).toBe(PAGE);
-  });
-
-  it('lets browsers of members load the frame of an area and its page together with the application', async () => {
-    const linkAt = async (path: string, cookie = 'auth.session=1') =>
-      (await get(path, { cookie })).headers.get('link');
-    const link = [
-      '</before-paint.js>; rel=preload; as=script',
-      '</assets/main-1.js>; rel=modulepreload; crossorigin',
-      '</assets/user-layout-1.js>; rel=modulepreload; crossorigin',
-      '</assets/member-1.css>; rel=preload; as=style; crossorigin',
-      '</assets/member-1.js>; rel=modulepreload; crossorigin',
-    ];
-    for (const [path, page] of [
-      ['/user', []],
-      ['/user/trips', []],
-      ['/user/profile', ['</assets/profile-1.js>; rel=modulepreload; crossorigin']],
-      ['/user/settings/account', ['</assets/account-1.js>; rel=modulepreload; crossorigin']],
-      ['/user/profile/1', ['</assets/other-1.js>; rel=modulepreload; crossorigin']],
-    ] as const)
-      expect((await linkAt(path))?.split(', ').toSorted()).toEqual([...link, ...page].toSorted());
-    expect(await linkAt('/login')).toBeNull();
-    expect(await linkAt('/user/profile', '')).toBeNull();
   });
 
   it('returns 304 for an unchanged page', async () => {

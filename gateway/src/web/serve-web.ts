@@ -5,7 +5,6 @@ import sirv from 'sirv';
 import { compress } from '../headers/compress.ts';
 import type { MayRender } from '../limits/page-limit.ts';
 import { pathOf } from '../request-target.ts';
-import { areaPreloads } from './area-preloads.ts';
 import { maySignIn } from './reader.ts';
 import type { RenderedPages } from './rendering/rendered-pages.ts';
 
@@ -24,13 +23,12 @@ export interface ServeWebOptions {
 }
 
 /**
- * Serves the built application. Visitors get public pages with their content; the browsers of members render their pages
- * themselves. Browsers keep files with a hash in their name for a year and revalidate the others. Compressed copies that
+ * Serves the built application. Visitors get public pages with their content. The browsers of members get the shell of the area
+ * and render its pages themselves. Browsers keep files with a hash in their name for a year and revalidate the others. Compressed copies that
  * the build has made are sent where the browser accepts them.
  */
 export function serveWeb({ folder, rereads, renderedPages, mayRender }: ServeWebOptions): RequestHandler {
   const root = resolve(folder);
-  const preloads = rereads ? () => undefined : areaPreloads(root);
   const files = sirv(root, {
     dev: rereads,
     etag: true,
@@ -45,20 +43,28 @@ export function serveWeb({ folder, rereads, renderedPages, mayRender }: ServeWeb
   async function sendRenderedPage(req: Request, res: Response): Promise<boolean> {
     // The response depends on the session and on the language.
     res.set('Cache-Control', 'no-cache').vary('Accept-Language, Cookie');
-    if (!renderedPages || maySignIn(req) || !(await mayRender(req))) return false;
+    if (!renderedPages) return false;
     const path = pathOf(req.url);
     const query = req.url.slice(path.length);
-    const page = await renderedPages.get(path, {
+    const reader = {
       params: new URLSearchParams(query),
       cookies: req.headers.cookie ?? '',
       languages: req.acceptsLanguages(),
-    });
+    };
+    const send = (html: string) => {
+      compress(req, res, { 'content-type': 'text/html' });
+      res.type('html').send(html);
+    };
+    if (maySignIn(req)) {
+      const shell = isPagePath(path) ? await renderedPages.shellOf(path, reader) : undefined;
+      if (shell) send(shell);
+      return res.headersSent;
+    }
+    if (!(await mayRender(req))) return false;
+    const page = await renderedPages.get(path, reader);
     if (page?.kind === 'missing') res.status(404);
     if (page?.kind === 'moved') res.redirect(301, page.path + query);
-    if (page?.kind === 'page') {
-      compress(req, res, { 'content-type': 'text/html' });
-      res.type('html').send(page.html);
-    }
+    if (page?.kind === 'page') send(page.html);
     return res.headersSent;
   }
 
@@ -70,8 +76,6 @@ export function serveWeb({ folder, rereads, renderedPages, mayRender }: ServeWeb
       res.status(isPagePath(path) ? 200 : 404);
       sendRenderedPage(req, res).then((isSent) => {
         if (isSent) return;
-        const link = maySignIn(req) && preloads(path);
-        if (link) res.set('Link', link);
         res.sendFile(PAGE, { root, cacheControl: false }, (err) => {
           if (err && !res.headersSent) next();
         });

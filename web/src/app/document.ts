@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/i18n/i18n.ts';
-import { formatPageState, PAGE_STATE_ID, type PageState } from './page-state.ts';
+import { formatPageState, PAGE_STATE_ID, type PageState, SHELL_ID } from './page-state.ts';
 
 /** Vite's manifest of the browser build: what each source file became. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
@@ -28,9 +28,8 @@ export interface Rendered {
   /** The HTML that React rendered. */
   html: string;
   locale: Locale;
-  state: PageState;
-  /** The source file of the page's code. */
-  source: string;
+  /** The source files of the code that the page needs at once. */
+  sources: readonly string[];
 }
 
 /** Puts a head into the document, whose page the browser makes. */
@@ -42,26 +41,35 @@ export function fillHead({ template }: Build, { head, locale }: { head: string; 
 }
 
 /** Puts a server-rendered page into the document of the browser build. */
-export function fillDocument(build: Build, rendered: Rendered): string {
-  const { template, manifest } = build;
-  const { locale, state, source } = rendered;
-  const chunks = withImports(manifest, source);
+export function fillDocument(build: Build, rendered: Rendered & { state: PageState }): string {
   const head = HEAD_ELEMENTS.exec(rendered.html)?.[0] ?? '';
   const root = `<div id="root">${rendered.html.slice(head.length)}</div>`;
-  const script = `<script type="application/json" id="${PAGE_STATE_ID}">${formatPageState(state)}</script>`;
+  const state = `<script type="application/json" id="${PAGE_STATE_ID}">${formatPageState(rendered.state)}</script>`;
   // The head comes before the preloads of the fonts, so that the page's picture has the open connection.
   // Functions, because `$` has a meaning in the text of a replacement.
-  return template
-    .replace('<html lang="en">', () => `<html lang="${locale}">`)
+  return fill(build, rendered, root + state)
     .replace(/<title>[^<]*<\/title>/, () => head)
     .replace(/<meta\s+name="description"[^>]*>/, (tag) => (head.includes('name="description"') ? '' : tag))
-    .replace(/<noscript>.*?<\/noscript>/s, '')
+    .replace(/<noscript>.*?<\/noscript>/s, '');
+}
+
+/** Puts the shell of an area into the document, which the browser shows until its own page takes the place. */
+export const fillShell = (build: Build, rendered: Rendered): string =>
+  fill(build, rendered, `${ROOT}<div id="${SHELL_ID}" inert>${rendered.html}</div>`);
+
+/** Puts the body, the styles and the code that the page needs into the document. */
+function fill(build: Build, { locale, sources }: Rendered, body: string): string {
+  const { template, manifest } = build;
+  const seen = new Set<string>();
+  const chunks = sources.flatMap((source) => withImports(manifest, source, seen));
+  return template
+    .replace('<html lang="en">', () => `<html lang="${locale}">`)
     .replaceAll(CODE_TAGS, '')
     .replaceAll(/^\s+/gm, '')
     .replace(SCRIPT_TAG, () => `<script>${build.script}</script>`)
     .replace('</head>', () => `${styleTags(build, chunks)}</head>`)
     .replaceAll(STYLE_TAG, '')
-    .replace(ROOT, () => root + script + codeScript(template, chunks));
+    .replace(ROOT, () => body + codeScript(template, chunks));
 }
 
 /**
@@ -83,7 +91,7 @@ function codeScript(template: string, chunks: readonly Manifest[string][]): stri
 }
 
 /** The chunk of a source file after the chunks that it imports, in the order in which their styles apply. */
-function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Manifest[string][] {
+function withImports(manifest: Manifest, name: string, seen: Set<string>): Manifest[string][] {
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return [];
   seen.add(name);

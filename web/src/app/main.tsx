@@ -13,7 +13,7 @@ import { listenToHistorySteps } from '#shared/routing/leave-guard.ts';
 import { prefetchRoute } from '#shared/routing/route-prefetch.ts';
 import { provideRenderedAt } from '#shared/time/render-time.ts';
 import { endEarlyPresses } from './early-events.tsx';
-import { readPageState } from './page-state.ts';
+import { readPageState, SHELL_ID } from './page-state.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { Router } from './router.tsx';
@@ -62,5 +62,18 @@ if (state && isForThisReader) {
     if (currentSession().status === 'out') void refreshSession();
     prefetchRoute(window.location.pathname);
   }
+  removeShellBefore(root);
   createRoot(root).render(application);
+}
+
+/** The shell of an area stays until the application has drawn a page. */
+function removeShellBefore(root: HTMLElement): void {
+  const shell = document.getElementById(SHELL_ID);
+  if (!shell) return;
+  const observer = new MutationObserver(() => {
+    if (!root.querySelector('#main')) return;
+    shell.remove();
+    observer.disconnect();
+  });
+  observer.observe(root, { childList: true, subtree: true });
 }

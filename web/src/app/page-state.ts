@@ -12,6 +12,9 @@ export interface PageState {
 
 export const PAGE_STATE_ID = 'page-state';
 
+/** The element with the shell of an area, beside the root of the application. */
+export const SHELL_ID = 'shell';
+
 /** The state as text of a `<script type="application/json">`, which ends at `</script` and changes its rules at `<!--`. */
 export const formatPageState = (state: PageState): string => JSON.stringify(state).replaceAll('<', '\\u003c');
 

@@ -12,7 +12,9 @@ import { provideSiteOrigin } from '#shared/head/site-origin.ts';
 import { type Locale, provideLocale } from '#shared/i18n/i18n.ts';
 import { chosenLocale, knownLocale, type Reader } from '#shared/i18n/reader-locale.ts';
 import { provideRenderedAt } from '#shared/time/render-time.ts';
-import { type Build, fillDocument, fillHead } from './document.ts';
+import { type AreaPage, areaPage } from './area-page.ts';
+import { type Build, fillDocument, fillHead, fillShell } from './document.ts';
+import { AreaShell } from './layouts/area-shell.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { PageFrame, routes } from './page-frame.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -57,6 +59,8 @@ export type RenderedPage =
 export interface Renderer {
   localeOf: (reader: Reader) => Locale;
   addressOf: (pathname: string, params: URLSearchParams) => PageAddress | undefined;
+  /** The document with the shell of the area at a path; undefined outside the areas. */
+  shellOf: (pathname: string, locale: Locale) => string | undefined;
   /** @throws that a service did not answer */
   render: (address: PageAddress, scope: Scope) => Promise<RenderedPage>;
 }
@@ -114,13 +118,30 @@ export function createRenderer({ build, scopes }: RendererOptions): Renderer {
       html: rendered,
       locale: scope().locale,
       state: { renderedAt, origin: scope().origin, queries: dehydrate(client) },
-      source: `src/app/routes/public/${page}.tsx`,
+      sources: [`src/app/routes/public/${page}.tsx`],
     });
     client.clear();
     return { kind: 'page', html, share: shareText(rendered) };
   }
 
+  const shells = new Map<string, string>();
+
+  /** The shells differ by the language and by the entry that is marked as the current one. */
+  function shellOf(pathname: string, locale: Locale): string | undefined {
+    const page = areaPage(pathname);
+    if (!page) return undefined;
+    const key = `${locale} ${page.path}`;
+    const known = shells.get(key);
+    if (known !== undefined) return known;
+    const unavailable: Fetch = () => Promise.reject(new Error('A shell has no answers.'));
+    const html = scopes.run({ locale, origin: '', fetch: unavailable }, () => renderShell(page));
+    const shell = fillShell(build, { html, locale, sources: page.sources });
+    shells.set(key, shell);
+    return shell;
+  }
+
   return {
+    shellOf,
     localeOf: (reader) => chosenLocale(reader) ?? knownLocale(reader.languages),
     addressOf: pageAddress,
     render: (address, each) => scopes.run(each, () => render(address)),
@@ -144,6 +165,19 @@ function renderPage(client: QueryClient, url: string, renderedAt: number): strin
       </Providers>
     </StrictMode>,
   );
+}
+
+function renderShell({ area, path }: AreaPage): string {
+  const client = createQueryClient();
+  const html = renderToString(
+    <Providers client={client}>
+      <StaticRouter location={path}>
+        <AreaShell area={area} />
+      </StaticRouter>
+    </Providers>,
+  );
+  client.clear();
+  return html;
 }
 
 /** Loads the queries that the page observes, until it observes no new ones. */

@@ -42,6 +42,8 @@ export interface Reader {
 /** The part of the web build that renders public pages: `web/src/app/server.tsx`. */
 export interface PageBundle {
   localeOf: (reader: Reader) => string;
+  /** The document with the shell of the area at a path; undefined outside the areas. */
+  shellOf: (pathname: string, locale: string) => string | undefined;
   /** Undefined for a page that is not rendered. */
   addressOf: (pathname: string, params: URLSearchParams) => PageAddress | undefined;
   /** @throws Error if a service did not answer */

@@ -8,7 +8,7 @@ import { startTestGateway, type TestGateway } from '../../testing/start-test-gat
 
 /** The real build, with the real bundle. `npm test` makes it. */
 const WEB_DIR = join(import.meta.dirname, '../../../../web/dist');
-const SHELL = '<div id="root"></div>';
+const BLANK = '<div id="root"></div>';
 
 describe('a public page', () => {
   let pages: FakePages;
@@ -29,7 +29,7 @@ describe('a public page', () => {
       PAYMENT_URL: url,
     });
     // The first page compiles the bundle, which on a busy machine takes longer than a page may.
-    await eventually(async () => expect(await textOf('/')).not.toContain(SHELL));
+    await eventually(async () => expect(await textOf('/')).not.toContain(BLANK));
   });
   afterAll(async () => {
     await gateway.stop();
@@ -212,7 +212,7 @@ describe('a public page', () => {
   it.each(['auth.session=1', 'auth._refresh_token.local=x'])(
     'is made by the browser of somebody with %s',
     async (cookie) => {
-      expect(await textOf('/', { cookie })).toContain(SHELL);
+      expect(await textOf('/', { cookie })).toContain(BLANK);
       expect(pages.service.received).toEqual([]);
     },
   );
@@ -225,12 +225,47 @@ describe('a public page', () => {
     '/blog/',
     '/blog?search=tapas',
     '/user/profile',
-  ])('is made by the browser at %s', async (path) => expect(await textOf(path)).toContain(SHELL));
+  ])('is made by the browser at %s', async (path) => expect(await textOf(path)).toContain(BLANK));
+
+  describe('of an area', () => {
+    const member = { cookie: 'auth.session=1' };
+    const codeOf = (html: string): string[] =>
+      JSON.parse(/<script type="application\/json" id="page-code">(.*?)<\/script>/s.exec(html)?.[1] ?? '[]');
+
+    it.each([
+      ['/user/destinations', 'Trips', 'destinations'],
+      ['/user/profile/64b7f8c2a1d3e4f5a6b7c8d9', 'Trips', 'other-profile'],
+      ['/admin/trips', 'Reports', 'admin-layout'],
+    ])('shows members its header at %s before any script has run', async (path, entry, chunk) => {
+      const html = await textOf(path, member);
+      const [head = '', body = ''] = html.split('</head>');
+      expect(head).not.toMatch(/<link rel="stylesheet"|<script [^>]*src=/);
+      expect(body).toContain('<div id="root"></div><div id="shell" inert>');
+      expect(body).toContain(`>${entry}<`);
+      expect(body).toContain('<noscript>');
+      const [first, ...others] = codeOf(html);
+      expect(first).toMatch(/\/index-|\/main-/);
+      expect(others.some((file) => file.includes(`/${chunk}`))).toBe(true);
+      expect(pages.service.received).toEqual([]);
+    });
+
+    it('has the language of the reader', async () => {
+      const html = await textOf('/user/destinations', { ...member, 'accept-language': 'es' });
+      expect(html).toContain('<html lang="es">');
+      expect(html).toContain('>Viajes<');
+    });
+
+    it('is empty for visitors, who are led to the sign-in, and at an unknown address', async () => {
+      expect(await textOf('/user/destinations')).not.toContain('id="shell"');
+      const unknown = await get('/user/nowhere', member);
+      expect([unknown.status, (await unknown.text()).includes('id="shell"')]).toEqual([404, false]);
+    });
+  });
 
   it('has 404 for a post that does not exist', async () => {
     const response = await get('/blog/no-such-post');
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain(SHELL);
+    expect(await response.text()).toContain(BLANK);
   });
 
   it('leads from a former slug to the current one', async () => {
@@ -274,11 +309,11 @@ describe('a public page', () => {
     pages.status = 503;
     const failed = await get(`/blog/${newPost()}`);
     expect(failed.status).toBe(200);
-    expect(await failed.text()).toContain(SHELL);
+    expect(await failed.text()).toContain(BLANK);
     pages.gate = new Promise(() => {});
     const hanging = await get(`/blog/${newPost()}`);
     expect(hanging.status).toBe(200);
-    expect(await hanging.text()).toContain(SHELL);
+    expect(await hanging.text()).toContain(BLANK);
   });
 });
 
@@ -292,12 +327,12 @@ describe('public pages beyond the limit of a network', () => {
     try {
       const get = (path: string) =>
         fetch(`${gateway.url}${path}`, { headers: { accept: 'text/html' }, redirect: 'manual' });
-      const isRendered = async () => expect(await (await get('/packages')).text()).not.toContain(SHELL);
+      const isRendered = async () => expect(await (await get('/packages')).text()).not.toContain(BLANK);
       // The browser makes a first page that takes too long. A few attempts stay within the limit.
       await eventually(isRendered, 10_000, 500);
       await eventually(async () => {
         const page = await get('/packages');
-        expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(SHELL)]);
+        expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(BLANK)]);
       });
       const received = pages.service.received.length;
       expect((await get('/blog/unknown')).status).toBe(200);

@@ -19,6 +19,8 @@ const CACHE_BYTES_MAX = 64 * 1024 * 1024;
 export interface RenderedPages {
   /** The page for visitors; undefined if the browser must render it. */
   get: (pathname: string, reader: Reader) => Promise<RenderedPage | undefined>;
+  /** What a member sees at a path of an area until the browser has rendered the page; undefined for other paths. */
+  shellOf: (pathname: string, reader: Reader) => Promise<string | undefined>;
   close: () => Promise<void>;
 }
 
@@ -104,6 +106,10 @@ export function createRenderedPages({
       const locale = renderer.localeOf(reader);
       const entry = await cache.fetch(`${locale} ${address.url}`, { context: { address, locale } });
       return entry?.kind === 'unrendered' ? undefined : entry;
+    },
+    async shellOf(pathname, reader) {
+      const renderer = await bundle;
+      return renderer?.shellOf(pathname, renderer.localeOf(reader));
     },
     close: () => rendering.destroy(),
   };

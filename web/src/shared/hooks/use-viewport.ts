@@ -9,7 +9,7 @@ const subscribeToResize = (onChange: () => void) => {
 export const viewportWidth = (): number => document.documentElement.clientWidth;
 
 export function useViewportWidth(): number {
-  return useSyncExternalStore(subscribeToResize, viewportWidth);
+  return useSyncExternalStore(subscribeToResize, viewportWidth, () => 0);
 }
 
 const subscribeToAttention = (onChange: () => void) => {

@@ -1,0 +1,54 @@
+import { signInAsAdmin } from '../support/admin-page.ts';
+import { expect, memberPage, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
+
+test('members see the header and the entries of the page before its code has arrived', async ({
+  context,
+}) => {
+  const { page } = await memberPage(context);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/user/destinations', { waitUntil: 'commit' });
+  const tabs = page.getByRole('navigation', { name: 'Sections' });
+  await expect(page.getByRole('link', { name: /Layover/ }).first()).toBeVisible();
+  await expect(tabs.getByRole('link', { name: 'Destinations' })).toHaveAttribute('aria-current', 'page');
+  await keepScreenshot(page, 'shell-390');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Trips' })).toBeVisible();
+  const before = await header.boundingBox();
+  await keepScreenshot(page, 'shell-1366');
+
+  letGo();
+  await expect(page.locator('article').first()).toBeVisible();
+  await expect(page.locator('#shell')).toHaveCount(0);
+  await expect(header).toHaveCount(1);
+  expect(await header.boundingBox()).toEqual(before);
+
+  // Pages without the entries at the bottom edge keep no room for them.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/user/blog');
+  await page.getByRole('link', { name: 'Write a post' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-tab-bar]')).toHaveCount(0);
+});
+
+test('an ADMIN sees the header of the area, and a page that the area has not leads to its message', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/start');
+  await expect(page.getByRole('banner')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The area of users is not open to an ADMIN.
+  await page.goto('/user/trips');
+  await expect(page).toHaveURL(/\/admin\/profile$/);
+  await expect(page.locator('#shell')).toHaveCount(0);
+});
