@@ -14,12 +14,15 @@ const SLOW_4G = {
 };
 const RUNS = 3;
 
+/** Seconds to the first contentful paint. */
+const FIRST_AIM = 1.5;
 /** Seconds to the largest contentful paint. */
 const PUBLIC_AIM = 2.5;
 const MEMBER_AIM = 3;
 const SHIFT_AIM = 0.02;
 
 interface Paint {
+  fcp: number;
   lcp: number;
   cls: number;
 }
@@ -48,12 +51,16 @@ export async function firstPaint(gateway: string): Promise<ResultTable> {
           runs.push(await visit(browser, gateway + path, who === 'member'));
         rows.push({
           what: path.replace(/[0-9a-f]{24}/, '{id}'),
-          values: [median(runs.map(({ lcp }) => lcp)), Math.max(...runs.map(({ cls }) => cls))],
+          values: [
+            median(runs.map(({ fcp }) => fcp)),
+            median(runs.map(({ lcp }) => lcp)),
+            Math.max(...runs.map(({ cls }) => cls)),
+          ],
         });
       }
       rows.push({
         what: `aim of ${who} pages`,
-        values: [who === 'member' ? MEMBER_AIM : PUBLIC_AIM, SHIFT_AIM],
+        values: [FIRST_AIM, who === 'member' ? MEMBER_AIM : PUBLIC_AIM, SHIFT_AIM],
       });
     }
   } finally {
@@ -61,8 +68,8 @@ export async function firstPaint(gateway: string): Promise<ResultTable> {
   }
   return {
     title: 'First paint on a phone',
-    how: `A first visit at 390 × 844 with slow 4G and the processor slowed down ${SLOW_CPU} times, in Chromium: the largest contentful paint, median of ${RUNS}, and the largest sum of layout shifts.`,
-    columns: { 'LCP s': 'less', CLS: 'less' },
+    how: `A first visit at 390 × 844 with slow 4G and the processor slowed down ${SLOW_CPU} times, in Chromium: the first and the largest contentful paint, medians of ${RUNS}, and the largest sum of layout shifts.`,
+    columns: { 'FCP s': 'less', 'LCP s': 'less', CLS: 'less' },
     rows,
   };
 }
