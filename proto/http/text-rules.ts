@@ -1,4 +1,5 @@
 import { TEXT_BYTES_MAX, type TextRule } from '../limits.ts';
+import { charactersOf, countCharacters, isSimple } from '../text/characters.ts';
 import { type FieldMessage, fieldMessage } from './field-messages.ts';
 
 /** Code points of one character; the longest emoji have 10. */
@@ -11,19 +12,33 @@ export const MISLEADING =
   /[\u034f\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/u;
 /** Joiners and variation selectors outside of emoji and joining scripts, where they are invisible. */
 const HIDDEN_JOINER =
-  /(?:^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Zs}])(?:[\u200c-\u200d]|[\ufe00-\ufe0f])|[\u200c-\u200d]$/u;
+  /(?:^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Zs}])(?:[\u200c-\u200d]|[\ufe00-\ufe0f])/u;
 /** Tag characters are visible only as the end of a flag, such as Scotland's. */
 const FLAG = /\u{1f3f4}[\u{e0020}-\u{e007e}]{1,6}\u{e007f}/gu;
 const TAG = /[\u{e0000}-\u{e007f}]/u;
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const UNREADABLE = /(?![\n\t])\p{Cc}|\p{Cs}/u;
 const LINE_BREAK = /[\n\t\p{Zl}\p{Zp}]/u;
-/** In texts of these characters, every character is one code unit. */
-const SIMPLE = /^[\n\t\x20-\u02ff\u2013-\u2026\u20ac]*$/;
+/** Hyphens for the end of a line and byte order marks. They come along with copied text and belong to no word. */
+const LEFTOVERS = /[\u00ad\ufeff]/g;
+/** Spaces, joiners and direction marks, which show nothing at the edge of a text. */
+const EDGE = /[\s\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f]/;
+/** A joiner after one of these signs gives the letter before it its form at the end of a word, as in Malayalam. */
+const AFTER_VIRAMA = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca][\u200c\u200d]$/;
+
+/** The text without spaces and invisible marks at its edges. */
+export function trimInvisible(text: string): string {
+  let [start, end] = [0, text.length];
+  // One regular expression for the end would take quadratic time on a long row of spaces.
+  while (start < end && EDGE.test(text.charAt(start))) start++;
+  while (end > start && EDGE.test(text.charAt(end - 1)) && !AFTER_VIRAMA.test(text.slice(end - 2, end)))
+    end--;
+  return text.slice(start, end);
+}
 
 /** The form in which a text is stored and compared. A text without a visible character becomes empty. */
 export function normalizeText(value: string): string {
-  const text = value.replaceAll(/\r\n?/g, '\n').trim().normalize('NFC');
+  const text = trimInvisible(value.replaceAll(/\r\n?/g, '\n').replaceAll(LEFTOVERS, '')).normalize('NFC');
   return VISIBLE.test(text) ? text : text.replaceAll(/[^\p{Cc}\p{Cs}]|[\n\t]/gu, '');
 }
 
@@ -43,7 +58,7 @@ export function textProblem(text: string, { min, max, lines }: TextRule): FieldM
   }
   if (text.length * 3 > TEXT_BYTES_MAX && bytesOf(text) > TEXT_BYTES_MAX)
     return fieldMessage('too_large', { max: TEXT_BYTES_MAX });
-  return SIMPLE.test(text) || !isStacked(text) ? undefined : fieldMessage('stacked');
+  return isStacked(text) ? fieldMessage('stacked') : undefined;
 }
 
 function isMisleading(text: string): boolean {
@@ -51,23 +66,14 @@ function isMisleading(text: string): boolean {
 }
 
 const encoder = new TextEncoder();
-const bytesOf = (text: string) => encoder.encode(text).length;
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** Number of characters as a person counts them. */
-export function countCharacters(text: string): number {
-  if (SIMPLE.test(text)) return text.length;
-  let count = 0;
-  for (const _ of segmenter.segment(text)) count++;
-  return count;
-}
+export const bytesOf = (text: string) => encoder.encode(text).length;
 
 function isStacked(text: string): boolean {
-  for (const { segment } of segmenter.segment(text)) {
-    if (segment.length <= MARKS_MAX) continue;
-    if (Array.from(segment).length > CODE_POINTS_MAX) return true;
-    if ((segment.match(/\p{M}/gu)?.length ?? 0) > MARKS_MAX) return true;
+  if (isSimple(text)) return false;
+  for (const character of charactersOf(text)) {
+    if (character.length <= MARKS_MAX) continue;
+    if (Array.from(character).length > CODE_POINTS_MAX) return true;
+    if ((character.match(/\p{M}/gu)?.length ?? 0) > MARKS_MAX) return true;
   }
   return false;
 }

@@ -1,4 +1,6 @@
 export const EMAIL_MAX = 254;
+/** Bytes before the @ of an address (RFC 5321, 4.5.3.1.1). */
+export const MAILBOX_BYTES_MAX = 64;
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, textRules } from '../../limits.ts';
 import { TERMS_VERSION } from '../../terms.ts';
+import { emailProblem, normalizeEmail } from '../email-rules.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, Picture, Role, Tier, text } from '../shared-schemas.ts';
 
-export const Email = z.string().trim().max(EMAIL_MAX).pipe(z.email());
+/** An e-mail address, stored as `normalizeEmail` gives it. */
+export const Email = z
+  .string()
+  // Nothing is read of a text that is much longer than an address, whatever its form.
+  .max(EMAIL_MAX)
+  .overwrite(normalizeEmail)
+  .superRefine((value, context) => {
+    const problem = emailProblem(value);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  });
 
 export const Password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { foldText } from '../../fold-text.ts';
 import { LANGUAGES, type Language } from '../../languages.ts';
 import { DIRECTORY_PAGES_MAX, LANGUAGES_MAX, TAGS_MAX, textRules } from '../../limits.ts';
 import { MAIL_LOCALES } from '../../mail-locales.ts';
+import { nameKey } from '../../text/compare.ts';
 import { endpoint } from '../endpoint.ts';
 import { fieldMessage } from '../field-messages.ts';
 import {
@@ -95,7 +95,7 @@ export const UpdateProfileBody = z.discriminatedUnion('property', [
   }),
   z.strictObject({
     property: z.literal('tags'),
-    value: distinct(z.array(ProfileTag).max(TAGS_MAX), foldText),
+    value: distinct(z.array(ProfileTag).max(TAGS_MAX), nameKey),
   }),
   z.strictObject({ property: z.literal('show_presence'), value: z.boolean() }),
   z.strictObject({ property: z.literal('show_typing'), value: z.boolean() }),

@@ -1,4 +1,4 @@
-import { foldText } from '@layover/proto/fold-text';
+import { foldText } from '@layover/proto/text/compare';
 import { Types } from 'mongoose';
 import { blogCategoryModel } from '../../../services/content/src/blog/categories/blog-category.model.ts';
 import { commentModel } from '../../../services/content/src/blog/comments/comment.model.ts';

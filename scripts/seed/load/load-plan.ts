@@ -1,4 +1,4 @@
-import { foldText } from '@layover/proto/fold-text';
+import { foldText } from '@layover/proto/text/compare';
 import { toPlaceTime } from '@layover/shared/place-time';
 import { Types } from 'mongoose';
 import { INTERESTED_SHOWN } from '../../../services/plan/src/interest/apply-interest.ts';

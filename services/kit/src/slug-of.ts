@@ -1,7 +1,16 @@
-import { foldText } from '@layover/proto/fold-text';
+import { createHash } from 'node:crypto';
+import { foldText, nameKey } from '@layover/proto/text/compare';
+import { transliterate } from 'transliteration';
 
-/** The slug of a name; empty when the name has no letter that a slug can show. */
-export const slugOf = (name: string): string =>
-  foldText(name)
+/**
+ * The slug of a name: `Łódź` → `lodz`, `北京` → `bei-jing`. A name without any letter or digit, such as an emoji, gets
+ * an id of its own, which is the same each time.
+ */
+export function slugOf(name: string): string {
+  // Folded first, because the library writes German umlauts and others in another way than searches compare them.
+  const slug = foldText(transliterate(foldText(name)))
+    .replaceAll(/['`]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
+  return slug || createHash('sha256').update(nameKey(name)).digest('hex').slice(0, 10);
+}

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@layover/proto/http/email-rules';
 import { allowInsecureRequests, Configuration, fetchProtectedResource } from 'openid-client';
 import { z } from 'zod';
 import {
@@ -12,7 +13,7 @@ const VERSION = 'v24.0';
 
 const Me = z.object({
   id: z.string(),
-  email: z.string().default(''),
+  email: z.string().overwrite(normalizeEmail).default(''),
   first_name: z.string().default(''),
   last_name: z.string().default(''),
 });

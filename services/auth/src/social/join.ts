@@ -1,4 +1,6 @@
+import { normalizeText } from '@layover/proto/http/text-rules';
 import { textRules } from '@layover/proto/limits';
+import { cutText } from '@layover/proto/text/characters';
 import type { MailLocale } from '@layover/shared/mail/render-mail';
 import { Types } from 'mongoose';
 import type { Account } from '../accounts/account.ts';
@@ -39,4 +41,4 @@ function namesOf({ first_name, last_name, email }: SocialPerson) {
   return { first_name: nameOf(first_name) || nameOf(mailbox), last_name: nameOf(last_name) || '-' };
 }
 
-const nameOf = (name: string) => [...name.trim()].slice(0, textRules.personName.max).join('');
+const nameOf = (name: string) => cutText(normalizeText(name), textRules.personName.max);

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@layover/proto/http/email-rules';
 import {
   allowInsecureRequests,
   type Configuration,
@@ -15,7 +16,7 @@ import type { ProviderClient, SocialProvider } from './social-provider.ts';
 
 const Claims = z.object({
   sub: z.string(),
-  email: z.string().default(''),
+  email: z.string().overwrite(normalizeEmail).default(''),
   // Some providers send a string.
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
   name: z.string().default(''),

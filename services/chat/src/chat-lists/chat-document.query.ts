@@ -1,6 +1,7 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
+import { cutText } from '@layover/proto/text/characters';
 import { askingIn, candidateOf } from '../chats/candidate.rules.ts';
 import { type ChatState, isClosedTo, isMember, namesOf } from '../chats/chat.rules.ts';
 import { groupView } from '../chats/group-view.rules.ts';
@@ -95,8 +96,6 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
 
 /** A list shows the start of the last message; the history has all of it. */
 function excerpt(message: Message): NonNullable<Chat['lastMessage']> {
-  if (message.text.length <= EXCERPT_MAX) return message;
-  const points = Array.from(message.text.slice(0, 2 * EXCERPT_MAX + 1));
-  if (points.length <= EXCERPT_MAX) return message;
-  return { ...message, text: points.slice(0, EXCERPT_MAX).join(''), isCut: true };
+  const text = cutText(message.text, EXCERPT_MAX);
+  return text === message.text ? message : { ...message, text, isCut: true };
 }

@@ -1,4 +1,4 @@
-import { foldText } from '@layover/proto/fold-text';
+import { foldText } from '@layover/proto/text/compare';
 
 /** Latin, Greek and Cyrillic letters, and accents. In other scripts a mark makes another letter. */
 const FOLDED = /[A-Z\u00c0-\u052f\u1e00-\u1fff]/g;

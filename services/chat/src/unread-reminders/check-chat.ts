@@ -1,5 +1,6 @@
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { Claimed } from '@layover/kit/jobs/leases';
+import { cutText } from '@layover/proto/text/characters';
 import type { ChatRepository } from '../chats/chat.repository.ts';
 import { type ChatState, namesOf } from '../chats/chat.rules.ts';
 import { hex } from '../ids.ts';
@@ -90,6 +91,6 @@ const readEvents = ({ _id, seq }: ChatState, userIds: string[]): OutboxEntry[] =
     : [outboxEntry('chat.messages-read', { chatId: _id, userIds, seq }, { version: seq })];
 
 const contentOf = ({ text, attachment }: StoredMessage) => ({
-  text: [...text].slice(0, TEXT_MAX).join(''),
+  text: cutText(text, TEXT_MAX),
   attachment: attachment?.kind ?? '',
 });

@@ -1,5 +1,6 @@
 import type { ContactMessage, ContactMessageDetail } from '@layover/proto/http/content/contact-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
+import { shortenText } from '@layover/proto/text/characters';
 import { DELETED_PERSON, type PersonModel, peopleById, presentPerson } from '@layover/shared/members/people';
 import type { ContactMessageDocument, WrittenText } from './contact-message.model.ts';
 import type { ListedMessage } from './contact-message.repository.ts';
@@ -59,16 +60,9 @@ const summary = (message: ListedMessage, show: Show): ContactMessage => ({
   subject: message.subject,
   name: message.name,
   email: message.email,
-  excerpt: excerptOf(message.message),
+  excerpt: shortenText(message.message.replaceAll(/\s+/g, ' '), EXCERPT_CHARACTERS),
   state: message.state,
   assignee: message.assignee === null ? null : show(message.assignee),
   revision: message.revision,
   receivedAt: message.receivedAt.toISOString(),
 });
-
-/** On one line, cut between characters. */
-function excerptOf(text: string): string {
-  const characters = Array.from(text.replaceAll(/\s+/g, ' '));
-  if (characters.length <= EXCERPT_CHARACTERS) return characters.join('');
-  return `${characters.slice(0, EXCERPT_CHARACTERS).join('').trimEnd()}…`;
-}

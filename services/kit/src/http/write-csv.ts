@@ -1,13 +1,23 @@
 import { pipeline } from 'node:stream/promises';
+import { MAIL_LOCALES, type MailLocale } from '@layover/proto/mail-locales';
 import { type ColumnOption, stringify } from 'csv-stringify';
 import type { Response } from 'express';
 
-/** The columns of a file: key in the rows and heading. */
-export type CsvColumns<Key extends string> = readonly (readonly [key: Key, heading: string])[];
+/** The columns of a file: key in the rows, and heading in each language. */
+export type CsvColumns<Key extends string> = readonly (readonly [
+  key: Key,
+  heading: Readonly<Record<MailLocale, string>>,
+])[];
+
+/** Signs at which a spreadsheet of some country divides a line, and line breaks. */
+const SEPARATOR = /[,;\t|\r\n]/;
+/** The beginning of a formula behind such a sign. At the beginning of a value, the library finds it. */
+const FORMULA = /(?<=[,;\t|]\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 /**
- * Streams rows as CSV (RFC 4180). The byte order mark makes spreadsheets read UTF-8, and an apostrophe keeps them from
- * evaluating a text that begins like a formula.
+ * Streams rows as CSV (RFC 4180) with headings in the reader's language. The byte order mark makes spreadsheets read
+ * UTF-8. No value becomes a formula or several cells: a value with a list separator of any country is quoted, and an
+ * apostrophe precedes what would begin a formula there.
  */
 export async function writeCsv<Key extends string>(
   res: Response,
@@ -15,9 +25,11 @@ export async function writeCsv<Key extends string>(
   columns: CsvColumns<Key>,
   rows: AsyncIterable<Record<Key, string | number>>,
 ): Promise<void> {
+  const locale = (res.req.acceptsLanguages(...MAIL_LOCALES) || MAIL_LOCALES[0]) as MailLocale;
+  res.vary('Accept-Language');
   res.set('Content-Type', 'text/csv; charset=utf-8');
   res.attachment(fileName);
-  const options: ColumnOption[] = columns.map(([key, header]) => ({ key: [key], header }));
+  const options: ColumnOption[] = columns.map(([key, heading]) => ({ key: [key], header: heading[locale] }));
   await pipeline(
     rows,
     stringify({
@@ -26,6 +38,8 @@ export async function writeCsv<Key extends string>(
       bom: true,
       record_delimiter: 'windows',
       escape_formulas: true,
+      quoted_match: SEPARATOR,
+      cast: { string: (value) => value.replaceAll(FORMULA, "'") },
     }),
     res,
   );

@@ -1,4 +1,5 @@
 import { MISLEADING } from '@layover/proto/http/text-rules';
+import { cutText } from '@layover/proto/text/characters';
 
 /** Invisible and direction-changing characters, which make the extension look like another one. */
 const EVERY_MISLEADING = new RegExp(MISLEADING, 'gu');
@@ -13,7 +14,7 @@ export const withoutExtension = (name: string): string => name.replace(EXTENSION
 
 /**
  * The original name of an uploaded file without folders, misleading and forbidden characters. A name of more than
- * `max` code points is shortened before its extension. Empty when no character is left.
+ * `max` characters is shortened before its extension. Empty when no character is left.
  */
 export function safeFileName(originalName: string, max: number): string {
   const name = (originalName.split(/[/\\]/).at(-1) ?? '')
@@ -23,13 +24,8 @@ export function safeFileName(originalName: string, max: number): string {
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
   const extension = EXTENSION.exec(name)?.[0] ?? '';
-  const base = Array.from(name.slice(0, name.length - extension.length));
-  return (
-    base
-      .slice(0, max - extension.length)
-      .join('')
-      .trimEnd() + extension
-  );
+  const base = name.slice(0, name.length - extension.length);
+  return cutText(base, max - extension.length).trimEnd() + extension;
 }
 
 /** The Content-Disposition header: `filename` in ASCII for old clients, `filename*` in full (RFC 6266, RFC 8187). */

@@ -1,5 +1,6 @@
 import type { Interest } from '@layover/proto/http/plan/plan-schemas';
 import { publicPaths } from '@layover/proto/page-paths';
+import { shortenText } from '@layover/proto/text/characters';
 import type { PlaceTime } from '@layover/shared/place-time';
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { DateTime } from 'luxon';
@@ -82,7 +83,7 @@ export function writeCalendar(
       end: at(plan.endsAt?.instant ?? plan.until),
       ...(zone !== undefined && { timezone: zone }),
       summary: plan.planName,
-      description: [plan.reason, shortened(plan.description)].filter(Boolean).join('\n\n'),
+      description: [plan.reason, shortenText(plan.description, DESCRIPTION_MAX)].filter(Boolean).join('\n\n'),
       location: {
         title: [plan.address, plan.cityName, plan.country].join(', '),
         geo: { lat, lon: lng },
@@ -108,9 +109,6 @@ export function writeCalendar(
 
 /** A day without a time has no zone in a calendar. */
 const day = (date: string) => DateTime.fromISO(date, { zone: 'utc' });
-
-/** The start of a text. A character of two code units is not divided. */
-const shortened = (text: string) => text.slice(0, DESCRIPTION_MAX).replace(/[\ud800-\udbff]$/, '');
 
 function statusOf({ status }: Pick<DatedPlan, 'status'>, interest: Interest): ICalEventStatus {
   if (status === 'called_off') return ICalEventStatus.CANCELLED;

@@ -4,22 +4,22 @@ import { shownStatus } from '../plans/plan-state.rules.ts';
 
 /** The columns with their headings. Times are those of the place. */
 export const PLAN_COLUMNS = [
-  ['name', 'Name'],
-  ['address', 'Address'],
-  ['city', 'City'],
-  ['country', 'Country'],
-  ['category', 'Category'],
-  ['subcategories', 'Subcategories'],
-  ['starts', 'Starts'],
-  ['ends', 'Ends'],
-  ['zone', 'Time zone'],
-  ['status', 'Status'],
-  ['disabled', 'Disabled'],
-  ['interested', 'Interested'],
-  ['waiting', 'Waiting'],
-  ['capacity', 'Capacity'],
-  ['created', 'Created'],
-  ['id', 'Id'],
+  ['name', { en: 'Name', es: 'Nombre' }],
+  ['address', { en: 'Address', es: 'Dirección' }],
+  ['city', { en: 'City', es: 'Ciudad' }],
+  ['country', { en: 'Country', es: 'País' }],
+  ['category', { en: 'Category', es: 'Categoría' }],
+  ['subcategories', { en: 'Subcategories', es: 'Subcategorías' }],
+  ['starts', { en: 'Starts', es: 'Empieza' }],
+  ['ends', { en: 'Ends', es: 'Termina' }],
+  ['zone', { en: 'Time zone', es: 'Zona horaria' }],
+  ['status', { en: 'Status', es: 'Estado' }],
+  ['disabled', { en: 'Disabled', es: 'Desactivado' }],
+  ['interested', { en: 'Interested', es: 'Interesados' }],
+  ['waiting', { en: 'Waiting', es: 'En espera' }],
+  ['capacity', { en: 'Capacity', es: 'Plazas' }],
+  ['created', { en: 'Created', es: 'Creado' }],
+  ['id', { en: 'Id', es: 'Id' }],
 ] as const;
 
 type Row = Record<(typeof PLAN_COLUMNS)[number][0], string | number>;

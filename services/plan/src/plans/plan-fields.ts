@@ -1,9 +1,9 @@
 import { invalid } from '@layover/kit/errors';
 import { searchTermsOf } from '@layover/kit/search-terms';
-import { foldText } from '@layover/proto/fold-text';
 import type { FieldMessages } from '@layover/proto/http/field-messages';
 import { fieldMessage } from '@layover/proto/http/field-messages';
 import type { CreatePlanBody } from '@layover/proto/http/plan/plan-admin-schemas';
+import { foldText } from '@layover/proto/text/compare';
 import { isZone, type PlaceTime, toPlaceTime } from '@layover/shared/place-time';
 import type { z } from 'zod';
 import {

@@ -1,4 +1,4 @@
-import { foldText } from '@layover/proto/fold-text';
+import { foldText } from '@layover/proto/text/compare';
 import type { CityModel } from '../plans/city.model.ts';
 import { allCityNames, cityNamesOf } from '../plans/city-names.ts';
 import { readCache } from './read-cache.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readQueryPlan } from '@layover/kit/testing/query-plan';
-import { foldText } from '@layover/proto/fold-text';
 import { ADMIN_PLAN_ORDERS } from '@layover/proto/http/plan/plan-admin-schemas';
+import { foldText } from '@layover/proto/text/compare';
 import { Types } from 'mongoose';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
 import { planTable, type TableQuery } from './plan-table.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { searchTermsOf } from '@layover/kit/search-terms';
-import { foldText } from '@layover/proto/fold-text';
 import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
+import { foldText } from '@layover/proto/text/compare';
 import fc from 'fast-check';
 import type { Connection } from 'mongoose';
 import type { PlanDocument } from '../plans/plan.model.ts';

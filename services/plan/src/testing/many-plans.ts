@@ -1,5 +1,5 @@
-import { foldText } from '@layover/proto/fold-text';
 import type { Comfort } from '@layover/proto/http/plan/plan-schemas';
+import { foldText } from '@layover/proto/text/compare';
 import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
 import { toPlaceTime } from '@layover/shared/place-time';
 import { type mongo, Types } from 'mongoose';

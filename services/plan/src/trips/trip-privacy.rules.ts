@@ -1,5 +1,5 @@
-import { foldText } from '@layover/proto/fold-text';
 import type { TripVisibility } from '@layover/proto/http/plan/trip';
+import { foldText } from '@layover/proto/text/compare';
 import { commonDays, type Days, overlapDays } from './trip.rules.ts';
 
 /** The fields that decide who sees a trip, and on which days. */

@@ -1,5 +1,6 @@
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { AdminActionType } from '@layover/proto/events/catalogue';
+import { shortenText } from '@layover/proto/text/characters';
 
 /** The object that an ADMIN has changed. */
 export interface AdminSubject {
@@ -61,7 +62,9 @@ export const adminAction = ({
 export function fieldChanges(before: AuditedFields, after: AuditedFields): FieldChange[] {
   return Object.keys(after).flatMap((field) => {
     const [one, other] = [textOf(before[field]), textOf(after[field])];
-    return one === other ? [] : [{ field, before: short(one), after: short(other) }];
+    return one === other
+      ? []
+      : [{ field, before: shortenText(one, VALUE_MAX), after: shortenText(other, VALUE_MAX) }];
   });
 }
 
@@ -70,5 +73,3 @@ function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   return Array.isArray(value) ? value.map(textOf).join(', ') : String(value);
 }
-
-const short = (text: string) => (text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX)}…` : text);

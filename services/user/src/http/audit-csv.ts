@@ -2,14 +2,14 @@ import type { AuditEntry } from '@layover/proto/http/audit';
 
 /** The columns with their headings. Times are in UTC. */
 export const AUDIT_COLUMNS = [
-  ['at', 'Time'],
-  ['actor', 'By'],
-  ['actorId', 'By (id)'],
-  ['action', 'Action'],
-  ['subjectType', 'Type'],
-  ['subjectName', 'Name'],
-  ['subjectId', 'Id'],
-  ['changes', 'Changes'],
+  ['at', { en: 'Time', es: 'Hora' }],
+  ['actor', { en: 'By', es: 'Por' }],
+  ['actorId', { en: 'By (id)', es: 'Por (id)' }],
+  ['action', { en: 'Action', es: 'Acción' }],
+  ['subjectType', { en: 'Type', es: 'Tipo' }],
+  ['subjectName', { en: 'Name', es: 'Nombre' }],
+  ['subjectId', { en: 'Id', es: 'Id' }],
+  ['changes', { en: 'Changes', es: 'Cambios' }],
 ] as const;
 
 type Row = Record<(typeof AUDIT_COLUMNS)[number][0], string>;

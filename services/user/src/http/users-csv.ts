@@ -3,19 +3,19 @@ import { isDisabledByAdmin, type Profile } from '../profiles/profile.rules.ts';
 
 /** The columns with their headings. Times are in UTC. */
 export const USER_COLUMNS = [
-  ['first_name', 'First name'],
-  ['last_name', 'Last name'],
-  ['email', 'E-mail'],
-  ['company', 'Company'],
-  ['job', 'Job'],
-  ['city', 'City'],
-  ['rol', 'Role'],
-  ['disabled', 'Disabled'],
-  ['deletes', 'Deletion'],
-  ['package', 'Package'],
-  ['package_until', 'Package until'],
-  ['joined', 'Joined'],
-  ['id', 'Id'],
+  ['first_name', { en: 'First name', es: 'Nombre' }],
+  ['last_name', { en: 'Last name', es: 'Apellidos' }],
+  ['email', { en: 'E-mail', es: 'Correo' }],
+  ['company', { en: 'Company', es: 'Empresa' }],
+  ['job', { en: 'Job', es: 'Puesto' }],
+  ['city', { en: 'City', es: 'Ciudad' }],
+  ['rol', { en: 'Role', es: 'Rol' }],
+  ['disabled', { en: 'Disabled', es: 'Desactivado' }],
+  ['deletes', { en: 'Deletion', es: 'Eliminación' }],
+  ['package', { en: 'Package', es: 'Paquete' }],
+  ['package_until', { en: 'Package until', es: 'Paquete hasta' }],
+  ['joined', { en: 'Joined', es: 'Alta' }],
+  ['id', { en: 'Id', es: 'Id' }],
 ] as const;
 
 type Row = Record<(typeof USER_COLUMNS)[number][0], string>;

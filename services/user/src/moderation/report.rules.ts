@@ -1,5 +1,6 @@
 import type { ReportReason, SubjectType } from '@layover/proto/http/user/moderation-schemas';
 import { CASE_CONTENTS_MAX, CASE_HISTORY_MAX, CASE_REPORTS_MAX } from '@layover/proto/limits';
+import { shortenText } from '@layover/proto/text/characters';
 import type { CaseDocument, CaseHistoryEntry, CaseReport, StoredContent } from './case.model.ts';
 
 /** A report as it arrives. */
@@ -120,10 +121,10 @@ const sameContent = (one: StoredContent, other: StoredContent) =>
 
 function summaryOf(contents: StoredContent[]) {
   const newest = contents.at(-1);
-  const text = Array.from((newest?.name || newest?.text || newest?.attachment?.name) ?? '');
+  const text = (newest?.name || newest?.text || newest?.attachment?.name) ?? '';
   return {
     contents,
-    title: text.length > TITLE_MAX ? `${text.slice(0, TITLE_MAX).join('')}…` : text.join(''),
+    title: shortenText(text, TITLE_MAX),
     image: newest?.image ?? '',
     hasAttachment: contents.some(({ attachment }) => attachment),
   };

@@ -1,4 +1,4 @@
-import { foldText } from '@layover/proto/fold-text';
+import { foldText } from '@layover/proto/text/compare';
 
 /** Names are searched and sorted by this key: lower case, without accents, with single spaces. */
 export const searchKey = (text: string): string => foldText(text).replaceAll(/\s+/g, ' ').trim();

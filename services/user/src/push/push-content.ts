@@ -1,3 +1,4 @@
+import { shortenText } from '@layover/proto/text/characters';
 import { mailContent } from '../mails/index.ts';
 import { type OutgoingNotification, topicOf } from '../notification-settings/topics.ts';
 import type { Profile } from '../profiles/profile.rules.ts';
@@ -25,15 +26,10 @@ export function pushContent(
   const area = rol === 'ADMIN' ? 'admin' : 'user';
   const { subject, preheader } = mailContent(pushed, locale, { open: '', settings: '' });
   return {
-    title: shortened(subject, TITLE_MAX),
-    body: shortened(preheader, BODY_MAX),
+    title: shortenText(subject, TITLE_MAX),
+    body: shortenText(preheader, BODY_MAX),
     path: `/${area}${pushed.path || '/destinations'}`,
     tag: `${topicOf(pushed.kind)}:${pushed.subjectId}`,
     lang: locale,
   };
-}
-
-function shortened(text: string, max: number): string {
-  const characters = [...text];
-  return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : text;
 }

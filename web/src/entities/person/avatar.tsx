@@ -1,3 +1,4 @@
+import { initialsOf } from '@layover/proto/text/characters';
 import { clsx } from 'clsx';
 import { type CSSProperties, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
@@ -50,7 +51,7 @@ export function Avatar({ person, size = 'md', online, named, className }: Avatar
         />
       ) : (
         <span className={styles.face} style={{ '--ground': background } as CSSProperties} aria-hidden="true">
-          {initials(person)}
+          {initialsOf(person.first_name, person.last_name ?? '')}
         </span>
       )}
       {named && (!src || src === broken) && <VisuallyHidden>{name}</VisuallyHidden>}
@@ -77,10 +78,6 @@ export function AvatarStack({ people, max = 3, size = 'xs', ring }: AvatarStackP
       ))}
     </span>
   );
-}
-
-function initials({ first_name, last_name = '' }: AvatarPerson) {
-  return `${[...first_name][0] ?? ''}${[...last_name][0] ?? ''}`.toUpperCase();
 }
 
 function hash(text: string) {

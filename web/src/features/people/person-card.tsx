@@ -1,6 +1,6 @@
-import { foldText } from '@layover/proto/fold-text';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import type { FoundPerson } from '@layover/proto/http/user/user';
+import { foldText } from '@layover/proto/text/compare';
 import { IconMapPin, IconMessageCircle } from '@tabler/icons-react';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { FeaturedMark } from '#entities/person/featured-mark.tsx';

@@ -1,3 +1,4 @@
+import { shortenText } from '@layover/proto/text/characters';
 import { baseLocale, type Locale, locale, locales } from '../i18n/i18n.ts';
 import { LOCALE_PARAMETER } from '../i18n/reader-locale.ts';
 import { PageTitle } from '../ui/page-heading.tsx';
@@ -36,7 +37,7 @@ export function sharePicture(path: string): string {
 /** Renders the title of a public page, and the metadata for search engines and link previews. React moves it into the head. */
 export function PageHead({ title, description, path, kind = 'website', picture, data = [] }: PageHeadProps) {
   const address = addressIn(locale(), path);
-  const text = shortened(description);
+  const text = shortenText(description.replaceAll(/\s+/g, ' ').trim(), DESCRIPTION_MAX);
   const image = picture ? new URL(picture.path, siteOrigin()).href : sharePicture(path);
   return (
     <>
@@ -61,10 +62,4 @@ export function PageHead({ title, description, path, kind = 'website', picture, 
       <StructuredDataScript data={data} />
     </>
   );
-}
-
-function shortened(text: string): string {
-  const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
-  if (characters.length <= DESCRIPTION_MAX) return characters.join('');
-  return `${characters.slice(0, DESCRIPTION_MAX - 1).join('')}…`;
 }

@@ -1,4 +1,4 @@
-import { foldText } from '@layover/proto/fold-text';
+import { foldText } from '@layover/proto/text/compare';
 
 const wordsOf = (text: string): string[] =>
   foldText(text)

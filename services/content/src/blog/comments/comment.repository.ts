@@ -4,6 +4,7 @@ import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { findPage } from '@layover/kit/find-page';
 import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { Paging } from '@layover/proto/http/shared-schemas';
+import { shortenText } from '@layover/proto/text/characters';
 import { adminAction } from '@layover/shared/events/admin-action';
 import { type QueryFilter, Types } from 'mongoose';
 import { COMMENTS_OF_POST, type CommentDocument, type CommentModel } from './comment.model.ts';
@@ -114,5 +115,5 @@ const auditEntry = ({ _id, author, text }: CommentDocument, actor: string, versi
     action: 'remove',
     version,
     personId: String(author),
-    subject: { type: 'comment', id: String(_id), name: text.slice(0, 80) },
+    subject: { type: 'comment', id: String(_id), name: shortenText(text, 80) },
   });

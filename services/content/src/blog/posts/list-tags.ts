@@ -1,5 +1,5 @@
-import { foldText } from '@layover/proto/fold-text';
 import { BLOG_TAGS_LISTED_MAX } from '@layover/proto/limits';
+import { foldText } from '@layover/proto/text/compare';
 import { BY_NEWEST, type PostModel } from './post.model.ts';
 import { EVERY_POST } from './post-keys.ts';
 

@@ -1,4 +1,4 @@
-import { foldText } from '@layover/proto/fold-text';
+import { foldText } from '@layover/proto/text/compare';
 import type { PostDocument } from './post.model.ts';
 
 /** The key of every post that everybody may see. */

@@ -1,7 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
-import { foldText } from '@layover/proto/fold-text';
+import { foldText } from '@layover/proto/text/compare';
 import { type QueryFilter, Types } from 'mongoose';
 import { BY_AUTHOR, BY_PICTURE, type PostDocument, type PostModel, READ_FIELDS } from './post.model.ts';
 import { keysOf } from './post-keys.ts';

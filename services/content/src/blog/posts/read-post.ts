@@ -2,6 +2,7 @@ import { invalid } from '@layover/kit/errors';
 import { searchTermsOf } from '@layover/kit/search-terms';
 import type { BlogCategory, PostBody } from '@layover/proto/http/content/blog-schemas';
 import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
+import { summarizeText } from '@layover/proto/text/characters';
 import type { z } from 'zod';
 import type { PostDocument, PostTexts } from './post.model.ts';
 import { type SanitizedPost, sanitizePost, textOf } from './sanitize-post.ts';
@@ -61,7 +62,7 @@ export const readPost =
       categories,
       tags,
       locale,
-      summary: summaryOf(ownText),
+      summary: summarizeText(ownText, SUMMARY_MAX),
       bodies: Object.fromEntries([
         [locale, own.html],
         ...others.flatMap((each) => (each.sanitized ? [[each.locale, each.sanitized.html]] : [])),
@@ -71,7 +72,7 @@ export const readPost =
           each.locale,
           {
             ...(each.texts as Partial<PostTexts>),
-            ...(each.sanitized && { summary: summaryOf(textOf(each.sanitized.html)) }),
+            ...(each.sanitized && { summary: summarizeText(textOf(each.sanitized.html), SUMMARY_MAX) }),
           },
         ]),
       ),
@@ -92,13 +93,6 @@ export const searchWordsOf = (post: Omit<PostFields, 'pictures' | 'readingMinute
     ...Object.values(post.bodies).map((html) => textOf(html.slice(0, SEARCHED_MAX))),
   );
 };
-
-/** The beginning of a text, cut between two words. */
-export function summaryOf(text: string): string {
-  if (text.length <= SUMMARY_MAX) return text;
-  const cut = text.slice(0, SUMMARY_MAX);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), SUMMARY_MAX / 2)).replace(/[\ud800-\udbff]$/, '')}…`;
-}
 
 export const readingMinutesOf = (text: string): number =>
   Math.max(1, Math.ceil((text.match(/[\p{L}\p{N}’']+/gu)?.length ?? 0) / WORDS_PER_MINUTE));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Parser } from 'htmlparser2';
-import { readingMinutesOf, summaryOf } from './read-post.ts';
+import { readingMinutesOf } from './read-post.ts';
 import { sanitizePost, textOf } from './sanitize-post.ts';
 import { XSS_VECTORS } from './xss-vectors.ts';
 
@@ -114,14 +114,6 @@ describe('the plain text of a post', () => {
     expect(textOf('<h2>One</h2><p>2 &lt; 3 &amp;amp;<br />and</p><ul><li>x</li><li>y</li></ul>')).toBe(
       'One 2 < 3 &amp; and x y',
     );
-  });
-
-  it('is cut between two words for lists', () => {
-    expect(summaryOf('short')).toBe('short');
-    const summary = summaryOf('word '.repeat(100));
-    expect(summary).toMatch(/word…$/);
-    expect(summary.length).toBeLessThanOrEqual(201);
-    expect(summaryOf('🌉'.repeat(300)).isWellFormed()).toBe(true);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { Caller } from '@layover/kit/http/guard';
+import { cutText } from '@layover/proto/text/characters';
 import type { ReportGrounds } from '@layover/shared/members/content-reports';
 import type { Posts } from '../posts/index.ts';
 import { textOf } from '../posts/sanitize-post.ts';
@@ -17,7 +18,7 @@ export const reportPost =
   ({ posts, storeReport }: ReportPostDeps) =>
   async (id: string, caller: Caller, grounds: ReportGrounds): Promise<void> => {
     const post = await posts.findVisiblePost(id, caller);
-    const text = textOf(post.bodies[post.locale] ?? '').slice(0, REPORTED_TEXT_MAX);
+    const text = cutText(textOf(post.bodies[post.locale] ?? ''), REPORTED_TEXT_MAX);
     await storeReport(
       { type: 'post', id, author: String(post.author), name: post.title, text, image: post.image },
       caller._id,

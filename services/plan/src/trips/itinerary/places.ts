@@ -1,4 +1,5 @@
-import { foldText } from '@layover/proto/fold-text';
+import { cutText } from '@layover/proto/text/characters';
+import { foldText } from '@layover/proto/text/compare';
 import { translate } from '@layover/shared/translate';
 import type { CityDocument } from '../../plans/city.model.ts';
 import { allCityNames, cityNamesOf } from '../../plans/city-names.ts';
@@ -62,7 +63,7 @@ export function createPlaces(cities: readonly KnownCity[], locales: readonly str
     cityIn,
     /** The place that a text stands for: a destination, or a place of another name. */
     named: (text: string): Place =>
-      cityIn(text) ?? { city: null, name: text.slice(0, NAME_MAX).trim(), zone: undefined },
+      cityIn(text) ?? { city: null, name: cutText(text, NAME_MAX).trim(), zone: undefined },
     isAirport: (code: string): boolean => byCode.has(code),
   };
 }

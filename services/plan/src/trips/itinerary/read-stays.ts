@@ -1,6 +1,7 @@
 import type { ItineraryStay, Lodging } from '@layover/proto/http/plan/trip';
 import { textProblem } from '@layover/proto/http/text-rules';
 import { TRIP_DAYS_MAX, textRules } from '@layover/proto/limits';
+import { cutText } from '@layover/proto/text/characters';
 import { addDays, nightsOf } from '../trip.rules.ts';
 import { classifyEvent, type Segment } from './classify-event.ts';
 import { type Place, type Places, placeKey } from './places.ts';
@@ -48,7 +49,7 @@ function lodgingOf({ title, position }: CalendarEvent): Lodging | null {
   return { name: textProblem(title, textRules.lodgingName) ? '' : title, location: position };
 }
 
-const sourceOf = ({ title }: CalendarEvent) => title.slice(0, TITLE_MAX);
+const sourceOf = ({ title }: CalendarEvent) => cutText(title, TITLE_MAX);
 
 /** At least one night, because a trip without a night overlaps with no other. */
 const atLeastOneNight = (from: string, to: string) => (to > from ? to : addDays(from, 1));

@@ -1,7 +1,7 @@
-import { foldText } from '@layover/proto/fold-text';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
+import { foldText } from '@layover/proto/text/compare';
 import { fullName } from '#entities/person/person-labels.ts';
 import { locale } from '#shared/i18n/i18n.ts';
 

@@ -1,6 +1,7 @@
 import type { Person } from '@layover/proto/http/shared-schemas';
-import { countCharacters, normalizeText } from '@layover/proto/http/text-rules';
+import { normalizeText } from '@layover/proto/http/text-rules';
 import { textRules } from '@layover/proto/limits';
+import { countCharacters } from '@layover/proto/text/characters';
 import { IconCheck, IconMicrophone, IconMoodSmile, IconSend2 } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import {

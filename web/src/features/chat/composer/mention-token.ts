@@ -1,5 +1,5 @@
-import { foldText } from '@layover/proto/fold-text';
 import type { Person } from '@layover/proto/http/shared-schemas';
+import { foldText } from '@layover/proto/text/compare';
 import { fullName } from '#entities/person/person-labels.ts';
 
 /** An "@" before the caret, with what is typed after it. */

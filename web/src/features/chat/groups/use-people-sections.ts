@@ -1,5 +1,5 @@
-import { foldText } from '@layover/proto/fold-text';
 import type { Person } from '@layover/proto/http/shared-schemas';
+import { foldText } from '@layover/proto/text/compare';
 import {
   type UseInfiniteQueryResult,
   useInfiniteQuery,

@@ -1,4 +1,4 @@
-import { foldText } from '@layover/proto/fold-text';
+import { foldText } from '@layover/proto/text/compare';
 
 /** The part of a text around a match. */
 export interface Excerpt {

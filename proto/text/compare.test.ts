@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { foldText, nameKey } from './compare.ts';
+
+describe('texts that a search takes for the same', () => {
+  it.each([
+    ['Łódź', 'lodz'],
+    ['CAFÉ', 'cafe\u0301'],
+    ['Straße', 'STRASSE'],
+    ['İstanbul', 'istanbul'],
+    ['Αθήνα', 'ΑΘΗΝΑ'],
+    ['Οδυσσεύς', 'ΟΔΥΣΣΕΥΣ'],
+    ['мой', 'мои'],
+    ['Ёлка', 'елка'],
+    ['Ｔｏｋｙｏ', 'tokyo'],
+    ['ﾀﾜｰ', 'タワー'],
+    ['한', '한'],
+    ['Welt\u00adreise', 'weltreise'],
+    ['Việt Nam', 'viet nam'],
+  ])('%s and %s', (one, other) => expect(foldText(one)).toBe(foldText(other)));
+
+  it.each([
+    ['か', 'が'],
+    ['は', 'ぱ'],
+    ['क', 'कि'],
+    ['ก', 'กี่'],
+    ['Ana', 'Anna'],
+  ])('but not %s and %s', (one, other) => expect(foldText(one)).not.toBe(foldText(other)));
+});
+
+describe('names that are the same', () => {
+  it.each([
+    ['Café', 'CAFE\u0301'],
+    ['МОЙ', 'мой'],
+    ['ΟΔΟΣ', 'οδοσ'],
+  ])('%s and %s', (one, other) => expect(nameKey(one)).toBe(nameKey(other)));
+
+  it.each([
+    ['мой', 'мои'],
+    ['café', 'cafe'],
+    ['か', 'が'],
+    ['Ｔ', 'T'],
+  ])('but not %s and %s', (one, other) => expect(nameKey(one)).not.toBe(nameKey(other)));
+});

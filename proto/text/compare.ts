@@ -1,0 +1,36 @@
+/** Letters that Unicode does not decompose, with the plain letters that people type for them. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+};
+/** In Latin, Greek and Cyrillic a mark is an accent. In other scripts it is a vowel or another letter. */
+const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}*)\p{M}/gu;
+/** Format characters that show nothing: joiners, soft hyphens, direction marks. */
+const INVISIBLE = /\p{Cf}/gu;
+
+/**
+ * The text as searches compare it: in lower case, without the accents of Latin, Greek and Cyrillic letters, wide and
+ * narrow forms alike. "Łódź" and "lodz" are the same, "か" and "が" are not.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(ACCENTS, '')
+    .replaceAll(/[ßæœøłđðþıς]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .normalize('NFC');
+}
+
+/** The text as names are compared that must be unique: case makes no difference, accents do. */
+export const nameKey = (text: string): string =>
+  // Lower case depends on the place of a sigma in its word; both forms are one letter.
+  text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ').normalize('NFC');

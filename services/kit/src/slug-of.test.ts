@@ -1,0 +1,26 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { slugOf } from './slug-of.ts';
+
+it.each([
+  ['Łódź & Köln', 'lodz-koln'],
+  ['São Paulo', 'sao-paulo'],
+  ['Straße 7', 'strasse-7'],
+  ['北京', 'bei-jing'],
+  ['Москва', 'moskva'],
+  ['Αθήνα', 'athina'],
+  ['თბილისი', 'tbilisi'],
+  ["O'Hare", 'ohare'],
+  ['서울', 'seoul'],
+  ['東京タワー', 'dong-jing-tawa'],
+])('the slug of %s is %s', (name, slug) => expect(slugOf(name)).toBe(slug));
+
+it('no name is without a slug, which is the same each time and safe in a path', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 1 }), (name) => {
+      expect(slugOf(name)).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+      expect(slugOf(name)).toBe(slugOf(name.normalize('NFC')));
+    }),
+  );
+  expect(slugOf('🗼')).not.toBe(slugOf('🌉'));
+});
