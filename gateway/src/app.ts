@@ -9,6 +9,7 @@ import { requestContext } from '@layover/kit/request-context';
 import type { ServiceName } from '@layover/proto/http/areas';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { Counter, type Registry } from 'prom-client';
+import { answerUnparsed } from './answer-unparsed.ts';
 import { docs } from './docs/docs.ts';
 import { cors } from './headers/cors.ts';
 import { noReferrerOfSecrets } from './headers/secret-paths.ts';
@@ -32,12 +33,12 @@ import type { GatewaySettings } from './settings.ts';
 import { inlineScriptOf } from './web/rendering/page-bundle.ts';
 import { createRenderedPages } from './web/rendering/rendered-pages.ts';
 import { noIndexOfPersonalPages, robots, sitemaps } from './web/robots.ts';
-import { serveWeb } from './web/serve-web.ts';
+import { serveWeb, showUnreadableAddress } from './web/serve-web.ts';
 import { createSharePictures } from './web/share-pictures/share-pictures.ts';
 
 export interface Gateway {
   app: Express;
-  /** Forwards WebSocket upgrades of the listening server. */
+  /** Forwards WebSocket upgrades of the listening server, and answers requests that cannot be parsed. */
   attach: (server: Server) => void;
   /** Closes the open WebSockets. Their clients reconnect. */
   closeSockets: () => void;
@@ -136,12 +137,14 @@ export function buildGateway({ settings, logger, registry }: GatewayParts): Gate
   if (webDev) app.use((req, res) => webDev.forward(req, res));
   else if (folder) app.use(serveWeb({ folder, rereads, renderedPages, mayRender }));
   app.use(answerUnmatched);
+  app.use(showUnreadableAddress);
   app.use(answerErrors(logger));
 
   let closeSockets = () => {};
   return {
     app,
     attach: (server) => {
+      answerUnparsed(server);
       closeSockets = forwardUpgrades(server, {
         chat: proxies.chat,
         webDev,

@@ -22,7 +22,7 @@ const LINE_BREAK = /[\n\t\p{Zl}\p{Zp}]/u;
 /** Hyphens for the end of a line and byte order marks. They come along with copied text and belong to no word. */
 const LEFTOVERS = /[\u00ad\ufeff]/g;
 /** Spaces, joiners and direction marks, which show nothing at the edge of a text. */
-const EDGE = /[\s\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f]/;
+const EDGE = /[\u034f\s\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f]/;
 /** A joiner after one of these signs gives the letter before it its form at the end of a word, as in Malayalam. */
 const AFTER_VIRAMA = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca][\u200c\u200d]$/;
 

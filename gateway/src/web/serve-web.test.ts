@@ -147,6 +147,33 @@ describe('the single-page application', () => {
     expect(raw).not.toContain('root:');
   });
 
+  it.each(['/%', '/blog/%00', '/user/..%2fx'])(
+    'leads a browser at the unreadable address %s to a page',
+    async (path) => {
+      const ask = (accept: string) =>
+        rawCall(
+          gateway.port,
+          `GET ${path} HTTP/1.1\r\nHost: a\r\nAccept: ${accept}\r\nConnection: close\r\n\r\n`,
+        );
+      expect(await ask('text/html,application/xhtml+xml;q=0.9,*/*;q=0.8')).toMatch(
+        /^HTTP\/1\.1 302 .*\nLocation: \/unreadable-address\r\n/is,
+      );
+      expect(await ask('*/*')).toMatch(/^HTTP\/1\.1 400 .*"code":"malformed"/s);
+      const page = await get('/unreadable-address');
+      expect([page.status, await page.text()]).toEqual([404, PAGE]);
+    },
+  );
+
+  it('tells a browser and a program that their headers are too large', async () => {
+    const ask = (accept: string) =>
+      rawCall(
+        gateway.port,
+        `GET / HTTP/1.1\r\nHost: a\r\nAccept: ${accept}\r\nCookie: ${'c'.repeat(30_000)}\r\n\r\n`,
+      );
+    expect(await ask('text/html')).toMatch(/^HTTP\/1\.1 431 .*text\/html.*delete the cookies/s);
+    expect(await ask('application/json')).toMatch(/^HTTP\/1\.1 431 .*"code":"headers_too_large"/s);
+  });
+
   it('sends a content security policy that allows only its own scripts', async () => {
     const headers = (await get('/')).headers;
     const policy = Object.fromEntries(

@@ -1,14 +1,16 @@
 import { resolve } from 'node:path';
 import { isPagePath } from '@layover/proto/page-paths';
-import type { Request, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import { compress } from '../headers/compress.ts';
 import type { MayRender } from '../limits/page-limit.ts';
-import { pathOf } from '../request-target.ts';
+import { INVALID_TARGET, pathOf } from '../request-target.ts';
 import { maySignIn } from './reader.ts';
 import type { RenderedPages } from './rendering/rendered-pages.ts';
 
 const PAGE = 'index.html';
+/** No page has this path, so the application says that there is no such page. */
+const UNREADABLE_ADDRESS = '/unreadable-address';
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 const looksLikeFile = (path: string) => /\.\w+$/.test(path);
 
@@ -83,3 +85,11 @@ export function serveWeb({ folder, rereads, renderedPages, mayRender }: ServeWeb
     });
   };
 }
+
+/** Leads a browser that opened an address which cannot be read to the page that says so. Programs get the error. */
+export const showUnreadableAddress: ErrorRequestHandler = (err, req, res, next) => {
+  const isPage = res.locals.route === INVALID_TARGET && !/^\/+api\b/i.test(req.originalUrl);
+  if (isPage && req.method === 'GET' && req.accepts(['json', 'html']) === 'html')
+    res.redirect(UNREADABLE_ADDRESS);
+  else next(err);
+};

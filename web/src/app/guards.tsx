@@ -57,7 +57,7 @@ export function RequireMember({ children }: { children: ReactNode }) {
 function Guard({ name, children }: { name?: string; children: ReactNode }) {
   const rol = name === undefined ? undefined : roleOfGuard(name);
   const { session, isResolved, retry } = useResolvedSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   if (!isResolved) return retry ? <Unreachable retry={retry} /> : null;
   if (session.status === 'in') {
     return rol === undefined || session.user.rol === rol ? (
@@ -68,7 +68,7 @@ function Guard({ name, children }: { name?: string; children: ReactNode }) {
   }
   return (
     <Navigate
-      to={session.reason === 'loggedOut' ? paths.afterLogOut : loginPath(pathname + search)}
+      to={session.reason === 'loggedOut' ? paths.afterLogOut : loginPath(pathname + search + hash)}
       replace
     />
   );

@@ -9,6 +9,7 @@ import { provideSiteOrigin } from '#shared/head/site-origin.ts';
 import { browserLocale } from '#shared/i18n/browser-locale.ts';
 import { provideLocale } from '#shared/i18n/i18n.ts';
 import { asLocale } from '#shared/i18n/reader-locale.ts';
+import { ignoreCompositionKeys } from '#shared/keyboard/composition-keys.ts';
 import { listenToHistorySteps } from '#shared/routing/leave-guard.ts';
 import { prefetchRoute } from '#shared/routing/route-prefetch.ts';
 import { provideRenderedAt } from '#shared/time/render-time.ts';
@@ -26,6 +27,7 @@ document.documentElement.lang = locale;
 provideLocale(() => locale);
 provideAccessToken(sessionAccessToken);
 listenToHistorySteps();
+ignoreCompositionKeys();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

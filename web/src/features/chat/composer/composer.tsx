@@ -88,8 +88,7 @@ export function Composer({ id, placeholder, attachable, mentionable, hint }: Com
   const onKeyDown = (event: KeyboardEvent) => {
     if (mentionList.onKeyDown(event)) return;
     if (event.key === 'ArrowUp' && text === '' && !state.edit && compose.editLast()) event.preventDefault();
-    // Enter also confirms a word in an input method editor.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     send();
   };

@@ -60,7 +60,7 @@ export function useMentionList({ text, people, replace }: MentionListDeps) {
     },
     /** Handles a key of the field; returns whether it was one of the list. */
     onKeyDown(event: KeyboardEvent): boolean {
-      if (!active || event.nativeEvent.isComposing || event.shiftKey) return false;
+      if (!active || event.shiftKey) return false;
       if (event.key === 'ArrowDown') step(1);
       else if (event.key === 'ArrowUp') step(-1);
       else if (event.key === 'Enter' || event.key === 'Tab') choose(active);

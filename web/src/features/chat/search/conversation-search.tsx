@@ -48,7 +48,7 @@ export default function ConversationSearch({ chat, onClose }: { chat: Chat; onCl
     onClose();
   };
   const onFieldKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     event.preventDefault();
     move(event.shiftKey ? position.newer : position.older);
   };

@@ -19,7 +19,6 @@ export function ListInput({ draft, label, placeholder }: ListInputProps) {
   const focusField = () => box.current?.querySelector('input')?.focus();
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
     const isAddKey = event.key === ',' || event.key === 'Enter';
     if (isAddKey && draft.typed.trim() !== '') {
       event.preventDefault();
