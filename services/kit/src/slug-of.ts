@@ -3,8 +3,8 @@ import { foldText, nameKey } from '@layover/proto/text/compare';
 import { transliterate } from 'transliteration';
 
 /**
- * The slug of a name: `Łódź` → `lodz`, `北京` → `bei-jing`. A name without any letter or digit, such as an emoji, gets
- * an id of its own, which is the same each time.
+ * The slug of a name: `Łódź` → `lodz`, `北京` → `bei-jing`. A name that cannot be written in Latin letters, such as an
+ * emoji, gets an id of its own, which is the same each time. Empty when the name has nothing but punctuation.
  */
 export function slugOf(name: string): string {
   // Folded first, because the library writes German umlauts and others in another way than searches compare them.
@@ -12,5 +12,6 @@ export function slugOf(name: string): string {
     .replaceAll(/['`]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
-  return slug || createHash('sha256').update(nameKey(name)).digest('hex').slice(0, 10);
+  if (slug || !/[\p{L}\p{N}\p{S}]/u.test(name)) return slug;
+  return createHash('sha256').update(nameKey(name)).digest('hex').slice(0, 10);
 }

@@ -26,6 +26,7 @@ export const createCategory =
   ({ categories }: Pick<SaveCategoryDeps, 'categories'>) =>
   async (body: CreateBody, actor: string): Promise<CategoryDocument> => {
     const slug = slugOf(body.name);
+    if (slug === '') throw invalid({ name: fieldMessage('wrong_form') });
     const all = await categories.all();
     if (all.length >= CATEGORIES_MAX) throw tooManyCategories();
     const category = await categories.insertOrRevive(
@@ -83,12 +84,14 @@ function readSubcategories(
   const taken = new Set(all.flatMap(({ subcategories }) => subcategories.map(({ _id }) => _id)));
   const wrong: FieldMessages = {};
   const seen = new Set<string>();
-  for (const [index, { _id, name }] of wanted.entries()) {
+  const result = withIds(wanted, taken).flatMap((subcategory, index) => {
+    const { _id, name } = wanted[index]!;
     if (_id !== undefined && !own.has(_id)) wrong[`subcategories.${index}._id`] = fieldMessage('unknown');
+    if (!subcategory) wrong[`subcategories.${index}.name`] = fieldMessage('wrong_form');
     if (seen.has(name)) wrong[`subcategories.${index}.name`] = fieldMessage('repeated');
     seen.add(name);
-  }
-  const result = withIds(wanted, taken);
+    return subcategory ?? [];
+  });
   if (new Set(result.map(({ _id }) => _id)).size < result.length)
     wrong.subcategories = fieldMessage('repeated');
   if (Object.keys(wrong).length > 0) throw invalid(wrong);

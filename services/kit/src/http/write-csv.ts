@@ -11,8 +11,8 @@ export type CsvColumns<Key extends string> = readonly (readonly [
 
 /** Signs at which a spreadsheet of some country divides a line, and line breaks. */
 const SEPARATOR = /[,;\t|\r\n]/;
-/** The beginning of a formula behind such a sign. At the beginning of a value, the library finds it. */
-const FORMULA = /(?<=[,;\t|]\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+/** The beginning of a formula behind a sign that divides no line of this file. At the beginning of a value, the library finds it. */
+const FORMULA = /(?<=[;\t|])(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 /**
  * Streams rows as CSV (RFC 4180) with headings in the reader's language. The byte order mark makes spreadsheets read

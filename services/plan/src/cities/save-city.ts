@@ -22,6 +22,7 @@ export const createCity =
   async (fields: CityFields, actor: string): Promise<CityDocument> => {
     checkZone(fields);
     const slug = slugOf(fields.name);
+    if (slug === '') throw invalid({ name: fieldMessage('wrong_form') });
     const city = await cities.insertOrRevive(
       {
         ...fields,

@@ -1,6 +1,8 @@
+import { invalid } from '@layover/kit/errors';
 import { slugOf } from '@layover/kit/slug-of';
 import type { blogAdminApi } from '@layover/proto/http/content/blog-admin';
 import type { BodyOf } from '@layover/proto/http/endpoint';
+import { fieldMessage } from '@layover/proto/http/field-messages';
 import { BLOG_CATEGORIES_MAX } from '@layover/proto/limits';
 import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
 import type { ConflictOf } from '@layover/shared/managed-documents/revision';
@@ -19,6 +21,7 @@ export const createBlogCategory =
   ({ categories }: SaveBlogCategoryDeps) =>
   async (fields: Fields, actor: string): Promise<BlogCategoryDocument> => {
     const _id = slugOf(fields.name);
+    if (_id === '') throw invalid({ name: fieldMessage('wrong_form') });
     if ((await categories.all()).length >= BLOG_CATEGORIES_MAX) throw tooManyCategories();
     const category = await categories.insertOrRevive(
       { ...fields, _id, order: NO_ORDER, revision: 1, version: 1, removedAt: null },

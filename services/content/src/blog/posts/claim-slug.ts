@@ -25,7 +25,7 @@ export const claimSlug =
     slug: current,
     title,
   }: Pick<PostDocument, '_id' | 'slug' | 'title'>): Promise<string> => {
-    const base = shorten(slugOf(title));
+    const base = shorten(slugOf(title)) || 'post';
     if (current === base || new RegExp(`^${base}-\\d+$`).test(current)) return current;
     if (current !== '' && (await slugs.countDocuments({ post })) >= SLUGS_MAX) return current;
     for (let number = 1; ; number++) {

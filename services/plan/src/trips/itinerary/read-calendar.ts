@@ -1,9 +1,10 @@
 import { invalid, unsupportedType } from '@layover/kit/errors';
 import type { Point } from '@layover/proto/distance';
 import { fieldMessage } from '@layover/proto/http/field-messages';
-import ICAL from 'ical.js';
-import { DateTime, Duration, IANAZone } from 'luxon';
-import { WINDOWS_ZONES } from './windows-zones.ts';
+import { DateTime, Duration } from 'luxon';
+import { type CalendarComponent, type CalendarProperty, readComponents } from './calendar-lines.ts';
+import { type FindZone, zonesOf } from './calendar-zones.ts';
+import { readLocal, repeatedTimes, STEPS_MAX } from './repeated-days.ts';
 
 /** `date`: a whole day. `floating`: the clock of wherever one is. `fixed`: an instant. */
 export interface EventTime {
@@ -21,71 +22,178 @@ export interface CalendarEvent {
   end: EventTime;
 }
 
+/**
+ * What was not read of an event: `time`: it has no date that can be read. `zone`: its time zone is unknown, so its dates
+ * are those of the clock in the file. `repetition`: not all of its dates are there.
+ */
+export interface UnreadEvent {
+  title: string;
+  reason: 'time' | 'zone' | 'repetition';
+}
+
 export const EVENTS_MAX = 500;
 /** Characters of one text; longer ones are cut. */
 const TEXT_MAX = 1_000;
-
-/** [name, parameters, type, value …] and [name, properties, components], as RFC 7265 has them. */
-type JCalProperty = [name: string, parameters: Record<string, unknown>, type: string, ...values: unknown[]];
-type JCalComponent = [name: string, properties: JCalProperty[], components: JCalComponent[]];
+/** Later dates of an event that repeats are imported later. */
+const REPETITION_MONTHS = 18;
 
 /**
- * The events of an iCalendar file. A recurring event counts once. Time zones are taken by their names: the definitions
- * in the file are not evaluated, because their recurrence rules can be endless.
- * @throws 415 for another type of file, 422 for a damaged file or too many events
+ * The events of an iCalendar file that are not cancelled, each date of those that repeat, and what was not read.
+ * @throws 415 for another type of file, 422 for too many events
  */
-export function readCalendar(bytes: Uint8Array): CalendarEvent[] {
-  const text = decode(bytes);
-  if (!/^\s*BEGIN:VCALENDAR\s/i.test(text)) throw unsupportedType('This is not an iCalendar file.');
-  const events = parse(text)
-    .filter(([name]) => name === 'vcalendar')
-    .flatMap(([, , components]) => components)
-    .filter(([name]) => name === 'vevent');
-  if (events.length > EVENTS_MAX) throw invalid({ file: fieldMessage('too_many', { max: EVENTS_MAX }) });
-  return events.flatMap((event) => readEvent(event) ?? []);
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-function parse(text: string): JCalComponent[] {
-  try {
-    const parsed = ICAL.parse(text) as JCalComponent | JCalComponent[];
-    return typeof parsed[0] === 'string' ? [parsed as JCalComponent] : (parsed as JCalComponent[]);
-  } catch {
-    throw invalid({ file: fieldMessage('damaged') });
-  }
-}
-
-function readEvent([, properties]: JCalComponent): CalendarEvent | undefined {
-  const find = (name: string) => properties.find(([each]) => each === name);
-  const text = (name: string) => clean(find(name)?.[3]);
-  if (text('status').toUpperCase() === 'CANCELLED') return undefined;
-  const start = readTime(find('dtstart'));
-  if (!start) return undefined;
+export function readCalendar(
+  bytes: Uint8Array,
+  now: Date,
+): { events: CalendarEvent[]; unread: UnreadEvent[] } {
+  const calendars = readComponents(bytes).filter(({ name }) => name === 'vcalendar');
+  if (calendars.length === 0) throw unsupportedType('This is not an iCalendar file.');
+  if (calendars.flatMap(eventsOf).length > EVENTS_MAX)
+    throw invalid({ file: fieldMessage('too_many', { max: EVENTS_MAX }) });
+  const until = DateTime.fromJSDate(now, { zone: 'utc' }).plus({ months: REPETITION_MONTHS });
+  const budget = { steps: STEPS_MAX };
+  const read = calendars.flatMap((calendar) => readEvents(calendar, until, budget));
   return {
-    title: text('summary'),
-    description: text('description'),
-    location: text('location'),
-    position: readPosition(find('geo')?.[3] ?? find('x-apple-structured-location')?.[3]),
-    start,
-    end: readTime(find('dtend')) ?? endByDuration(start, find('duration')?.[3]),
+    events: read.flatMap(({ events }) => events),
+    unread: read.flatMap(({ title, problems }) => problems.map((reason) => ({ title, reason }))),
   };
 }
 
+const eventsOf = ({ components }: CalendarComponent) => components.filter(({ name }) => name === 'vevent');
+
+interface ReadEvent {
+  title: string;
+  events: CalendarEvent[];
+  problems: UnreadEvent['reason'][];
+}
+
+function readEvents(calendar: CalendarComponent, until: DateTime, budget: { steps: number }): ReadEvent[] {
+  // A file of this method takes back what was sent before.
+  if (textOf(calendar, 'method').toUpperCase() === 'CANCEL') return [];
+  const toTime = timeReader(zonesOf(calendar));
+  const moved = Map.groupBy(
+    eventsOf(calendar).filter((event) => propertyOf(event, 'recurrence-id')),
+    (event) => textOf(event, 'uid'),
+  );
+
+  return eventsOf(calendar).map((event) => {
+    const title = textOf(event, 'summary') || textOf(event, 'location');
+    const start = toTime(propertyOf(event, 'dtstart'));
+    if (!start) return { title, events: [], problems: ['time'] };
+    if (textOf(event, 'status').toUpperCase() === 'CANCELLED') return { title, events: [], problems: [] };
+    const problems: ReadEvent['problems'] = start.isZoneUnknown ? ['zone'] : [];
+    const end = endOf(event, start, toTime);
+    const rules = event.properties.filter(([name]) => name === 'rrule');
+    const isMoved = propertyOf(event, 'recurrence-id') !== undefined;
+    const times = rules.map((rule) =>
+      repeatedTimes(localRule(rule[3], start), localOf(start), until, budget),
+    );
+    const isUnread = times.includes(undefined) || rules.length < event.lines.filter(isRule).length;
+    if (!isMoved && (isUnread || budget.steps <= 0)) problems.push('repetition');
+    const exceptions = [
+      ...listOf(event, 'exdate', toTime),
+      ...(moved.get(textOf(event, 'uid')) ?? []).flatMap(
+        (each) => toTime(propertyOf(each, 'recurrence-id')) ?? [],
+      ),
+    ];
+    const repeated = isMoved
+      ? [start]
+      : [
+          start,
+          ...times.flatMap((list) => list ?? []).map((local) => atClock(start, local)),
+          ...listOf(event, 'rdate', toTime),
+        ].filter((each) => !exceptions.some((exception) => isSame(each, exception)));
+    const starts = new Map(repeated.map((each) => [each.at.toMillis(), each]));
+    const texts = {
+      title: textOf(event, 'summary'),
+      description: textOf(event, 'description'),
+      location: textOf(event, 'location'),
+      position: readPosition(
+        propertyOf(event, 'geo')?.[3] ?? propertyOf(event, 'x-apple-structured-location')?.[3],
+      ),
+    };
+    return {
+      title,
+      problems,
+      events: [...starts.values()].map(({ kind, at }) => ({
+        ...texts,
+        start: { kind, at },
+        end: { kind: end.kind, at: at.plus(end.at.diff(start.at)).setZone(end.at.zone) },
+      })),
+    };
+  });
+}
+
+const isRule = (line: string): boolean => /^RRULE[;:]/i.test(line);
+
+type ReadTime = EventTime & { isZoneUnknown: boolean };
+type ToTime = (property: CalendarProperty | undefined, value?: unknown) => ReadTime | undefined;
+
+const propertyOf = ({ properties }: CalendarComponent, name: string): CalendarProperty | undefined =>
+  properties.find(([each]) => each === name);
+
 /** One line without control, invisible and direction-changing characters. */
-const clean = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-        .slice(0, TEXT_MAX)
-        .replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
-        .trim()
-    : '';
+function textOf(component: CalendarComponent, name: string): string {
+  const value = propertyOf(component, name)?.[3];
+  if (typeof value !== 'string') return '';
+  return value
+    .slice(0, TEXT_MAX)
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+}
+
+const timeReader =
+  (findZone: FindZone): ToTime =>
+  (property, value = property?.[3]) => {
+    if (!property || typeof value !== 'string') return undefined;
+    const local = readLocal(value);
+    if (!local) return undefined;
+    if (!/T\d/.test(value)) return { kind: 'date', at: local, isZoneUnknown: false };
+    if (value.endsWith('Z')) return { kind: 'fixed', at: local, isZoneUnknown: false };
+    const { tzid } = property[1];
+    if (typeof tzid !== 'string') return { kind: 'floating', at: local, isZoneUnknown: false };
+    const zone = findZone(tzid, local);
+    return zone
+      ? { kind: 'fixed', at: local.setZone(zone, { keepLocalTime: true }), isZoneUnknown: false }
+      : { kind: 'floating', at: local, isZoneUnknown: true };
+  };
+
+const listOf = (event: CalendarComponent, list: string, toTime: ToTime): ReadTime[] =>
+  event.properties
+    .filter(([name]) => name === list)
+    .flatMap((property) =>
+      property.slice(3).flatMap((value) => toTime(property, Array.isArray(value) ? value[0] : value) ?? []),
+    );
+
+/** The clock of a time, as a time in UTC. */
+const localOf = ({ at }: EventTime): DateTime => at.setZone('utc', { keepLocalTime: true });
+/** The time at another clock of the same zone. */
+const atClock = (time: ReadTime, local: DateTime): ReadTime => ({
+  ...time,
+  at: local.setZone(time.at.zone, { keepLocalTime: true }),
+});
+
+/** The rule with an end by the clock of the event, because rules give it in UTC. */
+function localRule(rule: unknown, start: EventTime): unknown {
+  const { until } = rule as { until?: unknown };
+  const end = typeof until === 'string' && until.endsWith('Z') ? readLocal(until) : undefined;
+  if (!end) return rule;
+  return { ...(rule as object), until: end.setZone(start.at.zone).toFormat("yyyy-MM-dd'T'HH:mm:ss") };
+}
+
+/** A whole day is the same as each of its times, because some programs except a day of an event that has times. */
+const isSame = (one: EventTime, other: EventTime): boolean =>
+  other.kind === 'date' || one.kind !== other.kind
+    ? localOf(one).hasSame(localOf(other), 'day')
+    : one.at.toMillis() === other.at.toMillis();
+
+function endOf(event: CalendarComponent, start: EventTime, toTime: ToTime): EventTime {
+  const end = toTime(propertyOf(event, 'dtend'));
+  if (end && end.at >= start.at) return end;
+  const duration = Duration.fromISO(String(propertyOf(event, 'duration')?.[3]));
+  const fallback = start.kind === 'date' ? { days: 1 } : { hours: 0 };
+  const at = start.at.plus(duration.isValid ? duration : fallback);
+  return { kind: start.kind, at: at.isValid && at >= start.at ? at : start.at };
+}
 
 /** `[38.71, -9.14]` of GEO, or `geo:38.71,-9.14`. The parser reads a damaged GEO as zeros, where no hotel is. */
 function readPosition(value: unknown): Point | undefined {
@@ -95,31 +203,6 @@ function readPosition(value: unknown): Point | undefined {
   const [lat, lng] = parts.map(Number);
   if (lat === undefined || lng === undefined || (lat === 0 && lng === 0)) return undefined;
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined;
-}
-
-function readTime(property: JCalProperty | undefined): EventTime | undefined {
-  if (!property) return undefined;
-  const [, { tzid }, type, value] = property;
-  if (typeof value !== 'string') return undefined;
-  const zone = value.endsWith('Z') ? 'utc' : zoneOf(tzid);
-  const at = DateTime.fromISO(value, { zone: zone ?? 'utc' });
-  if (!at.isValid || at.year < 1970 || at.year > 2200) return undefined;
-  if (type === 'date') return { kind: 'date', at };
-  return { kind: zone === undefined ? 'floating' : 'fixed', at };
-}
-
-/** The IANA zone that a TZID means: itself, with a prefix such as `/example.org/Europe/Lisbon`, or a name of Windows. */
-function zoneOf(tzid: unknown): string | undefined {
-  if (typeof tzid !== 'string') return undefined;
-  const candidates = [tzid, tzid.split('/').slice(-2).join('/'), tzid.split('/').slice(-3).join('/')];
-  return WINDOWS_ZONES[tzid] ?? candidates.find((name) => name.length < 64 && IANAZone.isValidZone(name));
-}
-
-function endByDuration(start: EventTime, value: unknown): EventTime {
-  const duration = Duration.fromISO(String(value));
-  const fallback = start.kind === 'date' ? { days: 1 } : { hours: 0 };
-  const end = start.at.plus(duration.isValid ? duration : fallback);
-  return { ...start, at: end.isValid ? end : start.at };
 }
 
 /** The local date of a time at a place whose zone is known, or by the zone of the time itself. */

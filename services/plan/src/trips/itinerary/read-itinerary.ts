@@ -7,6 +7,7 @@ import { readStays } from './read-stays.ts';
 export const readItinerary =
   ({ cities }: { cities: CityModel }) =>
   async (file: Uint8Array, locales: readonly string[]) => {
-    const events = readCalendar(file);
+    const now = new Date();
+    const { events } = readCalendar(file, now);
     return readStays(events, createPlaces(await cities.find().lean(), locales), new Date());
   };

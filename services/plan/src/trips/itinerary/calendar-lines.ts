@@ -1,0 +1,92 @@
+import ICAL from 'ical.js';
+
+/** [name, parameters, type, value …] as RFC 7265 has it, with the name in lower case. */
+export type CalendarProperty = readonly [
+  name: string,
+  parameters: Readonly<Record<string, unknown>>,
+  type: string,
+  ...values: unknown[],
+];
+
+export interface CalendarComponent {
+  /** In lower case, such as `vevent`. */
+  name: string;
+  properties: CalendarProperty[];
+  components: CalendarComponent[];
+  /** The lines of the component without those of the components in it. */
+  lines: string[];
+}
+
+/** Components within components; calendars have three levels. */
+const DEPTH_MAX = 6;
+
+/**
+ * The components of an iCalendar file. What real programs write wrong is read as it is meant: text in UTF-16 or
+ * windows-1252, lines that were divided within a character, line breaks in a text, a file that ends early. A line that
+ * cannot be read is left out.
+ */
+export function readComponents(bytes: Uint8Array): CalendarComponent[] {
+  const root: CalendarComponent = { name: '', properties: [], components: [], lines: [] };
+  const open = [root];
+  for (const line of unfoldedLines(bytes)) {
+    const [, bound = '', name = ''] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(line) ?? [];
+    if (bound.toUpperCase() === 'BEGIN') {
+      const component = { name: name.toLowerCase(), properties: [], components: [], lines: [] };
+      if (open.length < DEPTH_MAX) open.at(-1)!.components.push(component);
+      open.push(component);
+    } else if (bound !== '') {
+      const begun = open.findLastIndex((each) => each.name === name.toLowerCase());
+      if (begun > 0) open.length = begun;
+    } else {
+      const current = open.at(-1)!;
+      current.lines.push(line);
+      const property = readProperty(line);
+      if (property) current.properties.push(property);
+    }
+  }
+  return root.components;
+}
+
+/** The lines of the file, with those joined that were divided (RFC 5545, 3.1). */
+function unfoldedLines(bytes: Uint8Array): string[] {
+  const encoding = utf16Of(bytes);
+  if (encoding) return linesOf(unfold(new TextDecoder(encoding).decode(bytes)));
+  // Joined before they are decoded, because some programs divide lines within a character.
+  const joined = Buffer.from(unfold(Buffer.from(bytes).toString('latin1')), 'latin1');
+  try {
+    return linesOf(new TextDecoder('utf-8', { fatal: true }).decode(joined));
+  } catch {
+    return linesOf(new TextDecoder('windows-1252').decode(joined));
+  }
+}
+
+const unfold = (text: string): string => text.replaceAll(/(?:\r\n?|\n)[ \t]/g, '');
+const linesOf = (text: string): string[] => text.split(/[\r\n]+/);
+
+/** By the byte order mark, or by the zeros of the letters of BEGIN. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
+  return undefined;
+}
+
+/** Outlook writes `TZID=(UTC-05:00) Bogota, Lima, Quito` without the quotes that its colon needs. */
+const UNQUOTED_ZONE = /^([\w-]+(?:;.*)?;TZID=)([^"\s;][^";]*[:,][^";]*)(:\d{4}-?\d{2}-?\d{2}.*)$/i;
+/** A time in the extended form of ISO 8601 where iCalendar has the basic one. */
+const EXTENDED_TIME = /(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?/g;
+
+function readProperty(line: string): CalendarProperty | undefined {
+  // The parser would take a sentence with a colon in it, which follows a line break in a text, for a property.
+  if (!/^[\w-]+[;:]/.test(line)) return undefined;
+  let text = line.replace(UNQUOTED_ZONE, '$1"$2"$3');
+  if (/^(?:DT|RECURRENCE-ID|EXDATE|RDATE)/i.test(text))
+    text = text.replaceAll(EXTENDED_TIME, (_, year, month, day, hour, minute, second = '00') =>
+      hour === undefined ? `${year}${month}${day}` : `${year}${month}${day}T${hour}${minute}${second}`,
+    );
+  try {
+    return ICAL.parse.property(text) as CalendarProperty;
+  } catch {
+    return undefined;
+  }
+}

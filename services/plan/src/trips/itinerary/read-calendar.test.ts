@@ -1,0 +1,331 @@
+import { describe, expect, it } from '@jest/globals';
+import type { HttpError } from '@layover/kit/errors';
+import fc from 'fast-check';
+import { dateOf, readCalendar } from './read-calendar.ts';
+
+const now = new Date('2027-03-01T12:00:00Z');
+
+const fileOf = (lines: readonly string[], encoding: BufferEncoding = 'utf8') =>
+  Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n'), encoding);
+const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
+
+/** Each event as title, first and last local day at a place, by default at the place of the time itself. */
+function read(file: Uint8Array, zone?: string) {
+  const { events, unread } = readCalendar(file, now);
+  return {
+    events: events.map(({ title, start, end }) => `${title} ${dateOf(start, zone)} ${dateOf(end, zone)}`),
+    unread: unread.map(({ title, reason }) => `${title}: ${reason}`),
+  };
+}
+const daysOf = (lines: readonly string[], zone?: string) => read(fileOf(lines), zone);
+
+const OUTLOOK_ZONE = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Customized Time Zone',
+  'BEGIN:STANDARD',
+  'DTSTART:16010101T020000',
+  'TZOFFSETFROM:-0500',
+  'TZOFFSETTO:-0500',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+const SUMMER_ZONE = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Zona de la oficina',
+  'BEGIN:STANDARD',
+  'DTSTART:16011028T030000',
+  'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'END:STANDARD',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:16010325T020000',
+  'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'END:DAYLIGHT',
+  'END:VTIMEZONE',
+];
+const at = (tzid: string, start: string, end: string) => [
+  `DTSTART;TZID=${tzid}:${start}`,
+  `DTEND;TZID=${tzid}:${end}`,
+];
+
+describe('the time zone of an event', () => {
+  it.each([
+    ['the file defines', '"Customized Time Zone"', OUTLOOK_ZONE, '2027-03-10'],
+    ['Outlook shows to people', '(UTC-05:00) Bogota, Lima, Quito', [], '2027-03-10'],
+    ['Outlook shows to people, in quotes', '"(UTC-05:00) Bogota, Lima, Quito"', [], '2027-03-10'],
+    ['says its distance from UTC', 'GMT-0500', [], '2027-03-10'],
+    ['says its distance from UTC in hours', 'UTC-5', [], '2027-03-10'],
+    ['Windows has', 'SA Pacific Standard Time', [], '2027-03-10'],
+    ['IANA has', 'America/Bogota', [], '2027-03-10'],
+    ['another program has put its name before', '/example.org/20240101_1/America/Bogota', [], '2027-03-10'],
+    ['is that of UTC', 'UTC', [], '2027-03-10'],
+  ])('that %s is known', (_, tzid, zone, day) => {
+    const lines = [...zone, ...event('SUMMARY:Flight', ...at(tzid, '20270309T160000', '20270309T200000'))];
+    expect(daysOf(lines, 'Asia/Tokyo')).toEqual({ events: [`Flight ${day} ${day}`], unread: [] });
+  });
+
+  it.each([
+    ['winter', '20270327T223000', '2027-03-28'],
+    ['summer', '20270328T223000', '2027-03-28'],
+    ['the winter after', '20271031T223000', '2027-11-01'],
+  ])('has the summer time that the file defines, in %s', (_, start, day) => {
+    const lines = [...SUMMER_ZONE, ...event('SUMMARY:Night', ...at('Zona de la oficina', start, start))];
+    // A place three hours east of UTC all year: two hours later in winter, one in summer.
+    expect(daysOf(lines, 'Asia/Riyadh').events).toEqual([`Night ${day} ${day}`]);
+  });
+
+  it.each(['Foo/Bar', 'Customized Time Zone', 'Mi zona'])('that is unknown (%s) is said', (tzid) => {
+    expect(
+      daysOf(event('SUMMARY:Flight', ...at(tzid, '20270309T160000', '20270309T200000')), 'Asia/Tokyo'),
+    ).toEqual({
+      events: ['Flight 2027-03-09 2027-03-09'],
+      unread: ['Flight: zone'],
+    });
+  });
+
+  it('is not evaluated when its rules have too many dates', () => {
+    const endless = OUTLOOK_ZONE.with(3, 'DTSTART:19700101T000000').toSpliced(4, 0, 'RRULE:FREQ=SECONDLY');
+    const lines = [
+      ...endless,
+      ...event('SUMMARY:A', ...at('Customized Time Zone', '20270309T160000', '20270309T200000')),
+    ];
+    expect(daysOf(lines).unread).toEqual(['A: zone']);
+  });
+});
+
+describe('a file that is not as it should be', () => {
+  const stay = ['DTSTART;VALUE=DATE:20270405', 'DTEND;VALUE=DATE:20270408'];
+  const text = event(...stay, 'SUMMARY:Hotel Estação', 'LOCATION:Praça 3\\, Lisboa');
+  const whole = { events: ['Hotel Estação 2027-04-05 2027-04-08'], unread: [] };
+  const bytes = (lines: readonly string[], ending = '\r\n') =>
+    Buffer.from(['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join(ending));
+
+  it.each([
+    ['in UTF-16 with its mark', Buffer.from(`\ufeff${bytes(text)}`, 'utf16le')],
+    ['in UTF-16 without its mark', Buffer.from(`${bytes(text)}`, 'utf16le')],
+    ['in UTF-16 of the other order', Buffer.from(`\ufeff${bytes(text)}`, 'utf16le').swap16()],
+    ['in windows-1252', Buffer.from(`${bytes(text)}`, 'latin1')],
+    ['in UTF-8 with its mark', Buffer.from(`\ufeff${bytes(text)}`)],
+    ['with line feeds alone', bytes(text, '\n')],
+    ['with carriage returns alone', bytes(text, '\r')],
+    [
+      'with a line that is divided within a letter',
+      Buffer.from(bytes(text).toString('latin1').replace('Ã§', 'Ã\r\n §'), 'latin1'),
+    ],
+    [
+      'with a line break in a text',
+      bytes(text.toSpliced(3, 0, 'DESCRIPTION:Confirmed.', 'Breakfast included', 'Note: bring a passport')),
+    ],
+    ['with a line that means nothing', bytes(text.toSpliced(3, 0, '???', 'RRULE'))],
+    ['that ends early', bytes(text).subarray(0, -16)],
+    [
+      'with lower-case names',
+      Buffer.from(
+        `${bytes(text)}`.replaceAll(/^(?:BEGIN|END|SUMMARY|DTSTART|DTEND)/gm, (name) => name.toLowerCase()),
+      ),
+    ],
+    [
+      'with times as other standards have them',
+      bytes(event('DTSTART;VALUE=DATE:2027-04-05', 'DTEND;VALUE=DATE:2027-04-08', 'SUMMARY:Hotel Estação')),
+    ],
+    [
+      'with dates that do not say that they are dates',
+      bytes(event('DTSTART:20270405', 'DTEND:20270408', 'SUMMARY:Hotel Estação')),
+    ],
+    [
+      'with an alarm that has a text of its own',
+      bytes(text.toSpliced(-1, 0, 'BEGIN:VALARM', 'SUMMARY:Pack', 'DTSTART:20300101', 'END:VALARM')),
+    ],
+  ])('%s is read', (_, file) => expect(read(file)).toEqual(whole));
+
+  it('has the events that can be read, and the titles of the others', () => {
+    const lines = [...text, ...event('SUMMARY:Lost', 'DTSTART:yesterday'), ...event('LOCATION:Nowhere')];
+    expect(daysOf(lines)).toEqual({ ...whole, unread: ['Lost: time', 'Nowhere: time'] });
+  });
+
+  it.each([
+    ['a picture', Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['nothing', Buffer.alloc(0)],
+    ['a page', Buffer.from('<html>BEGIN:VCALENDAR</html>')],
+    ['a card', Buffer.from('BEGIN:VCARD\r\nFN:Ana\r\nEND:VCARD\r\n')],
+  ])('is no calendar when it is %s', (_, file) => {
+    expect(() => read(file)).toThrow(expect.objectContaining<Partial<HttpError>>({ status: 415 }));
+  });
+
+  it('is read or rejected, whatever its lines are', () => {
+    const line = fc.constantFrom(
+      ...text,
+      ...SUMMER_ZONE,
+      'RRULE:FREQ=DAILY;INTERVAL=2',
+      'RRULE:FREQ=SECONDLY',
+      'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+      'EXDATE:20270407',
+      'RECURRENCE-ID;VALUE=DATE:20270407',
+      'DTSTART;TZID="x:20270405T100000',
+      'DURATION:P',
+      ' folded',
+      '\ud800',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(line, fc.string({ unit: 'binary', maxLength: 30 })), { maxLength: 40 }),
+        (lines) => {
+          for (const { start, end } of readCalendar(fileOf(lines), now).events) {
+            expect(dateOf(start, undefined)).toMatch(/^\d{4}-\d\d-\d\d$/);
+            expect(end.at >= start.at).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('the length of an event', () => {
+  it.each([
+    ['whole days', ['DTSTART;VALUE=DATE:20270705', 'DTEND;VALUE=DATE:20270708'], '2027-07-05 2027-07-08'],
+    ['a whole day without an end', ['DTSTART;VALUE=DATE:20270705'], '2027-07-05 2027-07-06'],
+    [
+      'one night as whole days',
+      ['DTSTART;VALUE=DATE:20270802', 'DTEND;VALUE=DATE:20270803'],
+      '2027-08-02 2027-08-03',
+    ],
+    ['a duration', ['DTSTART;VALUE=DATE:20270802', 'DURATION:P3D'], '2027-08-02 2027-08-05'],
+    ['hours', ['DTSTART:20270802T150000', 'DURATION:PT20H'], '2027-08-02 2027-08-03'],
+    [
+      'an end before its start',
+      ['DTSTART;VALUE=DATE:20270802', 'DTEND;VALUE=DATE:20270701'],
+      '2027-08-02 2027-08-03',
+    ],
+  ])('is that of %s', (_, lines, days) => {
+    expect(daysOf(event('SUMMARY:Hotel', ...lines)).events).toEqual([`Hotel ${days}`]);
+  });
+});
+
+describe('an event that repeats', () => {
+  const nights = (rule: string, ...more: string[]) =>
+    daysOf(
+      event(
+        'UID:a',
+        'SUMMARY:Hotel',
+        'DTSTART;VALUE=DATE:20270405',
+        'DTEND;VALUE=DATE:20270407',
+        rule,
+        ...more,
+      ),
+    );
+
+  it.each([
+    ['each week, three times', 'RRULE:FREQ=WEEKLY;COUNT=3', ['04-05', '04-12', '04-19']],
+    ['every other week', 'RRULE:FREQ=WEEKLY;INTERVAL=2;UNTIL=20270503', ['04-05', '04-19', '05-03']],
+    ['on two days of a week', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TH;COUNT=3', ['04-05', '04-08', '04-12']],
+    ['each first Monday', 'RRULE:FREQ=MONTHLY;BYDAY=1MO;COUNT=3', ['04-05', '05-03', '06-07']],
+    [
+      'each last weekday',
+      'RRULE:FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=2',
+      ['04-05', '04-30', '05-31'],
+    ],
+    ['on the last day of a month', 'RRULE:FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=2', ['04-05', '04-30', '05-31']],
+  ])('%s has each of its dates', (_, rule, days) => {
+    const { events, unread } = nights(rule);
+    expect([events.map((each) => each.slice(11, 16)), unread]).toEqual([days, []]);
+  });
+
+  it('has no date that is excepted, also by a day or by an instant', () => {
+    expect(nights('RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE;VALUE=DATE:20270412').events).toHaveLength(2);
+    const timed = (exception: string) =>
+      daysOf(
+        event(
+          'SUMMARY:Hotel',
+          ...at('Europe/Lisbon', '20270405T150000', '20270406T110000'),
+          'RRULE:FREQ=WEEKLY;COUNT=3',
+          exception,
+        ),
+      ).events.map((each) => each.slice(11, 16));
+    for (const exception of [
+      'EXDATE;TZID=Europe/Lisbon:20270412T150000',
+      'EXDATE:20270412T140000Z',
+      'EXDATE;VALUE=DATE:20270412',
+      'EXDATE;TZID=Europe/Lisbon:20270401T150000,20270412T150000',
+    ])
+      expect(timed(exception)).toEqual(['04-05', '04-19']);
+  });
+
+  it('has the date to which one was moved, and not the one that was called off', () => {
+    const moved = event(
+      'UID:a',
+      'SUMMARY:Hotel',
+      'RECURRENCE-ID;VALUE=DATE:20270412',
+      'DTSTART;VALUE=DATE:20270414',
+      'DTEND;VALUE=DATE:20270415',
+    );
+    const calledOff = event(
+      'UID:a',
+      'SUMMARY:Hotel',
+      'STATUS:CANCELLED',
+      'RECURRENCE-ID;VALUE=DATE:20270419',
+      'DTSTART;VALUE=DATE:20270419',
+    );
+    const series = event(
+      'UID:a',
+      'SUMMARY:Hotel',
+      'DTSTART;VALUE=DATE:20270405',
+      'RRULE:FREQ=WEEKLY;COUNT=4',
+    );
+    expect(daysOf([...series, ...moved, ...calledOff]).events.toSorted()).toEqual([
+      'Hotel 2027-04-05 2027-04-06',
+      'Hotel 2027-04-14 2027-04-15',
+      'Hotel 2027-04-26 2027-04-27',
+    ]);
+  });
+
+  it('ends by the clock of its place', () => {
+    const lines = event(
+      'SUMMARY:Call',
+      ...at('Asia/Tokyo', '20270405T090000', '20270405T100000'),
+      'RRULE:FREQ=DAILY;UNTIL=20270407T000000Z',
+    );
+    expect(daysOf(lines).events.map((each) => each.slice(10, 15))).toEqual(['04-05', '04-06', '04-07']);
+  });
+
+  it('keeps its clock over the change to summer time', () => {
+    const lines = event(
+      'SUMMARY:Stay',
+      ...at('Europe/Lisbon', '20270327T003000', '20270327T100000'),
+      'RRULE:FREQ=DAILY;COUNT=3',
+    );
+    expect(daysOf(lines, 'Europe/Lisbon').events.map((each) => each.slice(10, 15))).toEqual([
+      '03-27',
+      '03-28',
+      '03-29',
+    ]);
+  });
+
+  it.each([
+    'RRULE:FREQ=SECONDLY',
+    'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+    'RRULE:FREQ=DAILY;INTERVAL=1000000',
+    'RRULE:FREQ=YEARLY;BYWEEKNO=53;BYMONTH=6',
+    'RRULE:FREQ=SOMETIMES',
+  ])('by a rule that is not read (%s) has its first date, and that is said', (rule) => {
+    expect(nights(rule)).toEqual({ events: ['Hotel 2027-04-05 2027-04-07'], unread: ['Hotel: repetition'] });
+  });
+
+  it('for ever ends after some months, and many of them end', () => {
+    const forEver = (start: string) => event('SUMMARY:A', `DTSTART;VALUE=DATE:${start}`, 'RRULE:FREQ=DAILY');
+    const { events, unread } = daysOf(forEver('20270301'));
+    expect(events.at(-1)).toBe('A 2028-09-01 2028-09-02');
+    expect(unread).toEqual([]);
+    const many = daysOf(Array.from({ length: 400 }, () => forEver('19700101')).flat());
+    expect(many.unread.length).toBeGreaterThan(0);
+  });
+
+  it('is not there when the file takes it back', () => {
+    expect(daysOf(['METHOD:CANCEL', ...event('SUMMARY:A', 'DTSTART;VALUE=DATE:20270405')]).events).toEqual(
+      [],
+    );
+    expect(daysOf(event('SUMMARY:A', 'DTSTART;VALUE=DATE:20270405', 'STATUS:CANCELLED')).events).toEqual([]);
+  });
+});
