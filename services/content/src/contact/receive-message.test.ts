@@ -31,7 +31,7 @@ describe('the contact form', () => {
       message: '<b>Hello</b>\n<script>alert(1)</script>',
       name: 'Minh <Anh>',
       state: 'new',
-      email: 'Minh@Mail.test',
+      email: 'Minh@mail.test',
       emailKey: 'minh@mail.test',
       person: '',
       locale: 'es',

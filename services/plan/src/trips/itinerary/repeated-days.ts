@@ -44,7 +44,7 @@ export function repeatedTimes(
   }
 }
 
-const timeOf = (local: DateTime) => ICAL.Time.fromString(local.toFormat("yyyy-MM-dd'T'HH:mm:ss"));
+const timeOf = (local: DateTime) => ICAL.Time.fromString(local.toFormat("yyyy-MM-dd'T'HH:mm:ss"), undefined);
 
 function isReadable(rule: unknown): rule is Record<string, unknown> {
   const parts = rule as Record<string, unknown>;
