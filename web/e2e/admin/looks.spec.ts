@@ -7,7 +7,10 @@ import { createPlan, uniqueName } from '../support/plan-api.ts';
 test('the chart of an ad has no bar of a negative width, however narrow its figure is', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/ads');
-  const figure = page.locator('figure').filter({ has: page.locator('rect') }).first();
+  const figure = page
+    .locator('figure')
+    .filter({ has: page.locator('rect') })
+    .first();
   await expect(figure).toBeVisible();
   await figure.evaluate((element) => Object.assign(element.style, { width: '20px' }));
   const widths = () =>
@@ -22,10 +25,15 @@ for (const locale of ['en-GB', 'es-ES'])
     const page = await (await otherBrowser({ locale, viewport: { width: 1366, height: 768 } })).newPage();
     await signInAsAdmin(page);
     await page.goto('/admin/start');
-    const cards = page.getByRole('main').getByRole('listitem').filter({ has: page.locator('strong') });
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('strong') });
     await expect(cards.nth(5)).toBeVisible();
     const lines = await cards.evaluateAll((all) =>
-      all.slice(0, 6).map((card) => Math.round(card.querySelector('strong')?.getBoundingClientRect().top ?? 0)),
+      all
+        .slice(0, 6)
+        .map((card) => Math.round(card.querySelector('strong')?.getBoundingClientRect().top ?? 0)),
     );
     expect(new Set(lines).size).toBe(1);
     await keepScreenshot(page, `admin-start-${locale}`);

@@ -1,6 +1,8 @@
 import { signInAsAdmin } from '../support/admin-page.ts';
+import { notificationsOf } from '../support/bell.ts';
 import { elenaLogin, noemieLogin } from '../support/demo-logins.ts';
 import { expect, signIn, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 
 for (const [login, other] of [
   [elenaLogin, noemieLogin],
@@ -15,15 +17,17 @@ for (const [login, other] of [
     await expect(card.getByRole('button', { name: new RegExp(other.name) })).toBeVisible();
     await expect(card.getByText('Fado and petiscos in Alfama').first()).toBeVisible();
 
-    await page.goto('/user/notifications');
-    const list = page.getByRole('main').getByRole('listitem');
     const [firstName = ''] = other.name.split(' ');
-    await expect(list.filter({ hasText: 'Fado and petiscos in Alfama' })).toHaveCount(1);
-    await list.filter({ hasText: firstName }).first().click();
-    await expect(page).toHaveURL(/\/user\/trips$/);
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const list = notificationsOf(page);
+    await expect(list.getByText('Fado and petiscos in Alfama')).toBeVisible();
+    // Overlaps with the same trip are one entry, which names the latest person.
+    await expect(list.getByRole('listitem').filter({ hasText: 'in Lisbon' })).toHaveCount(1);
+    await keepScreenshot(page, `demo-${firstName}`);
+    await page.keyboard.press('Escape');
 
     await page.goto('/user/people');
-    await page.getByRole('searchbox').fill(other.name);
+    await page.getByRole('searchbox').first().fill(other.name);
     await page
       .getByRole('main')
       .getByRole('link', { name: new RegExp(other.name) })

@@ -19,6 +19,10 @@ test('members see the header and the entries of the page before its code has arr
   const tabs = page.getByRole('navigation', { name: 'Sections' });
   await expect(page.getByRole('link', { name: /Layover/ }).first()).toBeVisible();
   await expect(tabs.getByRole('link', { name: 'Destinations' })).toHaveAttribute('aria-current', 'page');
+  const boxes = page.locator('#shell [aria-busy] > span');
+  await expect(boxes).toHaveCount(2);
+  const [title, bar] = [await boxes.nth(0).boundingBox(), await boxes.nth(1).boundingBox()];
+  expect(title && bar && bar.y - title.y - title.height).toBeGreaterThan(8);
   await keepScreenshot(page, 'shell-390');
   await page.setViewportSize({ width: 1366, height: 768 });
   const header = page.getByRole('banner');

@@ -40,7 +40,7 @@ test('words without an end wrap on every page that shows what members write', as
     '/user/blog',
     '/user/profile',
     '/user/destinations',
-    `/user/people?search=${LONG_NAME.slice(0, 20)}`,
+    `/user/people?name=${LONG_NAME.slice(0, 20)}`,
   ]) {
     await page.goto(path);
     await expect(

@@ -1,8 +1,9 @@
 import type { Area } from '#shared/config/paths.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { AdminHeader } from './admin-header.tsx';
-import styles from './area-shell.module.css';
 import { MemberHeader, TabBar } from './member-header.tsx';
+// The styles are those of the layout, because the document has only styles of the browser build.
+import styles from './member-layout.module.css';
 
 const inert = () => undefined;
 
@@ -15,7 +16,7 @@ export function AreaShell({ area }: { area: Area }) {
   return (
     <>
       {area === 'admin' ? <AdminHeader {...header} /> : <MemberHeader {...header} />}
-      <div className={`wrap ${styles.page}`} aria-busy="true">
+      <div className={`wrap ${styles.shell}`} aria-busy="true">
         <Skeleton width="min(24rem, 70%)" height="2.75rem" radius="var(--r3)" />
         <Skeleton width="100%" height="3.5rem" radius="var(--pill)" />
         <div className={styles.boxes}>

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useSignedIn } from '#entities/session/session.ts';
 import { PaymentAlert } from '#features/payments/alert/payment-alert.tsx';
+import { paths } from '#shared/config/paths.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { EarlierBanner } from '../earlier-banner.tsx';
 import styles from './member-layout.module.css';
@@ -12,9 +14,11 @@ const TermsBanner = lazySection(() => import('#features/account-data/terms-banne
 /** What concerns every page of a member. The last one that applies is shown, so that banners are never stacked. */
 export function MemberBanners() {
   const { mustVerifyEmail, mustAcceptTerms } = useSignedIn() ?? {};
+  // The first page after joining asks one thing, and says itself what waits for the confirmation.
+  const asksFirstQuestion = useLocation().pathname === paths.welcome;
   return (
     <div ref={reserveHeight} className={styles.banners}>
-      <Suspense>{mustVerifyEmail && <VerifyEmailBanner />}</Suspense>
+      <Suspense>{mustVerifyEmail && !asksFirstQuestion && <VerifyEmailBanner />}</Suspense>
       <Suspense>{mustAcceptTerms && <TermsBanner />}</Suspense>
       <PaymentAlert />
       <EarlierBanner />
