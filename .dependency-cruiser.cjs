@@ -97,6 +97,7 @@ const serviceFolders = {
   ],
   plan: [
     'plans',
+    'known-cities',
     'search',
     'interest',
     'maintenance',

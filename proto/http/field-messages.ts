@@ -83,6 +83,7 @@ const fieldMessages = {
   only_argument: 'must be the only argument',
 
   not_destination: 'is not a destination',
+  not_city: 'is not a city that we know',
   not_category: 'is not a category',
   not_subcategory: 'must be subcategories of the category',
   not_vat_number: 'is not a VAT number of the country',

@@ -25,6 +25,9 @@ export const CITY_PLANS_MAX = 1_000;
 export const NEAR_RADIUS_KM_DEFAULT = 50;
 export const NEAR_RADIUS_KM_MAX = 500;
 
+/** Cities that one search for the city of a trip finds. */
+export const CITY_RESULTS_MAX = 20;
+
 /** Coming trips of one person. */
 export const TRIPS_MAX = 50;
 /** Nights of one trip. */

@@ -43,6 +43,7 @@ export const textRules = {
   /** Answer of an ADMIN to the author of a suggestion. */
   adminWord: paragraphs(1, 500),
   cityName: line(1, 80),
+  citySearch: line(1, 80),
   cityText: paragraphs(0, 2000),
   categoryName: line(1, 40),
   /** An ad without a title is not shown. */

@@ -14,6 +14,7 @@ const owners: Who = [401, '403 profile_incomplete', 404, 404, 404, 404, 200, 404
 const ofTrip = async ({ trip }: Fixtures) => ({ params: { id: await trip() } });
 
 export const tripRows: Rows<typeof tripApi> = {
+  cities: { who: members(200), send: () => ({ query: { name: 'Munich' } }) },
   list: { who: members(200) },
   create: { who: members(201), send: () => ({ body: tripBody }) },
   importItinerary: { who: members(200), send: () => ({ file: itinerary }) },

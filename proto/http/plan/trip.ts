@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  CITY_RESULTS_MAX,
   NIGHTS_ELSEWHERE_MAX,
   OVERLAP_NIGHTS,
   TRIP_CHANGES_PER_DAY,
@@ -9,7 +10,7 @@ import {
 } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { fieldMessage } from '../field-messages.ts';
-import { Id, IdParams, Location, Paging, Person, pageFields, text } from '../shared-schemas.ts';
+import { Id, IdParams, Location, Paging, Person, Picture, pageFields, text } from '../shared-schemas.ts';
 import { checkFilter, Latitude, Longitude, PlanCard, Slug } from './plan-schemas.ts';
 
 /** The audience of a trip: people whose own trip overlaps, every member, or nobody. */
@@ -22,6 +23,25 @@ export const Lodging = z
   .meta({ id: 'Lodging' });
 export type Lodging = z.infer<typeof Lodging>;
 
+/** A city that a trip can go to: a destination, or another city of 15,000 inhabitants or more. */
+export const TripCity = z
+  .object({
+    /** The slug of the destination, or the key of the other city. */
+    _id: Slug,
+    name: z.string(),
+    country: z.string(),
+    /** ISO 3166-1 alpha-2, such as `PT`; empty when it is unknown. */
+    countryCode: z.string(),
+    /** The state of a city in the United States; otherwise empty. */
+    region: z.string(),
+    zone: z.string(),
+    /** The picture of the destination. */
+    image: Picture,
+    location: Location,
+  })
+  .meta({ id: 'TripCity' });
+export type TripCity = z.infer<typeof TripCity>;
+
 /**
  * A stay in a city, from the day of arrival to the day of departure, in local dates of the city. The day of departure
  * does not count: two trips overlap when they share a night.
@@ -32,7 +52,13 @@ export const Trip = z
     city: z.string(),
     cityName: z.string(),
     country: z.string(),
+    /** ISO 3166-1 alpha-2; empty when it is unknown. */
+    countryCode: z.string(),
     zone: z.string(),
+    /** Null when the destination has been removed. */
+    location: Location.nullable(),
+    /** The slug of the nearest destination in the metropolitan area; null without one. */
+    destination: z.string().nullable(),
     from: z.iso.date(),
     to: z.iso.date(),
     visibility: TripVisibility,
@@ -80,8 +106,8 @@ export const TripBody = z.strictObject(tripFields).superRefine(checkDays);
 /** A stay that was read from an itinerary. It is not stored until the traveller confirms it by `create`. */
 export const ItineraryStay = z
   .object({
-    /** Slug of the destination; null when the place is not one of ours. */
-    city: z.string().nullable(),
+    /** Null when the place is no city that we know. */
+    city: TripCity.nullable(),
     /** Name of the place as the itinerary gives it. */
     place: z.string(),
     from: z.iso.date(),
@@ -94,10 +120,12 @@ export const ItineraryStay = z
   .meta({ id: 'ItineraryStay' });
 export type ItineraryStay = z.infer<typeof ItineraryStay>;
 
-/** Somebody who is in the city at the same time. */
+/** Somebody who is in the metropolitan area at the same time. */
 export const TripOverlap = z
   .object({
     person: Person,
+    /** The city of the other one, which can be another one of the same metropolitan area. */
+    cityName: z.string(),
     /** The days that both are there, half-open as in `Trip`. */
     from: z.iso.date(),
     to: z.iso.date(),
@@ -113,6 +141,7 @@ export const CityTraveller = z
     person: Person,
     stays: z.array(
       z.object({
+        cityName: z.string(),
         /** Half-open as in `Trip`. */
         from: z.iso.date(),
         to: z.iso.date(),
@@ -130,6 +159,8 @@ export const MemberTrip = z
     city: z.string(),
     cityName: z.string(),
     country: z.string(),
+    /** As in `Trip`. */
+    destination: z.string().nullable(),
     /** All days of a trip that is shown to every member; otherwise the days that both are there. */
     from: z.iso.date(),
     to: z.iso.date(),
@@ -152,6 +183,18 @@ export type FreeEvening = z.infer<typeof FreeEvening>;
 const trip = z.object({ trip: Trip });
 
 export const tripApi = {
+  cities: endpoint({
+    method: 'GET',
+    path: '/api/trip/cities',
+    access: 'member',
+    summary:
+      'The cities that a text finds by their names in any language, whatever its accents, or by names and country: first those whose English, Spanish or local name it begins, each time the most populous first. An empty list when none is found.',
+    query: z.object({
+      name: text(textRules.citySearch),
+      limit: z.coerce.number().int().min(1).max(CITY_RESULTS_MAX).default(10),
+    }),
+    response: z.object({ cities: z.array(TripCity) }),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/trip/',
@@ -185,7 +228,7 @@ export const tripApi = {
     access: 'member',
     verifiedEmail: true,
     summary:
-      'The other members who are in a city on some of the given days: those who show their trip to every member, and those whose trip overlaps with one of the caller. By their first day of arrival. The last day does not count.',
+      'The other members who are in the metropolitan area of a city on some of the given days: those who show their trip to every member, and those whose trip overlaps with one of the caller. By their first day of arrival. The last day does not count.',
     params: z.object({ city: Slug }),
     query: Paging.extend({ from: z.iso.date(), to: z.iso.date() }).superRefine(checkDays),
     response: z.object({ people: z.array(CityTraveller), ...pageFields }),
@@ -224,7 +267,7 @@ export const tripApi = {
     path: '/api/trip/:id/people',
     access: 'member',
     verifiedEmail: true,
-    summary: `Who else is in the city during the next ${OVERLAP_NIGHTS} nights of a trip of the caller, the longest overlap first. They are notified. A page and the total count people; several stays of one person follow each other.`,
+    summary: `Who else is in the metropolitan area during the next ${OVERLAP_NIGHTS} nights of a trip of the caller, the longest overlap first. They are notified. A page and the total count people; several stays of one person follow each other.`,
     params: IdParams,
     query: Paging,
     response: z.object({ overlaps: z.array(TripOverlap), ...pageFields }),
@@ -234,7 +277,7 @@ export const tripApi = {
     path: '/api/trip/:id/plans',
     access: 'member',
     summary:
-      'The plans in the city during a trip of the caller, by time, or by distance from where the caller stays.',
+      'The plans in the metropolitan area during a trip of the caller, by time, or by distance from where the caller stays.',
     params: IdParams,
     query: Paging.extend({
       sort: z.enum(['time', 'distance']).default('time'),

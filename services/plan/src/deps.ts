@@ -13,6 +13,7 @@ import { createCities } from './cities/index.ts';
 import { createDataExport } from './data-export/index.ts';
 import { createDeletedAccounts } from './deleted-accounts/index.ts';
 import { createInterest, interestModel } from './interest/index.ts';
+import { readKnownCities } from './known-cities/read-known-cities.ts';
 import { createMaintenance } from './maintenance/index.ts';
 import { categoryProjectionModel } from './plans/category-projection.model.ts';
 import { cityModel } from './plans/city.model.ts';
@@ -58,7 +59,8 @@ export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<P
   const announcements = createAnnouncements({ ...shared, reminderHours: settings.PLAN_REMINDER_HOURS });
   const cities = createCities(shared);
   const suggestions = createSuggestions({ ...shared, cities: cities.cities });
-  const trips = createTrips({ ...shared, settings });
+  const readCities = readKnownCities(models);
+  const trips = createTrips({ ...shared, readCities, settings });
   const calendar = createCalendar(shared);
   const reports = createReports(shared);
   const dataExport = createDataExport(
@@ -97,6 +99,7 @@ export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<P
     announcements,
     cities,
     suggestions,
+    readCities,
     trips,
     calendar,
     admin: createAdmin(shared),

@@ -27,7 +27,6 @@ export const cityEdited = (stored: unknown) =>
   conflict('city_changed', 'Somebody else has edited this destination meanwhile.', stored);
 export const cityExists = () => conflict('city_exists', 'There is a destination with this name.');
 export const cityHasPlans = () => conflict('city_has_plans', 'This destination has plans.');
-export const unknownCity = () => invalid({ city: 'is not a destination' });
 
 export const suggestionNotFound = () => notFound('This suggestion');
 export const suggestionAnswered = () =>
@@ -35,9 +34,15 @@ export const suggestionAnswered = () =>
 export const tooManySuggestions = () =>
   conflict('too_many_suggestions', 'Wait until one of your open suggestions is answered.');
 
+export const unknownTripCity = () => invalid({ city: fieldMessage('not_city') });
+export const unknownCity = () => notFound('This city');
 export const tripNotFound = () => notFound('This trip');
 export const tooManyTrips = () => conflict('too_many_trips', `You have ${TRIPS_MAX} coming trips already.`);
-export const tripExists = () => conflict('trip_exists', 'You have a trip to this city on these days.');
+export const tripExists = () =>
+  conflict(
+    'trip_exists',
+    'You have a trip to this city, or to one in the same metropolitan area, on these days.',
+  );
 export const tripElsewhere = (other: TripElsewhere) =>
   conflict(
     'trip_elsewhere',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from '../support/accessible.ts';
+import { chooseCity } from '../support/city-field.ts';
 import { authorization, expect, memberPage, test } from '../support/journey.ts';
 import { createPlan, uniqueName } from '../support/plan-api.ts';
 import { addTrip, days } from '../support/trip-api.ts';
@@ -55,7 +56,7 @@ test('a trip is added, hidden, removed and brought back', async ({ context, requ
   const dialog = page.getByRole('dialog', { name: 'Add a trip' });
   await dialog.getByRole('button', { name: 'Add a trip' }).click();
   await expect(dialog.getByText('Choose the day of arrival and a later day of departure')).toBeVisible();
-  await dialog.getByLabel('City').selectOption('tokyo');
+  await chooseCity(dialog, 'Tokyo');
   const free = dialog.locator('.rdp-day:not(.rdp-disabled) button');
   await free.nth(10).click();
   await free.nth(13).click();
@@ -84,7 +85,7 @@ test('a trip to another city on the same days is rejected by the name of the oth
   await page.goto('/user/trips');
   await page.getByRole('button', { name: 'Add a trip' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a trip' });
-  await dialog.getByLabel('City').selectOption('tokyo');
+  await chooseCity(dialog, 'Tokyo');
   const free = dialog.locator('.rdp-day:not(.rdp-disabled) button');
   await free.nth(10).click();
   await free.nth(14).click();
@@ -94,6 +95,40 @@ test('a trip to another city on the same days is rejected by the name of the oth
   const card = page.getByRole('article', { name: 'Lisbon' });
   await expect(card.getByText('People are listed for the next 30 nights')).toBeVisible();
   await expect(page.getByRole('article', { name: 'Tokyo' })).toHaveCount(0);
+});
+
+test('a trip goes to any city, found in either language and by keyboard, and leads to the nearest plans', async ({
+  context,
+  request,
+}) => {
+  await createPlan(request, { planName: uniqueName('Fado evening') });
+  const { page } = await memberPage(context);
+  await page.goto('/user/trips');
+  await page.getByRole('button', { name: 'Add a trip' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a trip' });
+  const field = dialog.getByRole('combobox', { name: 'Search for a city' });
+  await expect(dialog.getByRole('option', { name: /Lisbon/ })).toBeVisible();
+  await field.fill('qqqq');
+  await expect(dialog.getByText('We know no city of this name.')).toBeVisible();
+  await field.fill('Nueva York');
+  await expect(dialog.getByRole('option', { name: 'New York, United States' }).first()).toBeVisible();
+  await field.fill('coimbra');
+  await expect(dialog.getByRole('option', { name: /^Coimbra/ }).first()).toBeVisible();
+  await expectAccessible(page, 'search for a city');
+  await field.press('Enter');
+  const change = dialog.getByRole('button', { name: 'Change the city, now Coimbra' });
+  await expect(change).toBeFocused();
+  const free = dialog.locator('.rdp-day:not(.rdp-disabled) button');
+  await free.nth(10).click();
+  await free.nth(13).click();
+  await dialog.getByRole('button', { name: 'Add a trip' }).click();
+  const card = page.getByRole('article', { name: 'Coimbra' });
+  await expect(card.getByRole('heading', { name: 'No plans in Coimbra on these days yet' })).toBeVisible();
+  await expect(card.getByRole('link', { name: /Lisbon.*1\d\d km away/ })).toBeVisible();
+  await expectAccessible(page, 'trip to a city without plans');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await card.getByRole('link', { name: /Lisbon/ }).click();
+  await expect(page).toHaveURL(/city=lisbon&from=/);
 });
 
 test('an itinerary is read, reviewed and added on a phone', async ({ context }) => {

@@ -6,28 +6,26 @@ import type { Paging } from '@layover/proto/http/shared-schemas';
 import { insertPersonIfAbsent, presentPerson } from '@layover/shared/members/people';
 import type { Request } from 'express';
 import type { PlanDeps } from '../deps.ts';
-import { tripNotFound } from '../errors.ts';
+import { tripNotFound, unknownCity } from '../errors.ts';
+import { presentTripCity } from '../known-cities/present-city.ts';
 import { translatePlan } from '../plans/translate-plan.ts';
-import { presentTrip, presentTripOfMember, type TripDocument } from '../trips/index.ts';
+import { cityNameOf, presentTrip, presentTripOfMember, type TripDocument } from '../trips/index.ts';
 import type { PlanView } from './plan-view.ts';
 
 const onPage = <Entry>(all: readonly Entry[], paging: Paging): Entry[] =>
   all.slice(skipOf(paging), skipOf(paging) + paging.limit);
 
 export function tripHandlers(
-  deps: Pick<PlanDeps, 'models' | 'trips'>,
+  deps: Pick<PlanDeps, 'models' | 'readCities' | 'trips'>,
   view: PlanView,
 ): Handlers<typeof tripApi> {
   const { trips: repository, ...trips } = deps.trips;
-  const { cities, people } = deps.models;
+  const { people } = deps.models;
+  const { readCities } = deps;
 
-  const citiesOf = async (found: readonly TripDocument[]) => {
-    const known = await cities.find({ _id: { $in: found.map(({ city }) => city) } }).lean();
-    return new Map(known.map((city) => [city._id, city]));
-  };
   const present = async (found: readonly TripDocument[], req: Request) => {
-    const bySlug = await citiesOf(found);
-    return found.map((trip) => presentTrip(trip, bySlug.get(trip.city), translationLocales(req)));
+    const cities = await readCities();
+    return found.map((trip) => presentTrip(trip, cities, translationLocales(req)));
   };
   const presentOne = async (trip: TripDocument, req: Request) => ({ trip: (await present([trip], req))[0]! });
   const findTrip = async (id: string, person: string): Promise<TripDocument> => {
@@ -37,6 +35,12 @@ export function tripHandlers(
   };
 
   return {
+    cities: async ({ req, res, query }) => {
+      res.vary('Accept-Language');
+      const found = (await readCities()).search(query.name, query.limit);
+      return { cities: found.map((city) => presentTripCity(city, translationLocales(req))) };
+    },
+
     list: async ({ req, query, caller }) => {
       if (!caller.mustVerifyEmail) await repository.applyChosenVisibility(caller._id);
       const { trips: found, total } = await repository.page(caller._id, query, new Date());
@@ -48,13 +52,23 @@ export function tripHandlers(
       return presentOne(await trips.addTrip(caller, body), req);
     },
 
-    importItinerary: async ({ req, file }) => ({
-      stays: await trips.readItinerary(file.bytes, translationLocales(req)),
-    }),
+    importItinerary: async ({ req, file }) => {
+      const locales = translationLocales(req);
+      const stays = await trips.readItinerary(file.bytes, locales);
+      return {
+        stays: stays.map(({ city, ...stay }) => ({
+          city: city ? presentTripCity(city, locales) : null,
+          ...stay,
+        })),
+      };
+    },
 
-    cityPeople: async ({ params, query, caller }) => {
+    cityPeople: async ({ req, params, query, caller }) => {
       const { from, to, ...paging } = query;
-      const found = await trips.findCityPeople(caller._id, params.city, { from, to });
+      const cities = await readCities();
+      const city = cities.find(params.city);
+      if (!city) throw unknownCity();
+      const found = await trips.findCityPeople(caller._id, city.area, { from, to });
       const page = onPage(found, paging);
       await trips.noteCrossings(
         page.flatMap(({ person, stays }) =>
@@ -64,7 +78,11 @@ export function tripHandlers(
       return {
         people: page.map(({ person, stays }) => ({
           person: presentPerson(person),
-          stays: stays.map(({ days, own }) => ({ ...days, isOverlap: own !== undefined })),
+          stays: stays.map(({ trip, days, own }) => ({
+            cityName: cityNameOf(trip, cities, translationLocales(req)),
+            ...days,
+            isOverlap: own !== undefined,
+          })),
         })),
         ...pageOf(paging, found.length),
       };
@@ -74,10 +92,10 @@ export function tripHandlers(
       const found = await trips.findTripsOf(caller._id, params.id);
       const page = onPage(found, query);
       await trips.noteCrossings(page.flatMap(({ own }) => (own ? [{ own, person: params.id }] : [])));
-      const bySlug = await citiesOf(page.map(({ trip }) => trip));
+      const cities = await readCities();
       const locales = translationLocales(req);
       return {
-        trips: page.map((each) => presentTripOfMember(each, bySlug.get(each.trip.city), locales)),
+        trips: page.map((each) => presentTripOfMember(each, cities, locales)),
         ...pageOf(query, found.length),
       };
     },
@@ -90,16 +108,17 @@ export function tripHandlers(
       return { tripId: params.id };
     },
 
-    overlaps: async ({ params, query, caller }) => {
+    overlaps: async ({ req, params, query, caller }) => {
       const trip = await findTrip(params.id, caller._id);
       const seen = (await trips.findOverlaps(trip)).overlaps.filter(({ isSeen }) => isSeen);
       const byPerson = [...Map.groupBy(seen, ({ person }) => person).values()];
       const page = onPage(byPerson, query).flat();
       await trips.noteSeen(trip, page);
-      const shared = await trips.countSharedPlans(trip, page);
+      const [cities, shared] = await Promise.all([readCities(), trips.countSharedPlans(trip, page)]);
       return {
         overlaps: page.map(({ other, person, days }) => ({
           person: presentPerson(person),
+          cityName: cityNameOf(other, cities, translationLocales(req)),
           ...days,
           sharedPlans: shared.get(String(other._id)) ?? 0,
         })),

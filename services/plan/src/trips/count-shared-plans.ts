@@ -22,7 +22,7 @@ export const countSharedPlans =
   async (trip: TripDocument, overlaps: readonly Overlap[]): Promise<ReadonlyMap<string, number>> => {
     const own = await interests.planIdsOf(String(trip.person));
     const { from, to } = stayPeriod(trip, trip.zone);
-    const filter = { _id: { $in: own }, city: trip.city, visible: true, sortAt: { $gte: from, $lt: to } };
+    const filter = { _id: { $in: own }, visible: true, sortAt: { $gte: from, $lt: to } };
     const ownPlans = await plans
       .find(filter, { sortAt: 1 })
       .sort({ sortAt: 1 })

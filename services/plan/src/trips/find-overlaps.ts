@@ -28,17 +28,21 @@ interface FindOverlapsDeps {
 
 export type FindOverlaps = ReturnType<typeof findOverlaps>;
 
-/** The other people in the city during the next nights of a trip. */
+/** The other people in the metropolitan area during the next nights of a trip. */
 export const findOverlaps =
   ({ trips, visiblePeople }: FindOverlapsDeps) =>
   async (trip: TripDocument, now = new Date()): Promise<Overlaps> => {
     const today = localDate(trip.zone, now);
     const ownDays = overlapDays(trip, today);
-    const candidates = await trips.othersIn(
-      { person: trip.person, city: trip.city, ...ownDays },
-      ['overlap', 'everyone'],
-      CANDIDATES_MAX,
-    );
+    const { area } = trip;
+    const candidates =
+      area === undefined
+        ? []
+        : await trips.othersIn(
+            { person: trip.person, area, ...ownDays },
+            ['overlap', 'everyone'],
+            CANDIDATES_MAX,
+          );
     const people = await visiblePeople(
       trip.person,
       candidates.map(({ person }) => person),

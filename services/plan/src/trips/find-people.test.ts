@@ -160,10 +160,17 @@ describe('the trips of another member', () => {
     await addTrip(ana, { ...days(2, 4), ...everyone });
     await addTrip(ana, { ...days(30, 34), ...everyone, city: 'sao-paulo' });
     await addTrip(ana, days(40, 44));
+    const inLisbon = { city: 'lisbon', cityName: 'Lisbon', country: 'Portugal', destination: 'lisbon' };
+    const inSaoPaulo = {
+      city: 'sao-paulo',
+      cityName: 'São Paulo',
+      country: 'Brazil',
+      destination: 'sao-paulo',
+    };
     const trips = [
-      { city: 'lisbon', cityName: 'Lisbon', country: 'Portugal', ...days(10, 12), own: days(8, 12) },
-      { city: 'lisbon', cityName: 'Lisbon', country: 'Portugal', ...days(2, 4), own: null },
-      { city: 'sao-paulo', cityName: 'São Paulo', country: 'Brazil', ...days(30, 34), own: null },
+      { ...inLisbon, ...days(10, 12), own: days(8, 12) },
+      { ...inLisbon, ...days(2, 4), own: null },
+      { ...inSaoPaulo, ...days(30, 34), own: null },
     ];
     expect(await pageOf(viewer, ana._id)).toMatchObject({ trips, total: 3, pages: 1 });
     expect((await pageOf(viewer, ana._id)).trips[0]).toEqual(trips[0]);

@@ -11,22 +11,27 @@ interface FindPeopleDeps {
   visiblePeople: VisiblePeople;
 }
 
+/** The part of another person's trip that a member sees. */
+export interface SeenTrip extends SeenStay<TripDocument> {
+  trip: TripDocument;
+}
+
 export interface PersonInCity {
   person: PersonProjection;
   /** By day of arrival. */
-  stays: SeenStay<TripDocument>[];
+  stays: SeenTrip[];
 }
 
 /**
- * The other members who are in a city on some of the days, as far as a member sees them: featured people first, then by their first
+ * The other members who are in a metropolitan area on some of the days, as far as a member sees them: featured people first, then by their first
  * day of arrival. The answer is filtered before it is counted, so that a total does not contain hidden people. What is over is left out.
  */
 export const findCityPeople =
   ({ trips, visiblePeople }: FindPeopleDeps) =>
-  async (member: string, city: string, days: Days, now = new Date()): Promise<PersonInCity[]> => {
-    const own = (await trips.comingOf(member, now)).filter((trip) => trip.city === city);
+  async (member: string, area: string, days: Days, now = new Date()): Promise<PersonInCity[]> => {
+    const own = (await trips.comingOf(member, now)).filter((trip) => trip.area === area);
     const read = (visibility: 'everyone' | 'overlap', within: Days | undefined) =>
-      within ? trips.othersIn({ person: member, city, ...within }, [visibility], CANDIDATES_MAX) : [];
+      within ? trips.othersIn({ person: member, area, ...within }, [visibility], CANDIDATES_MAX) : [];
     const common = own.flatMap((trip) => commonDays(trip, days) ?? []);
     const lists = await Promise.all([read('everyone', days), read('overlap', hullOf(common))]);
     const others = lists.flat().filter(({ until }) => until > now);
@@ -41,7 +46,7 @@ export const findCityPeople =
       const stays = seenStays(viewer, { trip, ...personPrivacy(person) }, localDate(trip.zone, now));
       return distinct(stays)
         .filter((stay) => commonDays(stay.days, days))
-        .map((stay) => ({ person, stay }));
+        .map((stay) => ({ person, stay: { ...stay, trip } }));
     });
     const byPerson = Map.groupBy(seen.sort(byDays), ({ person }) => person);
     const isFeatured = ({ person }: PersonInCity) => isFeaturedAt(person.featured_periods ?? [], now);
@@ -52,7 +57,7 @@ export const findCityPeople =
 
 interface FoundStay {
   person: PersonProjection;
-  stay: SeenStay<TripDocument>;
+  stay: SeenTrip;
 }
 
 /** The days from the first arrival to the last departure. */
@@ -74,14 +79,10 @@ const byDays = (one: FoundStay, other: FoundStay) =>
   one.stay.days.to.localeCompare(other.stay.days.to) ||
   String(one.person._id).localeCompare(String(other.person._id));
 
-export interface TripOfMember extends SeenStay<TripDocument> {
-  trip: TripDocument;
-}
-
 /** The coming trips of another person that a member sees: those with an overlap first, both by day of arrival. */
 export const findTripsOf =
   ({ trips, visiblePeople }: FindPeopleDeps) =>
-  async (member: string, otherId: string, now = new Date()): Promise<TripOfMember[]> => {
+  async (member: string, otherId: string, now = new Date()): Promise<SeenTrip[]> => {
     if (member === otherId) return [];
     const people = await visiblePeople(member, [otherId]);
     const person = people.get(otherId);
@@ -89,7 +90,10 @@ export const findTripsOf =
     const [own, theirs] = await Promise.all([trips.comingOf(member, now), trips.comingOf(otherId, now)]);
     const privacy = personPrivacy(people.get(member));
     const seen = theirs.flatMap((trip) => {
-      const viewer = { trips: own.filter(({ city }) => city === trip.city), ...privacy };
+      const viewer = {
+        trips: own.filter(({ area }) => area !== undefined && area === trip.area),
+        ...privacy,
+      };
       const other = { trip, ...personPrivacy(person) };
       return seenStays(viewer, other, localDate(trip.zone, now)).map((stay) => ({ trip, ...stay }));
     });

@@ -1,8 +1,9 @@
 import type { InterestRepository } from '../interest/index.ts';
+import type { ReadKnownCities } from '../known-cities/read-known-cities.ts';
 import { CARD_FIELDS, type PlanDocument, type PlanModel } from '../plans/plan.model.ts';
 import type { TripDocument } from './trip.model.ts';
 import { eveningOn, freeEvenings, type Period, stayPeriod } from './trip.rules.ts';
-import { plansIn } from './trip-plans.ts';
+import { destinationsOf, plansIn } from './trip-plans.ts';
 
 const SUGGESTIONS = 3;
 /** Only the next evenings carry suggestions, which bounds the number of queries. */
@@ -11,6 +12,7 @@ const EVENINGS_WITH_SUGGESTIONS = 14;
 interface FindFreeEveningsDeps {
   plans: PlanModel;
   interests: Pick<InterestRepository, 'planIdsOf'>;
+  readCities: ReadKnownCities;
 }
 
 /**
@@ -18,7 +20,7 @@ interface FindFreeEveningsDeps {
  * may become free.
  */
 export const findFreeEvenings =
-  ({ plans, interests }: FindFreeEveningsDeps) =>
+  ({ plans, interests, readCities }: FindFreeEveningsDeps) =>
   async (trip: TripDocument, now = new Date()): Promise<{ date: string; plans: PlanDocument[] }[]> => {
     const own = await interests.planIdsOf(String(trip.person));
     const stay = stayPeriod(trip, trip.zone);
@@ -40,9 +42,10 @@ export const findFreeEvenings =
       busy.map(({ sortAt, until }): Period => ({ from: sortAt, to: until })),
       now,
     );
+    const destinations = destinationsOf(trip, await readCities());
     const suggest = (date: string) =>
       plans
-        .find({ ...plansIn(trip.city, eveningOn(date, trip.zone), now), full: { $ne: true } }, CARD_FIELDS)
+        .find({ ...plansIn(destinations, eveningOn(date, trip.zone), now), full: { $ne: true } }, CARD_FIELDS)
         .sort({ sortAt: 1, _id: 1 })
         .hint('by_city')
         .limit(SUGGESTIONS)

@@ -8,8 +8,9 @@ import { newAccountLimit } from '@layover/shared/members/new-account-limit';
 import type { PersonModel } from '@layover/shared/members/people';
 import type { Connection } from 'mongoose';
 import type { InterestModel, InterestRepository } from '../interest/index.ts';
-import type { CityModel } from '../plans/city.model.ts';
+import type { ReadKnownCities } from '../known-cities/read-known-cities.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
+import { addMissingAreas } from './add-missing-areas.ts';
 import { announceDue } from './announce-due.ts';
 import { announceOverlaps } from './announce-overlaps.ts';
 import { announceSeen } from './announce-seen.ts';
@@ -30,20 +31,32 @@ import { tripPlans } from './trip-plans.ts';
 import { visiblePeople } from './visible-people.ts';
 
 const ANNOUNCEMENT_INTERVAL_MS = 30_000;
+/** An older instance that is still running stores trips without an area. */
+const AREAS_INTERVAL_MS = 24 * 3600_000;
 
 interface TripsDeps {
   mongo: Connection;
   outbox: Pick<Outbox, 'publish'>;
   logger: Logger;
-  models: { plans: PlanModel; interests: InterestModel; cities: CityModel; people: PersonModel };
+  models: { plans: PlanModel; interests: InterestModel; people: PersonModel };
+  readCities: ReadKnownCities;
   interests: InterestRepository;
   hidden: HiddenPeople;
   settings: { NEW_ACCOUNT_RAMP: boolean };
 }
 
 /** The stays of members in cities, and the people, plans and evenings that they share. */
-export function createTrips({ mongo, outbox, logger, models, interests, hidden, settings }: TripsDeps) {
-  const { plans, cities, people } = models;
+export function createTrips({
+  mongo,
+  outbox,
+  logger,
+  models,
+  readCities,
+  interests,
+  hidden,
+  settings,
+}: TripsDeps) {
+  const { plans, people } = models;
   const notifications = overlapNotificationModel(mongo);
   const model = tripModel(mongo);
   const trips = tripRepository(model);
@@ -54,7 +67,7 @@ export function createTrips({ mongo, outbox, logger, models, interests, hidden, 
     notifications,
     outbox,
     findOverlaps: overlapsOf,
-    overlapEvent: overlapEvent(cities),
+    overlapEvent: overlapEvent(readCities),
   };
   const announce = announceOverlaps(overlapDeps);
   const announceAllDue = announceDue({ trips, announceOverlaps: announce });
@@ -69,7 +82,7 @@ export function createTrips({ mongo, outbox, logger, models, interests, hidden, 
   const removeOwn = removeTripsOf({ trips, notifications });
   const saveDeps = {
     trips,
-    cities,
+    readCities,
     exclusive: keyedMutex(),
     waitFor,
     announceSeen: announceSeen(overlapDeps),
@@ -79,6 +92,23 @@ export function createTrips({ mongo, outbox, logger, models, interests, hidden, 
         logger.warn({ err, trip: trip._id }, 'overlaps will be announced later'),
       ),
   };
+  const addAreas = addMissingAreas({ trips, readCities });
+  const stops = [
+    runPeriodically({
+      name: 'the announcement of overlaps',
+      firstAfterMs: ANNOUNCEMENT_INTERVAL_MS,
+      everyMs: ANNOUNCEMENT_INTERVAL_MS,
+      run: () => announceAllDue(),
+      logger,
+    }),
+    runPeriodically({
+      name: 'the addition of missing metropolitan areas',
+      firstAfterMs: 0,
+      everyMs: AREAS_INTERVAL_MS,
+      run: addAreas,
+      logger,
+    }),
+  ];
   return {
     model,
     notifications,
@@ -97,18 +127,15 @@ export function createTrips({ mongo, outbox, logger, models, interests, hidden, 
     findTripsOf: findTripsOf(peopleDeps),
     announceDue: announceAllDue,
     countSharedPlans: countSharedPlans({ plans, interests, interestRows: models.interests }),
-    tripPlans: tripPlans({ plans, cities }),
-    findFreeEvenings: findFreeEvenings({ plans, interests }),
-    readItinerary: readItinerary({ cities }),
-    stop: runPeriodically({
-      name: 'the announcement of overlaps',
-      firstAfterMs: ANNOUNCEMENT_INTERVAL_MS,
-      everyMs: ANNOUNCEMENT_INTERVAL_MS,
-      run: () => announceAllDue(),
-      logger,
-    }),
+    tripPlans: tripPlans({ plans, readCities }),
+    findFreeEvenings: findFreeEvenings({ plans, interests, readCities }),
+    readItinerary: readItinerary({ readCities }),
+    addMissingAreas: addAreas,
+    stop: () => {
+      for (const stop of stops) stop();
+    },
   };
 }
 
-export { presentTrip, presentTripOfMember } from './present-trip.ts';
+export { cityNameOf, presentTrip, presentTripOfMember } from './present-trip.ts';
 export type { TripDocument, TripModel } from './trip.model.ts';

@@ -1,6 +1,6 @@
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { PersonProjection } from '@layover/shared/members/people';
-import type { CityModel } from '../plans/city.model.ts';
+import type { ReadKnownCities } from '../known-cities/read-known-cities.ts';
 import { type CityNames, cityNamesOf, cityNameTranslations } from '../plans/city-names.ts';
 import type { TripDocument } from './trip.model.ts';
 import type { Days } from './trip.rules.ts';
@@ -9,9 +9,9 @@ export type OverlapEvent = ReturnType<typeof overlapEvent>;
 
 /** The event that notifies the owner of a trip of another person. */
 export const overlapEvent =
-  (cities: CityModel) =>
+  (readCities: ReadKnownCities) =>
   async (trip: TripDocument, about: PersonProjection, { from, to }: Days): Promise<OutboxEntry> => {
-    const known = await cities.findById(trip.city).lean();
+    const known = (await readCities()).find(trip.city);
     const city: CityNames = known ? cityNamesOf(known) : { cityName: trip.cityName };
     return outboxEntry(
       'plan.people-notified',

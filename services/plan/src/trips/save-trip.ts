@@ -11,18 +11,20 @@ import {
   tripExists,
   tripNotFound,
   tripOver,
-  unknownCity,
+  unknownTripCity,
 } from '../errors.ts';
-import type { CityModel } from '../plans/city.model.ts';
+import type { ReadKnownCities } from '../known-cities/read-known-cities.ts';
 import type { TripDocument } from './trip.model.ts';
 import type { NewTrip, TripRepository } from './trip.repository.ts';
 import { commonDays, type Days, nightsOf, stayPeriod } from './trip.rules.ts';
 
 type Body = z.output<typeof TripBody>;
 
+type PlacedTrip = NewTrip & { area: string };
+
 interface SaveTripDeps {
   trips: TripRepository;
-  cities: CityModel;
+  readCities: ReadKnownCities;
   exclusive: RunExclusive;
   /** Counts a change of the day. @returns seconds until the next one; 0 if it is counted */
   waitFor: (caller: Caller, id: string) => Promise<number>;
@@ -46,7 +48,7 @@ export const addTrip =
       await countChange(deps, caller);
       const stored = await deps.trips.insert(person, trip);
       try {
-        await checkDays(deps, stored);
+        await checkDays(deps, stored, trip);
       } catch (err) {
         await deps.trips.remove(String(stored._id), person);
         throw err;
@@ -75,7 +77,7 @@ export const editTrip =
       const stored = await deps.trips.replace(id, person, trip);
       if (!stored) throw tripNotFound();
       try {
-        await checkDays(deps, stored);
+        await checkDays(deps, stored, trip);
       } catch (err) {
         const { _id, person: _person, version, createdAt, announceAt, ...fields } = before;
         await deps.trips.replace(id, person, fields);
@@ -111,28 +113,30 @@ async function checkedTrip(
   person: string,
   body: Body,
   except?: string,
-): Promise<NewTrip> {
-  const city = await deps.cities.findById(body.city).lean();
-  if (!city) throw unknownCity();
+): Promise<PlacedTrip> {
+  const city = (await deps.readCities()).find(body.city);
+  if (!city) throw unknownTripCity();
   const until = stayPeriod(body, city.zone).to;
   if (until <= new Date()) throw tripOver();
-  await checkPlaces(deps, person, body, except);
-  return { ...body, cityName: city.name, country: city.country, zone: city.zone, until };
+  const { _id, name: cityName, country, zone, area } = city;
+  const trip = { ...body, city: _id, cityName, country, zone, area, until };
+  await checkPlaces(deps, person, trip, except);
+  return trip;
 }
 
 /** Checks a stored trip again: another instance may have stored one of the same person meanwhile. Then both are rejected. */
-const checkDays = (deps: SaveTripDeps, { _id, person, ...trip }: TripDocument) =>
-  checkPlaces(deps, String(person), trip, String(_id));
+const checkDays = (deps: SaveTripDeps, { _id, person, from, to }: TripDocument, { area }: PlacedTrip) =>
+  checkPlaces(deps, String(person), { from, to, area }, String(_id));
 
 /** A person cannot have trips to several places on the same days, because that would show them the travellers in all of them. */
 async function checkPlaces(
   { trips }: SaveTripDeps,
   person: string,
-  trip: Days & { city: string },
+  trip: Days & { area: string },
   except?: string,
 ): Promise<void> {
-  if (await trips.hasOverlapping(person, trip.city, trip, except)) throw tripExists();
-  const elsewhere = (await trips.elsewhere(person, trip.city, trip, except)).flatMap((other) => {
+  if (await trips.hasOverlapping(person, trip.area, trip, except)) throw tripExists();
+  const elsewhere = (await trips.elsewhere(person, trip.area, trip, except)).flatMap((other) => {
     const common = commonDays(trip, other);
     return common ? [{ other, nights: nightsOf(common) }] : [];
   });

@@ -2,7 +2,8 @@ import { skipOf } from '@layover/kit/http/paging';
 import type { DistanceOrigin } from '@layover/proto/http/plan/trip';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { QueryFilter, Types } from 'mongoose';
-import type { CityModel } from '../plans/city.model.ts';
+import type { KnownCities } from '../known-cities/known-cities.ts';
+import type { ReadKnownCities } from '../known-cities/read-known-cities.ts';
 import { CARD_FIELDS, type PlanDocument, type PlanModel } from '../plans/plan.model.ts';
 import { kilometres, type Point } from './kilometres.ts';
 import type { TripDocument } from './trip.model.ts';
@@ -13,31 +14,42 @@ const NEAREST_AMONG = 1_000;
 
 interface TripPlansDeps {
   plans: PlanModel;
-  cities: CityModel;
+  readCities: ReadKnownCities;
 }
 
-/** Listed plans of a city that begin in a period. */
-export const plansIn = (city: string, { from, to }: Period, now: Date): QueryFilter<PlanDocument> => ({
+/** Listed plans of some destinations that begin in a period. */
+export const plansIn = (
+  destinations: readonly string[],
+  { from, to }: Period,
+  now: Date,
+): QueryFilter<PlanDocument> => ({
   listed: true,
-  city,
+  city: { $in: destinations },
   sortAt: { $gte: from, $lt: to },
   until: { $gt: now },
 });
+
+/** The slugs of the destinations in the metropolitan area of a trip. */
+export function destinationsOf(trip: TripDocument, cities: KnownCities): string[] {
+  const city = cities.find(trip.city);
+  return city ? cities.destinationsNear(city).map(({ _id }) => _id) : [trip.city];
+}
 
 export interface FoundPlan {
   plan: PlanDocument;
   distanceKm?: number;
 }
 
-/** The plans that fall into a trip, by time, or by distance from a point, the lodging or the middle of the city. */
-export function tripPlans({ plans, cities }: TripPlansDeps) {
-  async function originOf(
+/** The plans in the metropolitan area of a trip that fall into it, by time, or by distance from a point, the lodging or the middle of the city. */
+export function tripPlans({ plans, readCities }: TripPlansDeps) {
+  function originOf(
     { lodging, city }: TripDocument,
     point: Point | undefined,
-  ): Promise<{ origin: DistanceOrigin; at: Point } | undefined> {
+    cities: KnownCities,
+  ): { origin: DistanceOrigin; at: Point } | undefined {
     if (point) return { origin: 'point', at: point };
     if (lodging) return { origin: 'lodging', at: lodging.location };
-    const middle = (await cities.findById(city).lean())?.location;
+    const middle = cities.find(city)?.location;
     return middle && { origin: 'city', at: middle };
   }
 
@@ -86,8 +98,9 @@ export function tripPlans({ plans, cities }: TripPlansDeps) {
     trip: TripDocument,
     { sort, point, ...paging }: Paging & { sort: 'time' | 'distance'; point: Point | undefined },
   ): Promise<{ found: FoundPlan[]; total: number; origin: DistanceOrigin | null }> => {
-    const filter = plansIn(trip.city, stayPeriod(trip, trip.zone), new Date());
-    const from = sort === 'distance' ? await originOf(trip, point) : undefined;
+    const cities = await readCities();
+    const filter = plansIn(destinationsOf(trip, cities), stayPeriod(trip, trip.zone), new Date());
+    const from = sort === 'distance' ? originOf(trip, point, cities) : undefined;
     const [found, total] = await Promise.all([
       from ? byDistance(filter, paging, from.at) : byTime(filter, paging),
       plans.countDocuments(filter),

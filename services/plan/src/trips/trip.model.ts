@@ -1,15 +1,20 @@
 import { type Lodging, TripVisibility } from '@layover/proto/http/plan/trip';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-/** A stay of a member in a destination. */
+/** A stay of a member in a city. */
 export interface TripDocument {
   _id: Types.ObjectId;
   person: Types.ObjectId;
-  /** Slug of the destination. Its name and country are shown from here once the destination is removed. */
+  /**
+   * The slug of a destination, or the key of another city (`KnownCity`). Name and country are shown from here once the
+   * destination is removed.
+   */
   city: string;
   cityName: string;
   country: string;
   zone: string;
+  /** The metropolitan area. A trip that was stored before there were areas gets it by `addMissingAreas`. */
+  area?: string;
   /** Local dates of the city; the day of departure does not count. */
   from: string;
   to: string;
@@ -47,6 +52,7 @@ const tripSchema = new Schema<TripDocument>(
     cityName: { type: String, required: true },
     country: { type: String, required: true },
     zone: { type: String, required: true },
+    area: String,
     from: { type: String, required: true },
     to: { type: String, required: true },
     until: { type: Date, required: true },
@@ -66,7 +72,7 @@ export const ONE_TRIP_PER_ARRIVAL = 'one_trip_per_arrival';
 
 tripSchema.index({ person: 1, city: 1, from: 1 }, { name: ONE_TRIP_PER_ARRIVAL, unique: true });
 tripSchema.index({ person: 1, until: 1, _id: 1 }, { name: 'by_person' });
-tripSchema.index({ city: 1, from: 1, to: 1 }, { name: 'by_city_and_arrival' });
+tripSchema.index({ area: 1, from: 1, to: 1 }, { name: 'by_area_and_arrival' });
 tripSchema.index(
   { announceAt: 1 },
   { name: 'announcement_due', partialFilterExpression: { announceAt: { $exists: true } } },

@@ -90,22 +90,22 @@ export function tripRepository(trips: TripModel) {
     countComing: (person: string, now: Date): Promise<number> =>
       trips.countDocuments({ person, until: { $gt: now } }),
 
-    /** Whether the person has another trip to the city on some of the days. */
-    hasOverlapping: async (person: string, city: string, days: Days, except?: string): Promise<boolean> =>
+    /** Whether the person has another trip to the metropolitan area on some of the days. */
+    hasOverlapping: async (person: string, area: string, days: Days, except?: string): Promise<boolean> =>
       (await trips.exists({
         person,
-        city,
+        area,
         from: { $lt: days.to },
         to: { $gt: days.from },
         ...(except !== undefined && { _id: { $ne: except } }),
       })) !== null,
 
-    /** Trips of the person to other cities on some of the days. */
-    elsewhere: (person: string, city: string, days: Days, except?: string): Promise<TripDocument[]> =>
+    /** Trips of the person to other metropolitan areas on some of the days. */
+    elsewhere: (person: string, area: string, days: Days, except?: string): Promise<TripDocument[]> =>
       trips
         .find({
           person,
-          city: { $ne: city },
+          area: { $ne: area },
           from: { $lt: days.to },
           to: { $gt: days.from },
           ...(except !== undefined && { _id: { $ne: except } }),
@@ -145,34 +145,42 @@ export function tripRepository(trips: TripModel) {
     endingAfter,
 
     /**
-     * Trips of other people to a city on some of the days. A trip that begins earlier is at most TRIP_DAYS_MAX long,
+     * Trips of other people to a metropolitan area on some of the days. A trip that begins earlier is at most TRIP_DAYS_MAX long,
      * which bounds the index range.
      */
     othersIn: (
       {
         person,
-        city,
+        area,
         from,
         to,
-      }: Pick<TripDocument, 'city' | 'from' | 'to'> & {
+      }: Days & {
         person: Types.ObjectId | string;
+        area: string;
       },
       visibilities: readonly TripVisibility[],
       limit: number,
     ): Promise<TripDocument[]> =>
       trips
         .find({
-          city,
+          area,
           from: { $gte: addDays(from, -TRIP_DAYS_MAX), $lt: to },
           to: { $gt: from },
           person: { $ne: person },
           visibility: { $in: visibilities },
         })
         .sort({ from: -1 })
-        .hint('by_city_and_arrival')
+        .hint('by_area_and_arrival')
         .limit(limit)
         .lean<TripDocument[]>()
         .exec(),
+
+    /** The cities of trips that have no metropolitan area yet. */
+    citiesWithoutArea: (): Promise<string[]> => trips.distinct('city', { area: { $exists: false } }).exec(),
+
+    async addArea(city: string, area: string): Promise<void> {
+      await trips.updateMany({ city, area: { $exists: false } }, { $set: { area } });
+    },
 
     dueAnnouncements: (before: Date, limit: number): Promise<TripDocument[]> =>
       trips

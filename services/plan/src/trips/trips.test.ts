@@ -62,7 +62,7 @@ describe('the trips of a member', () => {
   });
 
   it.each([
-    ['an unknown city', { city: 'atlantis' }, { city: 'is not a destination' }],
+    ['an unknown city', { city: 'atlantis' }, { city: 'is not a city that we know' }],
     ['a departure on the day of arrival', { to: '2099-11-12' }, { to: 'is not after the day of arrival' }],
     ['181 nights', { to: '2100-05-12' }, { to: 'must be at most 180' }],
     ['days that are over', { from: '2020-01-01', to: '2020-01-05' }, { to: 'is in the past' }],
@@ -204,7 +204,16 @@ describe('POST /api/trip/import', () => {
     const response = await upload(fixture('airline-return'));
     expect(response.body.document.stays).toEqual([
       {
-        city: 'lisbon',
+        city: {
+          _id: 'lisbon',
+          name: 'Lisbon',
+          country: 'Portugal',
+          countryCode: '',
+          region: '',
+          zone: 'Europe/Lisbon',
+          image: '',
+          location: { lat: 38.7, lng: -9.1 },
+        },
         place: 'Lisbon',
         from: '2099-11-12',
         to: '2099-11-15',

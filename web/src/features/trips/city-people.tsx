@@ -91,7 +91,7 @@ function People({ city, days, tripsPath, ...links }: PeopleProps) {
         <>
           <ul id={`${id}-list`} className={styles.people}>
             {people.map((each) => (
-              <PersonRow key={each.person._id} {...each} {...links} />
+              <PersonRow key={each.person._id} {...each} city={city} {...links} />
             ))}
           </ul>
           {hasNextPage && (
@@ -109,9 +109,10 @@ function People({ city, days, tripsPath, ...links }: PeopleProps) {
 function PersonRow({
   person,
   stays,
+  city,
   profilePath,
   onChat,
-}: CityTraveller & Pick<CityPeopleProps, 'profilePath' | 'onChat'>) {
+}: CityTraveller & Pick<CityPeopleProps, 'city' | 'profilePath' | 'onChat'>) {
   const name = fullName(person);
   return (
     <li className={styles.person}>
@@ -120,8 +121,9 @@ function PersonRow({
         <span className={styles.facts}>
           <b>{name}</b>
           <span>{jobAndCompany(person)}</span>
-          {stays.map(({ from, to, isOverlap }) => (
+          {stays.map(({ cityName, from, to, isOverlap }) => (
             <span key={from} className={styles.stay}>
+              {cityName === city.name ? '' : `${cityName}, `}
               {rangeLabel({ from, to })}
               {isOverlap && <span className={styles.overlap}>{m.city_people_overlap()}</span>}
             </span>

@@ -3,9 +3,9 @@ import { IconBell, IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { AvatarStack } from '#entities/person/avatar.tsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
 import styles from './folded-trip.module.css';
 import { rangeLabel } from './trip-days.ts';
+import { TripPicture } from './trip-picture.tsx';
 import { overlapsQuery } from './trip-queries.ts';
 
 const FACES = 3;
@@ -22,7 +22,7 @@ export function FoldedTrip({ trip, image, onOpen }: FoldedTripProps) {
   const people = data?.overlaps.map(({ person }) => person) ?? [];
   return (
     <button type="button" className={styles.trip} aria-expanded={false} onClick={onOpen}>
-      <ImageFrame className={styles.picture} src={image} alt="" size="small" />
+      <TripPicture className={styles.picture} image={image} size="small" />
       <span className={styles.text}>
         <b>{trip.cityName}</b>
         <span>{rangeLabel(trip)}</span>

@@ -1,4 +1,3 @@
-import type { City } from '@layover/proto/http/plan/city';
 import type { Lodging } from '@layover/proto/http/plan/trip';
 import { textRules } from '@layover/proto/limits';
 import { Suspense, useState } from 'react';
@@ -9,13 +8,14 @@ import { TextField } from '#shared/ui/field.tsx';
 import { FieldGroup } from '#shared/ui/form/field-group.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './lodging-field.module.css';
+import type { ChosenCity } from './trip-city-field.tsx';
 
 const LodgingMap = lazySection(() => import('./lodging-map.tsx'));
 
 interface LodgingFieldProps {
   lodging: Lodging | null;
-  /** Undefined while no city is chosen, and for a city that is no destination any more. */
-  city: City | undefined;
+  /** Undefined while no city is chosen. */
+  city: ChosenCity | undefined;
   onChange: (lodging: Lodging | null) => void;
 }
 
@@ -25,7 +25,7 @@ export function LodgingField({ lodging, city, onChange }: LodgingFieldProps) {
   if (!isOpen) {
     return (
       <div className={styles.closed}>
-        <Button variant="soft" size="sm" disabled={!city} onClick={() => setOpen(true)}>
+        <Button variant="soft" size="sm" disabled={!city?.location} onClick={() => setOpen(true)}>
           {m.trip_lodging_add()}
         </Button>
         <span className={styles.hint}>{m.trip_lodging_hint()}</span>

@@ -1,5 +1,4 @@
 import type { Point } from '@layover/proto/distance';
-import type { City } from '@layover/proto/http/plan/city';
 import { DomEvent } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
@@ -9,10 +8,11 @@ import { MapMarker } from '#shared/ui/map/map-marker.tsx';
 import { PositionPin } from '#shared/ui/map/position-pin.tsx';
 import { CITY_ZOOM, WorldMap } from '#shared/ui/map/world-map.tsx';
 import styles from './lodging-field.module.css';
+import type { ChosenCity } from './trip-city-field.tsx';
 
 interface LodgingMapProps {
   /** Shown by its name, because a map of outlines has no streets. */
-  city: City | undefined;
+  city: ChosenCity | undefined;
   center: Point;
   position: Point | undefined;
   onMove: (position: Point) => void;
@@ -22,7 +22,7 @@ interface LodgingMapProps {
 export default function LodgingMap({ city, center, position, onMove }: LodgingMapProps) {
   return (
     <WorldMap label={m.trip_lodging_map()} center={center} zoom={CITY_ZOOM}>
-      {city && (
+      {city?.location && (
         <MapMarker position={city.location}>
           <span className={styles.city}>{city.name}</span>
         </MapMarker>

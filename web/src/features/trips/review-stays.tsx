@@ -3,8 +3,9 @@ import type { ItineraryStay } from '@layover/proto/http/plan/trip';
 import { useId, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { SelectField, TextField } from '#shared/ui/field.tsx';
+import { TextField } from '#shared/ui/field.tsx';
 import styles from './import-dialog.module.css';
+import { type ChosenCity, TripCityField } from './trip-city-field.tsx';
 import { rangeLabel } from './trip-days.ts';
 import { tripErrorMessage } from './trip-error-message.ts';
 import { useSaveTrip } from './use-save-trip.ts';
@@ -19,7 +20,7 @@ interface ReviewStaysProps {
 interface Draft {
   id: number;
   stay: ItineraryStay;
-  city: string;
+  city: ChosenCity | undefined;
   from: string;
   to: string;
   isChosen: boolean;
@@ -31,7 +32,14 @@ export function ReviewStays({ stays, cities, onAdded, onClose }: ReviewStaysProp
   const save = useSaveTrip();
   const [isAdding, setAdding] = useState(false);
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
-    stays.map((stay, id) => ({ id, stay, ...stay, city: stay.city ?? '', isChosen: stay.city !== null })),
+    stays.map((stay, id) => ({
+      id,
+      stay,
+      city: stay.city ?? undefined,
+      from: stay.from,
+      to: stay.to,
+      isChosen: stay.city !== null,
+    })),
   );
   const change = (id: number, by: Partial<Draft>) =>
     setDrafts((all) => all.map((draft) => (draft.id === id ? { ...draft, error: undefined, ...by } : draft)));
@@ -40,16 +48,17 @@ export function ReviewStays({ stays, cities, onAdded, onClose }: ReviewStaysProp
     setAdding(true);
     let added = 0;
     for (const { id, stay, city, from, to } of chosen) {
+      if (!city) continue;
       try {
         await save.mutateAsync({
-          city,
+          city: city._id,
           from,
           to,
           visibility: 'overlap',
           hideFromCompany: false,
           hideUntilArrival: false,
           // The hotel is in the city of the itinerary, so it is dropped if the user chooses another one.
-          lodging: city === stay.city ? stay.lodging : null,
+          lodging: city._id === stay.city?._id ? stay.lodging : null,
         });
         added++;
         setDrafts((all) => all.filter((draft) => draft.id !== id));
@@ -73,7 +82,7 @@ export function ReviewStays({ stays, cities, onAdded, onClose }: ReviewStaysProp
         </Button>
         <Button
           busy={isAdding}
-          disabled={chosen.length === 0 || chosen.some(({ city, from, to }) => city === '' || !(to > from))}
+          disabled={chosen.length === 0 || chosen.some(({ city, from, to }) => !city || !(to > from))}
           onClick={add}
         >
           {chosen.length === 1 ? m.trip_import_add_one() : m.trip_import_add_many({ count: chosen.length })}
@@ -108,14 +117,11 @@ function Stay({ draft, cities, onChange }: StayProps) {
       </div>
       {isChosen && (
         <div className={styles.fields}>
-          <SelectField
-            label={m.trip_city()}
-            value={city}
-            onChange={(event) => onChange({ city: event.target.value })}
-            options={[
-              { value: '', label: m.trip_city_choose() },
-              ...cities.map(({ _id, name }) => ({ value: _id, label: name })),
-            ]}
+          <TripCityField
+            city={city}
+            suggested={cities}
+            error={undefined}
+            onChange={(next) => onChange({ city: next })}
           />
           <TextField
             label={m.trip_arrival()}

@@ -47,7 +47,7 @@ export function TripBars({ trip, me, overlaps, plans, planPath, profilePath, onC
           <Avatar person={me} size="xs" />
           {m.trip_you()}
         </span>
-        {overlaps.map(({ person, sharedPlans, ...days }) => (
+        {overlaps.map(({ person, cityName, sharedPlans, ...days }) => (
           <Menu
             key={`${person._id} ${days.from}`}
             align="start"
@@ -63,7 +63,11 @@ export function TripBars({ trip, me, overlaps, plans, planPath, profilePath, onC
                 {sharedPlans > 0 && <span className={styles.shared}>{sharedPlansLabel(sharedPlans)}</span>}
               </button>
             }
-            heading={`${fullName(person)} · ${rangeLabel(days)}`}
+            heading={[
+              fullName(person),
+              ...(cityName === trip.cityName ? [] : [cityName]),
+              rangeLabel(days),
+            ].join(' · ')}
           >
             <MenuItem icon={<IconMessageCircle stroke={1.75} />} onSelect={() => onChat(person)}>
               {m.trip_start_chat()}

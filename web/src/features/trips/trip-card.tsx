@@ -1,3 +1,4 @@
+import type { City } from '@layover/proto/http/plan/city';
 import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
 import type { Trip } from '@layover/proto/http/plan/trip';
 import { OVERLAP_NIGHTS } from '@layover/proto/limits';
@@ -9,13 +10,13 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
 import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { FreeEvenings } from './free-evenings.tsx';
 import { TripBars, type TripLinks } from './trip-bars.tsx';
 import styles from './trip-card.module.css';
 import { daysBetween, rangeLabel } from './trip-days.ts';
+import { TripPicture } from './trip-picture.tsx';
 import { TripPlans } from './trip-plans.tsx';
 import { overlapsQuery, tripPlansQuery } from './trip-queries.ts';
 import { VisibilityLabel } from './visibility-label.tsx';
@@ -26,6 +27,8 @@ const ALL = 100;
 export interface TripCardProps extends TripLinks {
   trip: Trip;
   me: AvatarPerson;
+  /** The cities with plans. */
+  cities: readonly City[];
   image: string | undefined;
   /** The list of plans in a city between two days, both included. */
   searchPath: (city: string, from: string, to: string) => string;
@@ -37,6 +40,7 @@ export interface TripCardProps extends TripLinks {
 /** A trip with its days, the people who are there, and its free evenings. */
 export function TripCard({
   trip,
+  cities,
   image,
   onEdit,
   onRemove,
@@ -50,7 +54,7 @@ export function TripCard({
   const own = plans?.plans.filter(({ isInterested }) => isInterested) ?? [];
   return (
     <article className={styles.card} aria-labelledby={`trip-${trip._id}`}>
-      <ImageFrame className={styles.picture} src={image} alt="" size="large" />
+      <TripPicture className={styles.picture} image={image} size="large" />
       <div className={styles.body}>
         <div className={styles.head}>
           <div>
@@ -102,12 +106,15 @@ export function TripCard({
         </div>
         <TripPlans
           trip={trip}
+          cities={cities}
           searchPath={searchPath}
           interestButton={interestButton}
           onEdit={onEdit}
           planPath={bars.planPath}
         />
-        <FreeEvenings trip={trip} planPath={bars.planPath} interestButton={interestButton} />
+        {trip.destination && (
+          <FreeEvenings trip={trip} planPath={bars.planPath} interestButton={interestButton} />
+        )}
       </div>
     </article>
   );

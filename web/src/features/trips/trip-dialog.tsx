@@ -7,8 +7,8 @@ import { fieldMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { SelectField } from '#shared/ui/field.tsx';
 import { LodgingField } from './lodging-field.tsx';
+import { type ChosenCity, TripCityField } from './trip-city-field.tsx';
 import { daysBetween } from './trip-days.ts';
 import { TripDays } from './trip-days-field.tsx';
 import styles from './trip-dialog.module.css';
@@ -19,6 +19,7 @@ import { useSaveTrip } from './use-save-trip.ts';
 interface TripDialogProps {
   /** The trip that is edited; undefined for a new one. */
   trip: Trip | undefined;
+  /** The cities with plans. */
   cities: readonly City[];
   onSaved: (trip: Trip) => void;
   onClose: () => void;
@@ -30,7 +31,7 @@ const NEW_PRIVACY: Privacy = { visibility: 'overlap', hideFromCompany: false, hi
 export function TripDialog({ trip, cities, onSaved, onClose }: TripDialogProps) {
   const save = useSaveTrip();
   const form = useId();
-  const [city, setCity] = useState(trip?.city ?? '');
+  const [city, setCity] = useState(trip && cityOf(trip, cities));
   const [days, setDays] = useState<{ from?: string; to?: string }>({ from: trip?.from, to: trip?.to });
   const [privacy, setPrivacy] = useState<Privacy>(trip ?? NEW_PRIVACY);
   const [lodging, setLodging] = useState(trip?.lodging ?? null);
@@ -40,16 +41,13 @@ export function TripDialog({ trip, cities, onSaved, onClose }: TripDialogProps) 
     event.preventDefault();
     setTried(true);
     const { from, to } = days;
-    if (!from || !to || Object.keys(problemsOf(city, days)).length > 0) return;
+    if (!city || !from || !to || Object.keys(problemsOf(city, days)).length > 0) return;
     const { visibility, hideFromCompany, hideUntilArrival } = privacy;
     save.mutate(
-      { id: trip?._id, city, from, to, visibility, hideFromCompany, hideUntilArrival, lodging },
+      { id: trip?._id, city: city._id, from, to, visibility, hideFromCompany, hideUntilArrival, lodging },
       { onSuccess: onSaved },
     );
   };
-  const options = cities.map(({ _id, name, country }) => ({ value: _id, label: `${name}, ${country}` }));
-  if (trip && !cities.some(({ _id }) => _id === trip.city))
-    options.push({ value: trip.city, label: trip.cityName });
   return (
     <Dialog
       open
@@ -68,23 +66,17 @@ export function TripDialog({ trip, cities, onSaved, onClose }: TripDialogProps) 
       }
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <SelectField
-          label={m.trip_city()}
-          value={city}
+        <TripCityField
+          city={city}
+          suggested={cities}
           error={errors.city}
-          onChange={(event) => {
-            setCity(event.target.value);
-            setLodging(null);
+          onChange={(next) => {
+            setCity(next);
+            if (next._id !== city?._id) setLodging(null);
           }}
-          options={[{ value: '', label: m.trip_city_choose() }, ...options]}
         />
         <TripDays days={days} error={errors.from ?? errors.to} onChange={setDays} />
-        <LodgingField
-          key={city}
-          lodging={lodging}
-          city={cities.find(({ _id }) => _id === city)}
-          onChange={setLodging}
-        />
+        <LodgingField key={city?._id} lodging={lodging} city={city} onChange={setLodging} />
         <TripPrivacy privacy={privacy} onChange={setPrivacy} />
         {save.error && Object.keys(serverFields(save.error)).length === 0 && (
           <p className={styles.error} role="alert">
@@ -96,9 +88,19 @@ export function TripDialog({ trip, cities, onSaved, onClose }: TripDialogProps) 
   );
 }
 
-function problemsOf(city: string, { from, to }: { from?: string; to?: string }): Record<string, string> {
+/** The city of a trip as the field shows it. */
+function cityOf(trip: Trip, cities: readonly City[]): ChosenCity {
+  const { city: _id, cityName: name, country, countryCode, zone, location } = trip;
+  const image = cities.find((city) => city._id === _id)?.image ?? '';
+  return { _id, name, country, countryCode, region: '', zone, location, image };
+}
+
+function problemsOf(
+  city: ChosenCity | undefined,
+  { from, to }: { from?: string; to?: string },
+): Record<string, string> {
   const problems: Record<string, string> = {};
-  if (city === '') problems.city = m.trip_city_missing();
+  if (!city) problems.city = m.trip_city_missing();
   if (!from || !to || to <= from) problems.to = m.trip_days_missing();
   else if (daysBetween(from, to) > TRIP_DAYS_MAX) problems.to = m.trip_days_many({ count: TRIP_DAYS_MAX });
   return problems;

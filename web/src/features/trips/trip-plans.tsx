@@ -1,3 +1,4 @@
+import type { City } from '@layover/proto/http/plan/city';
 import type { DistanceOrigin, Trip } from '@layover/proto/http/plan/trip';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Chip, ChipRow } from '#shared/ui/chip.tsx';
 import styles from './free-evenings.module.css';
+import { NoTripPlans } from './no-trip-plans.tsx';
 import { PlanGrid, type PlanGridProps } from './plan-grid.tsx';
 import { addDays } from './trip-days.ts';
 import { tripPlansQuery } from './trip-queries.ts';
@@ -14,13 +16,15 @@ const SHOWN = 3;
 
 interface TripPlansProps extends Omit<PlanGridProps, 'plans'> {
   trip: Trip;
+  /** The cities with plans. */
+  cities: readonly City[];
   /** The list of plans in a city between two days, both included. */
   searchPath: (city: string, from: string, to: string) => string;
   onEdit: () => void;
 }
 
 /** The first plans that fall into a trip, by time, or by distance from where the traveller stays. */
-export function TripPlans({ trip, searchPath, onEdit, ...cards }: TripPlansProps) {
+export function TripPlans({ trip, cities, searchPath, onEdit, ...cards }: TripPlansProps) {
   const [sort, setSort] = useState<'time' | 'distance'>('time');
   const { data, error, refetch } = useQuery({
     ...tripPlansQuery(trip._id, sort, SHOWN),
@@ -36,7 +40,8 @@ export function TripPlans({ trip, searchPath, onEdit, ...cards }: TripPlansProps
       </p>
     );
   }
-  if (!data || data.total === 0) return null;
+  if (!data) return null;
+  if (data.total === 0) return <NoTripPlans trip={trip} cities={cities} searchPath={searchPath} />;
   return (
     <section className={styles.evenings} aria-label={m.trip_plans_title()}>
       <h3 className={styles.title}>
@@ -59,9 +64,9 @@ export function TripPlans({ trip, searchPath, onEdit, ...cards }: TripPlansProps
         </p>
       )}
       <PlanGrid plans={data.plans} {...cards} />
-      {data.total > SHOWN && (
+      {data.total > SHOWN && trip.destination && (
         <p className={styles.none}>
-          <AppLink className="link" to={searchPath(trip.city, trip.from, addDays(trip.to, -1))}>
+          <AppLink className="link" to={searchPath(trip.destination, trip.from, addDays(trip.to, -1))}>
             {m.trip_plans_all({ count: data.total })}
           </AppLink>
         </p>

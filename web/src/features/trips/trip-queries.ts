@@ -6,6 +6,10 @@ import type { Days } from './trip-days.ts';
 
 export const TRIPS_KEY = 'trips';
 
+/** The cities that a text finds. */
+export const findTripCities = async (name: string, signal: AbortSignal) =>
+  (await request<typeof tripApi.cities>('GET /api/trip/cities', { query: { name }, signal })).cities;
+
 /** The user's trips: coming ones first, then past ones. */
 export const tripsQuery = queryOptions({
   queryKey: [TRIPS_KEY, 'list'] as const,

@@ -1,4 +1,3 @@
-import type { City } from '@layover/proto/http/plan/city';
 import type { Trip } from '@layover/proto/http/plan/trip';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -20,12 +19,11 @@ import { tripsQuery } from './trip-queries.ts';
 import styles from './trips-list.module.css';
 import { useRemovedTrips, useRemoveTrip } from './use-remove-trip.ts';
 
-interface TripsListProps extends Omit<TripCardProps, 'trip' | 'image' | 'onEdit' | 'onRemove'> {
-  cities: readonly City[];
-}
+type TripsListProps = Omit<TripCardProps, 'trip' | 'image' | 'onEdit' | 'onRemove'>;
 
 /** The user's trips: one open, the other coming ones folded, and past ones as lines. */
-export function TripsList({ cities, ...card }: TripsListProps) {
+export function TripsList(card: TripsListProps) {
+  const { cities } = card;
   const { data, error, refetch } = useQuery(tripsQuery);
   const { ids: removed } = useRemovedTrips();
   const removeTrip = useRemoveTrip();

@@ -62,9 +62,14 @@ export function WhereYouCross({ person, me, searchPath, ...links }: WhereYouCros
                   <b>{trip.cityName}</b>
                   {rangeLabel(trip)}
                 </span>
-                <AppLink className="link" to={searchPath(trip.city, trip.from, addDays(trip.to, -1))}>
-                  {m.cross_plans({ city: trip.cityName })}
-                </AppLink>
+                {trip.destination && (
+                  <AppLink
+                    className="link"
+                    to={searchPath(trip.destination, trip.from, addDays(trip.to, -1))}
+                  >
+                    {m.cross_plans({ city: trip.cityName })}
+                  </AppLink>
+                )}
               </li>
             ))}
           </ul>
@@ -95,7 +100,7 @@ function Crossing({ trip, person, me, ...links }: CrossingProps) {
       <TripBars
         trip={{ ...trip.own, cityName: trip.cityName }}
         me={me}
-        overlaps={[{ person, ...common, sharedPlans: 0 }]}
+        overlaps={[{ person, cityName: trip.cityName, ...common, sharedPlans: 0 }]}
         plans={[]}
         {...links}
       />

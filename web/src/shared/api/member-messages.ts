@@ -43,6 +43,7 @@ const fieldMessages: Readonly<Record<MemberProblem, MessageOf>> = {
   yourself: m.field_yourself,
   no_person: m.field_no_person,
   not_destination: m.field_not_choice,
+  not_city: m.field_not_choice,
   not_category: m.field_not_choice,
   not_subcategory: m.field_not_choice,
   not_choice: m.field_not_choice,

@@ -30,15 +30,15 @@ export function classifyEvent(event: CalendarEvent, places: Places): Segment {
   if (route) return { kind: 'journey', ...route };
   if (isJourney) return undefined;
 
-  const place = places.cityIn(location) ?? places.cityIn(title) ?? places.cityIn(description);
-  const other = () => places.named(location || title);
+  const place = places.cityIn(location) ?? places.cityIn(title);
+  const placeOfStay = () => place ?? places.cityIn(description) ?? places.named(location || title);
   if (isWithinADay(event)) {
-    if (CHECK_OUT.test(title)) return { kind: 'check-out', place: place ?? other() };
-    if (CHECK_IN.test(title)) return { kind: 'check-in', place: place ?? other() };
+    if (CHECK_OUT.test(title)) return { kind: 'check-out', place: placeOfStay() };
+    if (CHECK_IN.test(title)) return { kind: 'check-in', place: placeOfStay() };
     return undefined;
   }
   if (LODGING.test(title) || CHECK_IN.test(`${title} ${description}`))
-    return { kind: 'lodging', place: place ?? other() };
+    return { kind: 'lodging', place: placeOfStay() };
   return place && { kind: 'visit', place };
 }
 

@@ -1,58 +1,63 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { HttpError } from '@layover/kit/errors';
 import fc from 'fast-check';
-import { createPlaces } from './places.ts';
+import { knownCities } from '../../known-cities/known-cities.ts';
+import { worldCities } from '../../known-cities/world-city.ts';
+import { createPlaces, type Places } from './places.ts';
 import { EVENTS_MAX, readCalendar } from './read-calendar.ts';
 import { readStays } from './read-stays.ts';
 
-const places = createPlaces(
-  [
-    { _id: 'lisbon', name: 'Lisbon', zone: 'Europe/Lisbon' },
-    { _id: 'london', name: 'London', zone: 'Europe/London' },
-    { _id: 'berlin', name: 'Berlin', zone: 'Europe/Berlin' },
-    { _id: 'amsterdam', name: 'Amsterdam', zone: 'Europe/Amsterdam' },
-    { _id: 'dubai', name: 'Dubai', zone: 'Asia/Dubai' },
-    { _id: 'tokyo', name: 'Tokyo', zone: 'Asia/Tokyo' },
-    { _id: 'singapore', name: 'Singapore', zone: 'Asia/Singapore' },
-    { _id: 'new-york', name: 'New York', zone: 'America/New_York' },
-    { _id: 'mexico-city', name: 'Mexico City', zone: 'America/Mexico_City' },
-  ],
-  [],
-);
+const lisbon = {
+  _id: 'lisbon',
+  name: 'Lisbon',
+  country: 'Portugal',
+  countryCode: 'PT',
+  zone: 'Europe/Lisbon',
+  image: '',
+  location: { lat: 38.7, lng: -9.1 },
+  version: 1,
+};
+
+let places: Places;
+beforeAll(async () => {
+  places = createPlaces(knownCities(await worldCities(), [lisbon]), []);
+});
 const now = new Date('2099-10-01T12:00:00Z');
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}.ics`, import.meta.url));
 const staysOf = (bytes: Uint8Array) => readStays(readCalendar(bytes, now).events, places, now);
 const daysOf = (name: string) =>
-  staysOf(fixture(name)).map(({ city, place, from, to }) => `${city ?? place} ${from} ${to}`);
+  staysOf(fixture(name)).map(
+    ({ city, place, from, to }) => `${city ? place : `unknown ${place}`} ${from} ${to}`,
+  );
 const calendar = (...lines: string[]) =>
   Buffer.from(['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n'));
 
 describe('the stays of an itinerary', () => {
   it.each([
-    ['a return flight of an airline', 'airline-return', ['lisbon 2099-11-12 2099-11-15']],
+    ['a return flight of an airline', 'airline-return', ['Lisbon 2099-11-12 2099-11-15']],
     [
       'several legs in UTC, with a layover of 18 hours',
       'airline-legs-utc',
-      ['tokyo 2099-11-22 2099-11-27', 'singapore 2099-11-27 2099-11-29'],
+      ['Tokyo 2099-11-22 2099-11-27', 'Singapore 2099-11-27 2099-11-29'],
     ],
-    ['whole days of a hotel', 'hotel-all-day', ['lisbon 2099-12-03 2099-12-06']],
+    ['whole days of a hotel', 'hotel-all-day', ['Lisbon 2099-12-03 2099-12-06']],
     [
       'check-in and check-out of a booking site, in a time zone of Windows',
       'booking-site-checks',
-      ['london 2099-11-10 2099-11-13'],
+      ['London 2099-11-10 2099-11-13'],
     ],
     [
       'the trip, flights and hotel of a trip organizer',
       'trip-organizer',
-      ['mexico-city 2099-11-09 2099-11-13'],
+      ['Mexico City 2099-11-09 2099-11-13'],
     ],
     [
       'names without codes, in another encoding, one night there and back',
       'names-spanish',
-      ['london 2099-12-01 2099-12-02', 'Bogotá 2099-12-10 2099-12-13'],
+      ['London 2099-12-01 2099-12-02', 'Bogotá 2099-12-10 2099-12-13'],
     ],
-    ['a train, and a check-in after midnight', 'rail-and-hotel', ['amsterdam 2099-12-04 2099-12-06']],
+    ['a train, and a check-in after midnight', 'rail-and-hotel', ['Amsterdam 2099-12-04 2099-12-06']],
   ])('are read from %s', (_what, name, expected) => {
     expect(daysOf(name)).toEqual(expected);
   });
@@ -98,7 +103,47 @@ describe('the stays of an itinerary', () => {
       'END:VEVENT',
     ];
     const stays = staysOf(calendar(...hotel('20990901'), ...hotel('20991105')));
-    expect(stays).toMatchObject([{ city: 'lisbon', from: '2099-11-05', to: '2099-11-07' }]);
+    expect(stays).toMatchObject([{ city: { _id: 'lisbon' }, from: '2099-11-05', to: '2099-11-07' }]);
+  });
+});
+
+describe('the place of a stay', () => {
+  const placeOf = (text: string) => {
+    const { city } = places.named(text);
+    return city && [city.name, city.region, city.countryCode].filter(Boolean).join(', ');
+  };
+
+  it.each([
+    ['Hotel Vier Jahreszeiten, Maximilianstraße 17, 80539 München', 'Munich, DE'],
+    ['Calle de Alcalá 20, 28014 Madrid, España', 'Madrid, ES'],
+    ['1 Main St, Springfield, Illinois 62701, United States', 'Springfield, Illinois, US'],
+    ['12 rue de la Paix, 75002 Paris, France', 'Paris, FR'],
+    ['Paris, Texas', 'Paris, Texas, US'],
+    ['Carrer de Colom 3, Valencia, Spain', 'Valencia, ES'],
+    ['10 Bayfront Avenue, Singapore', 'Singapore, SG'],
+    ['350 5th Ave, New York, NY 10118', 'New York, New York, US'],
+    ['Terminal 2, London Heathrow (LHR)', 'London, GB'],
+    ['KBP', 'Kyiv, UA'],
+    ['Stay at Hotel Avenida Lisboa Plaza', 'Lisbon, PT'],
+    ['Mailand', 'Milan, IT'],
+    ['Meeting room 4, USA desk', undefined],
+    ['the nice reading of bath', undefined],
+  ])('is found in %s', (text, expected) => {
+    expect(placeOf(text)).toBe(expected);
+  });
+
+  it('is that of the hotel where the airport is in another city of the metropolitan area', () => {
+    const flight = ['DTSTART:20991112T160500Z', 'DTEND:20991112T190500Z', 'SUMMARY:Flight XY12 LIS-EWR'];
+    const hotel = [
+      'DTSTART;VALUE=DATE:20991112',
+      'DTEND;VALUE=DATE:20991115',
+      'SUMMARY:Hotel Alameda',
+      String.raw`LOCATION:350 5th Ave\, New York`,
+    ];
+    const events = [flight, hotel].flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']);
+    expect(staysOf(calendar(...events))).toMatchObject([
+      { place: 'New York', from: '2099-11-12', to: '2099-11-15' },
+    ]);
   });
 });
 

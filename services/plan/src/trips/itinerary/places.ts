@@ -1,69 +1,108 @@
 import { cutText } from '@layover/proto/text/characters';
-import { foldText } from '@layover/proto/text/compare';
 import { translate } from '@layover/shared/translate';
-import type { CityDocument } from '../../plans/city.model.ts';
-import { allCityNames, cityNamesOf } from '../../plans/city-names.ts';
-import { CITY_NAMES } from './city-names.ts';
+import type { KnownCities } from '../../known-cities/known-cities.ts';
+import type { KnownCity } from '../../known-cities/known-city.ts';
+import { hasKey, nameKey } from '../../known-cities/name-key.ts';
+import type { WorldCity } from '../../known-cities/world-city.ts';
+import { cityIndex } from './city-index.ts';
 
-/** A place of an itinerary. `city` is the slug of a destination; null for other places. */
+/** A place of an itinerary. `city` is undefined for a place that is no city that we know. */
 export interface Place {
-  city: string | null;
+  city: KnownCity | undefined;
   name: string;
   zone: string | undefined;
 }
 
-export type KnownCity = Pick<CityDocument, '_id' | 'name' | 'translations' | 'zone'>;
-
 export type Places = ReturnType<typeof createPlaces>;
 
 const NAME_MAX = 80;
+/** Words of the longest name that is found within other words. */
+const NAME_WORDS_MAX = 4;
+/** Smaller cities are found only where their name stands alone between commas, because many are called like other things. */
+const WITHIN_WORDS_POPULATION = 100_000;
 
-/** Two places are the same when they are the same destination, or have the same name. */
-export const placeKey = ({ city, name }: Place): string => city ?? `?${foldText(name)}`;
+/** Two places are the same when they are in one metropolitan area, or have the same name. */
+export const placeKey = ({ city, name }: Place): string => city?.area ?? `?${nameKey(name)}`;
 
-const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** The parts of an address or a title. */
+const partsOf = (text: string): string[] => text.split(/[,;:()|·→>/]|\s[-–—]\s/u);
+
+/** A part without house numbers and postal codes. */
+const wordsOf = (part: string): string[] =>
+  part.split(/\s+/u).filter((word) => word !== '' && !/\p{N}/u.test(word));
 
 /**
- * Finds destinations in texts, by their names in some languages and by the codes of their airports.
+ * Finds cities in texts, by their names in some languages and by the codes of their airports.
  * @param locales the languages in which the found ones are named
  */
-export function createPlaces(cities: readonly KnownCity[], locales: readonly string[]) {
-  const byCode = new Map<string, KnownCity>();
-  const byName = new Map<string, KnownCity>();
-  for (const city of cities) {
-    const more = CITY_NAMES[city._id];
-    for (const name of [...allCityNames(cityNamesOf(city)), ...(more?.names ?? [])])
-      byName.set(foldText(name), city);
-    for (const code of more?.airports ?? []) byCode.set(code, city);
-  }
-  const names = [...byName.keys()].sort((one, other) => other.length - one.length).map(escapePattern);
-  const anyName =
-    names.length > 0
-      ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
-      : /$^/g;
-  const placeOf = (city: KnownCity): Place => ({
-    city: city._id,
-    name: translate(city, locales).name,
-    zone: city.zone,
-  });
+export function createPlaces(cities: KnownCities, locales: readonly string[]) {
+  const { byName, byAirport, placeNames } = cityIndex(cities.world);
+  const destinations = new Map(
+    cities.destinations.flatMap((city) =>
+      [city.name, ...Object.values(city.translations).flatMap(({ name }) => name ?? [])].map((name) => [
+        nameKey(name),
+        city,
+      ]),
+    ),
+  );
 
-  /** The destination that a text names. The last one counts, because an address ends with its city. */
+  /** The city of a name: the one whose state and country are in the text, or else the most populous. */
+  function cityNamed(name: string, keys: readonly string[], populationMin = 0): KnownCity | undefined {
+    const namesakes = byName.get(name) ?? [];
+    const hints = ({ placeNames }: WorldCity) => keys.filter((key) => hasKey(placeNames, key)).length;
+    const [city] = namesakes.toSorted((one, other) => hints(other) - hints(one));
+    if (city && hints(city) > 0) return cities.knownOf(city);
+    const destination = destinations.get(name);
+    if (destination) return destination;
+    return city && city.population >= populationMin ? cities.knownOf(city) : undefined;
+  }
+
+  /** The last city that stands alone in a part of the text, because an address ends with its city. */
+  function cityOfPart(keys: readonly string[]): KnownCity | undefined {
+    const found = (isPlace: boolean) =>
+      keys
+        .toReversed()
+        .filter((key) => placeNames.has(key) === isPlace)
+        .flatMap((key) => cityNamed(key, keys) ?? [])[0];
+    // The name of a country or state counts only where no other part is a city, as that of Singapore.
+    return found(false) ?? found(true);
+  }
+
+  /** The last city whose name is within a part, and begins like a name. */
+  function cityWithin(words: readonly string[], keys: readonly string[]): KnownCity | undefined {
+    for (let end = words.length; end > 0; end--)
+      for (let begin = Math.max(0, end - NAME_WORDS_MAX); begin < end; begin++) {
+        if (/^\p{Ll}/u.test(words[begin]!)) continue;
+        const name = nameKey(words.slice(begin, end).join(' '));
+        const city = cityNamed(name, keys, WITHIN_WORDS_POPULATION);
+        if (city) return city;
+      }
+    return undefined;
+  }
+
+  function airportIn(text: string): KnownCity | undefined {
+    const whole = /^[A-Z]{3}$/.exec(text.trim())?.[0];
+    const bracketed = Array.from(text.matchAll(/\(([A-Z]{3})\)/g), ([, code = '']) => code);
+    const codes = whole ? [whole] : bracketed.reverse();
+    const city = codes.flatMap((code) => byAirport.get(code) ?? [])[0];
+    return city && cities.knownOf(city);
+  }
+
+  /** The city that a text names. */
   const cityIn = (text: string): Place | undefined => {
-    const name = foldText(text).match(anyName)?.at(-1);
+    const parts = partsOf(text).map(wordsOf);
+    const keys = parts.map((words) => nameKey(words.join(' '))).filter((key) => key !== '');
     const city =
-      (name !== undefined && byName.get(name)) ||
-      text
-        .match(/\b[A-Z]{3}\b/g)
-        ?.map((code) => byCode.get(code))
-        .findLast((each) => each !== undefined);
-    return city ? placeOf(city) : undefined;
+      cityOfPart(keys) ??
+      airportIn(text) ??
+      parts.toReversed().flatMap((words) => cityWithin(words, keys) ?? [])[0];
+    return city && { city, name: translate(city, locales).name, zone: city.zone };
   };
 
   return {
     cityIn,
-    /** The place that a text stands for: a destination, or a place of another name. */
+    /** The place that a text stands for: a city, or a place of another name. */
     named: (text: string): Place =>
-      cityIn(text) ?? { city: null, name: cutText(text, NAME_MAX).trim(), zone: undefined },
-    isAirport: (code: string): boolean => byCode.has(code),
+      cityIn(text) ?? { city: undefined, name: cutText(text, NAME_MAX).trim(), zone: undefined },
   };
 }

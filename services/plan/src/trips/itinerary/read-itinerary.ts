@@ -1,13 +1,13 @@
-import type { CityModel } from '../../plans/city.model.ts';
+import type { ReadKnownCities } from '../../known-cities/read-known-cities.ts';
 import { createPlaces } from './places.ts';
 import { readCalendar } from './read-calendar.ts';
 import { readStays } from './read-stays.ts';
 
 /** Reads the stays of a traveller from a calendar file. @throws 415, 422 */
 export const readItinerary =
-  ({ cities }: { cities: CityModel }) =>
+  ({ readCities }: { readCities: ReadKnownCities }) =>
   async (file: Uint8Array, locales: readonly string[]) => {
     const now = new Date();
     const { events } = readCalendar(file, now);
-    return readStays(events, createPlaces(await cities.find().lean(), locales), new Date());
+    return readStays(events, createPlaces(await readCities(), locales), now);
   };

@@ -2,6 +2,7 @@ import type { ItineraryStay, Lodging } from '@layover/proto/http/plan/trip';
 import { textProblem } from '@layover/proto/http/text-rules';
 import { TRIP_DAYS_MAX, textRules } from '@layover/proto/limits';
 import { cutText } from '@layover/proto/text/characters';
+import type { KnownCity } from '../../known-cities/known-city.ts';
 import { addDays, nightsOf } from '../trip.rules.ts';
 import { classifyEvent, type Segment } from './classify-event.ts';
 import { type Place, type Places, placeKey } from './places.ts';
@@ -12,11 +13,20 @@ const SOURCES_MAX = 8;
 const TITLE_MAX = 120;
 const LAYOVER_HOURS = 24;
 
-type Stay = Omit<ItineraryStay, 'city' | 'place'> & { at: Place };
+/** `lodging` and `sources` as in the answer. */
+interface Stay extends Pick<ItineraryStay, 'from' | 'to' | 'lodging' | 'sources'> {
+  at: Place;
+  /** Only a journey says that somebody is there, which names the city of the airport. */
+  isArrival: boolean;
+}
 type Part<K> = CalendarEvent & { segment: NonNullable<Segment> & { kind: K } };
 
 /** The stays that the events of an itinerary stand for, without those that are over. */
-export function readStays(events: readonly CalendarEvent[], places: Places, now: Date): ItineraryStay[] {
+export function readStays(
+  events: readonly CalendarEvent[],
+  places: Places,
+  now: Date,
+): (Omit<ItineraryStay, 'city'> & { city: KnownCity | undefined })[] {
   const parts = events
     .map((event) => ({ ...event, segment: classifyEvent(event, places) }))
     .sort((one, other) => one.start.at.toMillis() - other.start.at.toMillis());
@@ -57,7 +67,7 @@ const atLeastOneNight = (from: string, to: string) => (to > from ? to : addDays(
 function stayOf(event: CalendarEvent, at: Place): Stay {
   const from = dateOf(event.start, at.zone);
   const to = atLeastOneNight(from, dateOf(event.end, at.zone));
-  return { at, from, to, lodging: null, sources: [sourceOf(event)] };
+  return { at, from, to, lodging: null, sources: [sourceOf(event)], isArrival: false };
 }
 
 /** A trip organizer's block of whole days ends after the day of departure, which iCalendar does not count in. */
@@ -79,12 +89,13 @@ function staysBetween(journeys: readonly Part<'journey'>[]): Stay[] {
     if (placeKey(at) === home) return [];
     const from = dateOf(arrival.end, at.zone);
     const departure = journeys[index + 1];
-    if (!departure) return [{ at, from, to: addDays(from, 1), lodging: null, sources: [sourceOf(arrival)] }];
+    const stay = { at, from, lodging: null, isArrival: true };
+    if (!departure) return [{ ...stay, to: addDays(from, 1), sources: [sourceOf(arrival)] }];
     const to = dateOf(departure.start, at.zone);
     const isBack = placeKey(departure.segment.destination) === placeKey(origin);
     const hours = departure.start.at.diff(arrival.end.at, 'hours').hours;
     if (to <= from || (hours < LAYOVER_HOURS && !isBack)) return [];
-    return [{ at, from, to, lodging: null, sources: [sourceOf(arrival), sourceOf(departure)] }];
+    return [{ ...stay, to, sources: [sourceOf(arrival), sourceOf(departure)] }];
   });
 }
 
@@ -95,15 +106,18 @@ function staysBetweenChecks(checks: readonly Part<'check-in' | 'check-out'>[]): 
     if (checkIn.segment.kind !== 'check-in') return [];
     const next = checks.slice(index + 1).find(({ segment }) => placeKey(segment.place) === placeKey(at));
     const from = dateOf(checkIn.start, at.zone);
-    const lodging = lodgingOf(checkIn);
+    const stay = { at, from, lodging: lodgingOf(checkIn), isArrival: false };
     if (next?.segment.kind !== 'check-out')
-      return [{ at, from, to: addDays(from, 1), lodging, sources: [sourceOf(checkIn)] }];
+      return [{ ...stay, to: addDays(from, 1), sources: [sourceOf(checkIn)] }];
     const to = atLeastOneNight(from, dateOf(next.start, at.zone));
-    return [{ at, from, to, lodging, sources: [sourceOf(checkIn), sourceOf(next)] }];
+    return [{ ...stay, to, sources: [sourceOf(checkIn), sourceOf(next)] }];
   });
 }
 
-/** Joins the stays in one place that overlap or follow one another on the same day. */
+/**
+ * Joins the stays in one place that overlap or follow one another on the same day. The city of a hotel replaces that of an airport
+ * in the same metropolitan area.
+ */
 function merge(stays: readonly Stay[]): Stay[] {
   const merged: Stay[] = [];
   for (const stay of stays.toSorted((one, other) => one.from.localeCompare(other.from))) {
@@ -112,6 +126,10 @@ function merge(stays: readonly Stay[]): Stay[] {
     else {
       if (stay.to > same.to) same.to = stay.to;
       same.lodging ??= stay.lodging;
+      if (same.isArrival && !stay.isArrival) {
+        same.at = stay.at;
+        same.isArrival = false;
+      }
       same.sources = [...new Set([...same.sources, ...stay.sources])];
     }
   }

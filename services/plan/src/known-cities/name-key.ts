@@ -1,0 +1,19 @@
+import { foldText } from '@layover/proto/fold-text';
+
+/** A name as it is compared: without case, accents and apostrophes, with a space for other punctuation. */
+export const nameKey = (name: string): string =>
+  foldText(name)
+    .replaceAll(/['’‘ʼʻ`]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Several keys in one text, in which a search finds the beginning of each word behind a space. */
+export const joinKeys = (keys: readonly string[]): string =>
+  keys.length === 0 ? '' : `| ${keys.join(' | ')} |`;
+
+/** The keys that `joinKeys` has joined. */
+export const splitKeys = (joined: string): string[] =>
+  joined === '' ? [] : joined.slice(2, -2).split(' | ');
+
+/** Whether a text that `joinKeys` has joined contains a key. */
+export const hasKey = (joined: string, key: string): boolean => joined.includes(`| ${key} |`);

@@ -1,0 +1,37 @@
+import { splitKeys } from '../../known-cities/name-key.ts';
+import type { WorldCities, WorldCity } from '../../known-cities/world-city.ts';
+
+interface CityIndex {
+  /** The cities of a name, the most populous first. */
+  byName: ReadonlyMap<string, readonly WorldCity[]>;
+  byAirport: ReadonlyMap<string, WorldCity>;
+  /** The keys of all countries, and of the states of the United States. */
+  placeNames: ReadonlySet<string>;
+}
+
+/** Shorter names are words of some language. */
+const NAME_MIN = 3;
+
+const indexes = new WeakMap<WorldCities, CityIndex>();
+
+/** The index by which itineraries find cities. It is made when the first itinerary is read. */
+export function cityIndex(world: WorldCities): CityIndex {
+  const known = indexes.get(world);
+  if (known) return known;
+  const byName = new Map<string, WorldCity[]>();
+  const byAirport = new Map<string, WorldCity>();
+  const placeNames = new Set<string>();
+  for (const city of world.values()) {
+    for (const name of [...splitKeys(city.names), ...splitKeys(city.commonNames)]) {
+      if (name.length < NAME_MIN) continue;
+      const namesakes = byName.get(name);
+      if (namesakes) namesakes.push(city);
+      else byName.set(name, [city]);
+    }
+    for (const code of city.airports.split(' ')) if (!byAirport.has(code)) byAirport.set(code, city);
+    for (const name of splitKeys(city.placeNames)) placeNames.add(name);
+  }
+  const index = { byName, byAirport, placeNames };
+  indexes.set(world, index);
+  return index;
+}
