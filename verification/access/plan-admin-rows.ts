@@ -74,6 +74,7 @@ export const cityRows: Rows<typeof cityApi> = {
   cities: { who: everybody(200) },
   city: { who: everybody(200), send: () => ({ params: { city: 'lisbon' } }) },
   allCities: { who: admins(200) },
+  proposals: { who: admins(200), send: () => ({ query: { name: 'Munich' } }) },
   createCity: { who: admins(201), send: () => ({ body: cityBody() }) },
   editCity: {
     edited: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BULK_PLANS_MAX, CITY_PLANS_MAX, textRules } from '../../limits.ts';
+import { BULK_PLANS_MAX, CITY_PLANS_MAX, CITY_RESULTS_MAX, textRules } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { distinct, EditedRevision, Location, Picture, text } from '../shared-schemas.ts';
 import { translationsOf } from '../translations.ts';
@@ -40,6 +40,24 @@ export const AdminCity = z
   .meta({ id: 'AdminCity' });
 export type AdminCity = z.infer<typeof AdminCity>;
 
+/** A city that an ADMIN can make a destination, in all languages. */
+export const CityProposal = z
+  .object({
+    /** The slug of the destination that it is, or the key of the city (`TripCity`). */
+    _id: z.string(),
+    ...namesInLanguages,
+    country: z.string(),
+    countryCode: z.string(),
+    /** The state of a city in the United States; otherwise empty. */
+    region: z.string(),
+    zone: z.string(),
+    location: Location,
+    /** Whether it is a destination already. */
+    isDestination: z.boolean(),
+  })
+  .meta({ id: 'CityProposal' });
+export type CityProposal = z.infer<typeof CityProposal>;
+
 const cityFields = {
   ...texts,
   translations,
@@ -75,11 +93,20 @@ export const cityApi = {
     summary: 'All cities in all languages, also those without plans.',
     response: z.object({ cities: z.array(AdminCity) }),
   }),
+  proposals: endpoint({
+    method: 'GET',
+    path: '/api/plan/cities/admin/proposals',
+    access: 'admin',
+    summary: `At most ${CITY_RESULTS_MAX} cities that a name finds, with what a destination stores of them.`,
+    query: z.object({ name: text(textRules.citySearch) }),
+    response: z.object({ cities: z.array(CityProposal) }),
+  }),
   createCity: endpoint({
     method: 'POST',
     path: '/api/plan/cities',
     access: 'admin',
-    summary: 'Create a destination. Its slug is made from its name.',
+    summary:
+      'Create a destination. Its slug is made from its name, and from its country as well when another city has the slug.',
     body: z.strictObject(cityFields),
     response: adminCity,
     status: 201,

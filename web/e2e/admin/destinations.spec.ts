@@ -1,4 +1,5 @@
 import { openRowMenu, pictureFile, rowOf, signInAsAdmin } from '../support/admin-page.ts';
+import { chooseCity } from '../support/city-field.ts';
 import { expect, test } from '../support/journey.ts';
 import { createCity, uniqueName } from '../support/plan-api.ts';
 
@@ -40,6 +41,23 @@ test('an ADMIN creates a destination, gives it a photo and removes it', async ({
   await openRowMenu(page, 'Lisbon', 'Remove');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('This destination still has plans.')).toBeVisible();
+});
+
+test('an ADMIN finds a city, whose names, country, zone and position are filled in', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/destinations/manage/new');
+  await chooseCity(page.locator('form'), 'Colonia', 'Cologne');
+  await expect(page.getByLabel('Name in English')).toHaveValue('Cologne');
+  await expect(page.getByLabel('Name in Spanish')).toHaveValue('Colonia');
+  await expect(page.getByLabel('Country', { exact: true })).toHaveValue('Germany');
+  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin');
+  await expect(page.getByLabel('Latitude')).toHaveValue(/^50\.9/);
+  await chooseCity(page.locator('form'), 'Lisboa', 'Lisbon');
+  await expect(page.getByText('Lisbon is a destination already.')).toBeVisible();
+  await expect(page.getByLabel('Name in English')).toHaveValue('Cologne');
+  await page.getByRole('link', { name: 'Open it' }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByLabel('Name in English')).toHaveValue('Lisbon');
 });
 
 test('an ADMIN creates the first plan of a city from its page', async ({ page, request }) => {

@@ -51,6 +51,48 @@ describe('a destination', () => {
     await eventually(() => expect(actionsOf(city._id)).toEqual(['city.create']));
   });
 
+  it('has its country in the slug when another city has its name', async () => {
+    const spanish = {
+      name: 'Valencia',
+      country: 'Spain',
+      countryCode: 'ES',
+      location: { lat: 39.47, lng: -0.38 },
+    };
+    const venezuelan = {
+      name: 'Valencia',
+      country: 'Venezuela',
+      countryCode: 'VE',
+      location: { lat: 10.16, lng: -68 },
+    };
+    expect(await create(spanish)).toMatchObject({ _id: 'valencia' });
+    expect(await create(venezuelan)).toMatchObject({ _id: 'valencia-ve' });
+    for (const again of [spanish, venezuelan])
+      await service.as(admin).post('/api/plan/cities').send(body(again)).expect(409);
+  });
+
+  it('is proposed from the cities of the world, and marked when it is there already', async () => {
+    const find = async (name: string) =>
+      (
+        await service
+          .as(admin)
+          .get(`/api/plan/cities/admin/proposals?${new URLSearchParams({ name })}`)
+          .expect(200)
+      ).body.document.cities;
+    expect((await find('Nueva York'))[0]).toEqual({
+      _id: 'new-york-5128581',
+      name: 'New York',
+      translations: { es: { name: 'Nueva York' } },
+      country: 'United States',
+      countryCode: 'US',
+      region: 'New York',
+      zone: 'America/New_York',
+      location: { lat: 40.7143, lng: -74.006 },
+      isDestination: false,
+    });
+    expect((await find('Lisboa'))[0]).toMatchObject({ _id: 'lisbon', name: 'Lisbon', isDestination: true });
+    expect(await find('Atlantis under the sea')).toEqual([]);
+  });
+
   it('is a destination of the public list only while it has listed plans', async () => {
     const city = await create();
     const publicList = async () => {

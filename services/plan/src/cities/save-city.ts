@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { invalid } from '@layover/kit/errors';
 import { slugOf } from '@layover/kit/slug-of';
+import { kilometresBetween } from '@layover/proto/distance';
 import { fieldMessage } from '@layover/proto/http/field-messages';
 import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
 import type { ConflictOf } from '@layover/shared/managed-documents/revision';
 import { isZone } from '@layover/shared/place-time';
 import { cityExists, cityHasPlans } from '../errors.ts';
+import { METROPOLITAN_KM } from '../known-cities/world-city.ts';
 import type { CityDocument } from '../plans/city.model.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
 import { placeOf } from '../plans/plan-fields.ts';
@@ -16,13 +18,19 @@ import type { RefreshCityPlans } from './refresh-city-plans.ts';
 /** Longer than any call that made or edited a plan with the old name. */
 const REFRESH_MS = 60_000;
 
-/** Stores a destination whose slug is made from its name. @throws 409 city_exists, 422 */
+/**
+ * Stores a destination whose slug is made from its name, and from its country as well when another city has the slug.
+ * @throws 409 city_exists, 422
+ */
 export const createCity =
   ({ cities }: { cities: CityRepository }) =>
   async (fields: CityFields, actor: string): Promise<CityDocument> => {
     checkZone(fields);
-    const slug = slugOf(fields.name);
-    if (slug === '') throw invalid({ name: fieldMessage('wrong_form') });
+    const name = slugOf(fields.name);
+    if (name === '') throw invalid({ name: fieldMessage('wrong_form') });
+    const namesake = await cities.find(name);
+    const isElsewhere = namesake && kilometresBetween(namesake.location, fields.location) > METROPOLITAN_KM;
+    const slug = isElsewhere ? slugOf(`${name} ${fields.countryCode || fields.country}`) : name;
     const city = await cities.insertOrRevive(
       {
         ...fields,

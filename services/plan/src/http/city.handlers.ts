@@ -1,14 +1,18 @@
 import { translationLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers, UploadChecks } from '@layover/kit/http/serve';
-import type { AdminCity, City, cityApi } from '@layover/proto/http/plan/city';
+import type { AdminCity, City, CityProposal, cityApi } from '@layover/proto/http/plan/city';
+import { CITY_RESULTS_MAX } from '@layover/proto/limits';
 import { revisionOf } from '@layover/shared/managed-documents/revision';
 import { translate } from '@layover/shared/translate';
 import type { PlanDeps } from '../deps.ts';
 import { cityEdited, cityNotFound } from '../errors.ts';
+import type { KnownCity } from '../known-cities/known-city.ts';
 import type { CityDocument } from '../plans/city.model.ts';
 import { allCityNames, cityNamesOf } from '../plans/city-names.ts';
 
-export function cityHandlers(deps: Pick<PlanDeps, 'cities' | 'lists'>): Handlers<typeof cityApi> {
+export function cityHandlers(
+  deps: Pick<PlanDeps, 'cities' | 'lists' | 'readCities'>,
+): Handlers<typeof cityApi> {
   const { lists } = deps;
   const { cities: repository, ...cities } = deps.cities;
 
@@ -36,6 +40,9 @@ export function cityHandlers(deps: Pick<PlanDeps, 'cities' | 'lists'>): Handlers
       if (!city) throw cityNotFound();
       return { city: (await present([city], translationLocales(req)))[0]! };
     },
+    proposals: async ({ query }) => ({
+      cities: (await deps.readCities()).search(query.name, CITY_RESULTS_MAX).map(presentProposal),
+    }),
     allCities: async () => ({ cities: await presentForAdmins(await repository.all()) }),
     createCity: async ({ body, caller }) => one(await cities.createCity(body, caller._id)),
     editCity: async ({ params, body, caller }) =>
@@ -76,6 +83,12 @@ function presentCity(city: CityDocument, plans: number, locales: readonly string
   const { name, text } = translate(city, locales);
   const otherNames = allCityNames(cityNamesOf(city)).filter((each) => each !== name);
   return { _id: city._id, name, otherNames, text, ...shownFields(city, plans) };
+}
+
+/** A city that can become a destination, in all languages. */
+function presentProposal(city: KnownCity): CityProposal {
+  const { _id, name, translations, country, countryCode, region, zone, location, isDestination } = city;
+  return { _id, name, translations, country, countryCode, region, zone, location, isDestination };
 }
 
 const presentAdminCity = (city: CityDocument, plans: number): AdminCity => ({

@@ -14,6 +14,8 @@ import { PictureField } from '#shared/ui/pictures/picture-field.tsx';
 import { EditorForm } from '../editor-form.tsx';
 import { LocationFields } from '../location/location-fields.tsx';
 import { zones } from '../plan-editor/time-section.tsx';
+import { CityProposals } from './city-proposals.tsx';
+import { cityValues } from './city-values.ts';
 import { useSaveCity } from './use-save-city.ts';
 
 const nameTranslation = { ...textRules.cityName, min: 0 };
@@ -43,6 +45,18 @@ export function CityForm({ loaded }: { loaded?: AdminCity }) {
         </FormSection>
       }
     >
+      {!city && (
+        <FormSection title={m.city_find()} hint={m.city_find_hint()}>
+          <CityProposals
+            onChoose={(proposal) =>
+              form.reset(
+                { ...cityValues(proposal), text: form.getValues('text') },
+                { keepDefaultValues: true },
+              )
+            }
+          />
+        </FormSection>
+      )}
       <FormSection title={m.plan_section_what()} hint={m.category_name_hint()}>
         <FormRow>
           <TextField

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@layover/proto/http/endpoint';
-import type { AdminCity, cityApi } from '@layover/proto/http/plan/city';
+import type { AdminCity, CityProposal, cityApi } from '@layover/proto/http/plan/city';
 import type { Path } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
 import { translationPaths, translationsBody, translationsText, translationValues } from '../translations.ts';
@@ -27,13 +27,14 @@ export const cityFieldPaths: readonly Path<CityValues>[] = [
   'location.lng',
 ];
 
-export const cityValues = (city?: AdminCity): CityValues => ({
+/** The values of a stored destination, or of a city that can become one. */
+export const cityValues = (city?: AdminCity | CityProposal): CityValues => ({
   name: city?.name ?? '',
   translations: translationValues(['name', 'text'], city?.translations),
   country: city?.country ?? '',
   countryCode: city?.countryCode ?? '',
   zone: city?.zone ?? '',
-  text: city?.text ?? '',
+  text: city && 'text' in city ? city.text : '',
   location: { lat: String(city?.location.lat ?? ''), lng: String(city?.location.lng ?? '') },
 });
 
