@@ -31,6 +31,6 @@ export function foldText(text: string): string {
 }
 
 /** The text as names are compared that must be unique: case makes no difference, accents do. */
-export const nameKey = (text: string): string =>
+export const uniqueNameKey = (text: string): string =>
   // Lower case depends on the place of a sigma in its word; both forms are one letter.
   text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ').normalize('NFC');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../languages.ts';
 import { DIRECTORY_PAGES_MAX, LANGUAGES_MAX, TAGS_MAX, textRules } from '../../limits.ts';
 import { MAIL_LOCALES } from '../../mail-locales.ts';
-import { nameKey } from '../../text/compare.ts';
+import { uniqueNameKey } from '../../text/compare.ts';
 import { endpoint } from '../endpoint.ts';
 import { fieldMessage } from '../field-messages.ts';
 import {
@@ -95,7 +95,7 @@ export const UpdateProfileBody = z.discriminatedUnion('property', [
   }),
   z.strictObject({
     property: z.literal('tags'),
-    value: distinct(z.array(ProfileTag).max(TAGS_MAX), nameKey),
+    value: distinct(z.array(ProfileTag).max(TAGS_MAX), uniqueNameKey),
   }),
   z.strictObject({ property: z.literal('show_presence'), value: z.boolean() }),
   z.strictObject({ property: z.literal('show_typing'), value: z.boolean() }),

@@ -1,8 +1,54 @@
 import { foldText } from '@layover/proto/text/compare';
 
-const MAX_TERMS = 150;
+const TERMS_MAX = 400;
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** The lower-case words of the texts, without accents. What is searched stores them, and queries are split in the same way. */
+/** Letters of scripts that write without spaces between words. */
+const UNSPACED =
+  /[々〆ー\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Letters of a run without spaces that are stored and compared at once. */
+const RUN_MAX = 12;
+/** Letters that a part of a compound has at least, as `Hafen` and `rundfahrt` in `Hafenrundfahrt`. */
+const PART_MIN = 4;
+
+/**
+ * The terms by which a search finds texts, without case and accents: their words, the parts of long words, and each
+ * letter of a run without spaces with what follows it. A search finds what has a term that begins with each of
+ * `searchedTermsOf`.
+ */
 export function searchTermsOf(...texts: readonly string[]): string[] {
-  return [...new Set(foldText(texts.join(' ')).match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, MAX_TERMS);
+  const terms = new Set<string>();
+  for (const word of foldText(texts.join(' ')).match(WORD) ?? []) {
+    if (terms.size >= TERMS_MAX) break;
+    const letters = Array.from(word);
+    const isRun = UNSPACED.test(word);
+    for (const start of [0, ...innerStartsOf(letters)])
+      terms.add(letters.slice(start, isRun ? start + RUN_MAX : undefined).join(''));
+  }
+  return [...terms].slice(0, TERMS_MAX);
+}
+
+/** The beginnings of terms that a search for a text asks for. */
+export function searchedTermsOf(text: string): string[] {
+  const words = foldText(text).match(WORD) ?? [];
+  return [...new Set(words.flatMap((word) => (UNSPACED.test(word) ? runsOf(word) : word)))].slice(0, TERMS_MAX);
+}
+
+/** The places within a word, in letters, at which a search finds its end. */
+export function innerStartsOf(letters: readonly string[]): number[] {
+  const isRun = letters.some((letter) => UNSPACED.test(letter));
+  const isInner = (letter: string, index: number) => {
+    // A vowel sign belongs to the letter before it.
+    if (index === 0 || /\p{M}/u.test(letter)) return false;
+    if (UNSPACED.test(letter) || UNSPACED.test(letters[index - 1]!)) return true;
+    return !isRun && index >= PART_MIN && letters.length - index >= PART_MIN;
+  };
+  return letters.flatMap((letter, index) => (isInner(letter, index) ? [index] : []));
+}
+
+function runsOf(word: string): string[] {
+  const letters = Array.from(word);
+  return Array.from({ length: Math.ceil(letters.length / RUN_MAX) }, (_, run) =>
+    letters.slice(run * RUN_MAX, (run + 1) * RUN_MAX).join(''),
+  );
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { foldText, nameKey } from '@layover/proto/text/compare';
+import { foldText, uniqueNameKey } from '@layover/proto/text/compare';
 import { transliterate } from 'transliteration';
 
 /**
@@ -13,5 +13,5 @@ export function slugOf(name: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
   if (slug || !/[\p{L}\p{N}\p{S}]/u.test(name)) return slug;
-  return createHash('sha256').update(nameKey(name)).digest('hex').slice(0, 10);
+  return createHash('sha256').update(uniqueNameKey(name)).digest('hex').slice(0, 10);
 }

@@ -1,10 +1,10 @@
-import { foldText } from '@layover/proto/fold-text';
+import { foldText } from '@layover/proto/text/compare';
 
 /** A name as it is compared: without case, accents and apostrophes, with a space for other punctuation. */
 export const nameKey = (name: string): string =>
   foldText(name)
     .replaceAll(/['’‘ʼʻ`]/g, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
 
 /** Several keys in one text, in which a search finds the beginning of each word behind a space. */

@@ -3,7 +3,7 @@ import type { CityModel } from '../plans/city.model.ts';
 import { allCityNames, cityNamesOf } from '../plans/city-names.ts';
 import { readCache } from './read-cache.ts';
 
-const keyOf = (name: string) => foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+const keyOf = (name: string) => foldText(name).replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '-');
 
 /** Finds the slug of a destination by its slug or its name in any language, ignoring case, accents and punctuation. */
 export function findCity(cities: CityModel) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { skipOf } from '@layover/kit/http/paging';
-import { searchTermsOf } from '@layover/kit/search-terms';
+import { searchedTermsOf } from '@layover/kit/search-terms';
 import type { AdminPlanQuery } from '@layover/proto/http/plan/plan-admin-schemas';
 import type { QueryFilter, SortOrder } from 'mongoose';
 import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
@@ -106,7 +106,7 @@ function conditionsOf(query: TableQuery, now: Date): QueryFilter<PlanDocument> {
     conditions.status = 'published';
     conditions.until = query.status === 'over' ? { $lte: now } : { $gt: now };
   } else if (query.status) conditions.status = query.status;
-  const words = searchTermsOf(query.filter ?? '');
+  const words = searchedTermsOf(query.filter ?? '');
   if (words.length > 0) conditions.$and = words.map((word) => ({ searchTerms: { $regex: `^${word}` } }));
   // The indexes of the public lists begin with this field.
   if (narrowIndex(query)?.startsWith('by_')) conditions.listed = { $in: [true, false] };
@@ -115,7 +115,7 @@ function conditionsOf(query: TableQuery, now: Date): QueryFilter<PlanDocument> {
 
 /** The index that holds few plans for the filters; undefined when there is none for them. */
 function narrowIndex({ filter, city, category, status, disabled }: TableQuery): string | undefined {
-  if (filter !== undefined && searchTermsOf(filter).length > 0) return 'by_search_term';
+  if (filter !== undefined && searchedTermsOf(filter).length > 0) return 'by_search_term';
   if (city) return category ? 'by_category_and_city' : 'by_city';
   if (status === 'draft' || status === 'called_off') return 'with_status';
   if (disabled) return 'disabled_plans';

@@ -1,4 +1,4 @@
-import { searchTermsOf } from '@layover/kit/search-terms';
+import { searchedTermsOf } from '@layover/kit/search-terms';
 import type { PlanFilter } from '@layover/proto/http/plan/plan-schemas';
 import type { QueryFilter } from 'mongoose';
 import type { SearchEntry } from './search-entry.model.ts';
@@ -49,7 +49,7 @@ export function termsOf({
 }: PlanFilter): SearchTerm[] {
   const exact = (key: string, condition: QueryFilter<SearchEntry>) => ({ key, condition, isExact: true });
   return [
-    ...searchTermsOf(filter)
+    ...searchedTermsOf(filter)
       .toSorted((one, two) => two.length - one.length)
       .map(termOfWord),
     ...(subcategory ? [exact(`subcategory:${subcategory}`, { subcategories: subcategory })] : []),

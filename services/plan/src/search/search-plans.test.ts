@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { searchTermsOf } from '@layover/kit/search-terms';
+import { searchedTermsOf, searchTermsOf } from '@layover/kit/search-terms';
 import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
-import { foldText } from '@layover/proto/text/compare';
 import fc from 'fast-check';
 import type { Connection } from 'mongoose';
 import type { PlanDocument } from '../plans/plan.model.ts';
@@ -73,7 +72,7 @@ function wordsOf(plan: PlanDocument): string[] {
   const subcategories = category?.subcategories.filter(({ _id }) => plan.subcategories.includes(_id)) ?? [];
   const names = [category?.name, ...subcategories.map(({ name }) => name)];
   const text = [plan.planName, plan.cityName, plan.address, plan.description, ...names].join(' ');
-  return foldText(text).split(/[^\p{L}\p{N}]+/u);
+  return searchTermsOf(text);
 }
 
 /** Whether the plan takes place in the evening that is next at its place. */
@@ -84,7 +83,7 @@ function isTonight({ startsAt, sortAt, zone }: PlanDocument, now: Date): boolean
 
 /** The search as a plain filter over all plans. */
 function expected(query: Query, now: Date): string[] {
-  const words = searchTermsOf(String(query.filter ?? ''));
+  const words = searchedTermsOf(String(query.filter ?? ''));
   const near = query.lat !== undefined;
   const found = stored.filter((plan) => {
     const local = plan.startsAt?.local;

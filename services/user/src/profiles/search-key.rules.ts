@@ -1,3 +1,4 @@
+import { innerStartsOf } from '@layover/kit/search-terms';
 import { foldText } from '@layover/proto/text/compare';
 
 /** Names are searched and sorted by this key: lower case, without accents, with single spaces. */
@@ -11,6 +12,8 @@ export const prefixRange = (key: string) => ({ $gte: key, $lt: key + LAST_CHARAC
 
 /** The maximum number of words of one text at whose beginning a search finds it. */
 const WORDS_MAX = 8;
+/** The maximum number of places within one word at which a search finds it. */
+const PARTS_MAX = 20;
 
 /** The field that a search key was made from. Its letter keeps the beginnings of different fields apart in one index. */
 const PREFIXES = { name: 'n', company: 'c', city: 'p', language: 'l', tag: 't' } as const;
@@ -21,10 +24,16 @@ export type SearchedProperty = keyof typeof PREFIXES;
 export const keyStart = (property: SearchedProperty, text: string): string =>
   `${PREFIXES[property]}:${searchKey(text)}`;
 
-/** A text from each of its words to its end, so that a search finds the beginning of every word. */
+/** A text from each of its words to its end, so that a search finds the beginning of every word, and the parts of long ones. */
 function endingsOf(text: string): string[] {
   const words = searchKey(text).split(' ').filter(Boolean);
-  return words.slice(0, WORDS_MAX).map((_, index) => words.slice(index).join(' '));
+  return words.slice(0, WORDS_MAX).flatMap((word, index) => {
+    const letters = Array.from(word);
+    const rest = words.slice(index + 1);
+    return [0, ...innerStartsOf(letters).slice(0, PARTS_MAX)].map((start) =>
+      [letters.slice(start).join(''), ...rest].join(' '),
+    );
+  });
 }
 
 /** The keys of a profile, which searches read by their beginning. */

@@ -1,5 +1,5 @@
 import { findPage } from '@layover/kit/find-page';
-import { searchTermsOf } from '@layover/kit/search-terms';
+import { searchedTermsOf } from '@layover/kit/search-terms';
 import type { blogAdminApi } from '@layover/proto/http/content/blog-admin';
 import type { QueryOf } from '@layover/proto/http/endpoint';
 import { POST_TOTAL_MAX } from '@layover/proto/limits';
@@ -34,16 +34,19 @@ export function tableQuery({
   orderType,
 }: Omit<TableQuery, 'page' | 'limit'>) {
   const direction = orderType === 'asc' ? 1 : -1;
-  const words = searchTermsOf(search);
+  const words = searchedTermsOf(search);
   const filter: QueryFilter<PostDocument> = {
     ...(state === 'removed'
       ? { removedAt: { $gt: new Date(0) } }
       : { removedAt: null, ...stateFilter(state) }),
     ...(author && { author: new Types.ObjectId(author) }),
     ...(category && { categories: category }),
-    // The words of the title, in any order, the beginnings of words included.
-    ...(words.length > 0 && { $and: words.map((word) => ({ titleKey: new RegExp(`(^|\\W)${word}`) })) }),
+    ...(words.length > 0 && { $and: words.map((word) => ({ titleKey: titlePattern(word) })) }),
   };
   const sort = { [SORTED_FIELDS[order]]: direction, _id: direction } as Record<string, 1 | -1>;
   return { filter, sort, hint: tableIndex(SORTED_FIELDS[order]) };
 }
+
+/** Short words are found at the beginning of a word alone, because they are within many others. */
+const titlePattern = (word: string): RegExp =>
+  new RegExp(/^[a-z]{1,3}$/.test(word) ? `(^|\\W)${word}` : word);

@@ -1,5 +1,5 @@
 import { findPage } from '@layover/kit/find-page';
-import { searchTermsOf } from '@layover/kit/search-terms';
+import { searchedTermsOf } from '@layover/kit/search-terms';
 import type { blogApi } from '@layover/proto/http/content/blog';
 import type { QueryOf } from '@layover/proto/http/endpoint';
 import { POST_TOTAL_MAX } from '@layover/proto/limits';
@@ -51,7 +51,7 @@ export function listQuery(query: Omit<ListQuery, 'page' | 'limit'>, hidden: Read
     keys: keys.length > 1 ? { $all: keys } : (keys[0] ?? EVERY_POST),
     ...without(hidden),
   };
-  const words = searchTermsOf(search);
+  const words = searchedTermsOf(search);
   const last = words.pop();
   if (last === undefined) return { filter, ...ORDERS[order] };
   // The last word may be unfinished.

@@ -1,7 +1,7 @@
 import type { FieldMessage } from '@layover/proto/http/field-messages';
 import { normalizeText, textProblem } from '@layover/proto/http/text-rules';
 import { TAGS_MAX, textRules } from '@layover/proto/limits';
-import { nameKey } from '@layover/proto/text/compare';
+import { uniqueNameKey } from '@layover/proto/text/compare';
 
 /** The list is full, or one item breaks the rule for tags. */
 export type ListItemsProblem = 'too_many' | { item: FieldMessage };
@@ -31,5 +31,5 @@ function problemOf(item: string): ListItemsProblem | undefined {
 }
 
 function isSame(a: string, b: string) {
-  return nameKey(a) === nameKey(b);
+  return uniqueNameKey(a) === uniqueNameKey(b);
 }
