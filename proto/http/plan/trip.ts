@@ -120,6 +120,15 @@ export const ItineraryStay = z
   .meta({ id: 'ItineraryStay' });
 export type ItineraryStay = z.infer<typeof ItineraryStay>;
 
+/**
+ * An entry of an itinerary of which something was not read. `time`: it has no date that can be read. `zone`: its time zone
+ * is unknown, so its dates are those of the clock in the file. `repetition`: it repeats, and not all of its dates are there.
+ */
+export const UnreadEvent = z
+  .object({ title: z.string(), reason: z.enum(['time', 'zone', 'repetition']) })
+  .meta({ id: 'UnreadEvent' });
+export type UnreadEvent = z.infer<typeof UnreadEvent>;
+
 /** Somebody who is in the metropolitan area at the same time. */
 export const TripOverlap = z
   .object({
@@ -220,7 +229,7 @@ export const tripApi = {
     access: 'member',
     summary: 'Read the stays of an itinerary (iCalendar). Nothing is stored.',
     upload: 'file',
-    response: z.object({ stays: z.array(ItineraryStay) }),
+    response: z.object({ stays: z.array(ItineraryStay), unread: z.array(UnreadEvent) }),
   }),
   cityPeople: endpoint({
     method: 'GET',

@@ -31,7 +31,10 @@ export function searchTermsOf(...texts: readonly string[]): string[] {
 /** The beginnings of terms that a search for a text asks for. */
 export function searchedTermsOf(text: string): string[] {
   const words = foldText(text).match(WORD) ?? [];
-  return [...new Set(words.flatMap((word) => (UNSPACED.test(word) ? runsOf(word) : word)))].slice(0, TERMS_MAX);
+  return [...new Set(words.flatMap((word) => (UNSPACED.test(word) ? runsOf(word) : word)))].slice(
+    0,
+    TERMS_MAX,
+  );
 }
 
 /** The places within a word, in letters, at which a search finds its end. */

@@ -21,7 +21,7 @@ export function areaPage(pathname: string): AreaPage | undefined {
   const [, area, page = '', one = ''] = AREA_PAGE.exec(pathname) ?? [];
   if (!area) return undefined;
   // Each page of the settings has a file of its own.
-  const file = page === 'settings' ? page + one : ((one && FILES_OF_ONE[page]) || page);
+  const file = page === 'settings' ? page + one : (one && FILES_OF_ONE[page]) || page;
   return {
     area: area as Area,
     path: `/${area}/${page}`,

@@ -54,8 +54,9 @@ export function tripHandlers(
 
     importItinerary: async ({ req, file }) => {
       const locales = translationLocales(req);
-      const stays = await trips.readItinerary(file.bytes, locales);
+      const { stays, unread } = await trips.readItinerary(file.bytes, locales);
       return {
+        unread,
         stays: stays.map(({ city, ...stay }) => ({
           city: city ? presentTripCity(city, locales) : null,
           ...stay,

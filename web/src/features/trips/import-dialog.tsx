@@ -1,5 +1,4 @@
 import type { City } from '@layover/proto/http/plan/city';
-import type { ItineraryStay } from '@layover/proto/http/plan/trip';
 import { ITINERARY_MAX_BYTES } from '@layover/proto/limits';
 import { IconFileImport } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -9,6 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import styles from './import-dialog.module.css';
 import { ReviewStays } from './review-stays.tsx';
+import { UnreadEvents } from './unread-events.tsx';
 import { useImportItinerary } from './use-import-itinerary.ts';
 
 interface ImportDialogProps {
@@ -28,7 +28,7 @@ export function ImportDialog({ cities, onAdded, onClose }: ImportDialogProps) {
     setTooLarge(file.size > ITINERARY_MAX_BYTES);
     if (file.size <= ITINERARY_MAX_BYTES) read.mutate(file);
   };
-  const stays: readonly ItineraryStay[] | undefined = read.data;
+  const { stays, unread = [] } = read.data ?? {};
   const error = isTooLarge
     ? m.trip_import_large()
     : read.error
@@ -45,7 +45,10 @@ export function ImportDialog({ cities, onAdded, onClose }: ImportDialogProps) {
       description={stays?.length ? m.trip_import_review() : m.trip_import_text()}
     >
       {stays && stays.length > 0 ? (
-        <ReviewStays stays={stays} cities={cities} onAdded={onAdded} onClose={onClose} />
+        <>
+          <UnreadEvents events={unread} />
+          <ReviewStays stays={stays} cities={cities} onAdded={onAdded} onClose={onClose} />
+        </>
       ) : (
         <>
           <label
@@ -81,6 +84,7 @@ export function ImportDialog({ cities, onAdded, onClose }: ImportDialogProps) {
               {error}
             </p>
           )}
+          <UnreadEvents events={unread} />
           <div className={styles.end}>
             <Button variant="quiet" onClick={onClose}>
               {m.trip_cancel()}

@@ -60,7 +60,9 @@ function readDefinition({ properties, components }: CalendarComponent): ICAL.Tim
 function definedZone(definition: ICAL.Timezone | undefined, local: DateTime): Zone | undefined {
   if (!definition) return undefined;
   try {
-    const seconds = definition.utcOffset(ICAL.Time.fromString(local.toFormat("yyyy-MM-dd'T'HH:mm:ss"), undefined));
+    const seconds = definition.utcOffset(
+      ICAL.Time.fromString(local.toFormat("yyyy-MM-dd'T'HH:mm:ss"), undefined),
+    );
     return FixedOffsetZone.instance(seconds / 60);
   } catch {
     return undefined;

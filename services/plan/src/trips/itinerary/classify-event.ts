@@ -14,6 +14,9 @@ const FLIGHT_NUMBER = /\b(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\s?\d{1,4}\b/;
 const NOTICE = /check-?in (?:opens|open|available|reminder)|boarding|reminder/i;
 const LODGING =
   /\b(hotel|hotels|hostel|stay|stays|inn|suites?|resort|lodging|accommodation|apartment|alojamiento|hospedaje|estancia|unterkunft|aufenthalt|airbnb|hébergement)\b/iu;
+/** Words of scripts in which the boundary of a word is no rule. */
+const LODGING_ELSEWHERE =
+  /ホテル|旅館|宿泊|酒店|宾馆|飯店|호텔|숙소|отель|гостиниц|готель|ξενοδοχ|فندق|מלון|โรงแรม|khách sạn|\botel\b|hotell|szálloda|albergo|pensão|pousada/iu;
 const CHECK_IN = /\b(check[- ]?in|anreise|entrada|llegada)\b/iu;
 const CHECK_OUT = /\b(check[- ]?out|abreise|salida)\b/iu;
 
@@ -25,7 +28,7 @@ const NAMES =
 export function classifyEvent(event: CalendarEvent, places: Places): Segment {
   const { title, description, location } = event;
   if (NOTICE.test(title)) return undefined;
-  const isJourney = JOURNEY.test(title) || (FLIGHT_NUMBER.test(title) && !LODGING.test(title));
+  const isJourney = JOURNEY.test(title) || (FLIGHT_NUMBER.test(title) && !isLodging(title));
   const route = isJourney || CODES.test(title) ? routeOf(event, places) : undefined;
   if (route) return { kind: 'journey', ...route };
   if (isJourney) return undefined;
@@ -35,9 +38,12 @@ export function classifyEvent(event: CalendarEvent, places: Places): Segment {
   if (isWithinADay(event)) {
     if (CHECK_OUT.test(title)) return { kind: 'check-out', place: placeOfStay() };
     if (CHECK_IN.test(title)) return { kind: 'check-in', place: placeOfStay() };
-    return undefined;
+    // One night as a whole day. A meeting of some hours in a hotel is no stay.
+    return event.start.kind === 'date' && isLodging(title)
+      ? { kind: 'lodging', place: placeOfStay() }
+      : undefined;
   }
-  if (LODGING.test(title) || CHECK_IN.test(`${title} ${description}`))
+  if (isLodging(title) || CHECK_IN.test(`${title} ${description}`))
     return { kind: 'lodging', place: placeOfStay() };
   return place && { kind: 'visit', place };
 }
@@ -65,6 +71,8 @@ function bracketed(text: string): string[] | undefined {
     ? [text, origin, destination]
     : undefined;
 }
+
+const isLodging = (title: string): boolean => LODGING.test(title) || LODGING_ELSEWHERE.test(title);
 
 const isWithinADay = ({ start, end }: CalendarEvent) =>
   end.at.diff(start.at, 'hours').hours <= (start.kind === 'date' ? 24 : 12);

@@ -62,6 +62,16 @@ describe('the stays of an itinerary', () => {
     expect(daysOf(name)).toEqual(expected);
   });
 
+  it.each([
+    ['without an end', ['SUMMARY:Hotel Kanaal', 'DTSTART;VALUE=DATE:20991005']],
+    ['of one night', ['SUMMARY:Hotel Gracht', 'DTSTART;VALUE=DATE:20991005', 'DTEND;VALUE=DATE:20991006']],
+    ['in Japanese', ['SUMMARY:ホテル運河', 'DTSTART;VALUE=DATE:20991005', 'DTEND;VALUE=DATE:20991006']],
+    ['in Russian', ['SUMMARY:Отель «Канал»', 'DTSTART:20991005T150000', 'DTEND:20991006T110000']],
+  ])('are read from whole days %s', (_what, lines) => {
+    const event = ['BEGIN:VEVENT', ...lines, 'LOCATION:Amsterdam', 'END:VEVENT'];
+    expect(staysOf(calendar(...event))).toMatchObject([{ from: '2099-10-05', to: '2099-10-06' }]);
+  });
+
   it('name the events that they were made from, without those of other stays', () => {
     expect(staysOf(fixture('trip-organizer'))[0]?.sources.sort()).toEqual([
       'Hotel Alameda',

@@ -1,6 +1,8 @@
 import { invalid, unsupportedType } from '@layover/kit/errors';
 import type { Point } from '@layover/proto/distance';
 import { fieldMessage } from '@layover/proto/http/field-messages';
+import type { UnreadEvent } from '@layover/proto/http/plan/trip';
+import { cutText } from '@layover/proto/text/characters';
 import { DateTime, Duration } from 'luxon';
 import { type CalendarComponent, type CalendarProperty, readComponents } from './calendar-lines.ts';
 import { type FindZone, zonesOf } from './calendar-zones.ts';
@@ -22,18 +24,12 @@ export interface CalendarEvent {
   end: EventTime;
 }
 
-/**
- * What was not read of an event: `time`: it has no date that can be read. `zone`: its time zone is unknown, so its dates
- * are those of the clock in the file. `repetition`: not all of its dates are there.
- */
-export interface UnreadEvent {
-  title: string;
-  reason: 'time' | 'zone' | 'repetition';
-}
-
 export const EVENTS_MAX = 500;
+/** Entries that the reader is told of. */
+const UNREAD_MAX = 20;
 /** Characters of one text; longer ones are cut. */
 const TEXT_MAX = 1_000;
+const TITLE_MAX = 120;
 /** Later dates of an event that repeats are imported later. */
 const REPETITION_MONTHS = 18;
 
@@ -54,7 +50,9 @@ export function readCalendar(
   const read = calendars.flatMap((calendar) => readEvents(calendar, until, budget));
   return {
     events: read.flatMap(({ events }) => events),
-    unread: read.flatMap(({ title, problems }) => problems.map((reason) => ({ title, reason }))),
+    unread: read
+      .flatMap(({ title, problems }) => problems.map((reason) => ({ title, reason })))
+      .slice(0, UNREAD_MAX),
   };
 }
 
@@ -76,7 +74,7 @@ function readEvents(calendar: CalendarComponent, until: DateTime, budget: { step
   );
 
   return eventsOf(calendar).map((event) => {
-    const title = textOf(event, 'summary') || textOf(event, 'location');
+    const title = cutText(textOf(event, 'summary') || textOf(event, 'location'), TITLE_MAX);
     const start = toTime(propertyOf(event, 'dtstart'));
     if (!start) return { title, events: [], problems: ['time'] };
     if (textOf(event, 'status').toUpperCase() === 'CANCELLED') return { title, events: [], problems: [] };

@@ -3,11 +3,11 @@ import { createPlaces } from './places.ts';
 import { readCalendar } from './read-calendar.ts';
 import { readStays } from './read-stays.ts';
 
-/** Reads the stays of a traveller from a calendar file. @throws 415, 422 */
+/** Reads the stays of a traveller from a calendar file, and says what was not read. @throws 415, 422 */
 export const readItinerary =
   ({ readCities }: { readCities: ReadKnownCities }) =>
   async (file: Uint8Array, locales: readonly string[]) => {
     const now = new Date();
-    const { events } = readCalendar(file, now);
-    return readStays(events, createPlaces(await readCities(), locales), now);
+    const { events, unread } = readCalendar(file, now);
+    return { stays: readStays(events, createPlaces(await readCities(), locales), now), unread };
   };
