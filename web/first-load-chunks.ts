@@ -10,12 +10,15 @@ const icons = join(import.meta.dirname, '../node_modules/@tabler/icons-react/dis
 const messages = source('shared/i18n/messages');
 const signIn = ['login', 'join'];
 const account = [...signIn, 'forgot-password', 'reset-password'];
+const readers = ['home', 'about', 'packages', 'blog', 'post'];
 /** The kinds of pages that visitors arrive at, the smallest first. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   'sign-in': signIn,
   account,
   forms: [...account, 'contact'],
-  readers: ['home', 'about', 'packages', 'blog', 'post', 'plan'],
+  readers,
+  // A plan has large parts in common with members, which the others must not load.
+  plan: [...readers, 'plan'],
 };
 const pages = [...new Set(Object.values(kinds).flat())];
 const fileOf = (page: string) => source(`app/routes/public/${page}.tsx`);

@@ -39,6 +39,7 @@ let users: TestUser;
 let gateway: TestGateway;
 let mailServer: MailServer;
 let slugs: string[];
+let planIds: string[];
 let reader: TestPerson;
 
 beforeAll(async () => {
@@ -60,7 +61,7 @@ beforeAll(async () => {
   });
   reader = await plans.member();
   slugs = await Promise.all(hostileTexts.map(writePost));
-  await Promise.all(hostileTexts.map(writePlan));
+  planIds = await Promise.all(hostileTexts.map(writePlan));
   for (const [index, text] of hostileTexts.entries()) await writePerson(text, index);
 }, 120_000);
 afterAll(async () => {
@@ -82,10 +83,11 @@ async function writePost(text: string, index: number): Promise<string> {
   return slug;
 }
 
-async function writePlan(text: string, index: number): Promise<void> {
+async function writePlan(text: string, index: number): Promise<string> {
   const { _id } = await plans.createPlan({ planName: `Plan ${index}`, startsAt: '2099-07-01T20:00' });
   await plans.as(reader).put(`/api/plan/interested-plan/${_id}`).send({}).expect(200);
   await plans.plans.updateOne({ _id }, { planName: text, description: text, address: text });
+  return _id;
 }
 
 async function writePerson(text: string, index: number): Promise<void> {
@@ -133,9 +135,21 @@ async function entriesOfFeed(
   });
 }
 
-/** What a browser understands of the page of a post. */
-async function pageOf(slug: string): Promise<Place> {
-  const page = parseDocument(await textAt(`/blog/${slug}`));
+/** A page with its content. On a busy machine the gateway sends a page without it when rendering takes too long. */
+const renderedAt = (path: string): Promise<string> =>
+  eventually(async () => {
+    const html = await textAt(path);
+    expect(html).toContain('id="page-state"');
+    return html;
+  }, 30_000);
+
+/** What a browser understands of a page. `bodyTexts` reads the texts of its structured data and of its state. */
+async function pageAt(
+  path: string,
+  // biome-ignore lint/suspicious/noExplicitAny: JSON of schema.org.
+  bodyTexts: (thing: any, state: unknown) => (string | undefined)[],
+): Promise<Place> {
+  const page = parseDocument(await renderedAt(path));
   const elements = DomUtils.getElementsByTagName(() => true, page);
   const one = (is: (element: (typeof elements)[number]) => boolean) => elements.find(is);
   const textOf = (is: Parameters<typeof one>[0]) => DomUtils.textContent(one(is) ?? []);
@@ -150,9 +164,7 @@ async function pageOf(slug: string): Promise<Place> {
       textOf(({ name }) => name === 'h1'),
       meta('og:title'),
       meta('description'),
-      data['@graph'][0].headline,
-      data['@graph'][0].author.name,
-      ...textsIn(state, 'title'),
+      ...bodyTexts(data['@graph'][0], state).map((each) => each ?? ''),
     ],
   };
 }
@@ -224,7 +236,29 @@ const outputs: Record<string, () => Promise<Place[]>> = {
   'page of a post': async () => {
     const places: Place[] = [];
     // The gateway renders only a few pages at a time.
-    for (const slug of slugs) places.push(await pageOf(slug));
+    for (const slug of slugs)
+      places.push(
+        await pageAt(`/blog/${slug}`, ({ headline, author }, state) => [
+          headline,
+          author.name,
+          ...textsIn(state, 'title'),
+        ]),
+      );
+    return places;
+  },
+
+  'page of a plan': async () => {
+    const places: Place[] = [];
+    for (const id of planIds)
+      places.push(
+        await pageAt(`/plans/${id}`, ({ name, description, location }, state) => [
+          name,
+          description,
+          location.address.streetAddress,
+          // Further names are those of similar plans.
+          textsIn(state, 'planName')[0],
+        ]),
+      );
     return places;
   },
 };
