@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
 import type { Fault } from './fault-schedule.ts';
 import { type FaultTarget, startNemesis } from './nemesis.ts';
 
@@ -29,7 +30,8 @@ function fakeTarget() {
 }
 
 const kill = (target: Fault['target'], at: number): Fault => ({ action: 'kill', target, at, downMs: 1 });
-const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
+const untilStarting = ({ events }: { events: readonly string[] }) =>
+  eventually(() => expect(events.at(-1)).toBe('starting'));
 
 describe('startNemesis', () => {
   it('injects a fault at its message and lists the target as unavailable until it recovers', async () => {
@@ -40,7 +42,7 @@ describe('startNemesis', () => {
     await nemesis.beforeMessage();
     expect(redis.events).toEqual(['killed']);
     expect(nemesis.unavailable).toEqual([expect.stringContaining('redis')]);
-    await soon();
+    await untilStarting(redis);
     redis.recover();
     expect(await nemesis.finish()).toHaveLength(1);
     expect(nemesis.unavailable).toEqual([]);
@@ -56,12 +58,12 @@ describe('startNemesis', () => {
     const third = nemesis.beforeMessage().then(() => {
       hasPassed = true;
     });
-    await soon();
+    await untilStarting(redis);
     expect([hasPassed, redis.events]).toEqual([false, ['killed', 'starting']]);
     redis.recover();
     await third;
     expect(redis.events).toEqual(['killed', 'starting', 'killed']);
-    await soon();
+    await Promise.all([redis, rabbitmq].map(untilStarting));
     redis.recover();
     rabbitmq.recover();
     expect(await nemesis.finish()).toHaveLength(3);
@@ -71,7 +73,7 @@ describe('startNemesis', () => {
     const redis = fakeTarget();
     const nemesis = startNemesis([kill('redis', 1)], { redis: redis.target }, () => {});
     await nemesis.beforeMessage();
-    await soon();
+    await untilStarting(redis);
     redis.recover(new Error('redis does not start'));
     await expect(nemesis.failed).rejects.toThrow('redis does not start');
   });

@@ -6,6 +6,7 @@ import { rowOf, signInAsAdmin } from '../support/admin-page.ts';
 import { adminLogin } from '../support/demo-logins.ts';
 import { expect, registerMember, storedToken, test } from '../support/journey.ts';
 import { keepScreenshot } from '../support/keep-screenshot.ts';
+import { expectLoaded } from '../support/loaded.ts';
 import { atPayPal, buyPackage } from '../support/purchase.ts';
 
 test('an ADMIN finds a payment of a person and gives the money back', async ({ page, request }) => {
@@ -149,7 +150,7 @@ for (const [width, height, colorScheme] of thirdOf([
     await page.goto('/admin/payments');
     const main = page.getByRole('main');
     await expect(main.getByRole('row')).toHaveCount(orders.length + 1);
-    await page.waitForLoadState('networkidle');
+    await expectLoaded(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectAccessible(page, `payments ${width}`);
     await keepScreenshot(page, `admin-payments-${width}`, { fullPage: true });

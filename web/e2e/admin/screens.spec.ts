@@ -2,8 +2,9 @@ import { thirdOf } from '../../../scripts/checks/third.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAsAdmin } from '../support/admin-page.ts';
 import { combinations } from '../support/combinations.ts';
-import { expect, test } from '../support/journey.ts';
+import { test } from '../support/journey.ts';
 import { keepScreenshot } from '../support/keep-screenshot.ts';
+import { expectLoaded } from '../support/loaded.ts';
 import { expectFitsWindow } from '../support/overflow.ts';
 import { expectPreview } from '../support/page-editor.ts';
 import { createPlan, uniqueName } from '../support/plan-api.ts';
@@ -56,10 +57,8 @@ for (const [size, looksAtSize] of Map.groupBy(looks, ([, size]) => size)) {
     const paths: Record<string, string> = { ...screens, 'edit-plan': edited };
     for (const [name] of looksAtSize) {
       await page.goto(paths[name] ?? '');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // Playwright can wait for the network of a frame for ever.
+      await expectLoaded(page);
       if (name.endsWith('-editor')) await expectPreview(page);
-      else await page.waitForLoadState('networkidle');
       await keepScreenshot(page, `admin-${name}-${width}`, { fullPage: true });
       await expectFitsWindow(page, name);
       await expectAccessible(page, `${name} ${width}`);
@@ -72,8 +71,7 @@ test('screens of ADMINs fit a width of 320 pixels', async ({ page }) => {
   await signInAsAdmin(page);
   for (const path of thirdOf(['/admin/start', '/admin/users', '/admin/reports', '/admin/category'])) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expectLoaded(page);
     await expectFitsWindow(page, path);
   }
 });

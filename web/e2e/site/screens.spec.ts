@@ -5,6 +5,7 @@ import { combinations } from '../support/combinations.ts';
 import { elenaLogin } from '../support/demo-logins.ts';
 import { expect, memberPage, signIn, test } from '../support/journey.ts';
 import { keepScreenshot } from '../support/keep-screenshot.ts';
+import { expectLoaded } from '../support/loaded.ts';
 import { expectFitsWindow } from '../support/overflow.ts';
 
 const publicPages = {
@@ -28,6 +29,7 @@ const memberPages = {
   visibility: '/user/settings/visibility',
   'notification-settings': '/user/settings/notifications',
   display: '/user/settings/display',
+  'packages-of-members': '/user/packages',
 };
 
 /** The page of a plan, whose address is not known before. */
@@ -54,8 +56,7 @@ for (const [size, looksAtSize] of Map.groupBy(looks, ([, size]) => size))
     const isPublic = (name: string) => name in publicPages;
     const look = async (name: string) => {
       await page.goto(paths[name] ?? '');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expectLoaded(page);
       await keepScreenshot(page, `${name}-${size.width}`);
       await expectFitsWindow(page, name);
       await expectAccessible(page, `${name} ${size.width}`);

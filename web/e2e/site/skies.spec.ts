@@ -1,5 +1,6 @@
 import type { Block } from '@layover/proto/http/content/page-schemas';
 import type { APIRequestContext } from '@playwright/test';
+import { isHydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/journey.ts';
 
 type Strips = Extract<Block, { type: 'strips' }>['strips'];
@@ -48,7 +49,13 @@ test('the delivered page has the skies of its time, and the browser loads no oth
     const city = cities.get(pathname.replace(/^\/api/, '').replace(/-(small|medium)\.webp$/, '.webp'));
     if (city !== undefined) loaded.push(city);
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  // The browser has chosen its skies once it has hydrated the page.
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  const picturesAtTop = page.locator('img:not([loading="lazy"])');
+  await expect
+    .poll(() => picturesAtTop.evaluateAll((all) => all.every((each) => (each as HTMLImageElement).complete)))
+    .toBe(true);
   expect(loaded).toContain(strips[WIDE]?.city);
   expect(loaded).toHaveLength(new Set(loaded).size);
 });

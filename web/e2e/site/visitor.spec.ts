@@ -19,7 +19,7 @@ test('the home page works if the code of the slider cannot be loaded', async ({ 
   const failedLoad = page.waitForResponse(/sponsor-swiper-.*js/);
   await page.goto('/');
   await failedLoad;
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => isHydrated(page)).toBe(true);
   await expect(page.getByRole('heading', { name: /Coming up/ })).toBeVisible();
   await expect(page.getByText('Sponsor').first()).toBeVisible();
 });

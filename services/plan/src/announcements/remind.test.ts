@@ -47,14 +47,19 @@ const reminders = (planId: string) =>
     .publishedEvents('plan.people-notified')
     .filter(({ subjectId, kind }) => subjectId === planId && kind === 'plan_reminder');
 
+/** The number of reminders that were ever begun. Their events follow, so their absence would prove nothing. */
+const begunReminders = (plan: string) =>
+  service.mongo.model<AnnouncementDocument>('Announcement').countDocuments({ plan, kind: 'plan_reminder' });
+
 describe('the reminder of a plan', () => {
   it('is sent once, three hours before the start, with the time of the place', async () => {
     const { _id, person, startsAt } = await planWithPerson();
     const start = startsAt.instant.getTime();
     await remindAt(new Date(start - 3 * HOUR_MS - 60_000));
-    expect(reminders(_id)).toEqual([]);
+    expect(await begunReminders(_id)).toBe(0);
     await Promise.all([1, 2, 3].map(() => remindAt(new Date(start - 3 * HOUR_MS + 1_000))));
     await remindAt(new Date(start - 2 * HOUR_MS));
+    expect(await begunReminders(_id)).toBe(1);
     await eventually(() => expect(reminders(_id)).toHaveLength(1));
     expect(reminders(_id)[0]).toMatchObject({
       userIds: [person._id],
@@ -78,12 +83,12 @@ describe('the reminder of a plan', () => {
     const { _id, startsAt } = await planWithPerson();
     await service.plans.updateOne({ _id }, { $set: fields });
     await remindAt(new Date(startsAt.instant.getTime() - HOUR_MS));
-    expect(reminders(_id)).toEqual([]);
+    expect(await begunReminders(_id)).toBe(0);
   });
 
   it('is not sent after the start', async () => {
     const { _id, startsAt } = await planWithPerson();
     await remindAt(new Date(startsAt.instant.getTime() + 1_000));
-    expect(reminders(_id)).toEqual([]);
+    expect(await begunReminders(_id)).toBe(0);
   });
 });

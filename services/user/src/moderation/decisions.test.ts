@@ -203,11 +203,16 @@ describe('the answer to a reporter', () => {
   });
 
   it('is not mailed to somebody who has turned these mails off', async () => {
-    const { caseId, reporter } = await reportedMessage();
+    const { caseId, reporter, messageId, writer } = await reportedMessage();
+    const other = await service.member();
+    await reportMessage({ messageId, writer: writer._id, reporter: other._id });
     const off = { topic: 'reports', mail: 'off' };
     await service.as(reporter).put('/api/user/notification-settings').send(off).expect(200);
-    await decide(admin, caseId, 'dismiss', { revision: 0 }).expect(200);
+    const { revision } = await detail(admin, caseId);
+    await decide(admin, caseId, 'dismiss', { revision }).expect(200);
+    await eventually(() => expect(mailsTo(other)).toHaveLength(1));
     await eventually(async () => expect(await kinds(reporter)).toHaveLength(1));
+    expect(await service.mongo.model('mails').countDocuments({ owner: reporter._id })).toBe(0);
     expect(mailsTo(reporter)).toEqual([]);
   });
 });
