@@ -64,12 +64,12 @@ if (state && isForThisReader) {
     if (currentSession().status === 'out') void refreshSession();
     prefetchRoute(window.location.pathname);
   }
-  removeShellBefore(root);
+  removeShellOnceDrawn(root);
   createRoot(root).render(application);
 }
 
 /** The shell of an area stays until the application has drawn a page. */
-function removeShellBefore(root: HTMLElement): void {
+function removeShellOnceDrawn(root: HTMLElement): void {
   const shell = document.getElementById(SHELL_ID);
   if (!shell) return;
   const observer = new MutationObserver(() => {
