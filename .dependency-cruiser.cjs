@@ -133,10 +133,10 @@ const serviceFolders = {
 };
 
 /**
- * Folders without a door: others import their files, and only the wiring of the service imports their index.ts. All other
- * folders of the services have one door, their index.ts. Remove a folder here once nothing imports past its index.ts.
+ * Folders whose files others import; only the wiring of the service imports their index.ts. All other folders of the
+ * services have one entry point, their index.ts. Remove a folder here once nothing imports past its index.ts.
  */
-const foldersWithoutDoor = {
+const foldersWithoutEntryPoint = {
   auth: ['limits', 'accounts', 'sessions', 'registration', 'data-export'],
   user: ['profiles', 'notification-settings', 'notifications', 'unread-chats'],
   chat: [
@@ -171,28 +171,28 @@ const foldersWithoutDoor = {
 };
 
 /** Only service.ts imports these folders. */
-const entryFolders = ['events', 'http'];
+const topFolders = ['events', 'http'];
 
-const isWithoutDoor = (service, folder) =>
-  entryFolders.includes(folder) || foldersWithoutDoor[service].includes(folder);
+const hasEntryPoint = (service, folder) =>
+  !topFolders.includes(folder) && !foldersWithoutEntryPoint[service].includes(folder);
 
 /**
  * Tests may import every file. A rule imports the rules of another folder themselves, so that it stays pure, and
  * settings.ts the settings of a folder, which the folder itself needs from it.
  */
-const mayPassDoors = ['\\.test\\.ts$', '/testing/', '\\.rules\\.ts$', '/src/settings\\.ts$'];
+const mayImportFiles = ['\\.test\\.ts$', '/testing/', '\\.rules\\.ts$', '/src/settings\\.ts$'];
 
-/** One rule for each folder of a service that has a door. */
-const doors = (service, folders) =>
+/** One rule for each folder of a service that has an entry point. */
+const entryPoints = (service, folders) =>
   folders
-    .filter((folder) => !isWithoutDoor(service, folder))
+    .filter((folder) => hasEntryPoint(service, folder))
     .map((folder) => ({
-      name: `${service}-${folder}-has-one-door`,
+      name: `${service}-${folder}-has-one-entry-point`,
       severity: 'error',
       comment: "Import from the folder's index.ts, and export there what others need: as little as possible.",
       from: {
         path: `^services/${service}/src/`,
-        pathNot: [`^services/${service}/src/${folder}/`, ...mayPassDoors],
+        pathNot: [`^services/${service}/src/${folder}/`, ...mayImportFiles],
       },
       to: { path: `^services/${service}/src/${folder}/(?!index\\.ts$)` },
     }));
@@ -403,13 +403,13 @@ module.exports = {
         'The folders of a service import one way: move the shared part to the lower folder.',
       ),
     ),
-    ...Object.entries(serviceFolders).flatMap(([service, folders]) => doors(service, folders)),
-    ...Object.entries(foldersWithoutDoor)
+    ...Object.entries(serviceFolders).flatMap(([service, folders]) => entryPoints(service, folders)),
+    ...Object.entries(foldersWithoutEntryPoint)
       .filter(([, folders]) => folders.length > 0)
       .map(([service, folders]) => ({
         name: `${service}-index-is-wiring`,
         severity: 'error',
-        comment: 'In a folder without a door, index.ts wires its files for deps.ts. Import the file itself.',
+        comment: 'The index.ts of this folder wires its files for deps.ts. Import the file itself.',
         from: {
           path: `^services/${service}/src/[^/]+/`,
           pathNot: ['\\.test\\.ts$', '/index\\.ts$'],

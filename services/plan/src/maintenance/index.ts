@@ -4,7 +4,7 @@ import { type MaintainPlansDeps, maintainPlans } from './maintain-plans.ts';
 
 export const MAINTENANCE_INTERVAL_MS = 30_000;
 
-/** What happens to plans as time passes. */
+/** Keeps plans correct as time passes. */
 export function createMaintenance({ logger, ...deps }: MaintainPlansDeps & { logger: Logger }) {
   const maintain = maintainPlans(deps);
   return {
