@@ -117,7 +117,7 @@ export function placeDestination(world: WorldCities, destination: Destination): 
 }
 
 /** The cities within the metropolitan distance of a point, the most populous first. */
-export function citiesNear(world: WorldCities, point: Point): { city: WorldCity; km: number }[] {
+function citiesNear(world: WorldCities, point: Point): { city: WorldCity; km: number }[] {
   return [...world.values()]
     .filter(({ location }) => Math.abs(location.lat - point.lat) * DEGREE_KM <= METROPOLITAN_KM)
     .map((city) => ({ city, km: kilometresBetween(city.location, point) }))

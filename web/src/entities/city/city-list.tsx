@@ -8,6 +8,7 @@ import { ImageFrame } from '#shared/ui/image-frame.tsx';
 import styles from './city-list.module.css';
 import type { useCitySearch } from './use-city-search.ts';
 
+/** What the list shows of a city. */
 export interface ListedCity {
   _id: string;
   name: string;
@@ -97,6 +98,7 @@ export const CityTile = ({
     </span>
   );
 
+/** Its name, with its state and country below. */
 export const CityWords = ({ city }: { city: ListedCity }) => (
   <span className={styles.words}>
     <b>{city.name}</b>

@@ -22,7 +22,7 @@ export function FoldedTrip({ trip, image, onOpen }: FoldedTripProps) {
   const people = data?.overlaps.map(({ person }) => person) ?? [];
   return (
     <button type="button" className={styles.trip} aria-expanded={false} onClick={onOpen}>
-      <TripPicture className={styles.picture} image={image} size="small" />
+      <TripPicture className={styles.picture} trip={trip} image={image} size="small" />
       <span className={styles.text}>
         <b>{trip.cityName}</b>
         <span>{rangeLabel(trip)}</span>

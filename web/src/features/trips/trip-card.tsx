@@ -54,7 +54,7 @@ export function TripCard({
   const own = plans?.plans.filter(({ isInterested }) => isInterested) ?? [];
   return (
     <article className={styles.card} aria-labelledby={`trip-${trip._id}`}>
-      <TripPicture className={styles.picture} image={image} size="large" />
+      <TripPicture className={styles.picture} trip={trip} image={image} size="large" />
       <div className={styles.body}>
         <div className={styles.head}>
           <div>

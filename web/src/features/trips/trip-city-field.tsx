@@ -1,6 +1,6 @@
 import type { City } from '@layover/proto/http/plan/city';
 import type { TripCity } from '@layover/proto/http/plan/trip';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { CityList, CityTile, CityWords } from '#entities/city/city-list.tsx';
 import { useCitySearch } from '#entities/city/use-city-search.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -26,7 +26,6 @@ interface TripCityFieldProps {
 
 /** The city of a trip: the chosen one with a button to change it, or a search among the cities of the world. */
 export function TripCityField({ city, suggested, error, onChange }: TripCityFieldProps) {
-  const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [wasChosen, setWasChosen] = useState(false);
   const choose = (next: ChosenCity) => {
@@ -54,7 +53,7 @@ export function TripCityField({ city, suggested, error, onChange }: TripCityFiel
       ) : (
         <CitySearch suggested={suggested} onChoose={choose} />
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && <FieldError>{error}</FieldError>}
     </FieldGroup>
   );
 }
