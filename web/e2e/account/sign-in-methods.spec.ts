@@ -100,6 +100,7 @@ test('a member turns the second step on with an authenticator app, saves the rec
 
   // The password alone is no confirmation any more. One that was typed for the action is not asked for again.
   await ageSessions(traveller._id);
+  await page.goto('/user/settings/account');
   const email = section(page, 'Change your e-mail');
   await email.getByLabel('Your new e-mail').fill(`new-${traveller.email}`);
   await email.getByLabel('Password', { exact: true }).fill(traveller.password);
@@ -108,6 +109,7 @@ test('a member turns the second step on with an authenticator app, saves the rec
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(email.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.goto('/user/settings/security');
   await second.getByRole('button', { name: 'Turn off' }).click();
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
