@@ -45,7 +45,8 @@ export const CityProposal = z
   .object({
     /** The slug of the destination that it is, or the key of the city (`TripCity`). */
     _id: z.string(),
-    ...namesInLanguages,
+    name: z.string(),
+    translations,
     country: z.string(),
     countryCode: z.string(),
     /** The state of a city in the United States; otherwise empty. */

@@ -13,7 +13,7 @@ import { createCities } from './cities/index.ts';
 import { createDataExport } from './data-export/index.ts';
 import { createDeletedAccounts } from './deleted-accounts/index.ts';
 import { createInterest, interestModel } from './interest/index.ts';
-import { readKnownCities } from './known-cities/read-known-cities.ts';
+import { readKnownCities } from './known-cities/index.ts';
 import { createMaintenance } from './maintenance/index.ts';
 import { categoryProjectionModel } from './plans/category-projection.model.ts';
 import { cityModel } from './plans/city.model.ts';

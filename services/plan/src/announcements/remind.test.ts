@@ -6,6 +6,7 @@ import { interestRepository } from '../interest/interest.repository.ts';
 import { planRepository } from '../plans/plan.repository.ts';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
 import { advanceAnnouncement } from './advance-announcement.ts';
+import type { AnnouncementDocument } from './announcement.model.ts';
 import { announcementModel } from './announcement.model.ts';
 import { remind } from './remind.ts';
 import { startAnnouncement } from './start-announcement.ts';

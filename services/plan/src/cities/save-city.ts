@@ -7,7 +7,7 @@ import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
 import type { ConflictOf } from '@layover/shared/managed-documents/revision';
 import { isZone } from '@layover/shared/place-time';
 import { cityExists, cityHasPlans } from '../errors.ts';
-import { METROPOLITAN_KM } from '../known-cities/world-city.ts';
+import { METROPOLITAN_KM } from '../known-cities/index.ts';
 import type { CityDocument } from '../plans/city.model.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
 import { placeOf } from '../plans/plan-fields.ts';

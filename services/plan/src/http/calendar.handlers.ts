@@ -14,7 +14,7 @@ import type { PlanDeps } from '../deps.ts';
 import { calendarNotFound, planNotFound } from '../errors.ts';
 import { shownStatus } from '../plans/plan-state.rules.ts';
 import { translatePlan } from '../plans/translate-plan.ts';
-import { presentTrip } from '../trips/present-trip.ts';
+import { presentTrip } from '../trips/index.ts';
 import { presentTime } from './present-plan.ts';
 
 const FILE_NAME_MAX = 80;
@@ -23,15 +23,16 @@ export function calendarHandlers({
   calendar,
   plans,
   publicUrl,
-  models,
+  readCities,
   trips: { trips: repository },
-}: Pick<PlanDeps, 'calendar' | 'plans' | 'publicUrl' | 'models' | 'trips'>): Handlers<typeof calendarApi> {
+}: Pick<PlanDeps, 'calendar' | 'plans' | 'publicUrl' | 'readCities' | 'trips'>): Handlers<
+  typeof calendarApi
+> {
   /** The trips of a feed's owner, with the names of their cities in the language of the feed. */
   async function tripsOf({ person, since }: { person: string; since: Date }, locales: readonly string[]) {
     const found = await repository.endingAfter(person, since, FEED_ENTRIES_MAX);
-    const cities = await models.cities.find({ _id: { $in: found.map(({ city }) => city) } }).lean();
-    const bySlug = new Map(cities.map((city) => [city._id, city]));
-    return found.map((trip) => presentTrip(trip, bySlug.get(trip.city), locales));
+    const cities = await readCities();
+    return found.map((trip) => presentTrip(trip, cities, locales));
   }
   const shareOf = (share: ShareDocument | undefined) => ({ share: share ? presentShare(share) : null });
 

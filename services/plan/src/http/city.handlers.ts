@@ -6,7 +6,7 @@ import { revisionOf } from '@layover/shared/managed-documents/revision';
 import { translate } from '@layover/shared/translate';
 import type { PlanDeps } from '../deps.ts';
 import { cityEdited, cityNotFound } from '../errors.ts';
-import type { KnownCity } from '../known-cities/known-city.ts';
+import type { KnownCity } from '../known-cities/index.ts';
 import type { CityDocument } from '../plans/city.model.ts';
 import { allCityNames, cityNamesOf } from '../plans/city-names.ts';
 

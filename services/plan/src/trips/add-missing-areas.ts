@@ -1,4 +1,4 @@
-import type { ReadKnownCities } from '../known-cities/read-known-cities.ts';
+import type { ReadKnownCities } from '../known-cities/index.ts';
 import type { TripRepository } from './trip.repository.ts';
 
 interface AddMissingAreasDeps {

@@ -1,5 +1,5 @@
 import type { InterestRepository } from '../interest/index.ts';
-import type { ReadKnownCities } from '../known-cities/read-known-cities.ts';
+import type { ReadKnownCities } from '../known-cities/index.ts';
 import { CARD_FIELDS, type PlanDocument, type PlanModel } from '../plans/plan.model.ts';
 import type { TripDocument } from './trip.model.ts';
 import { eveningOn, freeEvenings, type Period, stayPeriod } from './trip.rules.ts';

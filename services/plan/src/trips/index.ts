@@ -8,7 +8,7 @@ import { newAccountLimit } from '@layover/shared/members/new-account-limit';
 import type { PersonModel } from '@layover/shared/members/people';
 import type { Connection } from 'mongoose';
 import type { InterestModel, InterestRepository } from '../interest/index.ts';
-import type { ReadKnownCities } from '../known-cities/read-known-cities.ts';
+import type { ReadKnownCities } from '../known-cities/index.ts';
 import type { PlanModel } from '../plans/plan.model.ts';
 import { addMissingAreas } from './add-missing-areas.ts';
 import { announceDue } from './announce-due.ts';

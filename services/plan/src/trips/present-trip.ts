@@ -1,6 +1,6 @@
 import type { MemberTrip, Trip } from '@layover/proto/http/plan/trip';
 import { translate } from '@layover/shared/translate';
-import type { KnownCities } from '../known-cities/known-cities.ts';
+import type { KnownCities } from '../known-cities/index.ts';
 import type { SeenTrip } from './find-people.ts';
 import type { TripDocument } from './trip.model.ts';
 

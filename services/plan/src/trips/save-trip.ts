@@ -13,7 +13,7 @@ import {
   tripOver,
   unknownTripCity,
 } from '../errors.ts';
-import type { ReadKnownCities } from '../known-cities/read-known-cities.ts';
+import type { ReadKnownCities } from '../known-cities/index.ts';
 import type { TripDocument } from './trip.model.ts';
 import type { NewTrip, TripRepository } from './trip.repository.ts';
 import { commonDays, type Days, nightsOf, stayPeriod } from './trip.rules.ts';
@@ -100,7 +100,7 @@ export const removeTrip =
     });
 
 /** Whoever has not confirmed the e-mail may be anybody, so nobody is shown or notified of their trip. */
-const hiddenUntilConfirmed = ({ mustVerifyEmail }: Caller, trip: NewTrip): NewTrip =>
+const hiddenUntilConfirmed = ({ mustVerifyEmail }: Caller, trip: PlacedTrip): PlacedTrip =>
   mustVerifyEmail ? { ...trip, visibility: 'nobody', visibilityOnceConfirmed: trip.visibility } : trip;
 
 async function countChange({ waitFor }: SaveTripDeps, caller: Caller): Promise<void> {

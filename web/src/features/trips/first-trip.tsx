@@ -5,6 +5,7 @@ import { dayIn, userTimeZone } from '#shared/time/place-time.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { SelectField } from '#shared/ui/field.tsx';
+import { type ChosenCity, TripCityField } from './trip-city-field.tsx';
 import { addDays, dayLabel } from './trip-days.ts';
 import styles from './trip-dialog.module.css';
 import { tripErrorMessage } from './trip-error-message.ts';
@@ -25,17 +26,17 @@ interface FirstTripProps {
 /** Asks where somebody is and until when, and adds that trip, which begins today. */
 export function FirstTrip({ cities, isHidden, skipPath }: FirstTripProps) {
   const save = useSaveTrip();
-  const [city, setCity] = useState('');
+  const [city, setCity] = useState<ChosenCity>();
   const [nights, setNights] = useState(DEFAULT_NIGHTS);
   const [isTried, setTried] = useState(false);
-  const zone = cities.find(({ _id }) => _id === city)?.zone ?? userTimeZone();
+  const zone = city?.zone ?? userTimeZone();
   const today = dayIn(Date.now(), zone);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (city === '') return;
+    if (!city) return;
     save.mutate({
-      city,
+      city: city._id,
       from: today,
       to: addDays(today, nights),
       visibility: 'overlap',
@@ -46,15 +47,11 @@ export function FirstTrip({ cities, isHidden, skipPath }: FirstTripProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <SelectField
-        label={m.trip_city()}
-        value={city}
-        error={isTried && city === '' ? m.trip_city_missing() : undefined}
-        onChange={(event) => setCity(event.target.value)}
-        options={[
-          { value: '', label: m.trip_city_choose() },
-          ...cities.map(({ _id, name, country }) => ({ value: _id, label: `${name}, ${country}` })),
-        ]}
+      <TripCityField
+        city={city}
+        suggested={cities}
+        error={isTried && !city ? m.trip_city_missing() : undefined}
+        onChange={setCity}
       />
       <SelectField
         label={m.welcome_until()}

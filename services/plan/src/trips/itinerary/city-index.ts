@@ -1,5 +1,5 @@
-import { splitKeys } from '../../known-cities/name-key.ts';
-import type { WorldCities, WorldCity } from '../../known-cities/world-city.ts';
+import type { WorldCities, WorldCity } from '../../known-cities/index.ts';
+import { splitKeys } from '../../known-cities/index.ts';
 
 interface CityIndex {
   /** The cities of a name, the most populous first. */

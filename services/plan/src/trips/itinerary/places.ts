@@ -1,9 +1,7 @@
 import { cutText } from '@layover/proto/text/characters';
 import { translate } from '@layover/shared/translate';
-import type { KnownCities } from '../../known-cities/known-cities.ts';
-import type { KnownCity } from '../../known-cities/known-city.ts';
-import { hasKey, nameKey } from '../../known-cities/name-key.ts';
-import type { WorldCity } from '../../known-cities/world-city.ts';
+import type { KnownCities, KnownCity, WorldCity } from '../../known-cities/index.ts';
+import { hasKey, nameKey } from '../../known-cities/index.ts';
 import { cityIndex } from './city-index.ts';
 
 /** A place of an itinerary. `city` is undefined for a place that is no city that we know. */

@@ -1,4 +1,4 @@
-import type { ReadKnownCities } from '../../known-cities/read-known-cities.ts';
+import type { ReadKnownCities } from '../../known-cities/index.ts';
 import { createPlaces } from './places.ts';
 import { readCalendar } from './read-calendar.ts';
 import { readStays } from './read-stays.ts';

@@ -2,7 +2,7 @@ import type { ItineraryStay, Lodging } from '@layover/proto/http/plan/trip';
 import { textProblem } from '@layover/proto/http/text-rules';
 import { TRIP_DAYS_MAX, textRules } from '@layover/proto/limits';
 import { cutText } from '@layover/proto/text/characters';
-import type { KnownCity } from '../../known-cities/known-city.ts';
+import type { KnownCity } from '../../known-cities/index.ts';
 import { addDays, nightsOf } from '../trip.rules.ts';
 import { classifyEvent, type Segment } from './classify-event.ts';
 import { type Place, type Places, placeKey } from './places.ts';
