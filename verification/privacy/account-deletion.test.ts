@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { type MailServer, startMailServer } from '@layover/kit/testing/mail-server';
 import { Bucket } from '@layover/kit/testing/test-bucket';
+import { keptData } from '@layover/proto/kept-data';
 import type { Connection } from 'mongoose';
 import type { OrderDocument } from '../../services/payment/src/orders/order.model.ts';
 import { filesIn } from '../../services/user/src/testing/exports.ts';
@@ -113,6 +114,9 @@ describe('the deletion of an account', () => {
 
     const known = new Set([...EXPORTED, ...Object.keys(NOT_EXPORTED)]);
     expect([...before].filter((place) => place && !known.has(place))).toEqual([]);
+    // The privacy page tells people about all of it.
+    const untold = [...before].filter((place) => place && ['published', 'technical'].includes(kindOf(place)));
+    expect(untold).toEqual([]);
     const files = await downloadData(person);
     for (const name of ['profile-photo', 'cover-photo'])
       expect(
@@ -267,6 +271,13 @@ IN_ARCHIVE.push(EMAIL, `new-${EMAIL}`, 'An answer', `${WORD}.txt`);
 
 /** Texts of others, or about the person and for others. */
 const NOT_IN_ARCHIVE = ['other@mail.test', 'admin@mail.test', 'A word of the reporter', 'Between two others'];
+
+/** The kind by which the privacy page describes a collection. A bucket has none. */
+function kindOf(place: string): string {
+  const [service = '', collection = ''] = place.split('.');
+  const collections: Readonly<Record<string, Readonly<Record<string, string>>>> = keptData;
+  return collections[service]?.[collection] ?? '';
+}
 
 const inArchive = ([path, content]: [string, Buffer]) => [Buffer.from(path), content];
 

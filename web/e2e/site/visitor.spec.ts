@@ -45,11 +45,17 @@ test('the packages page shows four prices in dollars, and the about page shows i
   await expect(page.getByRole('heading', { level: 1, name: /Started by two people/ })).toBeVisible();
 });
 
-test('the privacy policy shows how long the settings of the product keep data', async ({ page }) => {
+test('the privacy policy shows what is kept, why, and how long by the settings of the product', async ({
+  page,
+}) => {
   await page.goto('/privacy-policy');
-  const kept = page.getByRole('region', { name: 'How long we keep it' });
-  for (const days of ['45 days', '60 days']) await expect(kept.getByText(days)).toBeVisible();
+  const kept = page.getByRole('region', { name: 'What we keep' });
+  for (const days of ['45 days', '60 days']) await expect(kept.getByText(days).first()).toBeVisible();
   await expect(kept.getByText('as long as the chat exists')).toBeVisible();
+  await expect(kept.getByRole('heading', { level: 3 })).toHaveCount(9);
+  await expect(kept.getByRole('term').filter({ hasText: 'Your trips and free evenings' })).toBeVisible();
+  const device = page.getByRole('region', { name: 'On your device' });
+  await expect(device.getByText('The language, as a cookie, and the theme')).toBeVisible();
 });
 
 test('an unknown address shows a message and a link home', async ({ page }) => {

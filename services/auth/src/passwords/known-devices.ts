@@ -1,12 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey, type Secrets } from '@layover/kit/derive-key';
+import { cookieNames } from '@layover/proto/cookies';
 import type { CookieOptions, Request, Response } from 'express';
 import type { Account } from '../accounts/account.ts';
 import { newSecret } from '../accounts/secrets.ts';
 import { readCookie } from '../sessions/read-cookie.ts';
 
-/** The cookie stays in a browser after the session, so that the browser is recognized at the next sign-in. */
-export const DEVICE_COOKIE = 'auth.device';
 const MAX_AGE_MS = 365 * 24 * 3600 * 1000;
 const SHAPE = /^([\w-]{43})\.([\w-]{43})$/;
 
@@ -28,7 +27,7 @@ export function knownDevices([newest, ...before]: Secrets, secure: boolean) {
 
   /** @returns the id of the browser, if it has signed in to the account */
   function find(req: Request, account: DeviceOwner): string | undefined {
-    const [, device, mac] = SHAPE.exec(readCookie(req, DEVICE_COOKIE) ?? '') ?? [];
+    const [, device, mac] = SHAPE.exec(readCookie(req, cookieNames.device) ?? '') ?? [];
     if (!device || !mac) return undefined;
     const given = Buffer.from(mac, 'base64url');
     return keys.some((each) => timingSafeEqual(given, seal(account, device, each))) ? device : undefined;
@@ -40,7 +39,7 @@ export function knownDevices([newest, ...before]: Secrets, secure: boolean) {
     remember: (req: Request, res: Response, account: DeviceOwner): void => {
       const device = find(req, account) ?? newSecret();
       const value = `${device}.${seal(account, device, key).toString('base64url')}`;
-      res.cookie(DEVICE_COOKIE, value, { ...options, maxAge: MAX_AGE_MS });
+      res.cookie(cookieNames.device, value, { ...options, maxAge: MAX_AGE_MS });
     },
   };
 }

@@ -5,7 +5,7 @@ import { encodeBody } from '@layover/kit/events/envelope';
 import { eventually } from '@layover/kit/testing/eventually';
 import { recordEvents } from '@layover/kit/testing/record-events';
 import { newId } from '@layover/kit/testing/tokens';
-import { SIGN_IN_COOKIE } from '../social/sign-in-cookie.ts';
+import { cookieNames } from '@layover/proto/cookies';
 import {
   type FakeIdentityProvider,
   type ProviderUser,
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 async function visit(visitor: ProviderUser) {
   const started = await auth.http.post('/api/auth/providers/google').expect(200);
-  const cookie = [started.headers['set-cookie']].flat().find((each) => each?.startsWith(SIGN_IN_COOKIE));
+  const cookie = [started.headers['set-cookie']].flat().find((each) => each?.startsWith(cookieNames.signIn));
   const body = await signInAtProvider(started.body.document.url, visitor);
   return { body, cookie: cookie?.split(';')[0] ?? '' };
 }

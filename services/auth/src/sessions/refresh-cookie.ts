@@ -1,11 +1,8 @@
+import { cookieNames } from '@layover/proto/cookies';
 import type { CookieOptions, Request, Response } from 'express';
 import { readCookie } from './read-cookie.ts';
 import { formatRefreshToken, parseRefreshToken, type RefreshToken } from './refresh-token.ts';
 import { SESSION_DAYS } from './session.repository.ts';
-
-export const REFRESH_COOKIE = 'auth._refresh_token.local';
-/** Lives as long as the refresh token. The page can read it, and does not refresh without it. */
-export const SESSION_HINT_COOKIE = 'auth.session';
 
 export interface RefreshCookie {
   read: (req: Request) => RefreshToken | undefined;
@@ -19,14 +16,14 @@ export function refreshCookie(secure: boolean): RefreshCookie {
   const hintOptions: CookieOptions = { sameSite: 'strict', path: '/', secure };
   const maxAge = SESSION_DAYS * 24 * 3600 * 1000;
   return {
-    read: (req) => parseRefreshToken(readCookie(req, REFRESH_COOKIE)),
+    read: (req) => parseRefreshToken(readCookie(req, cookieNames.refreshToken)),
     set: (res, token) => {
-      res.cookie(REFRESH_COOKIE, formatRefreshToken(token), { ...options, maxAge });
-      res.cookie(SESSION_HINT_COOKIE, '1', { ...hintOptions, maxAge });
+      res.cookie(cookieNames.refreshToken, formatRefreshToken(token), { ...options, maxAge });
+      res.cookie(cookieNames.session, '1', { ...hintOptions, maxAge });
     },
     clear: (res) => {
-      res.clearCookie(REFRESH_COOKIE, options);
-      res.clearCookie(SESSION_HINT_COOKIE, hintOptions);
+      res.clearCookie(cookieNames.refreshToken, options);
+      res.clearCookie(cookieNames.session, hintOptions);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@layover/kit/testing/tokens';
+import { cookieNames } from '@layover/proto/cookies';
 import type { Session } from '@layover/proto/http/auth/session';
 import { cookieIn, startAuth, type TestAuth } from '../testing/start-auth.ts';
-import { REFRESH_COOKIE } from './refresh-cookie.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const IPHONE =
@@ -24,7 +24,7 @@ const listOf = async (bearer: string): Promise<Session[]> => {
 async function signInWith(email: string, userAgent: string) {
   const response = await auth.login(email).set('User-Agent', userAgent).expect(200);
   const cookie = cookieIn(response);
-  const [sid = ''] = cookie.slice(REFRESH_COOKIE.length + 1).split('.');
+  const [sid = ''] = cookie.slice(cookieNames.refreshToken.length + 1).split('.');
   return { cookie, sid, bearer: `Bearer ${response.body.token}` };
 }
 

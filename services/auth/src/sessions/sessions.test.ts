@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { revokedSessionKey } from '@layover/kit/redis';
 import { eventually } from '@layover/kit/testing/eventually';
+import { cookieNames } from '@layover/proto/cookies';
 import { Redis } from 'ioredis';
 import { cookieIn, startAuth, type TestAuth } from '../testing/start-auth.ts';
-import { REFRESH_COOKIE } from './refresh-cookie.ts';
 import { GRACE_MS } from './token-family.rules.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -112,7 +112,7 @@ describe('POST /api/auth/refresh', () => {
     await auth.age(sid, GRACE_MS);
     const response = await expectEnded(cookie);
     expect(response.headers['set-cookie']?.[0]).toMatch(
-      new RegExp(`^${REFRESH_COOKIE}=; Path=/api/auth; Expires=Thu, 01 Jan 1970`),
+      new RegExp(`^${cookieNames.refreshToken}=; Path=/api/auth; Expires=Thu, 01 Jan 1970`),
     );
     expect(response.headers['set-cookie']?.[1]).toMatch(/^auth\.session=; Path=\/; Expires=Thu, 01 Jan 1970/);
     await expectEnded(third);
@@ -141,8 +141,8 @@ describe('POST /api/auth/refresh', () => {
 
   it.each([
     ['a call without the cookie', 'theme=dark'],
-    ['a malformed cookie', `${REFRESH_COOKIE}=nonsense`],
-    ['an unknown session', `${REFRESH_COOKIE}=0123456789abcdef01234567.${'x'.repeat(43)}`],
+    ['a malformed cookie', `${cookieNames.refreshToken}=nonsense`],
+    ['an unknown session', `${cookieNames.refreshToken}=0123456789abcdef01234567.${'x'.repeat(43)}`],
   ])('rejects %s', async (_what, cookie) => {
     await expectEnded(cookie);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CONFIRMED_MS } from '@layover/kit/http/guard';
 import { newId } from '@layover/kit/testing/tokens';
+import { cookieNames } from '@layover/proto/cookies';
 import type { SocialProvider } from '@layover/proto/http/auth/social';
 import {
   type FakeIdentityProvider,
@@ -10,7 +11,6 @@ import {
 } from '../testing/fake-identity-provider.ts';
 import { passkeyCalls } from '../testing/passkey-calls.ts';
 import { type SignedInPerson, startAuth, type TestAuth } from '../testing/start-auth.ts';
-import { SIGN_IN_COOKIE } from './sign-in-cookie.ts';
 
 let site: FakeIdentityProvider;
 let auth: TestAuth;
@@ -37,7 +37,7 @@ const visitor = (): ProviderUser => ({
 
 async function visit(provider: SocialProvider, person: ProviderUser) {
   const started = await auth.http.post(`/api/auth/providers/${provider}`).expect(200);
-  const cookie = [started.headers['set-cookie']].flat().find((each) => each?.startsWith(SIGN_IN_COOKIE));
+  const cookie = [started.headers['set-cookie']].flat().find((each) => each?.startsWith(cookieNames.signIn));
   const body = await signInAtProvider(started.body.document.url, person);
   return { body, cookie: cookie?.split(';')[0] ?? '' };
 }

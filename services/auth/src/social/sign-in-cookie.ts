@@ -1,3 +1,4 @@
+import { cookieNames } from '@layover/proto/cookies';
 import type { SocialProvider as ProviderName } from '@layover/proto/http/auth/social';
 import type { CookieOptions, Request, Response } from 'express';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
@@ -5,7 +6,6 @@ import { z } from 'zod';
 import { readCookie } from '../sessions/read-cookie.ts';
 import type { SignInChecks, SocialProvider } from './social-provider.ts';
 
-export const SIGN_IN_COOKIE = 'auth._sign_in.local';
 const MINUTES = 10;
 
 const Checks = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
@@ -25,11 +25,11 @@ export function signInCookie(secure: boolean) {
   const options: CookieOptions = { httpOnly: true, sameSite: 'strict', path: '/api/auth', secure };
   return {
     set: (res: Response, checks: SignInChecks) =>
-      res.cookie(SIGN_IN_COOKIE, encode(checks), { ...options, maxAge: MINUTES * 60_000 }),
+      res.cookie(cookieNames.signIn, encode(checks), { ...options, maxAge: MINUTES * 60_000 }),
     /** Reads the secrets, which serve for one try at one of the providers. */
     take<P extends Pick<SocialProvider, 'name'>>(req: Request, res: Response, providers: readonly P[]) {
-      res.clearCookie(SIGN_IN_COOKIE, options);
-      const checks = decode(readCookie(req, SIGN_IN_COOKIE) ?? '');
+      res.clearCookie(cookieNames.signIn, options);
+      const checks = decode(readCookie(req, cookieNames.signIn) ?? '');
       const provider = providers.find(({ name }) => checks?.state.startsWith(`${name}.`));
       return checks && provider ? { checks, provider } : undefined;
     },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId } from '@layover/kit/testing/tokens';
+import { cookieNames } from '@layover/proto/cookies';
 import type { SocialProvider } from '@layover/proto/http/auth/social';
 import {
   type FakeIdentityProvider,
@@ -10,7 +11,6 @@ import {
 } from '../testing/fake-identity-provider.ts';
 import { type MailedAuth, startMailedAuth } from '../testing/mailed-auth.ts';
 import { CONSENT, cookieIn, PASSWORD, startAuth } from '../testing/start-auth.ts';
-import { SIGN_IN_COOKIE } from './sign-in-cookie.ts';
 
 const paths = {
   google: '/api/auth/register-google',
@@ -42,7 +42,7 @@ const visitor = (overrides: Partial<ProviderUser> = {}): ProviderUser => ({
 /** Goes to the site and comes back, without posting the code. */
 async function visit(provider: SocialProvider, person: ProviderUser) {
   const started = await auth.http.post(`/api/auth/providers/${provider}`).expect(200);
-  const cookie = [started.headers['set-cookie']].flat().find((each) => each?.startsWith(SIGN_IN_COOKIE));
+  const cookie = [started.headers['set-cookie']].flat().find((each) => each?.startsWith(cookieNames.signIn));
   const body = await signInAtProvider(started.body.document.url, person);
   return { body, cookie: cookie?.split(';')[0] ?? '' };
 }

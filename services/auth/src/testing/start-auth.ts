@@ -1,5 +1,6 @@
 import { startTestService, type TestServiceOptions } from '@layover/kit/testing/start-test-service';
 import { newId } from '@layover/kit/testing/tokens';
+import { cookieNames } from '@layover/proto/cookies';
 import type { Claims } from '@layover/proto/http/auth/auth';
 import { TERMS_VERSION } from '@layover/proto/terms';
 import type { Response } from 'supertest';
@@ -7,7 +8,6 @@ import type { AccountDocument } from '../accounts/account.model.ts';
 import type { SigningKeyDocument } from '../keys/signing-key.model.ts';
 import { keyCipher } from '../keys/signing-key.ts';
 import { authService } from '../service.ts';
-import { REFRESH_COOKIE } from '../sessions/refresh-cookie.ts';
 import type { SessionDocument } from '../sessions/session.model.ts';
 
 export const PASSWORD = 'a quiet window seat';
@@ -27,7 +27,8 @@ export const newPerson = (overrides: Record<string, unknown> = {}) => ({
 /** The refresh cookie that a response sets, as a `Cookie` header. */
 export function cookieIn(response: Response): string {
   const cookies = [response.headers['set-cookie'] ?? []].flat() as string[];
-  const [cookie = ''] = cookies.find((each) => each.startsWith(`${REFRESH_COOKIE}=`))?.split(';') ?? [];
+  const [cookie = ''] =
+    cookies.find((each) => each.startsWith(`${cookieNames.refreshToken}=`))?.split(';') ?? [];
   return cookie;
 }
 
@@ -66,7 +67,7 @@ export async function startAuth(options: TestServiceOptions = {}) {
       const response = await http.post('/api/auth/register').send(body).expect(201);
       const { token, document } = response.body as { token: string; document: { user: Claims } };
       const cookie = cookieIn(response);
-      const [sid = ''] = cookie.slice(REFRESH_COOKIE.length + 1).split('.');
+      const [sid = ''] = cookie.slice(cookieNames.refreshToken.length + 1).split('.');
       return { user: document.user, token, bearer: `Bearer ${token}`, cookie, email: body.email, sid };
     },
     /** Moves the last refresh of a session into the past. */

@@ -1,5 +1,6 @@
+import { cookieNames } from '@layover/proto/cookies';
 import { baseLocale, getLocale, locales, overwriteGetLocale } from './messages/runtime.js';
-import { LOCALE_COOKIE, LOCALE_PARAMETER } from './reader-locale.ts';
+import { LOCALE_PARAMETER } from './reader-locale.ts';
 
 export { m } from './messages/messages.js';
 
@@ -24,7 +25,7 @@ export const languageTag = (): string => (locale() === 'en' ? 'en-GB' : locale()
 export function chooseLocale(next: Locale) {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
-  document.cookie = `${LOCALE_COOKIE}=${next}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
+  document.cookie = `${cookieNames.locale}=${next}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
   const url = new URL(window.location.href);
   url.searchParams.delete(LOCALE_PARAMETER);
   if (url.href === window.location.href) window.location.reload();

@@ -1,7 +1,6 @@
+import { cookieNames } from '@layover/proto/cookies';
 import { baseLocale, type Locale, locales } from './messages/runtime.js';
 
-/** The cookie with the language that the reader has chosen. */
-export const LOCALE_COOKIE = 'layover.locale';
 /** The query parameter that shows a page in one language, whatever the reader has chosen: `/about-us?lang=es`. */
 export const LOCALE_PARAMETER = 'lang';
 
@@ -32,6 +31,6 @@ export function knownLocale(languages: readonly string[]): Locale {
 }
 
 function localeCookie(cookies: string): string | undefined {
-  const pair = cookies.split(/; ?/).find((each) => each.startsWith(`${LOCALE_COOKIE}=`));
-  return pair?.slice(LOCALE_COOKIE.length + 1);
+  const pair = cookies.split(/; ?/).find((each) => each.startsWith(`${cookieNames.locale}=`));
+  return pair?.slice(cookieNames.locale.length + 1);
 }
