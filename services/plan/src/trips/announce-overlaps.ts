@@ -21,6 +21,7 @@ interface AnnounceOverlapsDeps {
   trips: Pick<TripRepository, 'markAnnounced'>;
   notifications: OverlapNotificationModel;
   outbox: Pick<Outbox, 'publish'>;
+  logger: Logger;
   findOverlaps: FindOverlaps;
   overlapEvent: OverlapEvent;
 }

@@ -66,11 +66,17 @@ export function createTrips({
     trips,
     notifications,
     outbox,
+    logger,
     findOverlaps: overlapsOf,
     overlapEvent: overlapEvent(readCities),
   };
   const announce = announceOverlaps(overlapDeps);
-  const announceAllDue = announceDue({ trips, announceOverlaps: announce });
+  /** A trip that fails stays due, and the others go on. */
+  const tryAnnounce = (trip: TripDocument, now?: Date) =>
+    announce(trip, now).catch((err: unknown) =>
+      logger.warn({ err, trip: trip._id }, 'overlaps will be announced later'),
+    );
+  const announceAllDue = announceDue({ trips, announceOverlaps: tryAnnounce });
   const noteSeenPeople = noteSeen({ notifications, announceOverlaps: announce });
   const waitFor = newAccountLimit({
     mongo,
@@ -85,12 +91,8 @@ export function createTrips({
     readCities,
     exclusive: keyedMutex(),
     waitFor,
-    announceSeen: announceSeen(overlapDeps),
-    // The caller does not wait for it. What fails here stays due.
-    announce: (trip: TripDocument) =>
-      void announce(trip).catch((err: unknown) =>
-        logger.warn({ err, trip: trip._id }, 'overlaps will be announced later'),
-      ),
+    // The caller does not wait for it.
+    announce: (trip: TripDocument) => void tryAnnounce(trip),
   };
   const addAreas = addMissingAreas({ trips, readCities });
   const stops = [
