@@ -91,6 +91,7 @@ export function createTrips({
     readCities,
     exclusive: keyedMutex(),
     waitFor,
+    announceSeen: announceSeen(overlapDeps),
     // The caller does not wait for it.
     announce: (trip: TripDocument) => void tryAnnounce(trip),
   };
