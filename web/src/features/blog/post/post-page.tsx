@@ -5,12 +5,9 @@ import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { fullName } from '#entities/person/person-labels.ts';
 import { useSignedIn } from '#entities/session/session.ts';
-import { ApiError } from '#shared/api/api-error.ts';
-import { errorMessage } from '#shared/api/error-messages.ts';
 import { type BlogPlace, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 import { Comments } from '../comments/comments.tsx';
 import { LikeButton } from '../likes/like-button.tsx';
@@ -23,6 +20,7 @@ import { PostHead } from './post-head.tsx';
 import { PostNeighbours } from './post-neighbours.tsx';
 import styles from './post-page.module.css';
 import { PostSkeleton } from './post-skeleton.tsx';
+import { PostUnavailable } from './post-unavailable.tsx';
 import { SharePost } from './share-post.tsx';
 
 interface PostPageProps {
@@ -77,25 +75,12 @@ export function PostPage({ place, actions }: PostPageProps) {
       </div>
     );
   }
-  const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <div className="wrap">
       <PageTitle>{m.nav_blog()}</PageTitle>
       {error ? (
         <div className="section">
-          <EmptyState
-            headingLevel={1}
-            image={isMissing ? '/scenes/not-found.webp' : '/scenes/error.webp'}
-            title={isMissing ? m.blog_post_missing_title() : m.blog_post_failed()}
-            text={isMissing ? m.blog_post_missing_text() : errorMessage(error)}
-            actions={
-              isMissing ? (
-                <ButtonLink to={paths.blogIn(place)}>{m.blog_all_posts()}</ButtonLink>
-              ) : (
-                <Button onClick={() => refetch()}>{m.try_again()}</Button>
-              )
-            }
-          />
+          <PostUnavailable error={error} place={place} onRetry={refetch} />
         </div>
       ) : (
         <PostSkeleton />
