@@ -61,6 +61,18 @@ describe('an overlap with a trip that is hidden until arrival', () => {
     expect(await service.mongo.model('Trip').countDocuments({ announceAt: { $exists: true } })).toBe(0);
   });
 
+  it('is announced although the announcement of another trip fails', async () => {
+    const [ana, ben, cleo] = [await traveller('Ana'), await traveller('Ben'), await traveller('Cleo')];
+    await addTrip(ana, STAY);
+    await addTrip(ben, HIDDEN);
+    const broken = await addTrip(cleo, { ...HIDDEN, city: 'pago-pago' });
+    const due = { from: 'no date', announceAt: new Date(0) };
+    await service.mongo.model('Trip').updateOne({ _id: broken }, { $set: due });
+    await announceAt(midnightOf(STAY.from));
+    await eventually(() => expect(notificationsTo(ana, ben)).toEqual(['Ana: Ben', 'Ben: Ana']));
+    expect(await service.mongo.model('Trip').findById(broken).lean()).toMatchObject(due);
+  });
+
   it('notifies the visible traveller at that time, and the hidden one not again', async () => {
     const [ana, ben] = [await traveller('Ana'), await traveller('Ben')];
     await addTrip(ana, { ...STAY, visibility: 'everyone' });
