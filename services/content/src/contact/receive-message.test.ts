@@ -39,7 +39,7 @@ describe('the contact form', () => {
     await eventually(() =>
       expect(received(body._id)[0]).toMatchObject({
         subject: 'hosting',
-        email: 'Minh@Mail.test',
+        email: 'Minh@mail.test',
         locale: 'es',
         personId: '',
         emailIsOwn: false,
