@@ -68,6 +68,35 @@ describe('a block', () => {
     expect(await found(ben, ana)).toEqual(HIDDEN);
   });
 
+  it('looks, in the profile, as an account that is disabled', async () => {
+    const [[ana, ben], admin] = await Promise.all([twoMembers(), user.member({ rol: 'ADMIN' })]);
+    const disabled = { accountId: ben._id, disabled: true };
+    await user.waitUntilHandled(await user.publish('auth.account-disabled', disabled, 2));
+    expect(await found(ana, ben)).toEqual(HIDDEN);
+    expect((await found(admin, ben)).profile).toBe(200);
+  });
+
+  it('that is made in a chat is stored if it is newer, and published', async () => {
+    const [ana, ben] = await twoMembers();
+    const published = recordEvents(user.broker);
+    const inChat = async (blocked: boolean, version: number) => {
+      const change = { userId: ana._id, otherId: ben._id, blocked };
+      await user.waitUntilHandled(await user.publish('chat.block-changed', change, version));
+    };
+    await inChat(true, 1);
+    expect([await found(ana, ben), await found(ben, ana)]).toEqual([HIDDEN, HIDDEN]);
+    await unblock(ana, ben).expect(200);
+    await inChat(true, 1);
+    expect([await found(ana, ben), await found(ben, ana)]).toEqual([VISIBLE, VISIBLE]);
+    await inChat(true, 3);
+    expect(await found(ben, ana)).toEqual(HIDDEN);
+    await eventually(() =>
+      expect(published('user.block-changed')).toMatchObject(
+        [true, false, true].map((blocked) => ({ userId: ana._id, otherId: ben._id, blocked })),
+      ),
+    );
+  });
+
   it('hides no profile from an ADMIN', async () => {
     const [ana, admin] = await Promise.all([user.member(), user.member({ rol: 'ADMIN' })]);
     await block(ana, admin).expect(200);
