@@ -21,7 +21,6 @@ interface AnnounceOverlapsDeps {
   trips: Pick<TripRepository, 'markAnnounced'>;
   notifications: OverlapNotificationModel;
   outbox: Pick<Outbox, 'publish'>;
-  logger: Logger;
   findOverlaps: FindOverlaps;
   overlapEvent: OverlapEvent;
 }
