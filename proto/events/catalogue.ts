@@ -17,6 +17,7 @@ import {
   WorkEmailRequestedSchema,
 } from '@layover/proto/events/auth';
 import {
+  BlockChangedSchema as ChatBlockChangedSchema,
   ChatCreatedSchema,
   PeopleNotifiedSchema as ChatPeopleNotifiedSchema,
   ContactChangedSchema,
@@ -80,8 +81,7 @@ export const eventSchemas = {
   'user.data-export-requested': DataExportRequestedSchema,
   'chat.created': ChatCreatedSchema,
   'chat.contact-changed': ContactChangedSchema,
-  // The message of the user service, because both services change blocks.
-  'chat.block-changed': BlockChangedSchema,
+  'chat.block-changed': ChatBlockChangedSchema,
   'chat.message-reported': MessageReportedSchema,
   'chat.people-notified': ChatPeopleNotifiedSchema,
   'chat.messages-waiting': MessagesWaitingSchema,

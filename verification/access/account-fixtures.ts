@@ -76,10 +76,11 @@ export async function createAccounts(product: TestProduct) {
     await waitUntilKnown(account, ['/api/chat/user']);
     return account;
   }
-  const [somebody, asked, askedToo] = await Promise.all([
+  const [somebody, asked, askedToo, blockable] = await Promise.all([
     registerForChat('somebody'),
     registerForChat('asked'),
     registerForChat('askedToo'),
+    registerForChat('blockable'),
     ...PEOPLE.map(registerAs),
   ]);
   // The owner creates more chats than the free package allows in a day.
@@ -99,6 +100,8 @@ export async function createAccounts(product: TestProduct) {
     somebody,
     asked,
     askedToo,
+    /** Whom rows block, because a block of an actor would hide them in other rows. */
+    blockable,
     signIn,
     register,
     registerMember,

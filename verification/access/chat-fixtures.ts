@@ -4,7 +4,7 @@ import { once } from './once.ts';
 
 /** Chats of the owner with the other accounts, and their groups, messages and attachments. */
 export async function createChats(
-  { http, accounts, asked, askedToo, request }: AccountFixtures,
+  { http, accounts, asked, askedToo, blockable, request }: AccountFixtures,
   photo: Buffer,
 ) {
   const { owner, member, friend, former } = accounts;
@@ -43,6 +43,14 @@ export async function createChats(
     lastGroup = before ? before.then(createGroup) : createGroup();
     return lastGroup;
   };
+
+  /** A group of the owner and the member with somebody whom they block. */
+  const groupToBlockIn = once(async (): Promise<string> => {
+    const groupId = await group();
+    await invite(groupId, blockable);
+    await request(blockable, 'post', `/api/chat/accept-chat/${groupId}`);
+    return groupId;
+  });
 
   /** Invites an account to a group of the owner. */
   const invite = (groupId: string, account: Account) =>
@@ -92,6 +100,7 @@ export async function createChats(
 
   return {
     chat,
+    groupToBlockIn,
     pending,
     pendingToo,
     group,

@@ -26,6 +26,11 @@ const inGroupWith =
   <Body>(body: (fixtures: Fixtures) => Body) =>
   async (fixtures: Fixtures) => ({ params: { id: await fixtures.group() }, body: body(fixtures) });
 
+const blockInGroup = async ({ groupToBlockIn, blockable }: Fixtures) => ({
+  params: { id: await groupToBlockIn() },
+  body: { personID: blockable._id },
+});
+
 export const chatRows: Rows<typeof chatApi> = {
   create: {
     'a request': {
@@ -108,20 +113,8 @@ export const chatRows: Rows<typeof chatApi> = {
     who: [401, GATE, 404, 404, 404, 200, 200, 404],
     send: inGroupWith(() => ({ newName: 'Evening crew' })),
   },
-  block: {
-    who: [401, GATE, 404, 404, 404, 200, 200, 404],
-    send: async ({ group, accounts }, actor) => ({
-      params: { id: await group() },
-      body: { personID: accounts[actor === 'member' ? 'owner' : 'member']._id },
-    }),
-  },
-  unblock: {
-    who: [401, GATE, 404, 404, 404, 200, 200, 404],
-    send: async ({ group, accounts }, actor) => ({
-      params: { id: await group() },
-      body: { personID: accounts[actor === 'member' ? 'owner' : 'member']._id },
-    }),
-  },
+  block: { who: [401, GATE, 404, 404, 404, 200, 200, 404], send: blockInGroup },
+  unblock: { who: [401, GATE, 404, 404, 404, 200, 200, 404], send: blockInGroup },
 };
 
 /** With a message of the owner in the common group. */

@@ -14,7 +14,7 @@ export type Fixtures = Omit<Awaited<ReturnType<typeof createFixtures>>, 'shared'
 export async function createFixtures(product: TestProduct) {
   const { plan, content, payment, user } = product.services;
   const calls = await createAccounts(product);
-  const { http, accounts, somebody, signIn, register } = calls;
+  const { http, accounts, somebody, blockable, signIn, register } = calls;
   const { owner } = accounts;
 
   await plan.mongo.model('City').create({
@@ -154,6 +154,7 @@ export async function createFixtures(product: TestProduct) {
     }),
     /** A USER without chats. */
     somebody,
+    blockable,
   };
   /** The fixtures with one object of each kind, for all calls that are rejected and so change nothing. */
   const shared: typeof fixtures = {

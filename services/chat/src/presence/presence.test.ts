@@ -78,11 +78,11 @@ describe('typing', () => {
       benSocket.client.emit('typing', { chatId: team._id });
       anaSocket.client.emit('typing', { chatId: team._id });
       const anaTypes = { chatId: team._id, user: ana._id };
-      await eventually(() => expect(typingEvents(benSocket)).toEqual([anaTypes]), 500);
       await eventually(() => expect(typingEvents(eveSocket)).toContainEqual(anaTypes), 500);
       expect(typingEvents(eveSocket)).toEqual([anaTypes]);
     });
-    expect(typingEvents(anaSocket)).toEqual([]);
+    // A block hides what each of the two does, also in groups.
+    expect([...typingEvents(anaSocket), ...typingEvents(benSocket)]).toEqual([]);
     collect();
     expect(unexpected).toEqual([]);
   });
