@@ -20,7 +20,7 @@ describe('POST /api/auth/register', () => {
         _id: expect.stringMatching(/^[0-9a-f]{24}$/),
         first_name: 'Noor',
         last_name: 'Haddad',
-        email: 'Lea.Brandt@Example.test',
+        email: 'Lea.Brandt@example.test',
         profilePhoto: '',
         rol: 'USER',
         selected_package: 'free',

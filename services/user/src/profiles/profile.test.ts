@@ -148,13 +148,13 @@ describe('PATCH /api/user/update-profile', () => {
 
   it.each([
     ['first_name', '\u200b', 'must not be empty'],
-    ['last_name', 'Sousa\u202e', 'must not contain invisible or direction-changing characters'],
+    ['last_name', 'Sou\u202esa', 'must not contain invisible or direction-changing characters'],
     ['company', 'Hal\0cyon', 'must not contain control characters or unpaired surrogates'],
     ['job', 'Buyer\nCEO', 'must be on one line'],
     ['city', `L${'\u0335'.repeat(300)}`, 'must not stack so many marks on one character'],
     ['about', 'half \ud83d', 'must not contain control characters or unpaired surrogates'],
     ['tags', ['Jazz', 'Film\u3164'], 'must not contain invisible or direction-changing characters'],
-    ['tags', ['Jazz', 'jázz'], 'is there already'],
+    ['tags', ['Jazz', 'JAZZ'], 'is there already'],
     ['languages', ['en', 'en'], 'is there already'],
     ['languages', ['EN'], 'is not known here'],
     ['show_read', 'yes', 'must be true or false'],
