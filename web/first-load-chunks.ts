@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   forms: [...account, 'contact'],
   readers,
   // A plan has large parts in common with members, which the others must not load.
-  plan: [...readers, 'plan'],
+  'readers-and-plan': [...readers, 'plan'],
 };
 const pages = [...new Set(Object.values(kinds).flat())];
 const fileOf = (page: string) => source(`app/routes/public/${page}.tsx`);
@@ -58,23 +58,24 @@ function chunksOf(modules: Modules): Map<string, string> {
     for (const id of reachable(page, modules))
       found.set(id, found.has(id) ? 'member-pages' : `member-${basename(page, '.tsx')}`);
   for (const id of reachable(memberFrame, modules)) found.set(id, 'member');
-  for (const [id, needing] of pagesOfModules) found.set(id, chunkOf(needing, found.has(id)));
+  for (const [id, needing] of pagesOfModules) found.set(id, chunkOf(needing, found.get(id)));
   for (const id of reachable(entry, modules)) found.set(id, 'main');
   return found;
 }
 
 /**
  * The chunk of a module that these pages need: their own, that of the smallest kind that has all of them, or that of all.
- * What these pages have in common with those of members is apart from what they have alone.
+ * What these pages have in common with those of members is apart from what they have alone, and by the members' pages,
+ * so that none loads what only another one shares.
  */
-function chunkOf(needing: readonly string[], isForMembers: boolean): string {
+function chunkOf(needing: readonly string[], membersChunk: string | undefined): string {
   const [first = ''] = needing;
   const isOfReader = kinds.readers?.includes(first);
-  if (needing.length === 1 && !(isForMembers && isOfReader))
-    return isForMembers ? `shared-${first}` : `page-${first}`;
+  if (needing.length === 1 && !(membersChunk && isOfReader))
+    return membersChunk ? `shared-${first}-${membersChunk}` : `page-${first}`;
   const kind =
     Object.keys(kinds).find((name) => needing.every((page) => kinds[name]?.includes(page))) ?? 'pages';
-  return isForMembers ? `shared-${kind}` : kind;
+  return membersChunk ? `shared-${kind}` : kind;
 }
 
 /** A module and those that it needs from the start. */

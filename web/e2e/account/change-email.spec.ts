@@ -23,7 +23,8 @@ test('a member changes the e-mail at both addresses, and takes it back', async (
   const notice = await mailTo(traveller, 'Your e-mail is about to change');
   await page.goto(linkIn(await mailTo({ email }, 'Confirm your new e-mail'), /verify-email/));
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
-  await expect(page.getByText(`${email} is yours.`)).toBeVisible();
+  await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/destinations$/);
   await page.goto('/user/settings/account');
   await expect(section).toContainText(`Now it is ${email}.`);
   const other = await (await otherBrowser()).newPage();

@@ -18,6 +18,7 @@ test('a member goes through the settings by keyboard, from the menu at the face'
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/user/settings');
   await expect(title(page, 'Settings')).toBeVisible();

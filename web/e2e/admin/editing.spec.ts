@@ -100,12 +100,12 @@ test('two ADMINs edit a destination at once, and the second merges both versions
     await each.goto(`/admin/destinations/manage/${slug}`);
     await expect(each.getByLabel('Country', { exact: true })).toHaveValue('Portugal');
   }
-  await page.getByLabel(/^Text/).fill('A river and six bridges.');
+  await page.getByLabel('Text in English').fill('A river and six bridges.');
   await page.getByLabel('Country', { exact: true }).fill('Galicia');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(/\/admin\/destinations\/manage$/);
 
-  await other.getByLabel(/^Text/).fill('Late dinners and six bridges.');
+  await other.getByLabel('Text in English').fill('Late dinners and six bridges.');
   await other.getByRole('button', { name: 'Save changes' }).click();
   const dialog = other.getByRole('dialog', { name: 'Somebody else has changed this' });
   await expect(dialog.getByRole('group')).toHaveCount(1);
@@ -115,6 +115,6 @@ test('two ADMINs edit a destination at once, and the second merges both versions
   await expect(other).toHaveURL(/\/admin\/destinations\/manage$/);
 
   await other.getByRole('link', { name }).click();
-  await expect(other.getByLabel(/^Text/)).toHaveValue('A river and six bridges.');
+  await expect(other.getByLabel('Text in English')).toHaveValue('A river and six bridges.');
   await expect(other.getByLabel('Country', { exact: true })).toHaveValue('Galicia');
 });

@@ -1,6 +1,4 @@
 import { type FieldProblem, readFieldMessage } from '@layover/proto/http/field-messages';
-import { normalizeText, textProblem } from '@layover/proto/http/text-rules';
-import type { TextRule } from '@layover/proto/limits';
 import { m } from '../i18n/i18n.ts';
 
 export type MessageOf = (parameters: Readonly<Record<string, string>>) => string;
@@ -43,10 +41,4 @@ export function fieldMessage(message: string): string {
   const found = readFieldMessage(message);
   const messageOf = found && messages[found.problem];
   return messageOf ? messageOf(found.parameters) : m.field_invalid();
-}
-
-/** The error message for a text by the contract's rule; undefined if the text is valid. */
-export function textErrorMessage(typed: string, rule: TextRule): string | undefined {
-  const problem = textProblem(normalizeText(typed), rule);
-  return problem && fieldMessage(problem);
 }

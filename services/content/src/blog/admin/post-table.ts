@@ -47,6 +47,5 @@ export function tableQuery({
   return { filter, sort, hint: tableIndex(SORTED_FIELDS[order]) };
 }
 
-/** Short words are found at the beginning of a word alone, because they are within many others. */
-const titlePattern = (word: string): RegExp =>
-  new RegExp(/^[a-z]{1,3}$/.test(word) ? `(^|\\W)${word}` : word);
+/** The beginning of a word, or a part of a long word as `searchTermsOf` has them. */
+const titlePattern = (word: string): RegExp => new RegExp(`(^|\\W|\\w{4})${word}`);

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from '@layover/proto/http/translations';
 import { textRules } from '@layover/proto/limits';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { textErrorMessage } from '#shared/api/field-messages.ts';
+import { textErrorMessage } from '#shared/api/text-error-message.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { languageWord } from '#shared/i18n/language-names.ts';
 import { otherLocales } from '#shared/i18n/other-locales.ts';

@@ -1,7 +1,7 @@
 import type { AdminCity } from '@layover/proto/http/plan/city';
 import { DEFAULT_LOCALE } from '@layover/proto/http/translations';
 import { textRules } from '@layover/proto/limits';
-import { textErrorMessage } from '#shared/api/field-messages.ts';
+import { textErrorMessage } from '#shared/api/text-error-message.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { languageWord } from '#shared/i18n/language-names.ts';

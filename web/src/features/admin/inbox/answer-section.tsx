@@ -2,7 +2,7 @@ import type { ContactMessageDetail } from '@layover/proto/http/content/contact-s
 import { textRules } from '@layover/proto/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { textErrorMessage } from '#shared/api/field-messages.ts';
+import { textErrorMessage } from '#shared/api/text-error-message.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';

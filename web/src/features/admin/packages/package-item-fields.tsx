@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from '@layover/proto/http/translations';
 import { PACKAGE_ITEMS_MAX, textRules } from '@layover/proto/limits';
 import { IconPlus } from '@tabler/icons-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { textErrorMessage } from '#shared/api/field-messages.ts';
+import { textErrorMessage } from '#shared/api/text-error-message.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { languageWord } from '#shared/i18n/language-names.ts';
 import { otherLocales } from '#shared/i18n/other-locales.ts';

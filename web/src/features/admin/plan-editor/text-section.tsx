@@ -1,7 +1,7 @@
 import type { Comfort } from '@layover/proto/http/plan/plan-schemas';
 import { PLAN_SUBCATEGORIES_MAX, textRules } from '@layover/proto/limits';
 import { comfortLabel } from '#entities/plan/comfort.tsx';
-import { textErrorMessage } from '#shared/api/field-messages.ts';
+import { textErrorMessage } from '#shared/api/text-error-message.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { languageWord } from '#shared/i18n/language-names.ts';
 import { otherLocales } from '#shared/i18n/other-locales.ts';

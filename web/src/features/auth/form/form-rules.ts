@@ -1,5 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN, type TextRule, textRules } from '@layover/proto/limits';
-import { textErrorMessage } from '#shared/api/field-messages.ts';
+import { textErrorMessage } from '#shared/api/text-error-message.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { emailRule } from '#shared/ui/form/rules.ts';
 

@@ -2,7 +2,7 @@ import { textRules } from '@layover/proto/limits';
 import { type FormEvent, useRef, useState } from 'react';
 import { newClientId } from '#shared/api/client-id.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
-import { textErrorMessage } from '#shared/api/field-messages.ts';
+import { textErrorMessage } from '#shared/api/text-error-message.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { TAGS_MAX, textRules } from '@layover/proto/limits';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { textErrorMessage } from '#shared/api/field-messages.ts';
+import { textErrorMessage } from '#shared/api/text-error-message.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { TextField } from '#shared/ui/field.tsx';
 import styles from './post-editor.module.css';

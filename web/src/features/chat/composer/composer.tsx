@@ -16,7 +16,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { textErrorMessage } from '#shared/api/field-messages.ts';
+import { textErrorMessage } from '#shared/api/text-error-message.ts';
 import { hasFinePointer } from '#shared/hooks/use-viewport.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';

@@ -19,7 +19,7 @@ interface MapResultsProps extends Pick<PlanMapProps, 'near' | 'onSearchArea'> {
 }
 
 /** The plans of a search on a map, and beside it as a list. The selected plan is marked in both. */
-export function MapResults({ plans, planPath, ...map }: MapResultsProps) {
+export default function MapResults({ plans, planPath, ...map }: MapResultsProps) {
   const [selectedId, setSelectedId] = useState<string>();
   const selected = plans.find(({ _id }) => _id === selectedId);
   return (

@@ -1,19 +1,23 @@
 import type { City } from '@layover/proto/http/plan/city';
 import type { PlanCard as Plan } from '@layover/proto/http/plan/plan-schemas';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { PlanCard, PlanCardSkeleton, PlanGrid } from '#entities/plan/plan-card.tsx';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { InterestButton } from '../interest/interest-button.tsx';
-import { MapResults } from '../map/map-results.tsx';
 import { NoResults } from './no-results.tsx';
 import { resultsLabel } from './plan-count.ts';
 import styles from './plan-results.module.css';
 import { ResultsHead } from './results-head.tsx';
 import { type PlanSearch, searchQuery, type View } from './search.ts';
+
+/** Most readers stay with the cards. */
+const MapResults = lazySection(() => import('../map/map-results.tsx'));
 
 interface PlanResultsProps {
   search: PlanSearch;
@@ -56,12 +60,14 @@ export function PlanResults({ search, view, cities, plans, planPath, onChange, a
         {data && !isStale ? resultsLabel(data, city, near !== undefined) : m.searching()}
       </ResultsHead>
       {view === 'map' ? (
-        <MapResults
-          plans={data?.plans ?? []}
-          near={near}
-          planPath={planPath}
-          onSearchArea={(area) => onChange({ ...area, city: undefined })}
-        />
+        <Suspense fallback={<Skeleton height="60vh" />}>
+          <MapResults
+            plans={data?.plans ?? []}
+            near={near}
+            planPath={planPath}
+            onSearchArea={(area) => onChange({ ...area, city: undefined })}
+          />
+        </Suspense>
       ) : (
         <PlanGrid>
           {data

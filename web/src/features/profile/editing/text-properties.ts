@@ -1,6 +1,6 @@
 import { normalizeText } from '@layover/proto/http/text-rules';
 import { type TextRule, textRules } from '@layover/proto/limits';
-import { textErrorMessage } from '#shared/api/field-messages.ts';
+import { textErrorMessage } from '#shared/api/text-error-message.ts';
 
 import { m } from '#shared/i18n/i18n.ts';
 

@@ -1,5 +1,5 @@
 import type { TextRule } from '@layover/proto/limits';
-import { textErrorMessage } from '#shared/api/field-messages.ts';
+import { textErrorMessage } from '#shared/api/text-error-message.ts';
 import { m } from '#shared/i18n/i18n.ts';
 
 /** Rules for `register(name, rule)` with the messages of the server, so that a mistake is shown before the call. */

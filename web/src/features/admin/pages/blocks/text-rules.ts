@@ -1,7 +1,7 @@
 import type { EditedBlock } from '@layover/proto/http/content/page-schemas';
 import { type TextRule, textRules } from '@layover/proto/limits';
 import type { FieldId } from '#entities/page/block-slots.tsx';
-import { textErrorMessage } from '#shared/api/field-messages.ts';
+import { textErrorMessage } from '#shared/api/text-error-message.ts';
 
 const rules: Readonly<Record<string, TextRule>> = {
   title: textRules.blockTitle,

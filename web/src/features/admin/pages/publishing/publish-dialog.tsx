@@ -1,6 +1,6 @@
 import { textRules } from '@layover/proto/limits';
 import { useState } from 'react';
-import { textErrorMessage } from '#shared/api/field-messages.ts';
+import { textErrorMessage } from '#shared/api/text-error-message.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { TextField } from '#shared/ui/field.tsx';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
