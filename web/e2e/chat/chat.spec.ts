@@ -118,7 +118,7 @@ test('a chat shows the local time of a person in another zone until they hide th
   await expect(conversation(ana.page).getByText(/^\d\d:\d\d in Tokyo$/)).toBeVisible();
   await expect(conversation(ben.page).getByText(/^\d\d:\d\d in Madrid$/)).toBeVisible();
 
-  await ben.page.goto('/user/profile');
+  await ben.page.goto('/user/settings/visibility');
   await ben.page.getByRole('switch', { name: 'Show when I am online' }).uncheck();
   await expect(conversation(ana.page).getByText('Buyer, Halcyon')).toBeVisible();
   await expect(conversation(ana.page).getByText('in Tokyo')).toHaveCount(0);

@@ -22,7 +22,9 @@ test('the info of an own group message says who has read it and when, and follow
   const dialog = ana.page.getByRole('dialog', { name: 'Message info' });
   const readBy = dialog.getByRole('list', { name: 'Read by' });
   const others = dialog.getByRole('list', { name: 'No read receipt' });
-  await expect(others.getByRole('listitem')).toHaveText([new RegExp(nameOf(ben)), new RegExp(cleo.name)]);
+  await expect(others.getByRole('listitem')).toHaveCount(2);
+  for (const name of [nameOf(ben), cleo.name])
+    await expect(others.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await expect(readBy).toHaveCount(0);
 
   await ben.page.goto('/user/destinations');

@@ -4,7 +4,12 @@ import { createContact, postMessage } from '../support/chat-api.ts';
 import { message, messages, openChat, openPanel, panel, sendText } from '../support/chat-page.ts';
 import { expect, memberPage, signInByPage, test } from '../support/journey.ts';
 import { createPlan, markInterest, uniqueName } from '../support/plan-api.ts';
-import { storedAnswers, waitForServiceWorker, waitForStored } from '../support/service-worker.ts';
+import {
+  storedAnswers,
+  waitForServiceWorker,
+  waitForStored,
+  waitForStoredText,
+} from '../support/service-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -33,6 +38,8 @@ async function memberWithStoredPages(context: BrowserContext, request: APIReques
     ['user', 'current'],
   ])
     await waitForStored(page, ...parts);
+  // The list of chats and the history are stored again with the message.
+  await waitForStoredText(page, 'I land at nine', 2);
   return { page, traveller, ben, planName, planId };
 }
 

@@ -5,7 +5,7 @@ import { expect } from './journey.ts';
 export const waitForServiceWorker = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 
-/** The keys of the queries whose answers the browser has stored, and the accounts that they belong to. */
+/** The answers that the browser has stored: the account that each belongs to, the key of its query, and all of it as a text. */
 export const storedAnswers = (page: Page) =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'layover.offline')) return [];
@@ -14,12 +14,17 @@ export const storedAnswers = (page: Page) =>
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
     });
-    const reading = database.transaction('answers').objectStore('answers').getAllKeys();
+    const reading = database.transaction('answers').objectStore('answers').getAll();
     await new Promise((resolve) => {
       reading.onsuccess = resolve;
     });
     database.close();
-    return reading.result as [owner: string, hash: string][];
+    const stored = reading.result as { owner: string; hash: string }[];
+    return stored.map((answer): [owner: string, hash: string, text: string] => [
+      answer.owner,
+      answer.hash,
+      JSON.stringify(answer),
+    ]);
   });
 
 /** Waits until the answer of a query is stored whose key contains these parts. */
@@ -29,3 +34,9 @@ export const waitForStored = (page: Page, ...parts: string[]) =>
       (await storedAnswers(page)).some(([, hash]) => parts.every((part) => hash.includes(`"${part}"`))),
     )
     .toBe(true);
+
+/** Waits until this many of the stored answers contain a text. */
+export const waitForStoredText = (page: Page, text: string, answers: number) =>
+  expect
+    .poll(async () => (await storedAnswers(page)).filter(([, , stored]) => stored.includes(text)).length)
+    .toBe(answers);

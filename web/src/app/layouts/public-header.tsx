@@ -1,8 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { Avatar } from '#entities/person/avatar.tsx';
 import { useSignedIn } from '#entities/session/session.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -12,8 +11,12 @@ import { ButtonLink } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
+import { lazyPart } from '../lazy-page.tsx';
 import styles from './header.module.css';
 import { useAuthPaths, useScrolled } from './header-hooks.ts';
+
+/** Most readers of the public site are visitors. */
+const Avatar = lazyPart(async () => (await import('#entities/person/avatar.tsx')).Avatar);
 
 /** The header of the public site: its pages, and Log In or, for a signed-in user, a link to the member area. */
 export function PublicHeader() {
@@ -67,7 +70,9 @@ export function PublicHeader() {
                 to={paths.profile(areaOf(user.rol))}
                 aria-label={m.nav_my_profile()}
               >
-                <Avatar person={user} />
+                <Suspense>
+                  <Avatar person={user} />
+                </Suspense>
               </AppLink>
             </>
           ) : (
