@@ -150,7 +150,7 @@ test('a block in a chat is about the person, and is lifted in the settings', asy
     await ben.page.goto(`/user/profile/${ana.traveller._id}`);
     await expect(isGone(ben)).toBeVisible();
   }).toPass();
-  await page.goto('/user/profile');
+  await page.goto('/user/settings/visibility');
   await page.getByRole('button', { name: `Unblock ${nameOf(ben)}` }).click();
   await expect(toast(page, 'Ben is not blocked any more.')).toBeVisible();
   await openPanel(page);
