@@ -72,9 +72,8 @@ test('a visitor marks interest after the sign-in and comes back to the plan', as
     .getByRole('button', { name: `I’m interested in ${planName}` })
     .first()
     .click();
-  await expect(
-    page.getByRole('link', { name: `${member.first_name} ${member.last_name}, profile` }),
-  ).toBeVisible();
+  const name = `${member.first_name} ${member.last_name}`;
+  await expect(page.locator('#people').getByRole('link', { name })).toBeVisible();
 });
 
 test('the page is accessible and fits its window, with the button at the bottom of a narrow one', async ({

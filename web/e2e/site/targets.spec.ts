@@ -51,7 +51,12 @@ test('buttons, fields and links are at least 24 pixels large on a phone', async 
   await own.locator('article h2 a').first().click();
   await expect(own.getByRole('navigation', { name: 'Where you are' })).toBeVisible();
   expect.soft(await smallTargets(own), 'the page of a plan').toEqual([]);
-  await expectLargeTargets(own, ['/user/destinations', '/user/trips', '/user/people', '/user/settings/notifications']);
+  await expectLargeTargets(own, [
+    '/user/destinations',
+    '/user/trips',
+    '/user/people',
+    '/user/settings/notifications',
+  ]);
 });
 
 test('the tables of ADMINs have targets of at least 24 pixels on a phone', async ({ page }) => {
