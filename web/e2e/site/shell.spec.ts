@@ -36,11 +36,6 @@ test('members see the header and the entries of the page before its code has arr
   await expect(header).toHaveCount(1);
   expect(await header.boundingBox()).toEqual(before);
 });
-  await page.goto('/user/blog');
-  await page.getByRole('link', { name: 'Write a post' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[data-tab-bar]')).toHaveCount(0);
-});
 
 test('an ADMIN sees the header of the area, and a page that the area has not leads to its message', async ({
   page,
