@@ -14,7 +14,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 /** In Latin, Greek and Cyrillic a mark is an accent. In other scripts it is a vowel or another letter. */
 const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}*)\p{M}/gu;
 /** Format characters that show nothing: joiners outside of emoji, soft hyphens, direction marks. */
-const INVISIBLE = /(?!\u200d)\p{Cf}|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d/gu;
+const INVISIBLE = /(?!\u200d)\p{Cf}|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d/gu;
 
 /**
  * The text as searches compare it: in lower case, without the accents of Latin, Greek and Cyrillic letters, wide and

@@ -126,7 +126,8 @@ describe('keeping the account', () => {
 describe('the deletion', () => {
   it('leaves nothing in auth and frees the e-mail', async () => {
     const person = await joinAndClose();
-    await auth.mailTo(person.email, 'Your account will be deleted');
+    for (const subject of ['Confirm your e-mail', 'Your account will be deleted'])
+      await auth.mailTo(person.email, subject);
     await auth.mongo.model('identities').create({
       _id: `google:${person.user._id}`,
       provider: 'google',
