@@ -12,7 +12,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 /** In Latin, Greek and Cyrillic a mark is an accent. In other scripts it is a vowel or another letter. */
-const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}*)\p{M}/gu;
+const ACCENTED = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
 /** Format characters that show nothing: joiners outside of emoji, soft hyphens, direction marks. */
 const INVISIBLE = /(?!\u200d)\p{Cf}|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d/gu;
 
@@ -25,7 +25,7 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(INVISIBLE, '')
-    .replaceAll(ACCENTS, '')
+    .replaceAll(ACCENTED, '$1')
     .replaceAll(/[ßæœøłđðþıς]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .normalize('NFC');
 }

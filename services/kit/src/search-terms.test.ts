@@ -58,6 +58,9 @@ describe('a search', () => {
   it('stores a bounded number of terms, which are whole characters', () => {
     const terms = searchTermsOf('東'.repeat(5_000), '\u{20bb7}野家'.repeat(100), `x${'a'.repeat(3_000)}`);
     expect(terms.length).toBeLessThanOrEqual(400);
+    expect(searchTermsOf('x'.repeat(50_000), 'fado')).toContain('fado');
+    for (const term of searchTermsOf('x'.repeat(50_000))) expect(term.length).toBeLessThanOrEqual(40);
+    expect(finds('x'.repeat(100), 'x'.repeat(50_000))).toBe(true);
     for (const term of terms) expect(term.isWellFormed()).toBe(true);
   });
 });

@@ -3,6 +3,9 @@ import { foldText } from '@layover/proto/text/compare';
 const TERMS_MAX = 400;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
+/** Letters of a word that are stored and compared. A text can be one word of any length. */
+const WORD_MAX = 40;
+
 /** Letters of scripts that write without spaces between words. */
 const UNSPACED =
   /[々〆ー\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -19,22 +22,20 @@ const PART_MIN = 4;
 export function searchTermsOf(...texts: readonly string[]): string[] {
   const terms = new Set<string>();
   for (const word of foldText(texts.join(' ')).match(WORD) ?? []) {
-    if (terms.size >= TERMS_MAX) break;
-    const letters = Array.from(word);
     const isRun = UNSPACED.test(word);
-    for (const start of [0, ...innerStartsOf(letters)])
+    const letters = Array.from(word).slice(0, isRun ? undefined : WORD_MAX);
+    for (const start of [0, ...innerStartsOf(letters)]) {
+      if (terms.size >= TERMS_MAX) return [...terms];
       terms.add(letters.slice(start, isRun ? start + RUN_MAX : undefined).join(''));
+    }
   }
-  return [...terms].slice(0, TERMS_MAX);
+  return [...terms];
 }
 
 /** The beginnings of terms that a search for a text asks for. */
 export function searchedTermsOf(text: string): string[] {
   const words = foldText(text).match(WORD) ?? [];
-  return [...new Set(words.flatMap((word) => (UNSPACED.test(word) ? runsOf(word) : word)))].slice(
-    0,
-    TERMS_MAX,
-  );
+  return [...new Set(words.flatMap(comparedLetters))].slice(0, TERMS_MAX);
 }
 
 /** The places within a word, in letters, at which a search finds its end. */
@@ -49,9 +50,11 @@ export function innerStartsOf(letters: readonly string[]): number[] {
   return letters.flatMap((letter, index) => (isInner(letter, index) ? [index] : []));
 }
 
-function runsOf(word: string): string[] {
+/** The letters of a word that are compared: its beginning, or all of a run, in pieces. */
+function comparedLetters(word: string): string[] {
   const letters = Array.from(word);
-  return Array.from({ length: Math.ceil(letters.length / RUN_MAX) }, (_, run) =>
-    letters.slice(run * RUN_MAX, (run + 1) * RUN_MAX).join(''),
+  if (!UNSPACED.test(word)) return [letters.slice(0, WORD_MAX).join('')];
+  return Array.from({ length: Math.ceil(letters.length / RUN_MAX) }, (_, piece) =>
+    letters.slice(piece * RUN_MAX, (piece + 1) * RUN_MAX).join(''),
   );
 }
