@@ -71,15 +71,13 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return undefined;
 }
 
-/** Outlook writes `TZID=(UTC-05:00) Bogota, Lima, Quito` without the quotes that its colon needs. */
-const UNQUOTED_ZONE = /^([\w-]+(?:;.*)?;TZID=)([^"\s;][^";]*[:,][^";]*)(:\d{4}-?\d{2}-?\d{2}.*)$/i;
 /** A time in the extended form of ISO 8601 where iCalendar has the basic one. */
 const EXTENDED_TIME = /(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?/g;
 
 function readProperty(line: string): CalendarProperty | undefined {
   // The parser would take a sentence with a colon in it, which follows a line break in a text, for a property.
   if (!/^[\w-]+[;:]/.test(line)) return undefined;
-  let text = line.replace(UNQUOTED_ZONE, '$1"$2"$3');
+  let text = quoteZone(line);
   if (/^(?:DT|RECURRENCE-ID|EXDATE|RDATE)/i.test(text))
     text = text.replaceAll(EXTENDED_TIME, (_, year, month, day, hour, minute, second = '00') =>
       hour === undefined ? `${year}${month}${day}` : `${year}${month}${day}T${hour}${minute}${second}`,
@@ -89,4 +87,16 @@ function readProperty(line: string): CalendarProperty | undefined {
   } catch {
     return undefined;
   }
+}
+
+const ZONE = ';TZID=';
+
+/** Outlook writes `TZID=(UTC-05:00) Bogota, Lima, Quito` without the quotes that its colon needs. */
+function quoteZone(line: string): string {
+  const start = line.toUpperCase().indexOf(ZONE);
+  const end = line.search(/:\d{4}-?\d{2}-?\d{2}/);
+  if (start === -1 || end < start) return line;
+  const zone = line.slice(start + ZONE.length, end);
+  if (!/[:,]/.test(zone) || /[";]/.test(zone)) return line;
+  return `${line.slice(0, start + ZONE.length)}"${zone}"${line.slice(end)}`;
 }

@@ -321,6 +321,14 @@ describe('an event that repeats', () => {
     expect(many.unread.length).toBeGreaterThan(0);
   });
 
+  it('with thousands of exceptions or a line of colons is read, and said to be partial', () => {
+    const days = Array.from({ length: 25_000 }, (_, index) => `${19700101 + (index % 28)}T100000`).join(',');
+    const lines = event('SUMMARY:A', 'DTSTART:20270301T100000', 'RRULE:FREQ=DAILY', `EXDATE:${days}`);
+    expect(daysOf(lines).unread).toEqual(['A: repetition']);
+    const colons = event('SUMMARY:B', `DTSTART;TZID=x${':,'.repeat(100_000)}`);
+    expect(daysOf(colons).unread).toEqual(['B: time']);
+  });
+
   it('is not there when the file takes it back', () => {
     expect(daysOf(['METHOD:CANCEL', ...event('SUMMARY:A', 'DTSTART;VALUE=DATE:20270405')]).events).toEqual(
       [],

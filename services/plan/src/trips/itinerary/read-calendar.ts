@@ -86,20 +86,20 @@ function readEvents(calendar: CalendarComponent, until: DateTime, budget: { step
       repeatedTimes(localRule(rule[3], start), localOf(start), until, budget),
     );
     const isUnread = times.includes(undefined) || rules.length < event.lines.filter(isRule).length;
-    if (!isMoved && (isUnread || budget.steps <= 0)) problems.push('repetition');
-    const exceptions = [
-      ...listOf(event, 'exdate', toTime),
+    const isExcepted = exceptionsOf([
+      ...listOf(event, 'exdate', toTime, budget),
       ...(moved.get(textOf(event, 'uid')) ?? []).flatMap(
         (each) => toTime(propertyOf(each, 'recurrence-id')) ?? [],
       ),
-    ];
+    ]);
     const repeated = isMoved
       ? [start]
       : [
           start,
           ...times.flatMap((list) => list ?? []).map((local) => atClock(start, local)),
-          ...listOf(event, 'rdate', toTime),
-        ].filter((each) => !exceptions.some((exception) => isSame(each, exception)));
+          ...listOf(event, 'rdate', toTime, budget),
+        ].filter((each) => !isExcepted(each));
+    if (!isMoved && (isUnread || budget.steps <= 0)) problems.push('repetition');
     const starts = new Map(repeated.map((each) => [each.at.toMillis(), each]));
     const texts = {
       title: textOf(event, 'summary'),
@@ -155,11 +155,21 @@ const timeReader =
       : { kind: 'floating', at: local, isZoneUnknown: true };
   };
 
-const listOf = (event: CalendarComponent, list: string, toTime: ToTime): ReadTime[] =>
+/** The times of a list such as EXDATE. Each of them takes a step of the file. */
+const listOf = (
+  event: CalendarComponent,
+  list: string,
+  toTime: ToTime,
+  budget: { steps: number },
+): ReadTime[] =>
   event.properties
     .filter(([name]) => name === list)
     .flatMap((property) =>
-      property.slice(3).flatMap((value) => toTime(property, Array.isArray(value) ? value[0] : value) ?? []),
+      property.slice(3).flatMap((value) => {
+        if (budget.steps <= 0) return [];
+        budget.steps--;
+        return toTime(property, Array.isArray(value) ? value[0] : value) ?? [];
+      }),
     );
 
 /** The clock of a time, as a time in UTC. */
@@ -178,11 +188,21 @@ function localRule(rule: unknown, start: EventTime): unknown {
   return { ...(rule as object), until: end.setZone(start.at.zone).toFormat("yyyy-MM-dd'T'HH:mm:ss") };
 }
 
-/** A whole day is the same as each of its times, because some programs except a day of an event that has times. */
-const isSame = (one: EventTime, other: EventTime): boolean =>
-  other.kind === 'date' || one.kind !== other.kind
-    ? localOf(one).hasSame(localOf(other), 'day')
-    : one.at.toMillis() === other.at.toMillis();
+const KINDS = ['date', 'floating', 'fixed'] as const;
+const dayKey = (kind: EventTime['kind'], time: EventTime) =>
+  `${kind} ${localOf(time).toFormat('yyyy-MM-dd')}`;
+const timeKey = (time: EventTime) => `${time.kind} ${time.at.toMillis()}`;
+
+/**
+ * Whether a time is among the exceptions. A whole day excepts each of its times, and so does a time of another kind, because
+ * some programs except the day of an event that has times.
+ */
+function exceptionsOf(exceptions: readonly EventTime[]): (time: EventTime) => boolean {
+  const keys = new Set(exceptions.flatMap((each) => [timeKey(each), dayKey(each.kind, each)]));
+  return (time) =>
+    keys.has(timeKey(time)) ||
+    KINDS.some((kind) => (kind === 'date' || kind !== time.kind) && keys.has(dayKey(kind, time)));
+}
 
 function endOf(event: CalendarComponent, start: EventTime, toTime: ToTime): EventTime {
   const end = toTime(propertyOf(event, 'dtend'));
