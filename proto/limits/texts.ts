@@ -10,6 +10,9 @@ export interface TextRule {
 const line = (min: number, max: number): TextRule => ({ min, max, lines: 'one' });
 const paragraphs = (min: number, max: number): TextRule => ({ min, max, lines: 'many' });
 
+/** Length of what identifies a post, a destination or a category in a path. */
+export const SLUG_MAX = 80;
+
 const MESSAGE_TEXT_MAX = 4000;
 
 export const textRules = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COUNTED_DAYS_MAX, NEAR_RADIUS_KM_MAX, textRules } from '../../limits.ts';
+import { COUNTED_DAYS_MAX, NEAR_RADIUS_KM_MAX, SLUG_MAX, textRules } from '../../limits.ts';
 import { fieldMessage } from '../field-messages.ts';
 import {
   Id,
@@ -22,7 +22,7 @@ export const PlaceTime = z.object({ local: z.string(), instant: Instant }).meta(
 export const Slug = z
   .string()
   .min(1)
-  .max(80)
+  .max(SLUG_MAX)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, fieldMessage('not_slug'));
 
 /** Properties of a plan for people who travel alone or do not drink alcohol. */

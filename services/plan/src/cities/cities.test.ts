@@ -70,6 +70,17 @@ describe('a destination', () => {
       await service.as(admin).post('/api/plan/cities').send(body(again)).expect(409);
   });
 
+  it('can be read by its slug when its name has eighty letters and another city has it too', async () => {
+    const name = 'Llanfair'.repeat(10);
+    const welsh = { name, country: 'Wales', countryCode: 'GB', location: { lat: 53.22, lng: -4.2 } };
+    const farAway = { name, country: 'Argentina', countryCode: 'AR', location: { lat: -43.3, lng: -65.1 } };
+    for (const fields of [welsh, farAway]) {
+      const { _id } = await create(fields);
+      const { body: answer } = await service.http.get(`/api/plan/city/${_id}`).expect(200);
+      expect(answer.document.city.country).toBe(fields.country);
+    }
+  });
+
   it('is proposed from the cities of the world, and marked when it is there already', async () => {
     const find = async (name: string) =>
       (

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { invalid } from '@layover/kit/errors';
-import { slugOf } from '@layover/kit/slug-of';
+import { SLUG_SUFFIX_MAX, slugOf } from '@layover/kit/slug-of';
 import { kilometresBetween } from '@layover/proto/distance';
 import { fieldMessage } from '@layover/proto/http/field-messages';
 import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
@@ -30,7 +30,8 @@ export const createCity =
     if (name === '') throw invalid({ name: fieldMessage('wrong_form') });
     const namesake = await cities.find(name);
     const isElsewhere = namesake && kilometresBetween(namesake.location, fields.location) > METROPOLITAN_KM;
-    const slug = isElsewhere ? slugOf(`${name} ${fields.countryCode || fields.country}`) : name;
+    const country = slugOf(fields.countryCode || fields.country, SLUG_SUFFIX_MAX - 1);
+    const slug = isElsewhere && country ? `${name}-${country}` : name;
     const city = await cities.insertOrRevive(
       {
         ...fields,

@@ -4,7 +4,6 @@ import { slugOf } from '@layover/kit/slug-of';
 import type { PostDocument } from './post.model.ts';
 import type { SlugModel } from './slug.model.ts';
 
-const LENGTH_MAX = 72;
 /** Slugs of one post. A post that has them all keeps the last one. */
 const SLUGS_MAX = 20;
 /** Posts with one title that are counted in their slugs; later ones get a random number, so that the search ends soon. */
@@ -25,7 +24,7 @@ export const claimSlug =
     slug: current,
     title,
   }: Pick<PostDocument, '_id' | 'slug' | 'title'>): Promise<string> => {
-    const base = shorten(slugOf(title)) || 'post';
+    const base = slugOf(title) || 'post';
     if (current === base || new RegExp(`^${base}-\\d+$`).test(current)) return current;
     if (current !== '' && (await slugs.countDocuments({ post })) >= SLUGS_MAX) return current;
     for (let number = 1; ; number++) {
@@ -41,10 +40,3 @@ export const claimSlug =
       }
     }
   };
-
-/** Cuts between two words. */
-function shorten(slug: string): string {
-  if (slug.length <= LENGTH_MAX) return slug;
-  const cut = slug.slice(0, LENGTH_MAX);
-  return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : LENGTH_MAX);
-}

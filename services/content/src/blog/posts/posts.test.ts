@@ -134,6 +134,14 @@ describe('publishing', () => {
       });
   });
 
+  it('gives each of many posts with one long title an address that leads to it', async () => {
+    const title = `${randomUUID()}${'x'.repeat(60)}`;
+    for (let count = 0; count < 7; count++) {
+      const post = await blog.createPublished(author, { title });
+      expect((await blog.read(post.slug))._id).toBe(post._id);
+    }
+  });
+
   it.each([
     ['Add', 'add-2'],
     ['…', 'post'],
