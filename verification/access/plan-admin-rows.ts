@@ -57,6 +57,13 @@ export const planAdminRows: Rows<typeof planAdminApi> = {
     send: async ({ planId, photo }) => ({ params: { id: await planId() }, file: photo }),
   },
   duplicate: { who: admins(201), send: async ({ planId }) => ({ params: { id: await planId() } }) },
+  previewSeries: {
+    who: admins(200),
+    send: async ({ planId }) => ({
+      params: { id: await planId({ startsAt: NEXT_CENTURY }) },
+      query: { every: 'week', times: 2 },
+    }),
+  },
   series: {
     who: admins(201),
     send: async ({ planId }) => ({

@@ -45,12 +45,16 @@ export const EditPlanBody = z.strictObject({
   revision: EditedRevision,
 });
 
+const SeriesInterval = z.enum(['week', 'month']);
+
 /** A plan that takes place several times. The first one is the plan itself. */
 export const SeriesBody = z.strictObject({
-  every: z.enum(['week', 'month']),
+  every: SeriesInterval,
   /** Number of further plans. */
   times: z.number().int().min(1).max(SERIES_PLANS_MAX),
 });
+
+export const SeriesQuery = z.object({ every: SeriesInterval, times: wholeNumber(1, SERIES_PLANS_MAX) });
 
 export const ADMIN_PLAN_ORDERS = ['order', 'planName', 'cityName', 'startsAt', 'count', 'createdAt'] as const;
 

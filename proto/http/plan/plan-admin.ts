@@ -9,8 +9,9 @@ import {
   EditPlanBody,
   planFields,
   SeriesBody,
+  SeriesQuery,
 } from './plan-admin-schemas.ts';
-import { AdminPlan } from './plan-schemas.ts';
+import { AdminPlan, PlaceTime } from './plan-schemas.ts';
 
 /** The plans that one call changes. */
 const PlanIds = distinct(z.array(Id).min(1).max(BULK_PLANS_MAX));
@@ -128,6 +129,24 @@ export const planAdminApi = {
     params: IdParams,
     response: adminPlan,
     status: 201,
+  }),
+  previewSeries: endpoint({
+    method: 'GET',
+    path: '/api/plan/series/:id',
+    access: 'admin',
+    summary: 'The times that the further plans would have if the plan were repeated now. Nothing is stored.',
+    params: IdParams,
+    query: SeriesQuery,
+    response: z.object({
+      times: z.array(
+        z.object({
+          startsAt: PlaceTime,
+          endsAt: PlaceTime.nullable(),
+          /** Daylight saving skips the local time of the first plan on this day, so that it starts at another one. */
+          isMoved: z.boolean(),
+        }),
+      ),
+    }),
   }),
   series: endpoint({
     method: 'POST',

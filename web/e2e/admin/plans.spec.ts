@@ -74,7 +74,11 @@ test('an ADMIN creates a plan, edits it, disables it with undo and calls it off'
 test('an ADMIN copies, repeats and exports plans', async ({ page, request }) => {
   await signInAsAdmin(page);
   const name = uniqueName('Every Friday');
-  const id = await createPlan(request, { planName: name });
+  const id = await createPlan(request, {
+    planName: name,
+    startsAt: '2099-03-22T01:30',
+    endsAt: '2099-03-22T05:00',
+  });
   await page.goto(`/admin/plans?filter=${encodeURIComponent(name)}`);
   await openRowMenu(page, name, 'Repeat…');
   const dialog = page.getByRole('dialog');
@@ -82,6 +86,11 @@ test('an ADMIN copies, repeats and exports plans', async ({ page, request }) => 
   await dialog.getByRole('button', { name: 'Create the plans' }).click();
   await expect(dialog.getByText('From 1 to 52, please.')).toBeVisible();
   await dialog.getByLabel('How many more').fill('2');
+  const times = dialog.getByRole('region', { name: 'The plans that will be made' }).getByRole('listitem');
+  await expect(times).toHaveText([
+    /^Sun 29 Mar 2099, 02:30.*The clocks change that night/,
+    /^Sun 5 Apr 2099, 01:30$/,
+  ]);
   await page.keyboard.press('Enter');
   await expect(rowOf(page, name)).toHaveCount(3);
 

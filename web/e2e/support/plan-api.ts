@@ -25,7 +25,14 @@ export async function tokenOf(
 /** Creates a plan in Lisbon as an ADMIN, two weeks ahead; returns its id. */
 export async function createPlan(
   calls: APIRequestContext,
-  fields: { planName: string; capacity?: number; comfort?: string[]; category?: string },
+  fields: {
+    planName: string;
+    capacity?: number;
+    comfort?: string[];
+    category?: string;
+    startsAt?: string;
+    endsAt?: string;
+  },
 ): Promise<string> {
   const day = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
   const response = await calls.post('/api/plan/create-plan', {

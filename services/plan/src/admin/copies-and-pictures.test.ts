@@ -116,6 +116,32 @@ describe('POST /api/plan/series', () => {
     }
   });
 
+  it('has the times that were shown before, and showing them stores nothing', async () => {
+    const { _id } = await service.createPlan({ startsAt: '2099-03-22T01:30', endsAt: '2099-03-22T04:00' });
+    const before = await service.plans.countDocuments();
+    const path = `/api/plan/series/${_id}?every=week&times=2`;
+    const { body: preview } = await service.as(admin).get(path).expect(200);
+    expect(await service.plans.countDocuments()).toBe(before);
+    expect(preview.document.times).toMatchObject([
+      { startsAt: { local: '2099-03-29T02:30' }, endsAt: { local: '2099-03-29T04:00' }, isMoved: true },
+      { startsAt: { local: '2099-04-05T01:30' }, endsAt: { local: '2099-04-05T04:00' }, isMoved: false },
+    ]);
+    const { body: made } = await post(`series/${_id}`, { every: 'week', times: 2 }).expect(201);
+    const timesOf = ({ startsAt, endsAt }: Pick<AdminPlan, 'startsAt' | 'endsAt'>) => ({ startsAt, endsAt });
+    expect((made.document.plans as AdminPlan[]).map(timesOf)).toEqual(preview.document.times.map(timesOf));
+  });
+
+  it('shows no times for a plan without a date, for wrong numbers, and for a plan that does not exist', async () => {
+    const show = (id: string, query: string) => service.as(admin).get(`/api/plan/series/${id}?${query}`);
+    const undated = await service.createPlan({ startsAt: undefined });
+    const rejected = await show(undated._id, 'every=week&times=2').expect(422);
+    expect(rejected.body.error.fields).toEqual({ startsAt: 'is missing' });
+    const { _id } = await service.createPlan();
+    for (const query of ['every=day&times=2', 'every=week&times=0', 'every=week&times=53', 'every=week'])
+      await show(_id, query).expect(422);
+    await show(newId(), 'every=week&times=2').expect(404);
+  });
+
   it('answers 422 for a plan without a date and for wrong numbers', async () => {
     const { _id } = await service.createPlan({ startsAt: undefined });
     const rejected = await post(`series/${_id}`, { every: 'week', times: 2 }).expect(422);

@@ -9,7 +9,7 @@ import { addGalleryPicture, checkGallery } from './add-gallery-picture.ts';
 import { changeCategory } from './change-category.ts';
 import { changeState } from './change-state.ts';
 import { createPlan } from './create-plan.ts';
-import { createSeries } from './create-series.ts';
+import { createSeries, previewSeries } from './create-series.ts';
 import { disablePlan, disablePlans } from './disable-plans.ts';
 import { duplicatePlan } from './duplicate-plan.ts';
 import { editPlan } from './edit-plan.ts';
@@ -40,6 +40,7 @@ export function createAdmin(context: AdminDeps) {
     changeCategory: changeCategory({ plans, categories: models.categories }),
     duplicatePlan: duplicatePlan(deps),
     createSeries: createSeries(deps),
+    previewSeries: previewSeries(deps),
     updatePhoto: updatePhoto(deps),
     addGalleryPicture: addGalleryPicture(deps),
     checkGallery: checkGallery(plans),

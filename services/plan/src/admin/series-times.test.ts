@@ -39,10 +39,11 @@ describe('seriesTimes', () => {
     ]);
   });
 
-  it('moves a time that daylight saving skips forward, and only that one', () => {
-    expect(starts('2027-03-21T01:30', 'Europe/Lisbon', { every: 'week', times: 2 })).toEqual([
-      '2027-03-28T02:30',
-      '2027-04-04T01:30',
+  it('moves a time that daylight saving skips forward, says so, and moves only that one', () => {
+    const moved = localTimes('2027-03-21T01:30', 'Europe/Lisbon', { every: 'week', times: 2 });
+    expect(moved.map(({ startsAt, isMoved }) => [startsAt.local, isMoved])).toEqual([
+      ['2027-03-28T02:30', true],
+      ['2027-04-04T01:30', false],
     ]);
     expect(starts('2026-09-27T02:10', 'Australia/Lord_Howe', { every: 'week', times: 1 })).toEqual([
       '2026-10-04T02:40',

@@ -7,6 +7,12 @@ export interface SeriesPlan {
   zone: string;
 }
 
+/** The times of one further plan. */
+export interface SeriesTimes extends Omit<SeriesPlan, 'zone'> {
+  /** Daylight saving skips the local time of the first plan on this day, so that it starts at another one. */
+  isMoved: boolean;
+}
+
 export interface SeriesRule {
   every: 'week' | 'month';
   /** Number of further plans. */
@@ -18,23 +24,24 @@ export interface SeriesRule {
  * - A month without the day of the first plan has its plan on its last day, and the next month is not moved by that.
  * - A local time that daylight saving skips moves forward, and of one that occurs twice it is the first.
  */
-export function seriesTimes(
-  plan: SeriesPlan,
-  { every, times }: SeriesRule,
-  now: Date,
-): Omit<SeriesPlan, 'zone'>[] {
+export function seriesTimes(plan: SeriesPlan, { every, times }: SeriesRule, now: Date): SeriesTimes[] {
   // Local times are counted in UTC, which has no daylight saving.
   const first = DateTime.fromISO(plan.startsAt.local, { zone: 'utc' });
   const length = plan.endsAt
     ? DateTime.fromISO(plan.endsAt.local, { zone: 'utc' }).toMillis() - first.toMillis()
     : undefined;
-  const series: Omit<SeriesPlan, 'zone'>[] = [];
+  const series: SeriesTimes[] = [];
   for (let step = firstStep(first, every, now); series.length < times; step++) {
     const local = every === 'week' ? first.plus({ weeks: step }) : first.plus({ months: step });
-    const startsAt = nearestPlaceTime(local.toFormat(LOCAL_FORMAT), plan.zone);
+    const wanted = local.toFormat(LOCAL_FORMAT);
+    const startsAt = nearestPlaceTime(wanted, plan.zone);
     if (!startsAt) return series;
     if (startsAt.instant <= now) continue;
-    series.push({ startsAt, endsAt: endOf(plan, startsAt, local, length) });
+    series.push({
+      startsAt,
+      endsAt: endOf(plan, startsAt, local, length),
+      isMoved: startsAt.local !== wanted,
+    });
   }
   return series;
 }

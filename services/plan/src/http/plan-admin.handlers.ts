@@ -14,7 +14,7 @@ import type { PlanDocument } from '../plans/plan.model.ts';
 import type { TableQuery } from '../search/index.ts';
 import type { PlanView } from './plan-view.ts';
 import { csvRowsOf, PLAN_COLUMNS } from './plans-csv.ts';
-import { presentAdminPlan } from './present-plan.ts';
+import { presentAdminPlan, presentTime } from './present-plan.ts';
 
 type ListCall = Pick<HandlerContext<typeof planAdminApi.all>, 'req' | 'query' | 'caller'>;
 
@@ -77,6 +77,13 @@ export function planAdminHandlers(
       await insertPersonIfAbsent(models.people, caller);
       return one(await admin.duplicatePlan(params.id, caller._id), caller);
     },
+    previewSeries: async ({ params, query }) => ({
+      times: (await admin.previewSeries(params.id, query)).map(({ startsAt, endsAt, isMoved }) => ({
+        startsAt: presentTime(startsAt),
+        endsAt: endsAt && presentTime(endsAt),
+        isMoved,
+      })),
+    }),
     series: async ({ params, body, caller }) => {
       await insertPersonIfAbsent(models.people, caller);
       const created = await admin.createSeries(params.id, body, caller._id);

@@ -9,8 +9,7 @@ import { shownStatus } from '../plans/plan-state.rules.ts';
 /** The people that the presented plans refer to, by id. */
 export type People = ReadonlyMap<string, PersonProjection>;
 
-export const presentTime = (time: PlaceTime | null) =>
-  time ? { local: time.local, instant: time.instant.toISOString() } : null;
+export const presentTime = ({ local, instant }: PlaceTime) => ({ local, instant: instant.toISOString() });
 
 /** The reader's part of a card. */
 export const presentOwn = ({ interest, isListed, waitlistPlace }: OwnInterest) => ({
@@ -40,8 +39,8 @@ export function presentCard(plan: PlanDocument, people: People, own: OwnInterest
     category: plan.category,
     subcategories: plan.subcategories,
     comfort: plan.comfort,
-    startsAt: presentTime(plan.startsAt),
-    endsAt: presentTime(plan.endsAt),
+    startsAt: plan.startsAt && presentTime(plan.startsAt),
+    endsAt: plan.endsAt && presentTime(plan.endsAt),
     zone: plan.zone,
     capacity: plan.capacity,
     interested: plan.firstInterested.flatMap((id) => {

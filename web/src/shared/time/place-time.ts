@@ -38,6 +38,12 @@ export function longDateIn(instant: string, zone: string): string {
   return format(zone, { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(instant));
 }
 
+/** The weekday, the date with its year and the time in the zone, such as `Sun 28 Mar 2027, 02:30`. */
+export function longDateTimeIn(instant: string, zone: string): string {
+  const weekday = format(zone, { weekday: 'short' }).format(new Date(instant));
+  return `${capitalized(weekday)} ${longDateIn(instant, zone)}, ${timeIn(instant, zone)}`;
+}
+
 /** The tag of a card: Today, Tonight, Tomorrow or `Sat 14`. */
 export function dayTag(instant: string, zone: string, now = Date.now()): { text: string; live: boolean } {
   if (isTonight(instant, zone, now)) return { text: m.when_tonight(), live: true };

@@ -1,3 +1,4 @@
+import type { QueryInput } from '@layover/proto/http/endpoint';
 import type { AdminCity, cityApi } from '@layover/proto/http/plan/city';
 import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -47,6 +48,24 @@ export function planTotalQuery(tab: PlanTab) {
           signal,
         })
       ).total,
+  });
+}
+
+/** The times of the plans that repeating a plan would make now. */
+export function seriesPreviewQuery(id: string, query: QueryInput<typeof planAdminApi.previewSeries>) {
+  return queryOptions({
+    queryKey: [...ADMIN_PLANS_KEY, 'series', id, query] as const,
+    queryFn: async ({ signal }) =>
+      (
+        await request<typeof planAdminApi.previewSeries>('GET /api/plan/series/:id', {
+          params: { id },
+          query,
+          signal,
+        })
+      ).times,
+    // The times depend on the present, and on the plan, which others can edit.
+    gcTime: 0,
+    placeholderData: keepPreviousData,
   });
 }
 

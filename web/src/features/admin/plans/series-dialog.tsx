@@ -1,17 +1,21 @@
 import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { SERIES_PLANS_MAX } from '@layover/proto/limits';
+import { useDebounced } from '#shared/hooks/use-debounced.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { SelectField, TextField } from '#shared/ui/field.tsx';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { FormRow } from '#shared/ui/form/form-section.tsx';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
 import { showToast } from '#shared/ui/toast.ts';
+import { SeriesPreview } from './series-preview.tsx';
 import { useCreateSeries } from './use-plan-changes.ts';
 
 interface Values {
   every: 'week' | 'month';
   times: string;
 }
+
+const isCount = (times: number) => Number.isInteger(times) && times >= 1 && times <= SERIES_PLANS_MAX;
 
 /** Repeats a plan every week or month at the same local time. */
 export function SeriesDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => void }) {
@@ -30,6 +34,8 @@ export function SeriesDialog({ plan, onClose }: { plan: AdminPlan; onClose: () =
     },
   });
   const { errors, isSubmitting } = form.formState;
+  const every = form.watch('every');
+  const times = useDebounced(Number(form.watch('times')), 300);
   return (
     <FormDialog
       title={m.plan_series_title({ plan: plan.planName })}
@@ -55,14 +61,11 @@ export function SeriesDialog({ plan, onClose }: { plan: AdminPlan; onClose: () =
           inputMode="numeric"
           error={errors.times?.message}
           {...form.register('times', {
-            validate: (value) => {
-              const count = Number(value);
-              const isValid = Number.isInteger(count) && count >= 1 && count <= SERIES_PLANS_MAX;
-              return isValid || m.plan_series_range({ max: SERIES_PLANS_MAX });
-            },
+            validate: (value) => isCount(Number(value)) || m.plan_series_range({ max: SERIES_PLANS_MAX }),
           })}
         />
       </FormRow>
+      {isCount(times) && <SeriesPreview planId={plan._id} zone={plan.zone} every={every} times={times} />}
     </FormDialog>
   );
 }
