@@ -104,7 +104,7 @@ export function createDeps(context: ServiceContext<z.output<typeof authSettings>
     days: settings.ACCOUNT_DELETION_DAYS,
     intervalMs: settings.ACCOUNT_DELETION_INTERVAL_SECONDS * 1000,
     roster: administration.roster,
-    // All data of a person that auth stores beside the account.
+    // A deletion removes the data of these parts too.
     ownedData: [
       sessions.sessions,
       social.identities,

@@ -1,9 +1,16 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
-import { type AccountModel, DELETED_ACCOUNTS, DUE_DELETIONS } from '../accounts/account.model.ts';
+import type { Logger } from '@layover/kit/logger';
+import { runEach } from '@layover/kit/run-each';
+import {
+  type AccountDocument,
+  type AccountModel,
+  DELETED_ACCOUNTS,
+  DUE_DELETIONS,
+} from '../accounts/account.model.ts';
 
-/** The maximum number of accounts in one read. */
+/** Accounts of one read. */
 const BATCH = 100;
 
 /** Fields of an account without anything of the person. All others are removed. */
@@ -16,7 +23,7 @@ const STAYS: ReadonlySet<string> = new Set([
   'deletedAt',
 ]);
 
-/** Data of a person that auth stores beside the account. */
+/** A part of a person's data that is stored outside the document of the account. */
 export interface OwnedData {
   removeUserData: (accountId: string) => Promise<unknown>;
 }
@@ -25,6 +32,7 @@ export interface DeleteDueDeps {
   model: AccountModel;
   outbox: Pick<Outbox, 'publish'>;
   ownedData: readonly OwnedData[];
+  logger: Logger;
 }
 
 /**
@@ -32,7 +40,9 @@ export interface DeleteDueDeps {
  * to it is removed afterwards, and the empty account last, once its event is published. Several instances may do so at
  * the same time, and each run continues deletions that a crash has interrupted.
  */
-export function deleteDueAccounts({ model, outbox, ownedData }: DeleteDueDeps) {
+export function deleteDueAccounts({ model, outbox, ownedData, logger }: DeleteDueDeps) {
+  const log = { name: 'the deletion of an account', logger };
+
   async function empty(accountId: string, now: Date): Promise<void> {
     await updateVersioned({
       model,
@@ -59,27 +69,25 @@ export function deleteDueAccounts({ model, outbox, ownedData }: DeleteDueDeps) {
 
   /** The accounts whose event is not published yet stay for the next run. */
   async function removeRest(now: Date): Promise<void> {
-    const deleted = await model
+    const deleted = model
       .find({ deletedAt: { $lte: now } }, { _id: 1 })
-      .limit(BATCH)
       .hint(DELETED_ACCOUNTS)
-      .lean();
-    for (const { _id } of deleted) {
+      .lean()
+      .cursor({ batchSize: BATCH });
+    const remove = async ({ _id }: Pick<AccountDocument, '_id'>) => {
       for (const data of ownedData) await data.removeUserData(String(_id));
       await model.deleteOne({ _id, deletedAt: { $lte: now }, 'outbox.time': { $exists: false } });
-    }
+    };
+    await runEach(deleted, remove, log);
   }
 
   return async (now = new Date()): Promise<void> => {
-    for (;;) {
-      const due = await model
-        .find({ 'deletion.dueAt': { $lte: now } }, { _id: 1 })
-        .limit(BATCH)
-        .hint(DUE_DELETIONS)
-        .lean();
-      for (const { _id } of due) await empty(String(_id), now);
-      if (due.length < BATCH) break;
-    }
+    const due = model
+      .find({ 'deletion.dueAt': { $lte: now } }, { _id: 1 })
+      .hint(DUE_DELETIONS)
+      .lean()
+      .cursor({ batchSize: BATCH });
+    await runEach(due, ({ _id }) => empty(String(_id), now), log);
     await removeRest(now);
   };
 }

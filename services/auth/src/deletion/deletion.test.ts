@@ -165,6 +165,28 @@ describe('the deletion', () => {
     }, 60_000);
   });
 
+  it('goes on with the next account when one fails', async () => {
+    const person = await joinAndClose();
+    const past = new Date(0);
+    // No account has such an id, so each attempt fails.
+    const broken = auth.mongo.collection<{
+      _id: string;
+      emailKey: string;
+      deletion?: object;
+      deletedAt?: Date;
+    }>('accounts');
+    await broken.insertMany([
+      { _id: 'cannot be emptied', emailKey: 'broken one', deletion: { dueAt: past } },
+      { _id: 'cannot be removed', emailKey: 'broken two', deletedAt: past },
+    ]);
+    await makeDue(person.user._id);
+    await eventually(
+      async () => expect(await auth.accounts.countDocuments({ _id: person.user._id })).toBe(0),
+      60_000,
+    );
+    expect(await broken.countDocuments({ emailKey: /^broken/ })).toBe(2);
+  });
+
   it('waits for the time to undo', async () => {
     const person = await joinAndClose();
     const due = await auth.join();

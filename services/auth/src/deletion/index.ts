@@ -1,4 +1,3 @@
-import type { Logger } from '@layover/kit/logger';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { AdminRoster } from '../administration/index.ts';
 import { type CompleteRequestDeps, completeRequest } from './complete-request.ts';
@@ -9,7 +8,7 @@ import { type RequestDeletionDeps, requestDeletion } from './request-deletion.ts
 
 type DeletionDeps = Omit<RequestDeletionDeps, 'deletions'> &
   CompleteRequestDeps &
-  DeleteDueDeps & { logger: Logger; roster: Pick<AdminRoster, 'release' | 'enlist'>; intervalMs: number };
+  DeleteDueDeps & { roster: Pick<AdminRoster, 'release' | 'enlist'>; intervalMs: number };
 
 /** Deletion of accounts by their owners. */
 export function createDeletion(deps: DeletionDeps) {

@@ -133,6 +133,20 @@ describe('a change of a plan', () => {
     expect(people.toSorted()).toEqual(others.map(({ person }) => String(person)).sort());
   });
 
+  it('is announced by another instance after a crash, although another announcement fails', async () => {
+    const { _id } = await service.createPlan();
+    const person = await service.member();
+    await mark(person, _id);
+    const left = { kind: 'plan_changed', params: {}, cursor: '', isDone: false };
+    // Its plan has no valid id, so each attempt fails.
+    const broken = { ...left, _id: 'broken', plan: 'no id', startedAt: new Date(0) };
+    const good = { ...left, _id: `left ${_id}`, plan: new Types.ObjectId(_id), startedAt: new Date() };
+    await service.mongo.collection<typeof broken | typeof good>('announcements').insertMany([broken, good]);
+    service.deps();
+    await eventually(() => expect(notifiedOf(_id)).toMatchObject([{ userIds: [person._id] }]), 30_000);
+    expect(await storedAnnouncements(_id)).toMatchObject([{ isDone: true }]);
+  });
+
   it('of a plan that is not known notifies nobody', async () => {
     const unknown = newId();
     await publishChange(unknown, 2);

@@ -29,7 +29,7 @@ export function createAnnouncements(deps: AnnouncementsDeps) {
   const announcements = announcementModel(mongo);
   const advance = advanceAnnouncement({ announcements, plans, interests, outbox, people: models.people });
   const start = startAnnouncement({ announcements, advanceAnnouncement: advance });
-  const resume = resumeAnnouncements({ announcements, advanceAnnouncement: advance });
+  const resume = resumeAnnouncements({ announcements, advanceAnnouncement: advance, logger });
   const sendReminders = remind({ plans: models.plans, announcements, startAnnouncement: start, hours });
   return {
     model: announcements,

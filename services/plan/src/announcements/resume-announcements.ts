@@ -1,23 +1,26 @@
+import type { Logger } from '@layover/kit/logger';
+import { runEach } from '@layover/kit/run-each';
 import type { AdvanceAnnouncement } from './advance-announcement.ts';
 import { type AnnouncementModel, UNFINISHED } from './announcement.model.ts';
 
-/** The maximum number of unfinished announcements in one read. */
+/** Unfinished announcements of one read. */
 const BATCH = 100;
 
 interface ResumeAnnouncementsDeps {
   announcements: AnnouncementModel;
   advanceAnnouncement: AdvanceAnnouncement;
+  logger: Logger;
 }
 
 /** Continues announcements that a crash interrupted. */
 export const resumeAnnouncements =
-  ({ announcements, advanceAnnouncement }: ResumeAnnouncementsDeps) =>
+  ({ announcements, advanceAnnouncement, logger }: ResumeAnnouncementsDeps) =>
   async (): Promise<void> => {
-    const unfinished = await announcements
+    const unfinished = announcements
       .find({ isDone: false }, { _id: 1 })
       .sort({ isDone: 1, startedAt: 1 })
-      .limit(BATCH)
       .hint(UNFINISHED)
-      .lean();
-    for (const { _id } of unfinished) await advanceAnnouncement(_id);
+      .lean()
+      .cursor({ batchSize: BATCH });
+    await runEach(unfinished, ({ _id }) => advanceAnnouncement(_id), { name: 'an announcement', logger });
   };

@@ -32,7 +32,7 @@ export function createSuggestions(deps: SuggestionsDeps) {
   const update = updateSuggestion({ suggestions, outbox });
   const finish = finishApproval({ plans, interests, updateSuggestion: update });
   const approvalDeps = { suggestions, updateSuggestion: update, finishApproval: finish, readPlanFields };
-  const resume = resumeApprovals({ suggestions, finishApproval: finish });
+  const resume = resumeApprovals({ suggestions, finishApproval: finish, logger });
   return {
     model: suggestions,
     suggestPlan: suggestPlan({ suggestions, cities, categories: models.categories }),

@@ -1,3 +1,5 @@
+import type { Logger } from '@layover/kit/logger';
+import { runEach } from '@layover/kit/run-each';
 import type { FinishApproval } from './finish-approval.ts';
 import type { SuggestionDocument, SuggestionModel } from './suggestion.model.ts';
 
@@ -7,16 +9,18 @@ export const RESUME_AFTER_MS = 30_000;
 interface ResumeApprovalsDeps {
   suggestions: SuggestionModel;
   finishApproval: FinishApproval;
+  logger: Logger;
 }
 
 /** Finishes approvals that a crash left. */
 export const resumeApprovals =
-  ({ suggestions, finishApproval }: ResumeApprovalsDeps) =>
+  ({ suggestions, finishApproval, logger }: ResumeApprovalsDeps) =>
   async (now = new Date()): Promise<void> => {
     const before = new Date(now.getTime() - RESUME_AFTER_MS);
     const unfinished = await suggestions
       .find({ 'approval.at': { $lt: before } })
       .hint('begun_approvals')
       .lean<SuggestionDocument[]>();
-    for (const { _id, approval } of unfinished) if (approval) await finishApproval(_id, approval);
+    const finish = async ({ _id, approval }: SuggestionDocument) => approval && finishApproval(_id, approval);
+    await runEach(unfinished, finish, { name: 'an approval', logger });
   };

@@ -141,6 +141,22 @@ describe('the approval of a suggestion', () => {
     await service.http.get(`/api/plan/detail/${plan!._id}`).expect(200);
   });
 
+  it('is finished although another one fails', async () => {
+    const [broken, _id] = [(await suggest())._id, (await suggest())._id];
+    const { document } = (await answer(_id, 'approve', planBody({ word: 'Yes' })).expect(200)).body;
+    const plan = await service.plans.findById(document.plan._id).lean();
+    const begin = (suggestion: string, asked: object | null, at: Date) =>
+      deps.suggestions.model.updateOne(
+        { _id: suggestion },
+        { $set: { state: 'open', approval: { plan: asked, actor: admin._id, word: 'Yes', at } } },
+      );
+    await begin(broken, {}, new Date(0));
+    await begin(_id, plan, new Date(1));
+    await deps.suggestions.resumeApprovals();
+    expect(await stored(_id)).toMatchObject({ state: 'approved', approval: null });
+    expect(await stored(broken)).toMatchObject({ state: 'open', approval: { at: new Date(0) } });
+  });
+
   it('stores nothing when the plan is not valid', async () => {
     const { _id } = await suggest();
     const rejected = await answer(_id, 'approve', planBody({ zone: 'Europe/Atlantis' })).expect(422);
