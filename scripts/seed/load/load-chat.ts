@@ -1,5 +1,5 @@
 import { chatModel } from '../../../services/chat/src/chats/chat.model.ts';
-import { invitationModel } from '../../../services/chat/src/groups/invitation.model.ts';
+import { invitationModel } from '../../../services/chat/src/members/invitation.model.ts';
 import { membershipModel } from '../../../services/chat/src/members/membership.model.ts';
 import { messageModel } from '../../../services/chat/src/messages/message.model.ts';
 import { packageLimitModel } from '../../../services/chat/src/new-chats/package-limit.model.ts';

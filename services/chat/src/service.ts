@@ -12,13 +12,7 @@ export const chatService = defineService({
     return {
       app: buildApp(deps, context.app),
       consumers: chatConsumers(deps),
-      outboxes: [
-        deps.models.chats,
-        deps.models.userBlocks,
-        deps.models.reports,
-        deps.models.unreadReminders,
-        deps.dataExport.model,
-      ],
+      outboxes: deps.outboxes,
       healthChecks: { redis: () => (deps.sockets.isConnected() ? 'up' : 'degraded') },
       attach: deps.sockets.attach,
       close: deps.close,

@@ -1,6 +1,5 @@
 import type { CleanupResult } from '@layover/kit/uploads/cleanup';
-import type { MessageRepository } from '../messages/message.repository.ts';
-import { filesOf } from '../messages/message.rules.ts';
+import { filesOf, type MessageRepository } from '../messages/index.ts';
 import type { AttachmentRepository, DueAttachment } from './attachment.repository.ts';
 import { checkAfter } from './attachment.rules.ts';
 import type { AttachmentFiles } from './attachment-files.ts';

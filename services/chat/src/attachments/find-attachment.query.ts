@@ -1,8 +1,5 @@
 import { fileNotFound } from '../errors.ts';
-import type { MessageRepository } from '../messages/message.repository.ts';
-import { shownFiles } from '../messages/message.rules.ts';
-import type { FindVisibleRange } from '../messages/visible-range.query.ts';
-import { isVisible } from '../messages/visible-range.rules.ts';
+import { type FindVisibleRange, isVisible, type MessageRepository, shownFiles } from '../messages/index.ts';
 import type { AttachmentRepository } from './attachment.repository.ts';
 import type { StoredAttachment } from './attachment.rules.ts';
 

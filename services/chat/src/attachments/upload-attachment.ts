@@ -1,10 +1,10 @@
 import type { UploadedFile } from '@layover/kit/http/serve';
 import type { Attachment } from '@layover/proto/http/chat/attachment';
 import { ATTACHMENTS_UNSENT_MAX } from '@layover/proto/limits';
-import type { ChatRepository } from '../chats/chat.repository.ts';
+import type { ChatRepository } from '../chats/index.ts';
 import { attachmentLimit, requestPending } from '../errors.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
-import { findWriteErrorCode, writeError } from '../messages/write-permission.ts';
+import type { MembershipRepository } from '../members/index.ts';
+import { findWriteErrorCode, writeError } from '../messages/index.ts';
 import { readAttachment } from './read-attachment.ts';
 import { type StoreDeps, storeAttachment } from './store-attachment.ts';
 

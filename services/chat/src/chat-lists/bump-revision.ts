@@ -1,5 +1,5 @@
 import { createBatcher } from '@layover/kit/batcher';
-import type { SeqRepository } from '../messages/seq.repository.ts';
+import type { SeqRepository } from '../chats/index.ts';
 
 export type BumpRevision = (chatId: string) => Promise<void>;
 

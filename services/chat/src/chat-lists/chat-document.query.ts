@@ -2,22 +2,27 @@ import type { Chat } from '@layover/proto/http/chat/chat';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { cutText } from '@layover/proto/text/characters';
-import { askingIn, candidateOf } from '../chats/candidate.rules.ts';
-import { type ChatState, isClosedTo, isMember, namesOf } from '../chats/chat.rules.ts';
-import { groupView } from '../chats/group-view.rules.ts';
-import { invitedIn } from '../chats/invitation.rules.ts';
-import { isManager, managersOf } from '../chats/manager.rules.ts';
+import {
+  askingIn,
+  type ChatState,
+  candidateOf,
+  groupView,
+  invitedIn,
+  isClosedTo,
+  isManager,
+  isMember,
+  managersOf,
+  namesOf,
+} from '../chats/index.ts';
 import {
   historyStart,
   isArchived,
   lastSeqFor,
   type Membership,
   newMembership,
-} from '../members/membership.rules.ts';
-import { stableRevisionFor } from '../members/reader-revision.rules.ts';
-import type { UnreadCount } from '../messages/message.repository.ts';
-import type { StoredMessage } from '../messages/message.rules.ts';
-import { presentMessage } from '../messages/present-message.query.ts';
+  stableRevisionFor,
+} from '../members/index.ts';
+import { presentMessage, type StoredMessage, type UnreadCount } from '../messages/index.ts';
 
 /** Code points of the last message in a list of chats. */
 const EXCERPT_MAX = 300;

@@ -3,12 +3,15 @@ import { type ListChatsDeps, listChats } from './list-chats.query.ts';
 import { type MarkReadDeps, markRead } from './mark-read.ts';
 import { type MemberChatsDeps, memberChats } from './member-chats.ts';
 import { archiveChat, deleteChat, markUnread, muteChat, pinChat } from './member-settings.ts';
-import { chatPresenter } from './present-chats.query.ts';
+import { peopleNotified } from './people-notified.ts';
+import { type ChatPresenterDeps, chatPresenter } from './present-chats.query.ts';
+import { type RaiseInListsDeps, raiseInLists } from './raise-in-lists.ts';
 
-type ChatListsDeps = Parameters<typeof chatPresenter>[0] &
+type ChatListsDeps = ChatPresenterDeps &
   Omit<ListChatsDeps, 'chatPresenter'> &
   Omit<MarkReadDeps, 'bumpRevision'> &
   RevisionDeps &
+  RaiseInListsDeps &
   Omit<MemberChatsDeps, 'chatPresenter'>;
 
 /** The chats of a person: their order, unread counts and settings. */
@@ -18,6 +21,8 @@ export function createChatLists(deps: ChatListsDeps) {
   return {
     chatPresenter: presenting.chatPresenter,
     memberChats: own.memberChats,
+    peopleNotified: peopleNotified(deps),
+    raiseInLists: raiseInLists(deps),
     listChats: listChats(presenting),
     markRead: markRead({ ...deps, bumpRevision: revisionBatcher(deps) }),
     archiveChat: archiveChat(own),
@@ -27,3 +32,8 @@ export function createChatLists(deps: ChatListsDeps) {
     pinChat: pinChat(own),
   };
 }
+
+export type { MemberChats } from './member-chats.ts';
+export type { PeopleNotified } from './people-notified.ts';
+export { type ChatPresenter, type ChatPresenterDeps, chatPresenter } from './present-chats.query.ts';
+export type { RaiseInLists } from './raise-in-lists.ts';

@@ -1,10 +1,15 @@
 import { pageOf, skipOf } from '@layover/kit/http/paging';
 import type { Paging } from '@layover/proto/http/shared-schemas';
-import type { ChatRepository, ChatSummary } from '../chats/chat.repository.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
-import { isArchived, isDeleted, lastSeqFor, type Membership, sortDate } from '../members/membership.rules.ts';
-import type { MessageRepository } from '../messages/message.repository.ts';
-import { leftBy, unreadRange, visibleRangeOf } from '../messages/visible-range.rules.ts';
+import type { ChatRepository, ChatSummary } from '../chats/index.ts';
+import {
+  isArchived,
+  isDeleted,
+  lastSeqFor,
+  type Membership,
+  type MembershipRepository,
+  sortDate,
+} from '../members/index.ts';
+import { leftBy, type MessageRepository, unreadRange, visibleRangeOf } from '../messages/index.ts';
 import type { ChatPresenter } from './present-chats.query.ts';
 
 export interface ListChatsDeps {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   harness = await startChatTestHarness();
   [ana, ben] = await harness.twoPeople();
   const memberships = membershipRepository(membershipModel(harness.a.mongo));
-  const chats = chatRepository(chatModel(harness.a.mongo));
+  const chats = chatRepository(chatModel(harness.a.mongo), harness.a.context.outbox);
   const start = Date.now() - (CHATS + 1) * HOUR_MS;
   const groups = Array.from({ length: CHATS }, (_, index) => {
     const draft = {

@@ -1,15 +1,15 @@
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import { isMember } from '../chats/chat.rules.ts';
-import type { FindBlockers } from '../members/blocks.cache.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
-import { historyStart, newMembership } from '../members/membership.rules.ts';
-import type { PersonCache } from '../members/person.cache.ts';
-import type { MessageRepository } from '../messages/message.repository.ts';
-import { unreadRange, visibleRangeOf } from '../messages/visible-range.rules.ts';
-import { writeError } from '../messages/write-permission.ts';
+import { type ChatRepository, isMember } from '../chats/index.ts';
+import {
+  type FindBlockers,
+  historyStart,
+  type MembershipRepository,
+  newMembership,
+  type PersonCache,
+} from '../members/index.ts';
+import { type MessageRepository, unreadRange, visibleRangeOf, writeError } from '../messages/index.ts';
 import type { Notifier } from '../notifier.ts';
-import type { ReadMarkRepository } from '../read-receipts/read-mark.repository.ts';
-import type { UnreadReminders } from '../unread-reminders/unread-reminders.ts';
+import type { ReadMarkRepository } from '../read-receipts/index.ts';
+import type { UnreadReminders } from '../unread-reminders/index.ts';
 import type { BumpRevision } from './bump-revision.ts';
 
 export interface MarkReadDeps {

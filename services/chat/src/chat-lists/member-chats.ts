@@ -1,12 +1,14 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import { type ChatState, isMember } from '../chats/chat.rules.ts';
+import { type ChatRepository, type ChatState, isMember } from '../chats/index.ts';
 import { chatNotFound } from '../errors.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
-import { type Membership, newMembership } from '../members/membership.rules.ts';
-import type { MembershipChange } from '../members/private-changes.repository.ts';
+import {
+  type Membership,
+  type MembershipChange,
+  type MembershipRepository,
+  newMembership,
+} from '../members/index.ts';
 import type { Notifier } from '../notifier.ts';
-import type { UnreadReminders } from '../unread-reminders/unread-reminders.ts';
+import type { UnreadReminders } from '../unread-reminders/index.ts';
 import type { ChatPresenter } from './present-chats.query.ts';
 
 export interface MemberChatsDeps {

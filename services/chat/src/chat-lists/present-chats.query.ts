@@ -1,13 +1,21 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
-import type { ChatState } from '../chats/chat.rules.ts';
-import { isManager } from '../chats/manager.rules.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
-import { lastSeqFor, type Membership, newMembership } from '../members/membership.rules.ts';
-import type { PersonCache } from '../members/person.cache.ts';
-import type { MessageRepository } from '../messages/message.repository.ts';
-import { asSeenBy, type StoredMessage } from '../messages/message.rules.ts';
-import { peopleIn } from '../messages/present-message.query.ts';
-import { isVisible, unreadRange, visibleRangeOf } from '../messages/visible-range.rules.ts';
+import { type ChatState, isManager } from '../chats/index.ts';
+import {
+  lastSeqFor,
+  type Membership,
+  type MembershipRepository,
+  newMembership,
+  type PersonCache,
+} from '../members/index.ts';
+import {
+  asSeenBy,
+  isVisible,
+  type MessageRepository,
+  peopleIn,
+  type StoredMessage,
+  unreadRange,
+  visibleRangeOf,
+} from '../messages/index.ts';
 import { presentChat } from './chat-document.query.ts';
 
 export type ChatPresenter = ReturnType<typeof chatPresenter>;

@@ -1,6 +1,5 @@
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import type { ChatState } from '../chats/chat.rules.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
+import type { ChatRepository, ChatState } from '../chats/index.ts';
+import type { MembershipRepository } from '../members/index.ts';
 
 export interface RaiseInListsDeps {
   chats: Pick<ChatRepository, 'setListedAt'>;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@layover/kit/testing/tokens';
 import fc from 'fast-check';
 import mongoose, { type Connection } from 'mongoose';
-import { seqRepository } from '../messages/seq.repository.ts';
 import { newChat } from '../new-chats/new-chat.rules.ts';
 import { chatModel } from './chat.model.ts';
 import { type ChatRepository, chatRepository } from './chat.repository.ts';
+import { seqRepository } from './seq.repository.ts';
 import { stableRevision, WATERMARK_LAG_MS } from './watermark.rules.ts';
 
 let database: Connection;
@@ -36,7 +36,7 @@ const newestUpTo = (changes: { revision: number; at: number }[], time: number) =
 
 describe('the stable revision of a chat', () => {
   it('is at least one lag and at most three lags old', async () => {
-    const chats = chatRepository(chatModel(database));
+    const chats = chatRepository(chatModel(database), { publish: () => {} });
     const seqs = seqRepository(chatModel(database));
     const gap = fc.oneof(
       fc.integer({ min: 1, max: 5_000 }),
@@ -65,7 +65,7 @@ describe('the stable revision of a chat', () => {
   });
 
   it('is below every change within the lag, in whatever order the writes arrive', async () => {
-    const chats = chatRepository(chatModel(database));
+    const chats = chatRepository(chatModel(database), { publish: () => {} });
     const seqs = seqRepository(chatModel(database));
     const write = fc.record({
       wait: fc.integer({ min: 1, max: WATERMARK_LAG_MS }),

@@ -1,3 +1,4 @@
+import type { Outbox } from '@layover/kit/events/outbox';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { oid, oids } from '../ids.ts';
 import { type ChatDocument, type ChatModel, toChat, toChatDocument } from './chat.model.ts';
@@ -27,7 +28,7 @@ export const isReadableBy = (
   left: readonly string[],
 ): boolean => chat.members.includes(member) || left.includes(chat._id);
 
-export function chatRepository(model: ChatModel) {
+export function chatRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'>) {
   return {
     async byId(_id: string): Promise<ChatState | null> {
       const found = await model.findById(oid(_id)).lean<ChatDocument>();
@@ -72,8 +73,9 @@ export function chatRepository(model: ChatModel) {
     },
 
     /** @throws duplicate key if there is a chat with this id. */
-    async insert(chat: ChatState, outbox: OutboxEntry[]): Promise<void> {
-      await model.collection.insertOne({ ...toChatDocument(chat), outbox } as never);
+    async insert(chat: ChatState, events: OutboxEntry[]): Promise<void> {
+      await model.collection.insertOne({ ...toChatDocument(chat), outbox: events } as never);
+      outbox.publish(model, oid(chat._id), events);
     },
   };
 }

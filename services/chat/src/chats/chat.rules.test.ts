@@ -9,9 +9,9 @@ import {
   sortDate,
 } from '../members/membership.rules.ts';
 import { isVisibleTo } from '../messages/message.rules.ts';
-import { writeErrorCode } from '../messages/write-permission.rules.ts';
 import { newChat } from '../new-chats/new-chat.rules.ts';
 import { isClosedTo, otherOf } from './chat.rules.ts';
+import { writeErrorCode } from './write-permission.rules.ts';
 
 const at = new Date('2026-05-01T10:00:00Z');
 const pair = newChat(

@@ -1,26 +1,35 @@
 import { type ExportedFile, type GatherData, jsonListFile } from '@layover/shared/data-export/exported-file';
-import type { StoredAttachment } from '../attachments/attachment.rules.ts';
-import { hex, oid } from '../ids.ts';
-import type { Membership } from '../members/membership.rules.ts';
-import { showMessages } from '../messages/present-message.query.ts';
-import type { FindVisibleRange } from '../messages/visible-range.query.ts';
-import { isVisible, leftBy } from '../messages/visible-range.rules.ts';
-import type { Stores } from '../stores.ts';
+import type { AttachmentFiles, AttachmentRepository, StoredAttachment } from '../attachments/index.ts';
+import type { ChatRepository } from '../chats/index.ts';
+import { hex } from '../ids.ts';
+import type {
+  InvitationRepository,
+  Membership,
+  MembershipRepository,
+  PersonCache,
+} from '../members/index.ts';
+import {
+  type FindVisibleRange,
+  isVisible,
+  leftBy,
+  type MessageRepository,
+  showMessages,
+} from '../messages/index.ts';
+import type { ReadMarkRepository } from '../read-receipts/index.ts';
+import type { ReportRepository } from '../reports/index.ts';
+import type { StarRepository } from '../stars/index.ts';
 
-export interface GatherChatDataDeps
-  extends Pick<
-    Stores,
-    | 'chats'
-    | 'memberships'
-    | 'messages'
-    | 'people'
-    | 'attachments'
-    | 'attachmentFiles'
-    | 'invitations'
-    | 'readMarks'
-    | 'stars'
-    | 'models'
-  > {
+export interface GatherChatDataDeps {
+  chats: Pick<ChatRepository, 'byId' | 'byIds'>;
+  memberships: Pick<MembershipRepository, 'chatIdsEverOf' | 'amongChats'>;
+  messages: Pick<MessageRepository, 'page' | 'ownMessage'>;
+  people: PersonCache;
+  attachments: Pick<AttachmentRepository, 'allOfOwner'>;
+  attachmentFiles: Pick<AttachmentFiles, 'read'>;
+  invitations: Pick<InvitationRepository, 'ofAll'>;
+  readMarks: Pick<ReadMarkRepository, 'of'>;
+  stars: Pick<StarRepository, 'of'>;
+  reports: Pick<ReportRepository, 'madeBy'>;
   findVisibleRange: FindVisibleRange;
 }
 
@@ -45,7 +54,6 @@ export function gatherChatData(deps: GatherChatDataDeps): GatherData {
     invitations,
     readMarks,
     stars,
-    models,
   } = deps;
 
   /** The chats that the person can open, the same ones as in their lists. */
@@ -166,11 +174,7 @@ export function gatherChatData(deps: GatherChatDataDeps): GatherData {
   }
 
   async function* reports(user: string) {
-    const found = models.reports.find(
-      { reporter: oid(user) },
-      { messageId: 1, reason: 1, note: 1, createdAt: 1 },
-    );
-    for await (const { messageId, reason, note, createdAt } of found.lean().cursor())
+    for await (const { messageId, reason, note, createdAt } of deps.reports.madeBy(user))
       yield { message: hex(messageId), reason, note, reportedAt: createdAt };
   }
 

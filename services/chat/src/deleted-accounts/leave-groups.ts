@@ -1,10 +1,8 @@
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import { isMember, namesOf } from '../chats/chat.rules.ts';
-import type { GroupRepository } from '../groups/group.repository.ts';
-import type { LeaveGroup } from '../groups/leave-group.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
-import type { MessageRepository } from '../messages/message.repository.ts';
+import { type ChatRepository, type GroupRepository, isMember, namesOf } from '../chats/index.ts';
+import type { LeaveGroup } from '../groups/index.ts';
+import type { MembershipRepository } from '../members/index.ts';
+import type { MessageRepository } from '../messages/index.ts';
 import type { Notifier } from '../notifier.ts';
 
 export interface LeaveGroupsDeps {

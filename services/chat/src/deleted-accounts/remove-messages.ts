@@ -1,14 +1,10 @@
 import { DELETED_PERSON } from '@layover/shared/members/people';
-import type { AttachmentRepository } from '../attachments/attachment.repository.ts';
-import type { AttachmentFiles } from '../attachments/attachment-files.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
-import type { PersonCache } from '../members/person.cache.ts';
-import type { MessageRepository } from '../messages/message.repository.ts';
-import { showMessages } from '../messages/present-message.query.ts';
-import { publishMessage } from '../messages/publish-message.ts';
-import type { SeqRepository } from '../messages/seq.repository.ts';
+import type { AttachmentFiles, AttachmentRepository } from '../attachments/index.ts';
+import type { SeqRepository } from '../chats/index.ts';
+import type { MembershipRepository, PersonCache } from '../members/index.ts';
+import { type MessageRepository, publishMessage, showMessages } from '../messages/index.ts';
 import type { Notifier } from '../notifier.ts';
-import type { ReadMarkRepository } from '../read-receipts/read-mark.repository.ts';
+import type { ReadMarkRepository } from '../read-receipts/index.ts';
 
 /** Messages and files of one batch. */
 const BATCH = 100;
@@ -20,6 +16,11 @@ export interface RemoveMessagesDeps {
   seqs: Pick<SeqRepository, 'bumpRevision'>;
   people: PersonCache;
   notifier: Notifier;
+}
+
+export interface RemoveFilesDeps {
+  attachments: AttachmentRepository;
+  attachmentFiles: AttachmentFiles;
 }
 
 type MessagesDeps = Omit<RemoveMessagesDeps, 'memberships' | 'readMarks'>;
@@ -89,13 +90,7 @@ export const removeMessages = (deps: RemoveMessagesDeps) => async (user: string)
 
 /** All files of a person, also those that were never sent. The document goes last, so that a crash leaves no unknown file. */
 export const removeFiles =
-  ({
-    attachments,
-    attachmentFiles,
-  }: {
-    attachments: AttachmentRepository;
-    attachmentFiles: AttachmentFiles;
-  }) =>
+  ({ attachments, attachmentFiles }: RemoveFilesDeps) =>
   async (user: string) => {
     for (;;) {
       const owned = await attachments.ofOwner(user, BATCH);

@@ -6,14 +6,14 @@ import { blockConsumers } from '@layover/shared/members/blocks';
 import { periodsFrom } from '@layover/shared/members/package-periods';
 import { peopleConsumers } from '@layover/shared/members/people';
 import type { ChatDeps } from '../deps.ts';
-import { chatEndOf, type PlanProjection } from '../plan-chats/plan.rules.ts';
+import { chatEndOf, type PlanProjection } from '../plan-chats/index.ts';
 
 /** The events that the chat service consumes. */
 export function chatConsumers(deps: ChatDeps) {
-  const { models, people, plans, live, sockets, deletedAccounts } = deps;
+  const { people, planChats, newChats, live, sockets, deletedAccounts } = deps;
   const projection = {
-    ...peopleConsumers(models.people),
-    ...blockConsumers(models.userBlocks, deps.followBlocks),
+    ...peopleConsumers(deps.personModel),
+    ...blockConsumers(deps.userBlockModel, deps.followBlocks),
   };
   return defineConsumers('chat', {
     ...deps.dataExport.consumers,
@@ -24,7 +24,7 @@ export function chatConsumers(deps: ChatDeps) {
     'user.block-changed': projection['user.block-changed'],
     'user.moderation-changed': async ({ subjectType, subjectId, open, hidden }, { version }) => {
       if (subjectType === 'message')
-        await deps.moderateMessage({ messageId: subjectId, open, hidden, version });
+        await deps.moderation.moderateMessage({ messageId: subjectId, open, hidden, version });
     },
     'user.people-notified': ({ userIds }) => live.notifier.notified(userIds),
     'payment.people-notified': ({ userIds }) => live.notifier.notified(userIds),
@@ -41,24 +41,22 @@ export function chatConsumers(deps: ChatDeps) {
     },
     'auth.session-ended': ({ sessionId }) => sockets.disconnectSession(sessionId),
     'plan.changed': (message, { id, version }) =>
-      deps.reportPlanChange(toPlan(message, version), message, id),
+      planChats.reportPlanChange(toPlan(message, version), message, id),
     'plan.interest-changed': async ({ planId, userId, interested, count }, { version }) => {
-      await plans.storeInterest(planId, userId, interested, version);
-      // A late event is older than the stored count and is not published.
-      if (await upsertIfNewer(models.planCounts, planId, version, { count }))
-        live.planCounts.changed({ planId, count, version });
+      await planChats.storePlanInterest(planId, userId, interested, version);
+      await live.planCounts.store({ planId, count, version });
     },
     'plan.people-notified': ({ userIds }) => live.notifier.notified(userIds),
     'chat.people-notified': ({ userIds }) => live.notifier.notified(userIds),
     'content.people-notified': ({ userIds }) => live.notifier.notified(userIds),
     'payment.package-purchased': async (message, { version }) => {
       const periods = periodsFrom(message, new Date());
-      await upsertIfNewer(models.packagePeriods, message.userId, version, { periods });
+      await upsertIfNewer(newChats.packageModels.periods, message.userId, version, { periods });
       // A repeated event notifies the person again, because the process may have died before it did.
       live.notifier.packageChanged(message.userId);
     },
     'payment.package-changed': ({ tier, chatRequestsPerDay, groupMembers }, meta) =>
-      upsertIfNewer(models.packageLimits, tier, meta.version, {
+      upsertIfNewer(newChats.packageModels.limits, tier, meta.version, {
         chatRequestsPerDay: chatRequestsPerDay ?? null,
         groupMembers,
       }),

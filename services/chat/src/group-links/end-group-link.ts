@@ -1,4 +1,4 @@
-import type { ChatRepository } from '../chats/chat.repository.ts';
+import type { ChatRepository } from '../chats/index.ts';
 import type { GroupLinkRepository } from './group-link.repository.ts';
 import { linkableGroup } from './linkable-group.ts';
 

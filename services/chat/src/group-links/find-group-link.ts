@@ -1,7 +1,6 @@
 import type { GroupLink } from '@layover/proto/http/chat/group-link';
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import { isManager } from '../chats/manager.rules.ts';
-import type { PersonCache } from '../members/person.cache.ts';
+import { type ChatRepository, isManager } from '../chats/index.ts';
+import type { PersonCache } from '../members/index.ts';
 import type { GroupLinkRepository } from './group-link.repository.ts';
 import { linkableGroup } from './linkable-group.ts';
 import { presentGroupLink } from './present-group-link.query.ts';

@@ -1,15 +1,18 @@
 import type { LinkedGroup } from '@layover/proto/http/chat/group-link';
 import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
 import { type DailyLimit, secondsOfDayLeft } from '@layover/shared/members/daily-limit';
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import { type ChatState, isMember } from '../chats/chat.rules.ts';
-import { groupSize } from '../chats/invitation.rules.ts';
-import { isManager, managersOf } from '../chats/manager.rules.ts';
+import {
+  type ChatRepository,
+  type ChatState,
+  groupSize,
+  isManager,
+  isMember,
+  managersOf,
+} from '../chats/index.ts';
 import { groupLinkUnknown, tooManyLinks } from '../errors.ts';
-import { type AcquaintanceOf, isAcrossBlock } from '../groups/acquaintance.query.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
-import type { PersonCache } from '../members/person.cache.ts';
-import type { LimitsOf } from '../new-chats/limits-of.query.ts';
+import { type AcquaintanceOf, isAcrossBlock } from '../groups/index.ts';
+import type { MembershipRepository, PersonCache } from '../members/index.ts';
+import type { LimitsOf } from '../new-chats/index.ts';
 import type { GroupLinkRepository } from './group-link.repository.ts';
 import { hashLinkToken } from './link-token.ts';
 

@@ -1,11 +1,10 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { askToJoinAgain, groupFull } from '../errors.ts';
-import { ATTEMPTS, completeJoin, type GroupChangeDeps, repairMembership } from '../groups/group-changes.ts';
-import type { InvitationRepository } from '../groups/invitation.repository.ts';
+import { ATTEMPTS, completeJoin, type GroupChangeDeps, repairMembership } from '../groups/index.ts';
 import { newHexId } from '../ids.ts';
-import { newMembership } from '../members/membership.rules.ts';
-import type { ChatInitiator, CountChatRequests } from '../new-chats/count-chat-requests.ts';
+import { type InvitationRepository, newMembership } from '../members/index.ts';
+import type { ChatInitiator, CountChatRequests } from '../new-chats/index.ts';
 import type { FindLinkedGroup } from './find-linked-group.ts';
 
 export interface JoinByLinkDeps extends GroupChangeDeps {

@@ -1,7 +1,6 @@
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import type { ChatState } from '../chats/chat.rules.ts';
+import type { ChatRepository, ChatState } from '../chats/index.ts';
 import { planChat } from '../errors.ts';
-import { groupManagedBy } from '../groups/group-changes.ts';
+import { groupManagedBy } from '../groups/index.ts';
 
 /** A group whose invitation link the person manages. @throws 404, 403 not_group_manager, plan_chat */
 export async function linkableGroup(

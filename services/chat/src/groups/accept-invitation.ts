@@ -1,12 +1,9 @@
 import { unavailable } from '@layover/kit/errors';
-import { type ChatState, isMember } from '../chats/chat.rules.ts';
-import { openInvitation } from '../chats/invitation.rules.ts';
+import { type ChatState, isMember, openInvitation } from '../chats/index.ts';
 import { newHexId } from '../ids.ts';
-import { newMembership } from '../members/membership.rules.ts';
-import type { PersonCache } from '../members/person.cache.ts';
+import { type InvitationRepository, newMembership, type PersonCache } from '../members/index.ts';
 import { type AcquaintanceOf, isAcrossBlock } from './acquaintance.query.ts';
 import { ATTEMPTS, completeJoin, type GroupChangeDeps, repairMembership } from './group-changes.ts';
-import type { InvitationRepository } from './invitation.repository.ts';
 
 export interface AcceptInvitationDeps extends GroupChangeDeps {
   invitations: InvitationRepository;

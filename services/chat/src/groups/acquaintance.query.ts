@@ -1,5 +1,5 @@
 import type { HiddenPeople } from '@layover/shared/members/blocks';
-import type { ChatRepository } from '../chats/chat.repository.ts';
+import type { ChatRepository } from '../chats/index.ts';
 import { chatIdOfPair } from '../ids.ts';
 
 /** The relation of a person to another one, by their one-to-one chat and the blocks between them. */

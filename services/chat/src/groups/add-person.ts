@@ -1,18 +1,20 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
-import type { PeopleNotified } from '../chat-lists/people-notified.ts';
-import { candidateOf } from '../chats/candidate.rules.ts';
-import { type ChatState, isMember } from '../chats/chat.rules.ts';
-import { groupSize, isInvitation } from '../chats/invitation.rules.ts';
+import type { PeopleNotified } from '../chat-lists/index.ts';
+import {
+  type CandidateRepository,
+  type ChatState,
+  candidateOf,
+  groupSize,
+  isInvitation,
+  isMember,
+} from '../chats/index.ts';
 import { groupLimit, leftGroup, personNotFound, planChat } from '../errors.ts';
 import { newHexId } from '../ids.ts';
-import { newMembership, withheldMembership } from '../members/membership.rules.ts';
-import type { PersonCache } from '../members/person.cache.ts';
-import type { ChatInitiator } from '../new-chats/count-chat-requests.ts';
-import type { LimitsOf } from '../new-chats/limits-of.query.ts';
+import { newMembership, type PersonCache, withheldMembership } from '../members/index.ts';
+import type { ChatInitiator, LimitsOf } from '../new-chats/index.ts';
 import type { Acquaintance, AcquaintanceOf } from './acquaintance.query.ts';
-import type { CandidateRepository } from './candidate.repository.ts';
 import {
   ATTEMPTS,
   completeJoin,

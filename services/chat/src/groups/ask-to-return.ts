@@ -1,11 +1,8 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
-import { candidateOf } from '../chats/candidate.rules.ts';
-import { isMember } from '../chats/chat.rules.ts';
-import { managersOf } from '../chats/manager.rules.ts';
+import { type CandidateRepository, candidateOf, isMember, managersOf } from '../chats/index.ts';
 import { groupNotFound, planChat } from '../errors.ts';
 import { type AcquaintanceOf, isAcrossBlock } from './acquaintance.query.ts';
-import type { CandidateRepository } from './candidate.repository.ts';
 import { ATTEMPTS, type GroupChangeDeps, publishToManagers } from './group-changes.ts';
 
 interface AskDeps extends Pick<GroupChangeDeps, 'chats' | 'memberships' | 'memberChats'> {

@@ -1,7 +1,6 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
-import { isMember } from '../chats/chat.rules.ts';
-import { isManager, managersOf } from '../chats/manager.rules.ts';
+import { isManager, isMember, managersOf } from '../chats/index.ts';
 import { lastManager, personNotFound, planChat } from '../errors.ts';
 import { newHexId } from '../ids.ts';
 import { ATTEMPTS, type GroupChangeDeps, groupManagedBy } from './group-changes.ts';

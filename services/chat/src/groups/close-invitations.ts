@@ -1,8 +1,6 @@
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import { openInvitation } from '../chats/invitation.rules.ts';
+import { type CandidateRepository, type ChatRepository, openInvitation } from '../chats/index.ts';
+import type { InvitationRepository } from '../members/index.ts';
 import type { Notifier } from '../notifier.ts';
-import type { CandidateRepository } from './candidate.repository.ts';
-import type { InvitationRepository } from './invitation.repository.ts';
 
 export interface CloseInvitationsDeps {
   chats: ChatRepository;

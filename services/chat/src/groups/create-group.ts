@@ -1,15 +1,11 @@
 import { invalid, unavailable } from '@layover/kit/errors';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import type { ChatState } from '../chats/chat.rules.ts';
+import type { ChatRepository, ChatState } from '../chats/index.ts';
 import { groupLimit } from '../errors.ts';
 import { groupIdOf, newHexId } from '../ids.ts';
-import type { PersonCache } from '../members/person.cache.ts';
-import type { ChatInitiator } from '../new-chats/count-chat-requests.ts';
-import type { CreateChat } from '../new-chats/create-chat.ts';
-import type { LimitsOf } from '../new-chats/limits-of.query.ts';
-import { newGroup } from '../new-chats/new-chat.rules.ts';
+import type { PersonCache } from '../members/index.ts';
+import { type ChatInitiator, type CreateChat, type LimitsOf, newGroup } from '../new-chats/index.ts';
 import type { Notifier } from '../notifier.ts';
 import type { AcquaintanceOf } from './acquaintance.query.ts';
 import type { PrepareInvitations } from './prepare-invitations.ts';

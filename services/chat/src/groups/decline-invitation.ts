@@ -1,15 +1,18 @@
 import { unavailable } from '@layover/kit/errors';
-import { type Candidate, candidateOf } from '../chats/candidate.rules.ts';
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import type { ChatState } from '../chats/chat.rules.ts';
-import { openInvitation } from '../chats/invitation.rules.ts';
-import { isManager } from '../chats/manager.rules.ts';
+import {
+  type Candidate,
+  type CandidateRepository,
+  type ChatRepository,
+  type ChatState,
+  candidateOf,
+  isManager,
+  openInvitation,
+} from '../chats/index.ts';
 import { invitationNotFound } from '../errors.ts';
+import type { InvitationRepository } from '../members/index.ts';
 import type { Notifier } from '../notifier.ts';
 import { type AcquaintanceOf, isAcrossBlock } from './acquaintance.query.ts';
-import type { CandidateRepository } from './candidate.repository.ts';
 import { ATTEMPTS } from './group-changes.ts';
-import type { InvitationRepository } from './invitation.repository.ts';
 
 export interface DeclineInvitationDeps {
   chats: ChatRepository;

@@ -1,7 +1,6 @@
-import type { MemberChats } from '../chat-lists/member-chats.ts';
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import { isMember } from '../chats/chat.rules.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
+import type { MemberChats } from '../chat-lists/index.ts';
+import { type ChatRepository, isMember } from '../chats/index.ts';
+import type { MembershipRepository } from '../members/index.ts';
 import type { Notifier } from '../notifier.ts';
 
 export interface DeliverWithheldDeps {

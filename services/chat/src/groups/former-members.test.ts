@@ -4,9 +4,9 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import type { ChatDocument } from '../chats/chat.model.ts';
+import { groupRepository } from '../chats/group.repository.ts';
 import type { MessageDocument } from '../messages/message.model.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
-import { groupRepository } from './group.repository.ts';
 
 let harness: ChatTestHarness;
 

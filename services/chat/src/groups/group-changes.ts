@@ -1,20 +1,23 @@
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import type { Chat } from '@layover/proto/http/chat/chat';
-import type { MemberChats } from '../chat-lists/member-chats.ts';
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import { type ChatState, isMember } from '../chats/chat.rules.ts';
-import { type Former, groupView } from '../chats/group-view.rules.ts';
-import { isManager, managersOf } from '../chats/manager.rules.ts';
-import { stableRevision } from '../chats/watermark.rules.ts';
+import type { MemberChats } from '../chat-lists/index.ts';
+import {
+  type ChatRepository,
+  type ChatState,
+  type Former,
+  type GroupRepository,
+  groupView,
+  isManager,
+  isMember,
+  managersOf,
+  stableRevision,
+} from '../chats/index.ts';
 import { groupNotFound, notGroupManager } from '../errors.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
-import { newMembership } from '../members/membership.rules.ts';
-import type { PersonCache } from '../members/person.cache.ts';
-import type { SystemMessageInput } from '../messages/system-message.rules.ts';
-import type { PostSystemMessage } from '../messaging/post-system-message.ts';
+import { type MembershipRepository, newMembership, type PersonCache } from '../members/index.ts';
+import type { SystemMessageInput } from '../messages/index.ts';
+import type { PostSystemMessage } from '../messaging/index.ts';
 import type { Notifier } from '../notifier.ts';
-import type { UnreadReminders } from '../unread-reminders/unread-reminders.ts';
-import type { GroupRepository } from './group.repository.ts';
+import type { UnreadReminders } from '../unread-reminders/index.ts';
 
 export interface GroupChangeDeps {
   chats: ChatRepository;

@@ -3,9 +3,9 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { newId } from '@layover/kit/testing/tokens';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { ChatDocument } from '../chats/chat.model.ts';
+import { groupRepository } from '../chats/group.repository.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 import { groupCalls } from '../testing/group-calls.ts';
-import { groupRepository } from './group.repository.ts';
 
 let harness: ChatTestHarness;
 const {

@@ -1,10 +1,7 @@
 import type { Invitation } from '@layover/proto/http/chat/chat';
 import { INVITATION_MEMBERS_MAX, INVITATIONS_MAX } from '@layover/proto/limits';
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import { isMember } from '../chats/chat.rules.ts';
-import { openInvitation } from '../chats/invitation.rules.ts';
-import type { PersonCache } from '../members/person.cache.ts';
-import type { InvitationRepository, Invited } from './invitation.repository.ts';
+import { type ChatRepository, isMember, openInvitation } from '../chats/index.ts';
+import type { InvitationRepository, Invited, PersonCache } from '../members/index.ts';
 
 export interface ListInvitationsDeps {
   invitations: InvitationRepository;

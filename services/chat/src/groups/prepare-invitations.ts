@@ -1,8 +1,8 @@
-import type { Candidate } from '../chats/candidate.rules.ts';
+import type { Candidate } from '../chats/index.ts';
 import { chatIdOfPair } from '../ids.ts';
-import type { ChatInitiator, CountChatRequests } from '../new-chats/count-chat-requests.ts';
+import type { InvitationRepository } from '../members/index.ts';
+import type { ChatInitiator, CountChatRequests } from '../new-chats/index.ts';
 import type { Acquaintance } from './acquaintance.query.ts';
-import type { InvitationRepository } from './invitation.repository.ts';
 
 export interface PrepareInvitationsDeps {
   invitations: InvitationRepository;

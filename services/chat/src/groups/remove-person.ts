@@ -1,11 +1,16 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
-import { type Candidate, candidateOf } from '../chats/candidate.rules.ts';
-import { type ChatState, isMember } from '../chats/chat.rules.ts';
-import { isInvitation } from '../chats/invitation.rules.ts';
+import {
+  type Candidate,
+  type CandidateRepository,
+  type ChatState,
+  candidateOf,
+  isInvitation,
+  isMember,
+} from '../chats/index.ts';
 import { isYourself, personNotFound } from '../errors.ts';
 import { newHexId } from '../ids.ts';
-import type { CandidateRepository } from './candidate.repository.ts';
+import type { InvitationRepository } from '../members/index.ts';
 import {
   ATTEMPTS,
   type GroupChangeDeps,
@@ -13,7 +18,6 @@ import {
   memberRemoval,
   publishToManagers,
 } from './group-changes.ts';
-import type { InvitationRepository } from './invitation.repository.ts';
 
 export interface RemovePersonDeps extends GroupChangeDeps {
   candidates: CandidateRepository;

@@ -7,10 +7,10 @@ import { chatIdOfPair } from '../ids.ts';
 
 type ChatCallDeps = Pick<
   ChatDeps,
-  | ('chats' | 'memberChats' | 'listChats' | 'listInvitations' | 'catchUp' | 'chatLimits')
+  | ('chats' | 'memberChats' | 'listChats' | 'listInvitations' | 'catchUp' | 'newChats')
   | ('startChat' | 'acceptChat' | 'sendMessage' | 'changeBlock')
   | ('archiveChat' | 'deleteChat' | 'muteChat' | 'pinChat' | 'markUnread')
-  | ('createGroup' | 'leaveGroup' | 'renameGroup' | 'changeManager' | 'changePicture' | 'joinPlanChat')
+  | ('createGroup' | 'leaveGroup' | 'renameGroup' | 'changeManager' | 'changePicture' | 'planChats')
   | ('addPerson' | 'removePerson' | 'liftRemoval' | 'acceptInvitation' | 'declineInvitation' | 'askToReturn')
 >;
 
@@ -67,7 +67,7 @@ export function chatHandlers(deps: ChatCallDeps): Handlers<typeof chatApi> {
       return { ...page, invitations };
     },
 
-    limits: ({ caller }) => deps.chatLimits(caller, new Date()),
+    limits: ({ caller }) => deps.newChats.chatLimits(caller, new Date()),
 
     changes: ({ body, caller }) =>
       deps.catchUp(caller._id, {
@@ -97,7 +97,7 @@ export function chatHandlers(deps: ChatCallDeps): Handlers<typeof chatApi> {
     }),
 
     joinPlanChat: async ({ params, caller }) => ({
-      chat: await deps.joinPlanChat(params.planId, caller),
+      chat: await deps.planChats.joinPlanChat(params.planId, caller),
     }),
 
     leave,

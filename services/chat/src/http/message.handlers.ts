@@ -6,10 +6,10 @@ import { fileNotFound } from '../errors.ts';
 
 type MessageCallDeps = Pick<
   ChatDeps,
-  | ('sendMessage' | 'editMessage' | 'deleteMessage' | 'reactToMessage' | 'removeLinkPreview')
-  | ('readHistory' | 'searchMessages' | 'markRead' | 'findReaders' | 'starMessage' | 'listStarred')
+  | ('sendMessage' | 'editMessage' | 'deleteMessage' | 'reactToMessage' | 'linkPreviews')
+  | ('readHistory' | 'searchMessages' | 'markRead' | 'findReaders' | 'stars')
   | ('uploadAttachment' | 'findAttachment' | 'attachmentFiles')
-  | ('reportMessage' | 'openReportedFile')
+  | 'moderation'
 >;
 
 export const messageHandlers = (deps: MessageCallDeps): Handlers<typeof messageApi> => ({
@@ -38,12 +38,12 @@ export const messageHandlers = (deps: MessageCallDeps): Handlers<typeof messageA
   remove: async ({ params, caller }) => ({ message: await deps.deleteMessage(params.id, caller._id) }),
 
   removeLinkPreview: async ({ params, caller }) => ({
-    message: await deps.removeLinkPreview(params.id, caller._id),
+    message: await deps.linkPreviews.removeLinkPreview(params.id, caller._id),
   }),
 
-  starred: ({ query, caller }) => deps.listStarred(caller._id, query),
+  starred: ({ query, caller }) => deps.stars.listStarred(caller._id, query),
 
-  star: ({ params, body, caller }) => deps.starMessage(params.id, caller._id, body.starred),
+  star: ({ params, body, caller }) => deps.stars.starMessage(params.id, caller._id, body.starred),
 
   readers: ({ params, caller }) => deps.findReaders(params.id, caller._id),
 
@@ -52,12 +52,12 @@ export const messageHandlers = (deps: MessageCallDeps): Handlers<typeof messageA
   }),
 
   report: async ({ params, body: { reason, note = '' }, caller }) => {
-    await deps.reportMessage(params.id, caller._id, { reason, note });
+    await deps.moderation.reportMessage(params.id, caller._id, { reason, note });
     return { reported: true };
   },
 
   reportedAttachment: async ({ params, query, caller, res }) => {
-    const attachment = await deps.openReportedFile(params.id, caller._id);
+    const attachment = await deps.moderation.openReportedFile(params.id, caller._id);
     if (!(await deps.attachmentFiles.serve(attachment, query.size, res))) throw fileNotFound();
   },
 

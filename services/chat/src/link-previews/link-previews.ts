@@ -4,21 +4,24 @@ import type { Logger } from '@layover/kit/logger';
 import { runPeriodically } from '@layover/kit/run-periodically';
 import type { LinkPreview } from '@layover/proto/http/chat/link-preview';
 import { firstLink } from '@layover/proto/links';
-import type { PersonCache } from '../members/person.cache.ts';
-import type { MessageRepository } from '../messages/message.repository.ts';
-import type { StoredMessage } from '../messages/message.rules.ts';
-import { type DueMessage, isDue } from '../messages/message-link-previews.repository.ts';
-import { publishMessage } from '../messages/publish-message.ts';
-import { reviseIfLate } from '../messages/revise-late.ts';
-import type { SeqRepository } from '../messages/seq.repository.ts';
+import type { SeqRepository } from '../chats/index.ts';
+import type { PersonCache } from '../members/index.ts';
+import {
+  type MessageRepository,
+  publishMessage,
+  reviseIfLate,
+  type StoredMessage,
+} from '../messages/index.ts';
 import type { Notifier } from '../notifier.ts';
 import type { FetchedLinkPreview, FetchLinkPreview } from './fetch-link-preview.ts';
+import { type DueMessage, isDue, type LinkPreviewRepository } from './link-preview.repository.ts';
 import { WAITING_MAX_MS } from './link-preview.rules.ts';
 import type { PreviewCounts } from './preview-counts.ts';
 import { type PreviewPictureDeps, previewPictures } from './preview-pictures.ts';
 
 export interface LinkPreviewDeps extends PreviewPictureDeps {
-  messages: MessageRepository;
+  previews: LinkPreviewRepository;
+  messages: Pick<MessageRepository, 'byId' | 'setRevision'>;
   seqs: Pick<SeqRepository, 'bumpRevision'>;
   people: PersonCache;
   notifier: Notifier;
@@ -42,7 +45,7 @@ export type LinkPreviews = ReturnType<typeof linkPreviews>;
 
 /** Adds previews to stored messages with a link. A message never waits for its preview. */
 export function linkPreviews(deps: LinkPreviewDeps) {
-  const { messages, seqs, people, notifier, logger, previewCounts, enabled, retryMs } = deps;
+  const { previews, messages, seqs, people, notifier, logger, previewCounts, enabled, retryMs } = deps;
   const pictures = previewPictures(deps);
   const revise = reviseIfLate({ seqs, messages });
   const within = boundedSemaphore({ capacity: RUNNING_MAX, maxWaiting: QUEUED_MAX, whenFull: unavailable });
@@ -57,11 +60,11 @@ export function linkPreviews(deps: LinkPreviewDeps) {
   }
 
   async function process(message: DueMessage): Promise<void> {
-    const claimed = await messages.claimLinkPreview(message, new Date(Date.now() + retryMs));
+    const claimed = await previews.claim(message, new Date(Date.now() + retryMs));
     if (!claimed) return;
     const fetched = (await isAllowed(claimed)) ? await fetchFor(claimed) : null;
     const stored = fetched && (await store(claimed, fetched));
-    if (!stored) await messages.endLinkPreview(claimed);
+    if (!stored) await previews.end(claimed);
   }
 
   async function isAllowed({ user, deleted, createdAt, editedAt }: DueMessage): Promise<boolean> {
@@ -92,7 +95,7 @@ export function linkPreviews(deps: LinkPreviewDeps) {
       const at = new Date();
       const chat = await seqs.bumpRevision(claimed.chatId, at);
       if (!chat) return null;
-      const stored = await messages.putLinkPreview(claimed, { linkPreview, revision: chat.revision });
+      const stored = await previews.put(claimed, { linkPreview, revision: chat.revision });
       if (stored) return { stored: await revise(stored, at), members: chat.members };
       const now = await messages.byId(claimed._id);
       // An edit of another part of the text has taken a higher revision.
@@ -109,7 +112,7 @@ export function linkPreviews(deps: LinkPreviewDeps) {
         firstAfterMs: Math.min(retryMs, 5_000),
         everyMs: retryMs,
         run: async () => {
-          await Promise.all((await messages.withDueLinkPreview(new Date(), BATCH)).map(start));
+          await Promise.all((await previews.due(new Date(), BATCH)).map(start));
         },
         logger,
       })

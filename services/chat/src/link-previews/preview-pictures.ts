@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { EncodedImage } from '@layover/kit/uploads/image';
 import type { LinkPreview } from '@layover/proto/http/chat/link-preview';
-import type { AttachmentRepository } from '../attachments/attachment.repository.ts';
-import type { StoredAttachment } from '../attachments/attachment.rules.ts';
-import type { AttachmentFiles } from '../attachments/attachment-files.ts';
+import type { AttachmentFiles, AttachmentRepository, StoredAttachment } from '../attachments/index.ts';
 import { newHexId } from '../ids.ts';
-import type { StoredMessage } from '../messages/message.rules.ts';
+import type { StoredMessage } from '../messages/index.ts';
 
 export interface PreviewPictureDeps {
   attachments: AttachmentRepository;

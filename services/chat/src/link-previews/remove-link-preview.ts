@@ -1,10 +1,12 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
-import type { AttachmentRemoval } from '../attachments/attachment-removal.ts';
+import type { AttachmentRemoval } from '../attachments/index.ts';
 import { messageDeleted } from '../errors.ts';
-import { type OwnMessageDeps, ownMessages } from '../messages/own-messages.ts';
+import { type OwnMessageDeps, ownMessages } from '../messages/index.ts';
+import type { LinkPreviewRepository } from './link-preview.repository.ts';
 
 export interface RemoveLinkPreviewDeps extends OwnMessageDeps {
+  previews: Pick<LinkPreviewRepository, 'remove'>;
   attachmentRemoval: AttachmentRemoval;
 }
 
@@ -23,7 +25,7 @@ export function removeLinkPreview(deps: RemoveLinkPreviewDeps) {
       const chat = await revisionFor(message, at, { anyTime: true });
       const picture = message.linkPreview?.picture?._id;
       if (picture) await deps.attachmentRemoval.announced(picture);
-      const removed = await deps.messages.removeLinkPreview(_id, { user, revision: chat.revision });
+      const removed = await deps.previews.remove(_id, { user, revision: chat.revision });
       if (!removed) continue;
       if (picture) await deps.attachmentRemoval.completed(picture);
       const stored = await revise(removed, at);

@@ -1,7 +1,6 @@
 import type { HiddenPeople } from '@layover/shared/members/blocks';
 import { LRUCache } from 'lru-cache';
-import type { ChatState } from '../chats/chat.rules.ts';
-import type { ParticipantsCache } from '../chats/participants.cache.ts';
+import type { ChatState, ParticipantsCache } from '../chats/index.ts';
 
 /** The members from whom a block hides what a writer writes. */
 export type Blockers = (writer: string) => string[];

@@ -8,7 +8,7 @@ import {
   presentPerson,
 } from '@layover/shared/members/people';
 import { LRUCache } from 'lru-cache';
-import { batchLoader } from '../concurrency/batch-loader.ts';
+import { batchLoader } from '../concurrency/index.ts';
 import { hex } from '../ids.ts';
 
 export interface CachedPerson {

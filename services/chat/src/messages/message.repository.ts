@@ -12,7 +12,6 @@ import {
 import { asSeenBy, type StoredMessage } from './message.rules.ts';
 import { messageChanges } from './message-changes.repository.ts';
 import { messageInserts } from './message-inserts.repository.ts';
-import { messageLinkPreviews } from './message-link-previews.repository.ts';
 import { messageMentions } from './message-mentions.repository.ts';
 import { messageReactions } from './message-reactions.repository.ts';
 import type { VisibleRange } from './visible-range.rules.ts';
@@ -89,7 +88,6 @@ export function messageRepository(model: MessageModel) {
     ownMessage,
     ...messageInserts(model, ownMessage),
     ...messageChanges(model),
-    ...messageLinkPreviews(model),
     ...messageMentions(model),
     ...messageReactions(model),
 

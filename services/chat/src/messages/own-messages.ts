@@ -1,17 +1,14 @@
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { EDIT_WINDOW_MINUTES } from '@layover/proto/limits';
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import type { ChatState } from '../chats/chat.rules.ts';
+import type { ChatRepository, ChatState, SeqRepository } from '../chats/index.ts';
 import { editTimeOver, messageNotFound } from '../errors.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
-import type { PersonCache } from '../members/person.cache.ts';
+import type { MembershipRepository, PersonCache } from '../members/index.ts';
 import type { Notifier } from '../notifier.ts';
 import type { MessageRepository } from './message.repository.ts';
 import { asSeenBy, type StoredMessage } from './message.rules.ts';
 import { showMessage } from './present-message.query.ts';
 import { publishMessage } from './publish-message.ts';
 import { reviseIfLate } from './revise-late.ts';
-import type { SeqRepository } from './seq.repository.ts';
 import { findWriteErrorCode, writeError } from './write-permission.ts';
 
 export interface OwnMessageDeps {

@@ -1,6 +1,6 @@
 import type { Message, Reaction } from '@layover/proto/http/chat/message-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
-import type { PersonCache } from '../members/person.cache.ts';
+import type { PersonCache } from '../members/index.ts';
 import type { StoredMessage, StoredReaction } from './message.rules.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PersonCache } from '../members/person.cache.ts';
+import type { PersonCache } from '../members/index.ts';
 import type { Notifier } from '../notifier.ts';
 import { asSeenBy, reactionsHiddenFrom, type StoredMessage } from './message.rules.ts';
 import { peopleIn, presentMessage } from './present-message.query.ts';

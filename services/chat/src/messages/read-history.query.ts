@@ -1,6 +1,6 @@
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { chatNotFound } from '../errors.ts';
-import type { PersonCache } from '../members/person.cache.ts';
+import type { PersonCache } from '../members/index.ts';
 import type { MessageRepository } from './message.repository.ts';
 import { showMessages } from './present-message.query.ts';
 import { DISORDER_S, seqsAround } from './seqs-around.query.ts';

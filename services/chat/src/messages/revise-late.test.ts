@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { SeqRepository } from '../chats/seq.repository.ts';
 import { LATE_WRITE_MS } from '../chats/watermark.rules.ts';
 import type { MessageRepository } from './message.repository.ts';
 import type { StoredMessage } from './message.rules.ts';
 import { reviseIfLate } from './revise-late.ts';
-import type { SeqRepository } from './seq.repository.ts';
 
 const message = { _id: 'message', chatId: 'chat', revision: 5 } as StoredMessage;
 

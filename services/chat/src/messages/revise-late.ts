@@ -1,11 +1,10 @@
-import { LATE_WRITE_MS } from '../chats/watermark.rules.ts';
+import { LATE_WRITE_MS, type SeqRepository } from '../chats/index.ts';
 import type { MessageRepository } from './message.repository.ts';
 import type { StoredMessage } from './message.rules.ts';
-import type { SeqRepository } from './seq.repository.ts';
 
 interface ReviseDeps {
   seqs: Pick<SeqRepository, 'bumpRevision'>;
-  messages: MessageRepository;
+  messages: Pick<MessageRepository, 'setRevision'>;
 }
 
 /**

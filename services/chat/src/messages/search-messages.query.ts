@@ -1,9 +1,7 @@
 import type { Message } from '@layover/proto/http/chat/message-schemas';
-import type { ChatRepository } from '../chats/chat.repository.ts';
+import type { ChatRepository } from '../chats/index.ts';
 import { chatNotFound } from '../errors.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
-import { newMembership } from '../members/membership.rules.ts';
-import type { PersonCache } from '../members/person.cache.ts';
+import { type MembershipRepository, newMembership, type PersonCache } from '../members/index.ts';
 import type { MessageRepository } from './message.repository.ts';
 import type { StoredMessage } from './message.rules.ts';
 import { showMessages } from './present-message.query.ts';

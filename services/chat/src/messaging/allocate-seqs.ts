@@ -1,12 +1,9 @@
 import { unavailable } from '@layover/kit/errors';
 import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
-import type { RaiseInLists } from '../chat-lists/raise-in-lists.ts';
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import type { FindBlockers } from '../members/blocks.cache.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
-import type { Draft } from '../messages/message.rules.ts';
-import type { SeqRange, SeqRepository } from '../messages/seq.repository.ts';
-import { findWriteErrorCode, writeError } from '../messages/write-permission.ts';
+import type { RaiseInLists } from '../chat-lists/index.ts';
+import type { ChatRepository, SeqRange, SeqRepository } from '../chats/index.ts';
+import type { FindBlockers, MembershipRepository } from '../members/index.ts';
+import { type Draft, findWriteErrorCode, writeError } from '../messages/index.ts';
 
 interface AllocateDeps {
   chats: Pick<ChatRepository, 'byId'>;

@@ -1,14 +1,16 @@
 import { HttpError, unavailable } from '@layover/kit/errors';
-import type { RaiseInLists } from '../chat-lists/raise-in-lists.ts';
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import type { LinkPreviewDueAt } from '../link-previews/link-preview.rules.ts';
-import type { FindBlockers } from '../members/blocks.cache.ts';
-import type { PersonCache } from '../members/person.cache.ts';
-import type { MessageRepository } from '../messages/message.repository.ts';
-import type { Draft, StoredMessage } from '../messages/message.rules.ts';
-import { reviseIfLate } from '../messages/revise-late.ts';
-import type { SeqRepository } from '../messages/seq.repository.ts';
-import { findWriteErrorCode, writeError } from '../messages/write-permission.ts';
+import type { RaiseInLists } from '../chat-lists/index.ts';
+import type { ChatRepository, SeqRepository } from '../chats/index.ts';
+import type { LinkPreviewDueAt } from '../link-previews/index.ts';
+import type { FindBlockers, PersonCache } from '../members/index.ts';
+import {
+  type Draft,
+  findWriteErrorCode,
+  type MessageRepository,
+  reviseIfLate,
+  type StoredMessage,
+  writeError,
+} from '../messages/index.ts';
 import { allocateSeqs, type Slot } from './allocate-seqs.ts';
 import { type ReferenceDeps, type References, resolveReferences } from './resolve-references.ts';
 

@@ -3,13 +3,11 @@ import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { MENTIONS_MAX } from '@layover/proto/limits';
 import { firstLink } from '@layover/proto/links';
 import { mentionedIn } from '@layover/proto/mentions';
-import type { AttachmentRemoval } from '../attachments/attachment-removal.ts';
+import type { AttachmentRemoval } from '../attachments/index.ts';
 import { messageDeleted, messageForwarded } from '../errors.ts';
-import type { LinkPreviewDueAt } from '../link-previews/link-preview.rules.ts';
-import type { LinkPreviews } from '../link-previews/link-previews.ts';
-import type { FindBlockers } from '../members/blocks.cache.ts';
-import type { StoredMessage } from '../messages/message.rules.ts';
-import { type OwnMessageDeps, ownMessages } from '../messages/own-messages.ts';
+import type { LinkPreviewDueAt, LinkPreviews } from '../link-previews/index.ts';
+import type { FindBlockers } from '../members/index.ts';
+import { type OwnMessageDeps, ownMessages, type StoredMessage } from '../messages/index.ts';
 import { resolveMentions } from './resolve-mentions.ts';
 
 interface EditedText {

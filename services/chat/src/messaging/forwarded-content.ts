@@ -1,8 +1,6 @@
 import { invalid } from '@layover/kit/errors';
-import type { CopyAttachment } from '../attachments/copy-attachment.ts';
-import type { MessageRepository } from '../messages/message.repository.ts';
-import type { FindVisibleRange } from '../messages/visible-range.query.ts';
-import { isVisible } from '../messages/visible-range.rules.ts';
+import type { CopyAttachment } from '../attachments/index.ts';
+import { type FindVisibleRange, isVisible, type MessageRepository } from '../messages/index.ts';
 
 export interface ForwardDeps {
   messages: MessageRepository;

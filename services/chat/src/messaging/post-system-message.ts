@@ -1,12 +1,14 @@
 import type { Message } from '@layover/proto/http/chat/message-schemas';
-import type { RaiseInLists } from '../chat-lists/raise-in-lists.ts';
-import type { ChatState } from '../chats/chat.rules.ts';
-import type { PersonCache } from '../members/person.cache.ts';
-import type { MessageRepository } from '../messages/message.repository.ts';
-import { showMessage } from '../messages/present-message.query.ts';
-import { reviseIfLate } from '../messages/revise-late.ts';
-import type { SeqRepository } from '../messages/seq.repository.ts';
-import { newSystemMessage, type SystemMessageInput } from '../messages/system-message.rules.ts';
+import type { RaiseInLists } from '../chat-lists/index.ts';
+import type { ChatState, SeqRepository } from '../chats/index.ts';
+import type { PersonCache } from '../members/index.ts';
+import {
+  type MessageRepository,
+  newSystemMessage,
+  reviseIfLate,
+  type SystemMessageInput,
+  showMessage,
+} from '../messages/index.ts';
 import type { Notifier } from '../notifier.ts';
 
 interface PostSystemMessageDeps {

@@ -1,6 +1,5 @@
-import type { AttachmentRemoval } from '../attachments/attachment-removal.ts';
-import type { MessageRepository } from '../messages/message.repository.ts';
-import { filesOf } from '../messages/message.rules.ts';
+import type { AttachmentRemoval } from '../attachments/index.ts';
+import { filesOf, type MessageRepository } from '../messages/index.ts';
 
 export interface RemoveExpiredDeps {
   messages: Pick<MessageRepository, 'writtenBefore' | 'remove'>;

@@ -1,8 +1,7 @@
 import { mentionedIn } from '@layover/proto/mentions';
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import { isMember } from '../chats/chat.rules.ts';
-import type { PersonCache } from '../members/person.cache.ts';
-import type { StoredMention } from '../messages/message.rules.ts';
+import { type ChatRepository, isMember } from '../chats/index.ts';
+import type { PersonCache } from '../members/index.ts';
+import type { StoredMention } from '../messages/index.ts';
 
 export interface MentionDeps {
   chats: Pick<ChatRepository, 'byId'>;

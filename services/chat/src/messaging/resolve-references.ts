@@ -1,12 +1,15 @@
 import { invalid } from '@layover/kit/errors';
 import type { Attachment } from '@layover/proto/http/chat/attachment';
-import type { AttachmentRepository } from '../attachments/attachment.repository.ts';
-import { publicAttachment } from '../attachments/attachment.rules.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
-import { newMembership } from '../members/membership.rules.ts';
-import type { MessageRepository } from '../messages/message.repository.ts';
-import type { Draft, StoredMention, StoredMessage } from '../messages/message.rules.ts';
-import { isVisible, visibleRangeOf } from '../messages/visible-range.rules.ts';
+import { type AttachmentRepository, publicAttachment } from '../attachments/index.ts';
+import { type MembershipRepository, newMembership } from '../members/index.ts';
+import {
+  type Draft,
+  isVisible,
+  type MessageRepository,
+  type StoredMention,
+  type StoredMessage,
+  visibleRangeOf,
+} from '../messages/index.ts';
 import { type MentionDeps, resolveMentions } from './resolve-mentions.ts';
 
 export interface ReferenceDeps extends MentionDeps {

@@ -3,11 +3,10 @@ import { unavailable } from '@layover/kit/errors';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { LRUCache } from 'lru-cache';
 import { newHexId } from '../ids.ts';
-import type { LinkPreviews } from '../link-previews/link-previews.ts';
-import type { Draft } from '../messages/message.rules.ts';
-import { showMessage } from '../messages/present-message.query.ts';
+import type { LinkPreviews } from '../link-previews/index.ts';
+import { type Draft, showMessage } from '../messages/index.ts';
 import type { Notifier } from '../notifier.ts';
-import type { UnreadReminders } from '../unread-reminders/unread-reminders.ts';
+import type { UnreadReminders } from '../unread-reminders/index.ts';
 import { type CommitDeps, commitMessages } from './commit-messages.ts';
 import { type ForwardDeps, forwardedContent } from './forwarded-content.ts';
 

@@ -9,13 +9,10 @@ import { UNSENT_MS } from '../attachments/attachment.rules.ts';
 import { attachmentFiles } from '../attachments/attachment-files.ts';
 import { cleanUpAttachments } from '../attachments/clean-up-attachments.ts';
 import { messageRepository } from '../messages/message.repository.ts';
+import { createReports } from '../reports/index.ts';
 import { attachmentCalls } from '../testing/attachment-calls.ts';
 import { type ChatTestHarness, startChatTestHarness, statusAndCode } from '../testing/chat-test-harness.ts';
 import { moderationCalls } from '../testing/moderation-calls.ts';
-import { heldFiles } from './held-file.query.ts';
-import type { ModerationDocument } from './moderation.model.ts';
-import type { ReportDocument } from './report.model.ts';
-import { reportRepository } from './report.repository.ts';
 
 let harness: ChatTestHarness;
 let recorded: ReturnType<typeof recordEvents>;
@@ -152,14 +149,12 @@ describe('the file of a reported message', () => {
     const settings = { UPLOADS_DIR: harness.a.uploadsDir, UPLOADS_S3_REGION: '' };
     const attachments = attachmentRepository(storedAttachments());
     const { mongo, context } = harness.a;
-    const reports = reportRepository(mongo.model<ReportDocument>('reports'), context.outbox);
-    const moderation = mongo.model<ModerationDocument>('moderation');
     const cleanUp = () =>
       cleanUpAttachments({
         attachments,
         messages: messageRepository(storedMessages()),
         attachmentFiles: attachmentFiles(openStorage('attachments', settings)),
-        isHeldByReport: heldFiles({ models: { moderation }, reports, attachments }).isHeldByReport,
+        isHeldByReport: createReports({ mongo, outbox: context.outbox }).isHeldByReport,
       })(new Date(Date.now() + 2 * UNSENT_MS));
     await cleanUp();
     expect(await filesOf(attachment)).toHaveLength(1);

@@ -1,17 +1,14 @@
 import { unavailable } from '@layover/kit/errors';
 import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
-import type { AttachmentRepository } from '../attachments/attachment.repository.ts';
-import type { PersonCache } from '../members/person.cache.ts';
-import type { MessageRepository } from '../messages/message.repository.ts';
-import { publishMessage } from '../messages/publish-message.ts';
-import { reviseIfLate } from '../messages/revise-late.ts';
-import type { SeqRepository } from '../messages/seq.repository.ts';
+import type { AttachmentRepository } from '../attachments/index.ts';
+import type { SeqRepository } from '../chats/index.ts';
+import type { PersonCache } from '../members/index.ts';
+import { type MessageRepository, publishMessage, reviseIfLate } from '../messages/index.ts';
 import type { Notifier } from '../notifier.ts';
-import type { ModerationModel } from './moderation.model.ts';
-import type { ReportRepository } from './report.repository.ts';
+import type { ModerationModel, ReportRepository } from '../reports/index.ts';
 
 export interface ModerateDeps {
-  models: { moderation: ModerationModel };
+  moderation: ModerationModel;
   messages: MessageRepository;
   seqs: SeqRepository;
   reports: ReportRepository;
@@ -33,7 +30,7 @@ const ATTEMPTS = 20;
 
 /** Hides a message from everybody, or shows it again, as the newest decision of the ADMINs asks. */
 export function moderateMessage(deps: ModerateDeps) {
-  const { models, messages, seqs, reports, attachments, people, notifier } = deps;
+  const { moderation, messages, seqs, reports, attachments, people, notifier } = deps;
   const revise = reviseIfLate({ seqs, messages });
 
   async function apply({ messageId, hidden, version }: MessageModeration): Promise<void> {
@@ -56,7 +53,7 @@ export function moderateMessage(deps: ModerateDeps) {
 
   return async (decision: MessageModeration): Promise<void> => {
     const { messageId, version, open, hidden } = decision;
-    await upsertIfNewer(models.moderation, messageId, version, { open, hidden });
+    await upsertIfNewer(moderation, messageId, version, { open, hidden });
     await apply(decision);
     // The file of a message that its writer has deleted was kept for the ADMINs.
     if (!open)

@@ -4,10 +4,10 @@ import { publishEvent } from '@layover/kit/testing/publish-event';
 import { recordEvents } from '@layover/kit/testing/record-events';
 import { newId } from '@layover/kit/testing/tokens';
 import { REPORTS_PER_DAY } from '@layover/proto/limits';
+import type { ReportDocument } from '../reports/report.model.ts';
 import { attachmentCalls } from '../testing/attachment-calls.ts';
 import { type ChatTestHarness, startChatTestHarness, statusAndCode } from '../testing/chat-test-harness.ts';
 import { moderationCalls } from '../testing/moderation-calls.ts';
-import type { ReportDocument } from './report.model.ts';
 
 let harness: ChatTestHarness;
 let recorded: ReturnType<typeof recordEvents>[];

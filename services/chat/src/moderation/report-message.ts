@@ -4,10 +4,8 @@ import type { ReportGrounds } from '@layover/shared/members/content-reports';
 import { type DailyLimit, secondsOfDayLeft } from '@layover/shared/members/daily-limit';
 import { messageDeleted, messageNotFound } from '../errors.ts';
 import { newHexId, oid } from '../ids.ts';
-import type { MessageRepository } from '../messages/message.repository.ts';
-import type { FindVisibleRange } from '../messages/visible-range.query.ts';
-import { isVisible } from '../messages/visible-range.rules.ts';
-import type { ReportRepository } from './report.repository.ts';
+import { type FindVisibleRange, isVisible, type MessageRepository } from '../messages/index.ts';
+import type { ReportRepository } from '../reports/index.ts';
 
 export interface ReportDeps {
   messages: MessageRepository;

@@ -1,23 +1,14 @@
-import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { HiddenPeople } from '@layover/shared/members/blocks';
-import type { PeopleNotified } from '../chat-lists/people-notified.ts';
-import type { ChatPresenter } from '../chat-lists/present-chats.query.ts';
-import type { ChatModel } from '../chats/chat.model.ts';
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import type { ChatState } from '../chats/chat.rules.ts';
-import type { ContactRepository } from '../chats/contact.repository.ts';
-import { oid } from '../ids.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
-import { newMembership, withheldMembership } from '../members/membership.rules.ts';
-import type { PostSystemMessage } from '../messaging/post-system-message.ts';
+import type { ChatPresenter, PeopleNotified } from '../chat-lists/index.ts';
+import type { ChatRepository, ChatState, ContactRepository } from '../chats/index.ts';
+import { type MembershipRepository, newMembership, withheldMembership } from '../members/index.ts';
+import type { PostSystemMessage } from '../messaging/index.ts';
 import type { Notifier } from '../notifier.ts';
 
 export interface CreateChatDeps {
-  models: { chats: ChatModel };
   chats: ChatRepository;
   memberships: MembershipRepository;
-  outbox: Outbox;
   notifier: Notifier;
   chatPresenter: ChatPresenter;
   postSystemMessage: PostSystemMessage;
@@ -35,10 +26,8 @@ export type CreateChat = (chat: ChatState, withheldFrom?: readonly string[]) => 
  */
 export const createChat =
   ({
-    models,
     chats,
     memberships,
-    outbox,
     notifier,
     chatPresenter,
     postSystemMessage,
@@ -60,7 +49,6 @@ export const createChat =
     ]);
     const events = [created, ...(await peopleNotified.ofNewChat({ ...chat, members: told }))];
     await chats.insert(chat, events);
-    outbox.publish(models.chats, oid(chat._id), events);
     // Two of the members may block each other.
     if (chat.chat_type === 'group' && (await hidden.between(chat.members)).size > 0)
       await contacts.raiseAclVersions([chat._id]);

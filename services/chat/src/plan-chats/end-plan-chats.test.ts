@@ -48,7 +48,7 @@ describe('the chat of a plan that has been over for a week', () => {
   it('is archived for all members with its history, and nobody writes or joins any more', async () => {
     const { plan, ana, ben, chat } = await planEnded(daysAgo(8));
     const socket = await harness.connect(harness.b, ben);
-    await instance.endPlanChats();
+    await instance.planChats.endPlanChats();
     for (const person of [ana, ben]) {
       expect((await harness.list(person)).chats).toEqual([]);
       expect(await archived(person)).toMatchObject([{ _id: chat._id, ended: true }]);
@@ -64,7 +64,7 @@ describe('the chat of a plan that has been over for a week', () => {
   it('is not created by a first person who comes after that', async () => {
     const { plan, ana } = await events.newPlan({ endsAt: daysAgo(8) });
     expect(statusAndCode(await events.tryJoin(ana, plan._id))).toEqual([403, 'chat_ended']);
-    await instance.endPlanChats();
+    await instance.planChats.endPlanChats();
     expect((await storedPlan(plan._id))?.isChatOpen).toBeUndefined();
   });
 
@@ -74,7 +74,7 @@ describe('the chat of a plan that has been over for a week', () => {
     await harness.a.mongo
       .model<ChatDocument>('chats')
       .updateOne({ _id: chat._id }, { $set: { endedAt: new Date() } });
-    await Promise.all([instance.endPlanChats(), instance.endPlanChats()]);
+    await Promise.all([instance.planChats.endPlanChats(), instance.planChats.endPlanChats()]);
     expect(idsOf(await archived(ana))).toEqual([chat._id]);
     expect((await storedPlan(plan._id))?.isChatOpen).toBeUndefined();
   });
@@ -86,7 +86,7 @@ describe('the chat of another plan', () => {
     ['without a date', undefined],
   ])('%s stays open', async (_what, endsAt) => {
     const { ana, chat } = await events.planWithChat(endsAt && { endsAt });
-    await instance.endPlanChats();
+    await instance.planChats.endPlanChats();
     await harness.send(ana, chat._id, 'See you');
     expect(idsOf((await harness.list(ana)).chats)).toEqual([chat._id]);
   });

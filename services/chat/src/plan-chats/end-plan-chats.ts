@@ -1,9 +1,8 @@
-import type { MemberChats } from '../chat-lists/member-chats.ts';
-import type { ChatRepository } from '../chats/chat.repository.ts';
+import type { MemberChats } from '../chat-lists/index.ts';
+import type { ChatRepository, PlanChatRepository } from '../chats/index.ts';
 import { planChatIdOf } from '../ids.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
+import type { MembershipRepository } from '../members/index.ts';
 import type { PlanRepository } from './plan.repository.ts';
-import type { PlanChatRepository } from './plan-chat.repository.ts';
 
 export interface EndPlanChatsDeps {
   chats: ChatRepository;

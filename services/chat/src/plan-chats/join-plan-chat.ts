@@ -3,8 +3,7 @@ import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { GROUP_MEMBERS_MAX, PLAN_CHAT_JOINS_PER_DAY } from '@layover/proto/limits';
 import { type DailyLimit, dayAfter } from '@layover/shared/members/daily-limit';
-import { candidateOf } from '../chats/candidate.rules.ts';
-import { type ChatState, isMember } from '../chats/chat.rules.ts';
+import { type ChatState, candidateOf, isMember, type PlanChatRepository } from '../chats/index.ts';
 import {
   chatEnded,
   groupFull,
@@ -13,16 +12,12 @@ import {
   planNotFound,
   removedFromPlanChat,
 } from '../errors.ts';
-import { ATTEMPTS, completeJoin, type GroupChangeDeps, repairMembership } from '../groups/group-changes.ts';
+import { ATTEMPTS, completeJoin, type GroupChangeDeps, repairMembership } from '../groups/index.ts';
 import { newHexId, planChatIdOf } from '../ids.ts';
-import { newMembership } from '../members/membership.rules.ts';
-import type { ChatInitiator } from '../new-chats/count-chat-requests.ts';
-import type { CreateChat } from '../new-chats/create-chat.ts';
-import { newAccountAllowance } from '../new-chats/new-account.rules.ts';
-import { newGroup } from '../new-chats/new-chat.rules.ts';
+import { newMembership } from '../members/index.ts';
+import { type ChatInitiator, type CreateChat, newAccountAllowance, newGroup } from '../new-chats/index.ts';
 import type { PlanRepository } from './plan.repository.ts';
 import { hasChatEnded, type PlanProjection } from './plan.rules.ts';
-import type { PlanChatRepository } from './plan-chat.repository.ts';
 
 export interface JoinPlanChatDeps extends GroupChangeDeps {
   plans: PlanRepository;

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import { namesOf } from '../chats/chat.rules.ts';
+import { type ChatRepository, namesOf, type PlanChatRepository } from '../chats/index.ts';
 import { newHexId, planChatIdOf } from '../ids.ts';
-import type { MessageRepository } from '../messages/message.repository.ts';
-import type { PostSystemMessage } from '../messaging/post-system-message.ts';
+import type { MessageRepository } from '../messages/index.ts';
+import type { PostSystemMessage } from '../messaging/index.ts';
 import type { Notifier } from '../notifier.ts';
 import type { PlanRepository } from './plan.repository.ts';
 import { type PlanChange, type PlanProjection, systemMessageOf } from './plan.rules.ts';
-import type { PlanChatRepository } from './plan-chat.repository.ts';
 
 export interface ReportPlanChangeDeps {
   chats: ChatRepository;

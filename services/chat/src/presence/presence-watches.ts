@@ -1,12 +1,13 @@
 import type { OnlineUser, PresenceStatus } from '@layover/proto/socket';
-import { isMember, otherOf } from '../chats/chat.rules.ts';
+import { isMember, otherOf, type ParticipantsCache } from '../chats/index.ts';
+import type { PersonCache } from '../members/index.ts';
 import type { ChatSettings } from '../settings.ts';
-import { type ChatSocket, chatRoom } from '../sockets/rooms.ts';
-import type { Transport } from '../sockets/transport.ts';
-import type { Stores } from '../stores.ts';
+import { type ChatSocket, chatRoom, type Transport } from '../sockets/index.ts';
 import { onlineUsers } from './online-users.ts';
 
-interface PresenceDeps extends Pick<Stores, 'participants' | 'people'> {
+export interface PresenceDeps {
+  participants: Pick<ParticipantsCache, 'of'>;
+  people: PersonCache;
   transport: Pick<Transport, 'io' | 'redis' | 'namespace'>;
   settings: Pick<
     ChatSettings,

@@ -1,10 +1,8 @@
-import { isClosedTo, isMember } from '../chats/chat.rules.ts';
-import type { ParticipantsCache } from '../chats/participants.cache.ts';
-import type { FindBlockers } from '../members/blocks.cache.ts';
-import type { PersonCache } from '../members/person.cache.ts';
-import { type ChatServer, type ChatSocket, chatRoom, userRoom } from '../sockets/rooms.ts';
+import { isClosedTo, isMember, type ParticipantsCache } from '../chats/index.ts';
+import type { FindBlockers, PersonCache } from '../members/index.ts';
+import { type ChatServer, type ChatSocket, chatRoom, userRoom } from '../sockets/index.ts';
 
-interface TypingDeps {
+export interface TypingDeps {
   io: ChatServer;
   participants: ParticipantsCache;
   findBlockers: FindBlockers;

@@ -1,11 +1,14 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { messageDeleted, messageNotFound, reactionLimit, requestPending } from '../errors.ts';
-import type { FindBlockers } from '../members/blocks.cache.ts';
-import type { StoredMessage } from '../messages/message.rules.ts';
-import { type OwnMessageDeps, ownMessages } from '../messages/own-messages.ts';
-import type { FindVisibleRange } from '../messages/visible-range.query.ts';
-import { isVisible } from '../messages/visible-range.rules.ts';
+import type { FindBlockers } from '../members/index.ts';
+import {
+  type FindVisibleRange,
+  isVisible,
+  type OwnMessageDeps,
+  ownMessages,
+  type StoredMessage,
+} from '../messages/index.ts';
 import { emojiOf, withReaction } from './reaction.rules.ts';
 
 export interface ReactDeps extends OwnMessageDeps {

@@ -1,11 +1,8 @@
 import type { MessageReaders } from '@layover/proto/http/chat/message-schemas';
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import type { ChatState } from '../chats/chat.rules.ts';
+import type { ChatRepository, ChatState } from '../chats/index.ts';
 import { messageDeleted, messageNotFound } from '../errors.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
-import type { PersonCache } from '../members/person.cache.ts';
-import type { MessageRepository } from '../messages/message.repository.ts';
-import { findWriteErrorCode, writeError } from '../messages/write-permission.ts';
+import type { MembershipRepository, PersonCache } from '../members/index.ts';
+import { findWriteErrorCode, type MessageRepository, writeError } from '../messages/index.ts';
 import type { ReadMarkRepository } from './read-mark.repository.ts';
 import { readAt } from './read-mark.rules.ts';
 

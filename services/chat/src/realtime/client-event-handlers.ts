@@ -3,23 +3,16 @@ import { SendBody } from '@layover/proto/http/chat/message-schemas';
 import { Id } from '@layover/proto/http/shared-schemas';
 import { WATCHED_CHATS_MAX, WATCHED_PLANS_MAX } from '@layover/proto/limits';
 import { z } from 'zod';
-import type { SendMessage } from '../messaging/send-message.ts';
-import type { PublishTyping } from '../presence/typing.ts';
+import type { SendMessage } from '../messaging/index.ts';
 import { type ClientEvents, clientEvent } from './client-events.ts';
 import type { LiveUpdates } from './live-updates.ts';
 
-interface EventDeps extends Pick<LiveUpdates, 'presence' | 'planCounts'> {
+export interface EventDeps extends Pick<LiveUpdates, 'presence' | 'planCounts'> {
   sendMessage: SendMessage;
-  publishTyping: PublishTyping;
 }
 
 /** The events that clients may send, with their handlers. */
-export const clientEvents = ({
-  sendMessage,
-  presence,
-  planCounts,
-  publishTyping,
-}: EventDeps): ClientEvents => ({
+export const clientEvents = ({ sendMessage, presence, planCounts }: EventDeps): ClientEvents => ({
   message: clientEvent({
     schema: SendBody,
     isEphemeral: false,
@@ -34,7 +27,7 @@ export const clientEvents = ({
     isEphemeral: true,
     needsVerifiedEmail: true,
     handle: async ({ chatId }, socket) => {
-      await publishTyping(chatId, socket);
+      await presence.publishTyping(chatId, socket);
       return undefined;
     },
   }),

@@ -13,8 +13,7 @@ import { keyed } from '@layover/kit/keyed';
 import type { Logger } from '@layover/kit/logger';
 import type { ClientToServerEvents, SocketAck } from '@layover/proto/socket';
 import type { z } from 'zod';
-import type { SocketMetrics } from '../sockets/metrics.ts';
-import type { ChatSocket } from '../sockets/rooms.ts';
+import type { ChatSocket, SocketMetrics } from '../sockets/index.ts';
 import { type EventBudget, eventBudget } from './token-bucket.ts';
 
 /** The document of an event's acknowledgement; undefined if the event has none. */

@@ -1,6 +1,6 @@
 import type { TokenChecks } from '@layover/kit/http/guard';
-import type { PersonCache } from '../members/person.cache.ts';
-import { type ChatServer, type ChatSocket, sessionRoom, userRoom } from '../sockets/rooms.ts';
+import type { PersonCache } from '../members/index.ts';
+import { type ChatServer, type ChatSocket, sessionRoom, userRoom } from '../sockets/index.ts';
 import type { RevokedSessions } from './revoked-sessions.ts';
 
 /** Maximum delay of a timer. */

@@ -2,8 +2,8 @@ import { HttpError } from '@layover/kit/errors';
 import type { Caller, VerifyToken } from '@layover/kit/http/guard';
 import type { Logger } from '@layover/kit/logger';
 import type { HandshakeError } from '@layover/proto/socket';
-import type { PersonCache } from '../members/person.cache.ts';
-import type { SocketMetrics } from '../sockets/metrics.ts';
+import type { PersonCache } from '../members/index.ts';
+import type { SocketMetrics } from '../sockets/index.ts';
 import type { RevokedSessions } from './revoked-sessions.ts';
 
 interface HandshakeDeps {

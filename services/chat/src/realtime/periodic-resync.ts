@@ -1,5 +1,5 @@
 import type { Logger } from '@layover/kit/logger';
-import type { Transport } from '../sockets/transport.ts';
+import type { Transport } from '../sockets/index.ts';
 import type { RoomSync } from './room-sync.ts';
 
 interface ResyncDeps {

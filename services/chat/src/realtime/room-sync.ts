@@ -1,4 +1,4 @@
-import { type ChatServer, type ChatSocket, chatRoom, isChatRoom, userRoom } from '../sockets/rooms.ts';
+import { type ChatServer, type ChatSocket, chatRoom, isChatRoom, userRoom } from '../sockets/index.ts';
 export type RoomSync = ReturnType<typeof roomSync>;
 
 /** Sockets whose chats are read at the same time. */

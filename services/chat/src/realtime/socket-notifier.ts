@@ -1,7 +1,7 @@
 import type { Logger } from '@layover/kit/logger';
 import type { Notifier } from '../notifier.ts';
-import type { Presence } from '../presence/presence-watches.ts';
-import { type ChatServer, chatRoom, userRoom } from '../sockets/rooms.ts';
+import type { Presence } from '../presence/index.ts';
+import { type ChatServer, chatRoom, userRoom } from '../sockets/index.ts';
 import { readReceiptBatcher } from './read-receipt-batcher.ts';
 import type { RoomSync } from './room-sync.ts';
 

@@ -1,12 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
 import type { TokenChecks } from '@layover/kit/http/guard';
 import type { Logger } from '@layover/kit/logger';
-import type { PersonCache } from '../members/person.cache.ts';
-import { timeZoneOf } from '../presence/time-zone.rules.ts';
+import type { PersonCache } from '../members/index.ts';
+import { timeZoneOf } from '../presence/index.ts';
 import type { ChatSettings } from '../settings.ts';
-import { sessionRoom, userRoom } from '../sockets/rooms.ts';
-import type { Transport } from '../sockets/transport.ts';
-import { type ClientEvents, clientEventReceiver } from './client-events.ts';
+import { sessionRoom, type Transport, userRoom } from '../sockets/index.ts';
+import { clientEvents, type EventDeps } from './client-event-handlers.ts';
+import { clientEventReceiver } from './client-events.ts';
 import { disconnectOnRevocation } from './disconnect-on-revocation.ts';
 import { eventLoopBusy } from './event-loop-load.ts';
 import { handshake, RejectedHandshake, toRejectedHandshake } from './handshake.ts';
@@ -15,11 +15,9 @@ import { periodicResync } from './periodic-resync.ts';
 import { revokedSessions } from './revoked-sessions.ts';
 import { coalesceWrites } from './write-coalescing.ts';
 
-interface SocketServerDeps {
+interface SocketServerDeps extends Pick<EventDeps, 'sendMessage'> {
   transport: Transport;
   live: LiveUpdates;
-  /** The handlers of what clients may send. */
-  events: ClientEvents;
   settings: ChatSettings;
   tokens: TokenChecks;
   people: PersonCache;
@@ -27,10 +25,10 @@ interface SocketServerDeps {
 }
 
 /** Authenticates sockets, joins them to the rooms of their chats and passes on their events. */
-export function socketServer({
+export function createSocketServer({
   transport,
   live,
-  events,
+  sendMessage,
   settings,
   tokens,
   people,
@@ -50,7 +48,7 @@ export function socketServer({
     roomsCheckSeconds: settings.ROOMS_CHECK_SECONDS,
   });
   const receive = clientEventReceiver({
-    events,
+    events: clientEvents({ ...live, sendMessage }),
     graceSeconds,
     isOver,
     metrics,

@@ -1,10 +1,14 @@
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import { type ChatState, isClosedTo, isMember } from '../chats/chat.rules.ts';
-import type { ContactRepository } from '../chats/contact.repository.ts';
+import {
+  type ChatRepository,
+  type ChatState,
+  type ContactRepository,
+  isClosedTo,
+  isMember,
+} from '../chats/index.ts';
 import { notRecipient } from '../errors.ts';
 import { newHexId } from '../ids.ts';
-import { writeError } from '../messages/write-permission.ts';
-import type { PostSystemMessage } from '../messaging/post-system-message.ts';
+import { writeError } from '../messages/index.ts';
+import type { PostSystemMessage } from '../messaging/index.ts';
 import type { Notifier } from '../notifier.ts';
 
 export interface AcceptChatDeps {

@@ -4,14 +4,12 @@ import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { USER_BLOCKS_MAX } from '@layover/proto/limits';
 import type { HiddenPeople } from '@layover/shared/members/blocks';
 import type { changeBlocks } from '@layover/shared/members/change-blocks';
-import type { MemberChats } from '../chat-lists/member-chats.ts';
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import { type ChatState, isMember, otherOf } from '../chats/chat.rules.ts';
+import type { MemberChats } from '../chat-lists/index.ts';
+import { type ChatRepository, type ChatState, isMember, otherOf } from '../chats/index.ts';
 import { blockLimit, chatNotFound, isYourself, personNotFound } from '../errors.ts';
 import { newHexId } from '../ids.ts';
-import type { PersonCache } from '../members/person.cache.ts';
-import { showMessage } from '../messages/present-message.query.ts';
-import { newSystemMessage } from '../messages/system-message.rules.ts';
+import type { PersonCache } from '../members/index.ts';
+import { newSystemMessage, showMessage } from '../messages/index.ts';
 import type { FollowBlocks } from './follow-blocks.ts';
 
 export interface BlockDeps {

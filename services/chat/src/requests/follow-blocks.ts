@@ -1,12 +1,10 @@
 import { unavailable } from '@layover/kit/errors';
 import type { HiddenPeople } from '@layover/shared/members/blocks';
-import type { MemberChats } from '../chat-lists/member-chats.ts';
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import type { ContactRepository } from '../chats/contact.repository.ts';
-import type { CloseInvitations } from '../groups/close-invitations.ts';
-import type { DeliverWithheld } from '../groups/deliver-withheld.ts';
+import type { MemberChats } from '../chat-lists/index.ts';
+import type { ChatRepository, ContactRepository } from '../chats/index.ts';
+import type { CloseInvitations, DeliverWithheld } from '../groups/index.ts';
 import { chatIdOfPair } from '../ids.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
+import type { MembershipRepository } from '../members/index.ts';
 
 export interface FollowBlocksDeps {
   hidden: Pick<HiddenPeople, 'stateOf'>;

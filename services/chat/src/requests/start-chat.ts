@@ -2,14 +2,11 @@ import { unavailable } from '@layover/kit/errors';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { HiddenPeople } from '@layover/shared/members/blocks';
 import type { DailyLimit } from '@layover/shared/members/daily-limit';
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import { type ChatState, isClosedTo, isMember } from '../chats/chat.rules.ts';
+import { type ChatRepository, type ChatState, isClosedTo, isMember } from '../chats/index.ts';
 import { isYourself, personNotFound } from '../errors.ts';
 import { chatIdOfPair } from '../ids.ts';
-import type { PersonCache } from '../members/person.cache.ts';
-import type { ChatInitiator, CountChatRequests } from '../new-chats/count-chat-requests.ts';
-import type { CreateChat } from '../new-chats/create-chat.ts';
-import { newChat } from '../new-chats/new-chat.rules.ts';
+import type { PersonCache } from '../members/index.ts';
+import { type ChatInitiator, type CountChatRequests, type CreateChat, newChat } from '../new-chats/index.ts';
 import type { AcceptChat } from './accept-chat.ts';
 import type { FollowBlocks } from './follow-blocks.ts';
 

@@ -1,11 +1,13 @@
 import { pageOf, skipOf } from '@layover/kit/http/paging';
 import type { Paging } from '@layover/proto/http/shared-schemas';
-import type { PersonCache } from '../members/person.cache.ts';
-import type { MessageRepository } from '../messages/message.repository.ts';
-import { asSeenBy } from '../messages/message.rules.ts';
-import { showMessages } from '../messages/present-message.query.ts';
-import type { FindVisibleRange } from '../messages/visible-range.query.ts';
-import { isVisible } from '../messages/visible-range.rules.ts';
+import type { PersonCache } from '../members/index.ts';
+import {
+  asSeenBy,
+  type FindVisibleRange,
+  isVisible,
+  type MessageRepository,
+  showMessages,
+} from '../messages/index.ts';
 import type { StarRepository } from './star.repository.ts';
 
 export interface ListStarredDeps {

@@ -1,8 +1,6 @@
 import { STARS_MAX } from '@layover/proto/limits';
 import { messageDeleted, messageNotFound, starLimit } from '../errors.ts';
-import type { MessageRepository } from '../messages/message.repository.ts';
-import type { FindVisibleRange } from '../messages/visible-range.query.ts';
-import { isVisible } from '../messages/visible-range.rules.ts';
+import { type FindVisibleRange, isVisible, type MessageRepository } from '../messages/index.ts';
 import type { Notifier } from '../notifier.ts';
 import type { StarRepository } from './star.repository.ts';
 

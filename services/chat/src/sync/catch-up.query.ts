@@ -1,11 +1,8 @@
 import type { CatchUpCursor, Invitation } from '@layover/proto/http/chat/chat';
-import type { ChatPresenter } from '../chat-lists/present-chats.query.ts';
-import type { ChatSummary } from '../chats/chat.repository.ts';
-import type { ChatState } from '../chats/chat.rules.ts';
-import { WATERMARK_LAG_MS } from '../chats/watermark.rules.ts';
-import { changedFor, revisionFor, stableRevisionFor } from '../members/reader-revision.rules.ts';
-import { ANSWER_BYTES, type Room } from '../messages/answer-size.rules.ts';
-import { leftBy, visibleRangeOf } from '../messages/visible-range.rules.ts';
+import type { ChatPresenter } from '../chat-lists/index.ts';
+import { type ChatState, type ChatSummary, WATERMARK_LAG_MS } from '../chats/index.ts';
+import { changedFor, revisionFor, stableRevisionFor } from '../members/index.ts';
+import { ANSWER_BYTES, leftBy, type Room, visibleRangeOf } from '../messages/index.ts';
 import type { Changes } from './encode-changes.query.ts';
 import type { SharedReads } from './shared-reads.query.ts';
 

@@ -1,9 +1,8 @@
 import { EncodedDocument, SharedText } from '@layover/kit/http/encoded-document';
 import type { chatApi } from '@layover/proto/http/chat/chat';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
-import type { PersonCache } from '../members/person.cache.ts';
-import type { StoredMessage } from '../messages/message.rules.ts';
-import { peopleIn, presentMessage } from '../messages/present-message.query.ts';
+import type { PersonCache } from '../members/index.ts';
+import { peopleIn, presentMessage, type StoredMessage } from '../messages/index.ts';
 
 type Answer = ResponseOf<typeof chatApi.changes>;
 

@@ -1,6 +1,5 @@
-import { type ChatPresenterDeps, chatPresenter } from '../chat-lists/present-chats.query.ts';
-import { perUserLimit } from '../concurrency/per-user-limit.ts';
-import { startInBatches } from '../concurrency/start-in-batches.ts';
+import { type ChatPresenterDeps, chatPresenter } from '../chat-lists/index.ts';
+import { perUserLimit, startInBatches } from '../concurrency/index.ts';
 import { type CatchUpDeps, catchUp, type Known } from './catch-up.query.ts';
 import { encodeChanges } from './encode-changes.query.ts';
 
@@ -19,3 +18,5 @@ export function createSync(
       limit(user, () => together(async () => encode(await changesOf(user, known)))),
   };
 }
+
+export { sharedReads } from './shared-reads.query.ts';

@@ -1,8 +1,17 @@
-import { batchCalls } from '../concurrency/batch-loader.ts';
-import { cutToFit, isFull, nextRead, type Room } from '../messages/answer-size.rules.ts';
-import { joinReads, type MessageRepository } from '../messages/message.repository.ts';
-import { asSeenBy, reactionsHiddenFrom, type StoredMessage } from '../messages/message.rules.ts';
-import { isVisible, type VisibleRange } from '../messages/visible-range.rules.ts';
+import { batchCalls } from '../concurrency/index.ts';
+import {
+  asSeenBy,
+  cutToFit,
+  isFull,
+  isVisible,
+  joinReads,
+  type MessageRepository,
+  nextRead,
+  type Room,
+  reactionsHiddenFrom,
+  type StoredMessage,
+  type VisibleRange,
+} from '../messages/index.ts';
 
 interface Question {
   range: VisibleRange;

@@ -1,9 +1,7 @@
-import { type ChatRepository, isReadableBy } from '../chats/chat.repository.ts';
-import type { ChatState } from '../chats/chat.rules.ts';
-import { batchLoader } from '../concurrency/batch-loader.ts';
-import type { InvitationRepository } from '../groups/invitation.repository.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
-import type { MessageRepository } from '../messages/message.repository.ts';
+import { type ChatRepository, type ChatState, isReadableBy } from '../chats/index.ts';
+import { batchLoader } from '../concurrency/index.ts';
+import type { InvitationRepository, MembershipRepository } from '../members/index.ts';
+import type { MessageRepository } from '../messages/index.ts';
 import { sharedChanges } from './shared-changes.query.ts';
 import { sharedUnread } from './shared-unread.query.ts';
 

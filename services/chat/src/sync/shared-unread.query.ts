@@ -1,7 +1,6 @@
 import { UNREAD_MAX } from '@layover/proto/limits';
-import { batchCalls } from '../concurrency/batch-loader.ts';
-import { type MessageRepository, UNREAD_WINDOW, type UnreadCount } from '../messages/message.repository.ts';
-import { isVisibleTo } from '../messages/message.rules.ts';
+import { batchCalls } from '../concurrency/index.ts';
+import { isVisibleTo, type MessageRepository, UNREAD_WINDOW, type UnreadCount } from '../messages/index.ts';
 
 /** A range of unread messages: see `unreadRange`. */
 interface Place {

@@ -1,13 +1,10 @@
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { Claimed } from '@layover/kit/jobs/leases';
 import { cutText } from '@layover/proto/text/characters';
-import type { ChatRepository } from '../chats/chat.repository.ts';
-import { type ChatState, namesOf } from '../chats/chat.rules.ts';
+import { type ChatRepository, type ChatState, namesOf } from '../chats/index.ts';
 import { hex } from '../ids.ts';
-import type { MembershipRepository } from '../members/membership.repository.ts';
-import type { PersonCache } from '../members/person.cache.ts';
-import { type MessageRepository, UNREAD_WINDOW } from '../messages/message.repository.ts';
-import type { StoredMessage } from '../messages/message.rules.ts';
+import type { MembershipRepository, PersonCache } from '../members/index.ts';
+import { type MessageRepository, type StoredMessage, UNREAD_WINDOW } from '../messages/index.ts';
 import type { ReminderDocument } from './reminder.model.ts';
 import type { ReminderRepository } from './reminder.repository.ts';
 import { selectRecipients, type Unread, unreadOf } from './unread.rules.ts';

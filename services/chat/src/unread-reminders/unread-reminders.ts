@@ -11,8 +11,8 @@ const STEP_MAX_MS = 60_000;
 const POLL_MAX_MS = 5_000;
 const CHATS_MAX = 50_000;
 
-interface UnreadRemindersDeps extends Omit<CheckChatDeps, 'reminders' | 'everyMs' | 'stepMs'> {
-  models: { unreadReminders: ReminderModel };
+export interface UnreadRemindersDeps extends Omit<CheckChatDeps, 'reminders' | 'everyMs' | 'stepMs'> {
+  model: ReminderModel;
   reminders: ReminderRepository;
   settings: Pick<ChatSettings, 'UNREAD_NOTICE_DELAY_SECONDS' | 'UNREAD_NOTICE_SECONDS'>;
   logger: Logger;
@@ -24,14 +24,14 @@ export type UnreadReminders = ReturnType<typeof unreadReminders>;
  * Finds people who are away and have unread messages (docs/decisions/0016). Sending costs one write for each chat and minute;
  * everything else happens later, in one of the instances.
  */
-export function unreadReminders({ models, reminders, settings, logger, ...deps }: UnreadRemindersDeps) {
+export function unreadReminders({ model, reminders, settings, logger, ...deps }: UnreadRemindersDeps) {
   const delayMs = settings.UNREAD_NOTICE_DELAY_SECONDS * 1000;
   const everyMs = settings.UNREAD_NOTICE_SECONDS * 1000;
   const stepMs = Math.min(everyMs, STEP_MAX_MS);
   const announced = new LRUCache<string, true>({ max: CHATS_MAX, ttl: Math.max(1, stepMs) });
   const { close } = leasedJobs({
     name: 'the notification of unread messages',
-    model: models.unreadReminders,
+    model,
     dueField: 'checkAt',
     work: checkChat({ ...deps, reminders, everyMs, stepMs: stepMs + delayMs }),
     pollMs: Math.min(POLL_MAX_MS, Math.max(200, delayMs)),

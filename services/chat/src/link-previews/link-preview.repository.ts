@@ -1,7 +1,12 @@
 import type { LinkPreview } from '@layover/proto/http/chat/link-preview';
 import { oid } from '../ids.ts';
-import { LINK_PREVIEWS_DUE, type MessageDocument, type MessageModel, toMessage } from './message.model.ts';
-import type { StoredMessage } from './message.rules.ts';
+import {
+  LINK_PREVIEWS_DUE,
+  type MessageDocument,
+  type MessageModel,
+  type StoredMessage,
+  toMessage,
+} from '../messages/index.ts';
 
 /** A message whose link is to be fetched. */
 export type DueMessage = StoredMessage & { linkPreviewDueAt: Date };
@@ -12,10 +17,12 @@ export const isDue = (message: StoredMessage): message is DueMessage =>
 /** Every change by which another instance, an edit or a deletion takes a message over changes `linkPreviewDueAt`. */
 const unchanged = ({ _id, linkPreviewDueAt }: DueMessage) => ({ _id: oid(_id), linkPreviewDueAt });
 
+export type LinkPreviewRepository = ReturnType<typeof linkPreviewRepository>;
+
 /** The previews of links in stored messages. */
-export function messageLinkPreviews(model: MessageModel) {
+export function linkPreviewRepository(model: MessageModel) {
   return {
-    async withDueLinkPreview(at: Date, limit: number): Promise<DueMessage[]> {
+    async due(at: Date, limit: number): Promise<DueMessage[]> {
       const found = await model
         .find({ linkPreviewDueAt: { $lte: at } })
         .sort({ linkPreviewDueAt: 1 })
@@ -26,7 +33,7 @@ export function messageLinkPreviews(model: MessageModel) {
     },
 
     /** Claims a message until `until`. Null if another instance has claimed it, or it has changed. */
-    async claimLinkPreview(message: DueMessage, until: Date): Promise<DueMessage | null> {
+    async claim(message: DueMessage, until: Date): Promise<DueMessage | null> {
       const found = await model
         .findOneAndUpdate(
           unchanged(message),
@@ -39,7 +46,7 @@ export function messageLinkPreviews(model: MessageModel) {
     },
 
     /** Null if the message has changed since it was claimed. */
-    async putLinkPreview(
+    async put(
       claimed: DueMessage,
       { linkPreview, revision }: { linkPreview: LinkPreview; revision: number },
     ): Promise<StoredMessage | null> {
@@ -54,12 +61,12 @@ export function messageLinkPreviews(model: MessageModel) {
     },
 
     /** The link has no preview. */
-    async endLinkPreview(claimed: DueMessage): Promise<void> {
+    async end(claimed: DueMessage): Promise<void> {
       await model.updateOne(unchanged(claimed), { $unset: { linkPreviewDueAt: 1 } });
     },
 
     /** Null if the message is deleted, has no preview or has a later change. */
-    async removeLinkPreview(
+    async remove(
       _id: string,
       { user, revision }: { user: string; revision: number },
     ): Promise<StoredMessage | null> {

@@ -1,14 +1,23 @@
-import type { ChatModel } from '../chats/chat.model.ts';
-import type { ChatState } from '../chats/chat.rules.ts';
-import { type Fields, lastMessage, literal, updateChat } from '../chats/update-chat.repository.ts';
-import { joined } from '../groups/group.repository.ts';
 import { oid } from '../ids.ts';
-import type { PlanProjection } from './plan.rules.ts';
+import type { ChatModel } from './chat.model.ts';
+import type { ChatState } from './chat.rules.ts';
+import { joined } from './group.repository.ts';
+import { type Fields, lastMessage, literal, updateChat } from './update-chat.repository.ts';
 
 export type PlanChatRepository = ReturnType<typeof planChatRepository>;
 
+/** The fields of a plan that its chat has too. */
+interface PlanOfChat {
+  name: string;
+  /** The name in further languages, by the code of the language. */
+  nameTranslations?: Record<string, string>;
+  image: string;
+  creator: string;
+  version: number;
+}
+
 /** The fields that follow the plan, unless the chat has those of a newer version. */
-function fieldsOf({ name, nameTranslations = {}, image, version }: PlanProjection): Fields {
+function fieldsOf({ name, nameTranslations = {}, image, version }: PlanOfChat): Fields {
   const isNewer = { $lt: ['$plan.version', version] };
   return {
     chat_name: { $cond: [isNewer, literal(name), '$chat_name'] },
@@ -27,7 +36,7 @@ export function planChatRepository(model: ChatModel) {
     /** Null if the chat has ended or is full, or the person is a member or was removed. Without `messageId` there is no system message. */
     join(
       chatId: string,
-      { person, limit, plan }: { person: string; limit: number; plan: PlanProjection },
+      { person, limit, plan }: { person: string; limit: number; plan: PlanOfChat },
       messageId: string | undefined,
       at: Date,
     ): Promise<ChatState | null> {
@@ -48,7 +57,7 @@ export function planChatRepository(model: ChatModel) {
     /** Takes over the plan's fields. With a system message of the plan's creator, if `messageId` is given. */
     follow(
       chatId: string,
-      plan: PlanProjection,
+      plan: PlanOfChat,
       messageId: string | undefined,
       at: Date,
     ): Promise<ChatState | null> {

@@ -63,6 +63,13 @@ export function reportRepository(model: ReportModel, outbox: Pick<Outbox, 'publi
       outbox.publish(model, report._id, events);
     },
 
+    /** The reports that a person has made. */
+    madeBy: (person: string) =>
+      model
+        .find({ reporter: oid(person) }, { messageId: 1, reason: 1, note: 1, createdAt: 1 })
+        .lean()
+        .cursor(),
+
     /** Removes the reports of a deleted account, and the texts of its messages from those of others. */
     async removeUserData(person: string): Promise<void> {
       await model.deleteMany({ reporter: oid(person) });

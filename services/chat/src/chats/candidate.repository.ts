@@ -1,11 +1,11 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
-import type { Candidate } from '../chats/candidate.rules.ts';
-import { type ChatDocument, type ChatModel, toCandidateDocument, toChat } from '../chats/chat.model.ts';
-import type { ChatState } from '../chats/chat.rules.ts';
-import { isManagedBy, managersOf, storedManagers } from '../chats/manager.rules.ts';
-import { type Filter, literal, withEvents } from '../chats/update-chat.repository.ts';
 import { oid, oids } from '../ids.ts';
+import type { Candidate } from './candidate.rules.ts';
+import { type ChatDocument, type ChatModel, toCandidateDocument, toChat } from './chat.model.ts';
+import type { ChatState } from './chat.rules.ts';
+import { isManagedBy, managersOf, storedManagers } from './manager.rules.ts';
+import { type Filter, literal, withEvents } from './update-chat.repository.ts';
 
 /** Maximum number of candidates of a group; the oldest ones are dropped. */
 const KEPT = 1_000;

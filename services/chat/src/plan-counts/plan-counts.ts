@@ -1,5 +1,6 @@
+import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
 import type { PlanCount } from '@layover/proto/socket';
-import { type ChatServer, type ChatSocket, isPlanRoom, planRoom } from '../sockets/rooms.ts';
+import { type ChatServer, type ChatSocket, isPlanRoom, planRoom } from '../sockets/index.ts';
 import type { PlanCountModel } from './plan-count.model.ts';
 
 /** Throttle of the events about one plan, in milliseconds. */
@@ -23,8 +24,12 @@ export function planCounts(io: ChatServer, counts: PlanCountModel) {
   sending.unref();
 
   return {
-    /** Each instance publishes to its own sockets. */
-    changed(change: PlanCount): void {
+    /**
+     * Stores the count, and publishes it unless a newer one is stored. Each instance publishes to its own sockets.
+     */
+    async store(change: PlanCount): Promise<void> {
+      const { planId, count, version } = change;
+      if (!(await upsertIfNewer(counts, planId, version, { count }))) return;
       add(change);
       io.serverSideEmit('plan-count', change);
     },

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@layover/kit/testing/tokens';
 import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
 import mongoose, { type Connection } from 'mongoose';
-import { chatModel } from '../chats/chat.model.ts';
-import { chatRepository } from '../chats/chat.repository.ts';
-import { contactRepository } from '../chats/contact.repository.ts';
-import { groupRepository } from '../groups/group.repository.ts';
 import { newChat, newGroup } from '../new-chats/new-chat.rules.ts';
+import { chatModel } from './chat.model.ts';
+import { chatRepository } from './chat.repository.ts';
+import { contactRepository } from './contact.repository.ts';
+import { groupRepository } from './group.repository.ts';
 import { type SeqRepository, seqRepository } from './seq.repository.ts';
 
 let database: Connection;
@@ -30,7 +30,7 @@ describe('the sequence numbers of a chat', () => {
   function instance() {
     const model = chatModel(database);
     return {
-      chats: chatRepository(model),
+      chats: chatRepository(model, { publish: () => {} }),
       contacts: contactRepository(model, { publish: () => {} }),
       seqs: seqRepository(model),
       groups: groupRepository(model, { publish: () => {} }),

@@ -64,7 +64,7 @@ export function invitationRepository(model: InvitationModel) {
     },
 
     /** Removes the invitations that a deleted account got and those that it made. */
-    async removeAll(user: string): Promise<void> {
+    async removeUserData(user: string): Promise<void> {
       await model.deleteMany({ user: oid(user) });
       await model.deleteMany({ by: oid(user) });
     },

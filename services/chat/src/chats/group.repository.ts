@@ -1,10 +1,12 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
-import type { Candidate } from '../chats/candidate.rules.ts';
-import type { ChatModel } from '../chats/chat.model.ts';
-import type { ChatState } from '../chats/chat.rules.ts';
-import { FORMER_KEPT, type Former } from '../chats/group-view.rules.ts';
-import { isManagedBy, storedManagers } from '../chats/manager.rules.ts';
+import { oid } from '../ids.ts';
+import { hasCandidate, hasRoomFor, withCandidate, withoutCandidate } from './candidate.repository.ts';
+import type { Candidate } from './candidate.rules.ts';
+import type { ChatModel } from './chat.model.ts';
+import type { ChatState } from './chat.rules.ts';
+import { FORMER_KEPT, type Former } from './group-view.rules.ts';
+import { isManagedBy, storedManagers } from './manager.rules.ts';
 import {
   type Fields,
   type Filter,
@@ -12,9 +14,7 @@ import {
   literal,
   updateChat,
   withEvents,
-} from '../chats/update-chat.repository.ts';
-import { oid } from '../ids.ts';
-import { hasCandidate, hasRoomFor, withCandidate, withoutCandidate } from './candidate.repository.ts';
+} from './update-chat.repository.ts';
 
 /** The fields of a chat that a person has joined. */
 export const joined = (person: string) => ({

@@ -1,5 +1,5 @@
 import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
-import type { ChatState } from '../chats/chat.rules.ts';
+import type { ChatState } from './chat.rules.ts';
 
 export type WriteErrorCode =
   | 'not_found'

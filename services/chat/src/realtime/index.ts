@@ -1,0 +1,2 @@
+export { createLiveUpdates } from './live-updates.ts';
+export { createSocketServer } from './socket-server.ts';

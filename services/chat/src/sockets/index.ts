@@ -1,0 +1,12 @@
+export type { SocketMetrics } from './metrics.ts';
+export {
+  type ChatServer,
+  type ChatSocket,
+  chatRoom,
+  isChatRoom,
+  isPlanRoom,
+  planRoom,
+  sessionRoom,
+  userRoom,
+} from './rooms.ts';
+export { openTransport, type Transport } from './transport.ts';
