@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
 import { createPlan, uniqueName } from '../support/plan-api.ts';
-import { choosePlanAction } from '../support/plan-page.ts';
+import { choosePlanAction, openPlanMenu } from '../support/plan-page.ts';
 
 test('somebody trusted sees place, time and check-in by a link, until it ends', async ({
   context,
@@ -12,14 +12,24 @@ test('somebody trusted sees place, time and check-in by a link, until it ends', 
   const planId = await createPlan(request, { planName });
   const { page, traveller } = await memberPage(context);
   await page.goto(`/user/destinations/${planId}`);
-  await expect(page.getByRole('heading', { name: 'Share with somebody you trust' })).toHaveCount(0);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page
     .getByRole('button', { name: `I’m interested in ${planName}` })
     .first()
     .click();
-  const share = page.getByRole('region', { name: 'Share with somebody you trust' });
+  const share = page.getByRole('region', { name: 'Somebody you trust can follow this plan' });
+  const card = page.getByRole('complementary').filter({ has: page.getByRole('button', { name: 'Share' }) });
+  await expect(card.getByRole('button', { name: 'Join the plan’s chat' })).toBeVisible();
+  await expect(share).toHaveCount(0);
   await choosePlanAction(page, /^Share with somebody you trust/);
-  const link = await share.getByRole('textbox', { name: 'Link' }).inputValue();
+  await expect(share.getByText('You have not checked in yet.')).toBeVisible();
+  await expect(page.getByText('The link is copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const visibleActions = ['Interested in', 'Join the plan’s chat', 'Share', 'More about this plan'];
+  await expect(card.getByRole('button')).toHaveCount(visibleActions.length);
+  for (const [index, name] of visibleActions.entries())
+    await expect(card.getByRole('button').nth(index)).toHaveAccessibleName(new RegExp(`^${name}`));
+  await expectAccessible(page, 'plan with a link for somebody trusted');
 
   const visitor = await (await otherBrowser()).newPage();
   await visitor.goto(link);
@@ -29,13 +39,22 @@ test('somebody trusted sees place, time and check-in by a link, until it ends', 
   await expect(visitor.getByText(/Largo do Carmo 3, Lisbon, Portugal/)).toBeVisible();
   await expect(visitor.getByText(traveller.last_name)).toHaveCount(0);
   await expectAccessible(visitor, 'shared plan');
-  await share.getByRole('button', { name: 'I have arrived' }).click();
+  await choosePlanAction(page, 'I have arrived');
   await expect(share.getByText(/You said at \d\d:\d\d that you have arrived/)).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByText(/Journey arrived on/)).toBeVisible();
-  await share.getByRole('button', { name: 'I am back safely' }).click();
+  // By keyboard alone: what was done is not offered again.
+  await page.getByRole('button', { name: 'More about this plan' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'I have arrived' })).toHaveCount(0);
+  await page.keyboard.type('I am back');
+  await page.keyboard.press('Enter');
   await expect(share.getByText(/that you are back/)).toBeVisible();
-  await share.getByRole('button', { name: 'End the link' }).click();
+  await openPlanMenu(page);
+  await page.getByRole('menuitem', { name: 'Share that link again' }).click();
+  await expect(page.getByText('The link is copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await choosePlanAction(page, 'End the link');
   await expect(share).toHaveCount(0);
   await visitor.reload();
   await expect(visitor.getByText('This link does not show anything any more')).toBeVisible();

@@ -1,3 +1,4 @@
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -20,11 +21,11 @@ import { PlanSkeleton } from '#features/plans/detail/plan-skeleton.tsx';
 import { PlanStateBanner } from '#features/plans/detail/plan-state-banner.tsx';
 import { SimilarPlans } from '#features/plans/detail/similar-plans.tsx';
 import { InterestButton } from '#features/plans/interest/interest-button.tsx';
-import { TrustedShare, TrustedShareItem } from '#features/plans/safety/trusted-share.tsx';
+import { TrustedShareItems, TrustedShareStatus } from '#features/plans/safety/trusted-share.tsx';
 import { searchQuery } from '#features/plans/search/search.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ButtonLink } from '#shared/ui/button.tsx';
+import { MenuLink } from '#shared/ui/menu.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 
 const PEOPLE = 'people';
@@ -79,9 +80,14 @@ export function Page() {
               {complete && plan.isInterested && stateOf(plan) !== 'over' && (
                 <JoinPlanChatButton planId={plan._id} block />
               )}
-              {isGoing && <TrustedShare plan={plan} />}
+              {isGoing && <TrustedShareStatus plan={plan} />}
               <PlanActions plan={plan} {...listing}>
-                {isGoing && <TrustedShareItem plan={plan} />}
+                {isGoing && <TrustedShareItems plan={plan} />}
+                {area === 'admin' && (
+                  <MenuLink icon={<IconPencil stroke={1.75} />} to={paths.admin.editPlan(plan._id)}>
+                    {m.plan_edit_here()}
+                  </MenuLink>
+                )}
               </PlanActions>
             </>
           }
@@ -101,16 +107,6 @@ export function Page() {
         </>
       }
     >
-      {area === 'admin' && (
-        <ButtonLink
-          style={{ justifySelf: 'start' }}
-          size="sm"
-          variant="secondary"
-          to={paths.admin.editPlan(plan._id)}
-        >
-          {m.plan_edit_here()}
-        </ButtonLink>
-      )}
       <PlanHeading plan={plan} />
       <PeopleList
         id={PEOPLE}

@@ -1,78 +1,83 @@
 import type { calendarApi, Share } from '@layover/proto/http/plan/calendar';
 import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
-import { IconShieldHeart } from '@tabler/icons-react';
+import { IconHomeCheck, IconLinkOff, IconMapPinCheck, IconShieldHeart } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { timeIn } from '#shared/time/place-time.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { CopyField } from '#shared/ui/copy-field.tsx';
 import { MenuItem } from '#shared/ui/menu.tsx';
+import { shareLink } from '#shared/ui/share-link.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import { shareQuery } from './share-query.ts';
 import styles from './trusted-share.module.css';
 
+type SharedPlan = Pick<PlanDetail, '_id' | 'planName' | 'zone'>;
 type Change = 'make' | 'arrived' | 'back' | 'end';
 
-function useChangeShare(planId: string) {
+const shareLinkOf = (plan: SharedPlan, share: Share) =>
+  shareLink(plan.planName, paths.sharedPlan(share.secret));
+
+function useChangeShare(plan: SharedPlan) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: Change) => send(planId, change),
-    onSuccess: (answer) => client.setQueryData(shareQuery(planId).queryKey, answer.share),
+    mutationFn: (change: Change) => send(plan._id, change),
+    onSuccess: ({ share }, change) => {
+      client.setQueryData(shareQuery(plan._id).queryKey, share);
+      if (change === 'make' && share) shareLinkOf(plan, share);
+    },
     onError: (error) => showToast(errorMessage(error)),
   });
 }
 
-/** Makes a link for somebody the user trusts, where there is none. */
-export function TrustedShareItem({ plan }: { plan: Pick<PlanDetail, '_id'> }) {
+/** What the menu of a plan offers: a link for somebody the user trusts, or with a link its check-ins and its end. */
+export function TrustedShareItems({ plan }: { plan: SharedPlan }) {
   const { data: share } = useQuery(shareQuery(plan._id));
-  const { mutate } = useChangeShare(plan._id);
-  if (share !== null) return null;
+  const { mutate } = useChangeShare(plan);
+  if (share === undefined) return null;
+  if (share === null) {
+    return (
+      <MenuItem
+        icon={<IconShieldHeart stroke={1.75} />}
+        description={m.trusted_text()}
+        onSelect={() => mutate('make')}
+      >
+        {m.trusted_title()}
+      </MenuItem>
+    );
+  }
   return (
-    <MenuItem
-      icon={<IconShieldHeart stroke={1.75} />}
-      description={m.trusted_text()}
-      onSelect={() => mutate('make')}
-    >
-      {m.trusted_title()}
-    </MenuItem>
+    <>
+      <MenuItem icon={<IconShieldHeart stroke={1.75} />} onSelect={() => shareLinkOf(plan, share)}>
+        {m.trusted_again()}
+      </MenuItem>
+      {!share.arrivedAt && (
+        <MenuItem icon={<IconMapPinCheck stroke={1.75} />} onSelect={() => mutate('arrived')}>
+          {m.trusted_arrived()}
+        </MenuItem>
+      )}
+      {!share.backAt && (
+        <MenuItem icon={<IconHomeCheck stroke={1.75} />} onSelect={() => mutate('back')}>
+          {m.trusted_back()}
+        </MenuItem>
+      )}
+      <MenuItem icon={<IconLinkOff stroke={1.75} />} onSelect={() => mutate('end')}>
+        {m.trusted_end()}
+      </MenuItem>
+    </>
   );
 }
 
-/** The link for somebody the user trusts, which shows place, time and check-in of the plan. */
-export function TrustedShare({ plan }: { plan: Pick<PlanDetail, '_id' | 'zone'> }) {
+/** Whether somebody trusted has a link to the plan, and the last check-in. */
+export function TrustedShareStatus({ plan }: { plan: SharedPlan }) {
   const { data: share } = useQuery(shareQuery(plan._id));
-  const { mutate, isPending } = useChangeShare(plan._id);
   if (!share) return null;
   return (
     <section className={styles.share} aria-labelledby="trusted-share">
-      <h3 id="trusted-share">
-        <IconShieldHeart stroke={1.75} aria-hidden="true" />
-        {m.trusted_title()}
-      </h3>
-      <p>{m.trusted_text()}</p>
-      <CopyField
-        label={m.trusted_link()}
-        value={new URL(paths.sharedPlan(share.secret), window.location.origin).href}
-      />
+      <IconShieldHeart stroke={1.75} aria-hidden="true" />
+      <h3 id="trusted-share">{m.trusted_shared()}</h3>
       <p role="status">{checkInText(share, plan.zone)}</p>
-      <div className={styles.actions}>
-        {!share.arrivedAt && (
-          <Button variant="soft" size="sm" busy={isPending} onClick={() => mutate('arrived')}>
-            {m.trusted_arrived()}
-          </Button>
-        )}
-        {!share.backAt && (
-          <Button variant="soft" size="sm" busy={isPending} onClick={() => mutate('back')}>
-            {m.trusted_back()}
-          </Button>
-        )}
-        <Button variant="quiet" size="sm" busy={isPending} onClick={() => mutate('end')}>
-          {m.trusted_end()}
-        </Button>
-      </div>
     </section>
   );
 }
