@@ -169,3 +169,25 @@ test('an itinerary is read, reviewed and added on a phone', async ({ context }) 
   await expect(page.getByRole('article', { name: 'Tokyo' })).toBeVisible();
   await expect(page.getByText('1 trip added')).toBeVisible();
 });
+
+test('the own profile shows the next trips, and each opens on the page of trips', async ({
+  context,
+  request,
+}) => {
+  const { page, traveller } = await memberPage(context);
+  await page.goto('/user/profile');
+  const trips = page.getByRole('region', { name: 'Upcoming trips' });
+  await expect(trips.getByText('Add where you are going and when')).toBeVisible();
+  await expect(trips.getByRole('link', { name: 'Add a trip' })).toHaveAttribute('href', '/user/trips');
+
+  const cities = ['lisbon', 'tokyo', 'berlin', 'dubai'];
+  for (const [index, city] of cities.entries())
+    await addTrip(request, traveller, { city, ...days(10 * index + 3, 10 * index + 5) });
+  await page.reload();
+  const links = trips.getByRole('link');
+  await expect(links).toHaveText([/^All trips$/, /^Lisbon/, /^Tokyo/, /^Berlin/]);
+  await expectAccessible(page, 'own profile with trips');
+  await links.filter({ hasText: 'Tokyo' }).press('Enter');
+  await expect(page.getByRole('article', { name: 'Tokyo' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Lisbon' })).toHaveCount(0);
+});

@@ -1,8 +1,9 @@
 import type { Trip } from '@layover/proto/http/plan/trip';
-import { IconBell, IconChevronDown } from '@tabler/icons-react';
+import { IconBell, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { AvatarStack } from '#entities/person/avatar.tsx';
 import { m } from '#shared/i18n/i18n.ts';
+import { AppLink } from '#shared/ui/app-link.tsx';
 import styles from './folded-trip.module.css';
 import { rangeLabel } from './trip-days.ts';
 import { TripPicture } from './trip-picture.tsx';
@@ -10,18 +11,33 @@ import { overlapsQuery } from './trip-queries.ts';
 
 const FACES = 3;
 
-interface FoldedTripProps {
+interface TripLineProps {
   trip: Trip;
   image: string | undefined;
-  onOpen: () => void;
 }
 
-/** A later trip in one line: city, days, and who is there. */
-export function FoldedTrip({ trip, image, onOpen }: FoldedTripProps) {
+/** A later trip in one line. A press opens it. */
+export const FoldedTrip = ({ onOpen, ...line }: TripLineProps & { onOpen: () => void }) => (
+  <button type="button" className={styles.trip} aria-expanded={false} onClick={onOpen}>
+    <TripLine {...line} />
+    <IconChevronDown className={styles.more} stroke={1.75} aria-hidden="true" />
+  </button>
+);
+
+/** A trip in one line, which leads to the page that shows it open. */
+export const LinkedTrip = ({ to, ...line }: TripLineProps & { to: string }) => (
+  <AppLink className={styles.trip} to={to}>
+    <TripLine {...line} />
+    <IconChevronRight className={styles.more} stroke={1.75} aria-hidden="true" />
+  </AppLink>
+);
+
+/** City, days, and who is there. */
+function TripLine({ trip, image }: TripLineProps) {
   const { data } = useQuery(overlapsQuery(trip._id, FACES));
   const people = data?.overlaps.map(({ person }) => person) ?? [];
   return (
-    <button type="button" className={styles.trip} aria-expanded={false} onClick={onOpen}>
+    <>
       <TripPicture className={styles.picture} trip={trip} image={image} size="small" />
       <span className={styles.text}>
         <b>{trip.cityName}</b>
@@ -41,8 +57,7 @@ export function FoldedTrip({ trip, image, onOpen }: FoldedTripProps) {
             </>
           ))}
       </span>
-      <IconChevronDown className={styles.more} stroke={1.75} aria-hidden="true" />
-    </button>
+    </>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { Trip } from '@layover/proto/http/plan/trip';
 import { IconFileImport } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { dayIn } from '#shared/time/place-time.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
@@ -15,24 +14,22 @@ import { ImportDialog } from './import-dialog.tsx';
 import { AddTripButton, TripCard, type TripCardProps } from './trip-card.tsx';
 import { rangeLabel } from './trip-days.ts';
 import { TripDialog } from './trip-dialog.tsx';
-import { tripsQuery } from './trip-queries.ts';
 import styles from './trips-list.module.css';
-import { useRemovedTrips, useRemoveTrip } from './use-remove-trip.ts';
+import { useRemoveTrip } from './use-remove-trip.ts';
+import { useTrips } from './use-trips.ts';
 
 type TripsListProps = Omit<TripCardProps, 'trip' | 'image' | 'onEdit' | 'onRemove'>;
 
 /** The user's trips: one open, the other coming ones folded, and past ones as lines. */
 export function TripsList(card: TripsListProps) {
   const { cities } = card;
-  const { data, error, refetch } = useQuery(tripsQuery);
-  const { ids: removed } = useRemovedTrips();
+  const { coming, past = [], error, refetch } = useTrips();
   const removeTrip = useRemoveTrip();
-  const [openId, setOpenId] = useState<string>();
+  const [params] = useSearchParams();
+  const [openId, setOpenId] = useState(params.get('trip'));
   const [dialog, setDialog] = useState<'add' | 'import' | Trip>();
   const close = () => setDialog(undefined);
-  const trips = data?.trips.filter(({ _id }) => !removed.includes(_id));
-  const [coming, past] = split(trips ?? []);
-  const open = coming.find(({ _id }) => _id === openId) ?? coming[0];
+  const open = coming?.find(({ _id }) => _id === openId) ?? coming?.[0];
   const image = (trip: Trip) => cities.find(({ _id }) => _id === trip.city)?.image;
   const actions = (
     <div className={styles.actions}>
@@ -50,13 +47,13 @@ export function TripsList(card: TripsListProps) {
     <>
       <PageHeading title={m.trips_title()} lead={m.trips_lead()} actions={actions} />
       <div className={styles.trips}>
-        {error && !trips ? (
+        {error && !coming ? (
           <EmptyState
             title={m.trips_failed()}
             text={errorMessage(error)}
             actions={<Button onClick={() => refetch()}>{m.try_again()}</Button>}
           />
-        ) : !trips ? (
+        ) : !coming ? (
           <div className={styles.trips} aria-busy="true">
             <Skeleton width="100%" height="20rem" radius="var(--r5)" />
             <Skeleton width="100%" height="5rem" radius="var(--r4)" />
@@ -116,11 +113,4 @@ export function TripsList(card: TripsListProps) {
       )}
     </>
   );
-}
-
-/** Coming trips by arrival, and past ones. */
-function split(trips: readonly Trip[]): [Trip[], Trip[]] {
-  const isPast = ({ to, zone }: Trip) => to < dayIn(Date.now(), zone);
-  const coming = trips.filter((trip) => !isPast(trip));
-  return [coming.sort((one, other) => one.from.localeCompare(other.from)), trips.filter(isPast)];
 }

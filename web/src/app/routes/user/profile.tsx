@@ -10,6 +10,7 @@ import { ProfileColumns } from '#features/profile/view/profile-columns.tsx';
 import { ProfileFailed } from '#features/profile/view/profile-failed.tsx';
 import { ProfileHeading } from '#features/profile/view/profile-heading.tsx';
 import { ProfileSkeleton } from '#features/profile/view/profile-skeleton.tsx';
+import { NextTrips } from '#features/trips/next-trips.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
@@ -46,6 +47,7 @@ export function Page() {
             main={
               complete ? (
                 <>
+                  <NextTrips tripsPath={paths.trips(area)} />
                   <MyPlansSection
                     title={m.profile_my_plans()}
                     aside={
