@@ -7,7 +7,7 @@ import { FieldError } from '#shared/ui/field.tsx';
 import { RadioCard } from '#shared/ui/radio-card.tsx';
 import { SettingsSection } from '#shared/ui/settings-section.tsx';
 import { changeErrorMessage, useUpdateProfile } from '../editing/use-update-profile.ts';
-import { PrivacySwitch } from './privacy-switch.tsx';
+import { PrivacySwitches } from './privacy-switches.tsx';
 import { levelOf, type VisibilityLevel, visibilityLevels } from './visibility-levels.ts';
 import styles from './who-sees-me.module.css';
 
@@ -72,20 +72,7 @@ export function WhoSeesMe({ user, tripsPath }: { user: OwnProfile; tripsPath: st
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary>{m.visibility_details()}</summary>
-        <ul>
-          <PrivacySwitch
-            user={user}
-            property="be_found"
-            label={m.profile_be_found()}
-            hint={m.profile_be_found_hint()}
-          />
-          <PrivacySwitch
-            user={user}
-            property="be_listed"
-            label={m.profile_be_listed()}
-            hint={m.profile_be_listed_hint()}
-          />
-        </ul>
+        <PrivacySwitches user={user} properties={['be_found', 'be_listed']} />
       </details>
     </SettingsSection>
   );
