@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { evening, openRowMenu, rowOf, signInAsAdmin } from '../support/admin-page.ts';
+import { chooseDateTime } from '../support/date-field.ts';
 import { expect, memberPage, registerMember, test } from '../support/journey.ts';
 import { moveByKeyboard } from '../support/move-by-keyboard.ts';
 import { markInterest, uniqueName } from '../support/plan-api.ts';
@@ -15,7 +16,7 @@ async function publishPlan(page: Page, planName: string): Promise<string> {
   await page.getByLabel('Category').selectOption({ label: 'Culture' });
   await page.getByLabel('City').selectOption('lisbon');
   await page.getByLabel('Address').fill('Largo do Carmo 3');
-  await page.getByLabel(/^Starts/).fill(evening(20));
+  await chooseDateTime(page, 'Starts', evening(20));
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/plans\/edit\/[0-9a-f]{24}$/);
   return page.url().split('/').at(-1) ?? '';

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { createPost, waitForBlog } from '../support/blog-api.ts';
+import { chooseDateTime } from '../support/date-field.ts';
 import { authorization, expect, memberPage, test } from '../support/journey.ts';
 
 const picture = resolve('web/public/scenes/closing.webp');
@@ -105,12 +106,14 @@ test('a writer crops the picture of a post, describes it, and schedules the post
 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Schedule' }).click();
-  const time = dialog.getByLabel('Publish at');
-  await time.fill('2020-01-01T10:00');
-  await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await time.fill('2099-01-01T10:00');
-  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  const scheduling = page.getByRole('dialog', { name: 'Schedule' });
+  const today = await page.evaluate(() => new Intl.DateTimeFormat('sv').format());
+  await chooseDateTime(scheduling, 'Publish at', `${today}T00:00`);
+  await scheduling.getByRole('button', { name: 'Schedule' }).click();
+  await expect(scheduling.getByRole('alert')).toBeVisible();
+  await chooseDateTime(scheduling, 'Publish at', `${Number(today.slice(0, 4)) + 2}-01-31T10:00`);
+  await expectAccessible(page, 'schedule of a post');
+  await scheduling.getByRole('button', { name: 'Schedule' }).click();
   await expect(side).toContainText('Scheduled: ');
   const found = await context.request.get(`/api/blog/edit/${post._id}`, {
     headers: authorization(traveller),

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { signInAsAdmin } from '../support/admin-page.ts';
+import { evening, signInAsAdmin } from '../support/admin-page.ts';
 import { bellOf, notificationsOf } from '../support/bell.ts';
+import { chooseDateTime } from '../support/date-field.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
 import { uniqueName } from '../support/plan-api.ts';
 
@@ -19,6 +20,7 @@ test('a suggestion is approved, listed and told to its author, who is the first 
   await dialog.getByRole('textbox', { name: 'Name of the plan' }).fill(planName);
   await dialog.getByRole('combobox', { name: 'Category' }).selectOption('culture');
   await dialog.getByRole('textbox', { name: 'Address' }).fill('Rua da Bica 12');
+  await chooseDateTime(dialog, 'Start', evening(30));
   await expectAccessible(page, 'suggestion');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByRole('heading', { name: 'Your suggestion is sent' })).toBeVisible();
@@ -33,10 +35,13 @@ test('a suggestion is approved, listed and told to its author, who is the first 
   await card.getByRole('link', { name: 'Review and approve' }).click();
   await expect(admin.getByLabel('Address')).toHaveValue('Rua da Bica 12');
   await expect(admin.getByLabel('Latitude')).not.toHaveValue('');
+  await expect(admin.getByLabel('Time (Starts)')).toHaveValue('19:30');
   await admin
     .getByRole('textbox', { name: 'Description (optional)' })
     .fill('Bread, sardines and the light over the river.');
   await admin.getByRole('button', { name: 'Approve and publish' }).click();
+  // The form of the suggestion has the same heading.
+  await expect(admin).toHaveURL(/\/admin\/plans\/edit\//);
   await expect(admin.getByRole('heading', { level: 1, name: planName })).toBeVisible();
   await admin.goto('/admin/suggestions?state=approved');
   await expect(card.getByRole('link', { name: 'See the plan' })).toBeVisible();

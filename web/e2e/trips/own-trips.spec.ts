@@ -149,12 +149,14 @@ test('an itinerary is read, reviewed and added on a phone', async ({ context }) 
     dialog.getByText('EK 319: Tokyo Haneda (HND) to Singapore Changi (SIN)').first(),
   ).toBeVisible();
   // No field is wider than its place, so none covers another.
-  const tooWide = await dialog.locator('input[type=date]').evaluateAll(
+  const dayFields = dialog.getByRole('button', { name: /^(Arrival|Departure)/ });
+  await expect(dayFields).toHaveCount(4);
+  const tooWide = await dayFields.evaluateAll(
     (fields) =>
       fields.filter((field) => {
         const place = field.closest('[data-chosen]')?.getBoundingClientRect();
         const { left, right } = field.getBoundingClientRect();
-        const before = [...document.querySelectorAll('input[type=date]')].some((other) => {
+        const before = fields.some((other) => {
           const box = other.getBoundingClientRect();
           const isSameRow = Math.abs(box.top - field.getBoundingClientRect().top) < 2;
           return other !== field && isSameRow && box.left < right && left < box.right;

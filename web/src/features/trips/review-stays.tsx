@@ -3,7 +3,7 @@ import type { ItineraryStay } from '@layover/proto/http/plan/trip';
 import { useId, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { TextField } from '#shared/ui/field.tsx';
+import { DateField } from '#shared/ui/date-field/date-field.tsx';
 import styles from './import-dialog.module.css';
 import { type ChosenCity, TripCityField } from './trip-city-field.tsx';
 import { rangeLabel } from './trip-days.ts';
@@ -123,19 +123,13 @@ function Stay({ draft, cities, onChange }: StayProps) {
             error={undefined}
             onChange={(next) => onChange({ city: next })}
           />
-          <TextField
-            label={m.trip_arrival()}
-            type="date"
-            value={from}
-            onChange={(event) => onChange({ from: event.target.value })}
-          />
-          <TextField
+          <DateField label={m.trip_arrival()} value={from} onChange={(day) => onChange({ from: day })} />
+          <DateField
             label={m.trip_departure()}
-            type="date"
             value={to}
-            min={from}
+            first={from}
             error={error}
-            onChange={(event) => onChange({ to: event.target.value })}
+            onChange={(day) => onChange({ to: day })}
           />
         </div>
       )}

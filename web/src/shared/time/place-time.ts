@@ -38,10 +38,20 @@ export function longDateIn(instant: string, zone: string): string {
   return format(zone, { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(instant));
 }
 
+/** `Sat 21 Nov 2026` */
+const fullDateIn = (instant: string, zone: string): string =>
+  capitalized(
+    format(zone, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(instant)),
+  );
+
 /** The weekday, the date with its year and the time in the zone, such as `Sun 28 Mar 2027, 02:30`. */
-export function longDateTimeIn(instant: string, zone: string): string {
-  const weekday = format(zone, { weekday: 'short' }).format(new Date(instant));
-  return `${capitalized(weekday)} ${longDateIn(instant, zone)}, ${timeIn(instant, zone)}`;
+export function fullDateTimeIn(instant: string, zone: string): string {
+  return `${fullDateIn(instant, zone)}, ${timeIn(instant, zone)}`;
+}
+
+/** A day such as `2026-11-21`, which has no zone, as `Sat 21 Nov 2026`. */
+export function dateOfDay(day: string): string {
+  return fullDateIn(`${day}T00:00Z`, 'UTC');
 }
 
 /** The tag of a card: Today, Tonight, Tomorrow or `Sat 14`. */

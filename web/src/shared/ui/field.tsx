@@ -31,7 +31,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   );
 }
 
-/** Label, control, and below it the hint or the error. */
+/** Label, control, and below it the hint or the error. The id of the label is the one of the control with `-label`. */
 export function Field({
   label,
   hint,
@@ -45,7 +45,7 @@ export function Field({
   return (
     <div className={styles.field}>
       <div className={styles.head}>
-        <label className={styles.label} htmlFor={id}>
+        <label id={`${id}-label`} className={styles.label} htmlFor={id}>
           {label} {optional && <span className={styles.optional}>{m.field_optional()}</span>}
         </label>
         {aside}

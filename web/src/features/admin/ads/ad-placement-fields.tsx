@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
-import { SelectField, TextField } from '#shared/ui/field.tsx';
+import { DateField, DateTimeField } from '#shared/ui/date-field/date-field.tsx';
+import { SelectField } from '#shared/ui/field.tsx';
 import { ChoiceChips } from '#shared/ui/form/choice-chips.tsx';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
 import { zones } from '../plan-editor/time-section.tsx';
@@ -23,22 +24,35 @@ export function AdPlacementFields({ form }: { form: UseFormReturn<AdValues> }) {
     <>
       <FormSection title={m.ad_schedule()} hint={m.ad_schedule_hint()}>
         <FormRow>
-          <TextField
-            label={m.ad_starts()}
-            type="datetime-local"
-            optional
-            error={errors.startsAt?.message}
-            {...register('startsAt')}
+          <Controller
+            control={form.control}
+            name="startsAt"
+            render={({ field }) => (
+              <DateTimeField
+                {...field}
+                label={m.ad_starts()}
+                initialTime="00:00"
+                optional
+                error={errors.startsAt?.message}
+              />
+            )}
           />
-          <TextField
-            label={m.ad_ends()}
-            type="datetime-local"
-            optional
-            error={errors.endsAt?.message}
-            {...register('endsAt', {
+          <Controller
+            control={form.control}
+            name="endsAt"
+            rules={{
               validate: (value, { startsAt }) =>
                 !value || !startsAt || value > startsAt || m.field_not_after_start(),
-            })}
+            }}
+            render={({ field }) => (
+              <DateTimeField
+                {...field}
+                label={m.ad_ends()}
+                initialTime="23:59"
+                optional
+                error={errors.endsAt?.message}
+              />
+            )}
           />
         </FormRow>
         <SelectField
@@ -58,22 +72,23 @@ export function AdPlacementFields({ form }: { form: UseFormReturn<AdValues> }) {
           {...(errors.cities?.message && { error: errors.cities.message })}
         />
         <FormRow>
-          <TextField
-            label={m.ad_first_date()}
-            type="date"
-            optional
-            error={errors.firstDate?.message}
-            {...register('firstDate')}
+          <Controller
+            control={form.control}
+            name="firstDate"
+            render={({ field }) => (
+              <DateField {...field} label={m.ad_first_date()} optional error={errors.firstDate?.message} />
+            )}
           />
-          <TextField
-            label={m.ad_last_date()}
-            type="date"
-            optional
-            error={errors.lastDate?.message}
-            {...register('lastDate', {
+          <Controller
+            control={form.control}
+            name="lastDate"
+            rules={{
               validate: (value, { firstDate }) =>
                 !value || !firstDate || value >= firstDate || m.field_before_from(),
-            })}
+            }}
+            render={({ field }) => (
+              <DateField {...field} label={m.ad_last_date()} optional error={errors.lastDate?.message} />
+            )}
           />
         </FormRow>
       </FormSection>

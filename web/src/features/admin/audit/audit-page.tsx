@@ -1,12 +1,14 @@
-import { IconWebhook, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconWebhook, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { dateOfDay } from '#shared/time/place-time.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { Chip } from '#shared/ui/chip.tsx';
 import { ExportButton } from '#shared/ui/data-table/export-button.tsx';
 import { FilterSelect } from '#shared/ui/data-table/table-toolbar.tsx';
+import { DateChoice } from '#shared/ui/date-field/date-choice.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
@@ -131,19 +133,24 @@ function AuditResults({ search }: { search: AuditSearch }) {
   );
 }
 
-function DayFilter(props: {
+interface DayFilterProps {
   label: string;
   value: string | undefined;
   onChange: (day: string | undefined) => void;
-}) {
+}
+
+function DayFilter(props: DayFilterProps) {
   return (
-    <label className={pageStyles.day}>
+    <DateChoice
+      className={pageStyles.day}
+      label={props.label}
+      optional
+      value={props.value ?? ''}
+      onChange={(day) => props.onChange(day || undefined)}
+    >
       {props.label}
-      <input
-        type="date"
-        value={props.value ?? ''}
-        onChange={({ target }) => props.onChange(target.value || undefined)}
-      />
-    </label>
+      <span>{props.value ? dateOfDay(props.value) : m.audit_any_day()}</span>
+      <IconChevronDown stroke={2} aria-hidden="true" />
+    </DateChoice>
   );
 }

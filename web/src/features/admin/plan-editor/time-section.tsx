@@ -1,5 +1,7 @@
 import { PLAN_CAPACITY_MAX } from '@layover/proto/limits';
+import { Controller } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
+import { DateTimeField } from '#shared/ui/date-field/date-field.tsx';
 import { SelectField, TextField } from '#shared/ui/field.tsx';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
 import { numberRule } from '#shared/ui/form/rules.ts';
@@ -13,22 +15,35 @@ export function TimeSection({ form, cities }: PlanFormProps) {
   return (
     <FormSection title={m.plan_section_when()} hint={m.plan_section_when_hint()}>
       <FormRow>
-        <TextField
-          label={m.plan_field_starts()}
-          type="datetime-local"
-          optional
-          error={errors.startsAt?.message}
-          {...register('startsAt')}
+        <Controller
+          control={form.control}
+          name="startsAt"
+          render={({ field }) => (
+            <DateTimeField
+              {...field}
+              label={m.plan_field_starts()}
+              initialTime="19:00"
+              optional
+              error={errors.startsAt?.message}
+            />
+          )}
         />
-        <TextField
-          label={m.plan_field_ends()}
-          type="datetime-local"
-          optional
-          error={errors.endsAt?.message}
-          {...register('endsAt', {
+        <Controller
+          control={form.control}
+          name="endsAt"
+          rules={{
             validate: (value, { startsAt }) =>
               !value || !startsAt || value > startsAt || m.field_not_after_start(),
-          })}
+          }}
+          render={({ field }) => (
+            <DateTimeField
+              {...field}
+              label={m.plan_field_ends()}
+              initialTime="22:00"
+              optional
+              error={errors.endsAt?.message}
+            />
+          )}
         />
       </FormRow>
       <FormRow>

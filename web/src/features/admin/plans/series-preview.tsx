@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { longDateTimeIn } from '#shared/time/place-time.ts';
+import { fullDateTimeIn } from '#shared/time/place-time.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { seriesPreviewQuery } from './plan-queries.ts';
 import styles from './series-preview.module.css';
@@ -28,7 +28,7 @@ export function SeriesPreview({ planId, zone, every, times }: SeriesPreviewProps
       <ul>
         {data.map(({ startsAt, isMoved }) => (
           <li key={startsAt.instant}>
-            <time dateTime={startsAt.instant}>{longDateTimeIn(startsAt.instant, zone)}</time>
+            <time dateTime={startsAt.instant}>{fullDateTimeIn(startsAt.instant, zone)}</time>
             {isMoved && <span className={styles.moved}>{m.plan_series_moved()}</span>}
           </li>
         ))}

@@ -1,7 +1,8 @@
 import { VOUCHER_CODE_MAX, VOUCHER_CODE_MIN, VOUCHER_USES_MAX } from '@layover/proto/limits';
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
 import { userTimeZone } from '#shared/time/place-time.ts';
+import { DateTimeField } from '#shared/ui/date-field/date-field.tsx';
 import { TextField } from '#shared/ui/field.tsx';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
 import { numberRule } from '#shared/ui/form/rules.ts';
@@ -19,25 +20,37 @@ function untilProblem(until: string, { validFrom }: VoucherValues): string | tru
 
 /** The fields of the period in which the voucher can be used. */
 export function VoucherTimeFields({ form }: { form: Form }) {
-  const { register, formState } = form;
-  const { errors } = formState;
+  const { errors } = form.formState;
   const zone = userTimeZone().replaceAll('_', ' ');
   return (
     <FormSection title={m.voucher_section_time()} hint={m.voucher_section_time_hint({ zone })}>
       <FormRow>
-        <TextField
-          label={m.voucher_valid_from()}
-          type="datetime-local"
-          optional
-          error={errors.validFrom?.message}
-          {...register('validFrom')}
+        <Controller
+          control={form.control}
+          name="validFrom"
+          render={({ field }) => (
+            <DateTimeField
+              {...field}
+              label={m.voucher_valid_from()}
+              initialTime="00:00"
+              optional
+              error={errors.validFrom?.message}
+            />
+          )}
         />
-        <TextField
-          label={m.voucher_valid_until()}
-          type="datetime-local"
-          optional
-          error={errors.validUntil?.message}
-          {...register('validUntil', { validate: untilProblem })}
+        <Controller
+          control={form.control}
+          name="validUntil"
+          rules={{ validate: untilProblem }}
+          render={({ field }) => (
+            <DateTimeField
+              {...field}
+              label={m.voucher_valid_until()}
+              initialTime="23:59"
+              optional
+              error={errors.validUntil?.message}
+            />
+          )}
         />
       </FormRow>
     </FormSection>

@@ -1,18 +1,14 @@
 import type { WebhookEndpoint } from '@layover/proto/http/user/outgoing-webhook';
+import { Controller } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
-import { TextField } from '#shared/ui/field.tsx';
+import { localTime } from '#shared/time/local-time.ts';
+import { DateTimeField } from '#shared/ui/date-field/date-field.tsx';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import { useSendings } from './webhook-queries.ts';
 
 const DAY_MS = 24 * 3600_000;
-
-/** The value of a field for a local time. */
-function localTime(instant: number): string {
-  const date = new Date(instant);
-  return new Date(instant - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
 
 /** Asks for the time since which failed messages are sent again. */
 export function ReplayFailedDialog({
@@ -45,11 +41,17 @@ export function ReplayFailedDialog({
       problem={problem}
       onClose={onClose}
     >
-      <TextField
-        label={m.webhook_since()}
-        type="datetime-local"
-        error={errors.since?.message}
-        {...form.register('since', { validate: (value) => value !== '' || m.field_empty() })}
+      <Controller
+        control={form.control}
+        name="since"
+        render={({ field }) => (
+          <DateTimeField
+            {...field}
+            label={m.webhook_since()}
+            initialTime="00:00"
+            error={errors.since?.message}
+          />
+        )}
       />
     </FormDialog>
   );

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { localTime } from '#shared/time/local-time.ts';
 import { userTimeZone } from '#shared/time/place-time.ts';
-import { TextField } from '#shared/ui/field.tsx';
+import { DateTimeField } from '#shared/ui/date-field/date-field.tsx';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 
 interface ScheduleDialogProps {
@@ -11,17 +12,11 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** A date as a field for date and time has it, in the time zone of this device. */
-function localInput(date: Date): string {
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
-}
-
 const DAY_MS = 86_400_000;
 
 /** When a post is published. */
 export function ScheduleDialog({ publishAt, isSending, onSchedule, onClose }: ScheduleDialogProps) {
-  const [time, setTime] = useState(() => localInput(new Date(publishAt ?? Date.now() + DAY_MS)));
+  const [time, setTime] = useState(() => localTime(publishAt ?? Date.now() + DAY_MS));
   const [isWrong, setWrong] = useState(false);
   const onSubmit = () => {
     const at = new Date(time);
@@ -37,14 +32,14 @@ export function ScheduleDialog({ publishAt, isSending, onSchedule, onClose }: Sc
       isSending={isSending}
       onClose={onClose}
     >
-      <TextField
-        type="datetime-local"
+      <DateTimeField
         label={m.editor_schedule_time()}
         hint={m.editor_schedule_zone({ zone: userTimeZone() })}
         error={isWrong ? m.field_in_past() : undefined}
         value={time}
-        min={localInput(new Date())}
-        onChange={({ target }) => setTime(target.value)}
+        initialTime="09:00"
+        first={localTime(Date.now()).slice(0, 10)}
+        onChange={setTime}
       />
     </FormDialog>
   );

@@ -3,7 +3,7 @@ import type { City } from '@layover/proto/http/plan/city';
 import type { suggestionApi } from '@layover/proto/http/plan/suggestion';
 import { textRules } from '@layover/proto/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
@@ -11,6 +11,7 @@ import { fieldMessage } from '#shared/api/field-messages.ts';
 import { textErrorMessage } from '#shared/api/text-error-message.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Banner } from '#shared/ui/banner.tsx';
+import { DateTimeField } from '#shared/ui/date-field/date-field.tsx';
 import { SelectField, TextArea, TextField } from '#shared/ui/field.tsx';
 import styles from './suggest.module.css';
 import { mySuggestionsQuery } from './suggestion-queries.ts';
@@ -34,7 +35,7 @@ interface SuggestFormProps {
 
 export function SuggestForm({ id, cities, categories, city, onState }: SuggestFormProps) {
   const client = useQueryClient();
-  const { register, handleSubmit, setError, formState } = useForm<Draft>({
+  const { control, register, handleSubmit, setError, formState } = useForm<Draft>({
     defaultValues: {
       planName: '',
       city: city ?? '',
@@ -100,13 +101,19 @@ export function SuggestForm({ id, cities, categories, city, onState }: SuggestFo
         error={errors.address?.message}
         {...register('address', text(textRules.address))}
       />
-      <TextField
-        type="datetime-local"
-        label={m.suggest_when()}
-        hint={m.suggest_when_hint()}
-        optional
-        error={errors.startsAt?.message}
-        {...register('startsAt')}
+      <Controller
+        control={control}
+        name="startsAt"
+        render={({ field }) => (
+          <DateTimeField
+            {...field}
+            label={m.suggest_when()}
+            hint={m.suggest_when_hint()}
+            initialTime="19:00"
+            optional
+            error={errors.startsAt?.message}
+          />
+        )}
       />
       <TextArea
         label={m.suggest_description()}

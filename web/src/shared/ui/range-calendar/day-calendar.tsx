@@ -8,12 +8,14 @@ interface DayCalendarProps {
   /** The days that can be chosen. */
   first: Date;
   last: Date;
+  /** The chosen day. Without it the calendar opens at today. */
+  selected?: Date | undefined;
   /** `day` is its midnight in the time zone of the browser. */
   onPick: (day: Date) => void;
 }
 
 /** One month, in which one day is chosen. */
-export default function DayCalendar({ first, last, onPick }: DayCalendarProps) {
+export default function DayCalendar({ first, last, selected, onPick }: DayCalendarProps) {
   return (
     <DayPicker
       mode="single"
@@ -22,7 +24,8 @@ export default function DayCalendar({ first, last, onPick }: DayCalendarProps) {
       captionLayout="dropdown"
       startMonth={first}
       endMonth={last}
-      defaultMonth={last}
+      defaultMonth={selected ?? new Date()}
+      selected={selected}
       disabled={{ before: first, after: last }}
       onDayClick={onPick}
       autoFocus

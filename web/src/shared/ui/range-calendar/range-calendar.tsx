@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import { DayButton, type DayButtonProps, DayPicker } from 'react-day-picker';
 import './day-picker.css';
 import { calendarLocale } from './calendar-locale.ts';
+import { toDay, toLocalDate } from './local-date.ts';
 import styles from './range-calendar.module.css';
 
 /** Larger numbers have no room at a day. */
@@ -74,13 +75,6 @@ function CountedDay(props: DayButtonProps) {
 }
 
 const components = { DayButton: CountedDay };
-
-const toLocalDate = (day: string) => new Date(`${day}T00:00`);
-
-function toDay(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
 
 function useIsWide() {
   const [wide, setWide] = useState(() => matchMedia('(min-width: 768px)').matches);

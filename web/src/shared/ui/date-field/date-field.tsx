@@ -1,0 +1,102 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import type { Ref } from 'react';
+import { m } from '../../i18n/i18n.ts';
+import { dateOfDay } from '../../time/place-time.ts';
+import field from '../field.module.css';
+import { type ControlProps, Field, type FieldTexts } from '../field.tsx';
+import { DateChoice } from './date-choice.tsx';
+import styles from './date-field.module.css';
+
+interface DateFieldProps extends FieldTexts {
+  label: string;
+  /** A day such as `2026-11-21`, or an empty text. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** The button, which gets the focus if the value is rejected. */
+  ref?: Ref<HTMLButtonElement>;
+  /** The first day that can be chosen. */
+  first?: string;
+}
+
+/** A field for a day, which takes the `field` of a `Controller` of react-hook-form. */
+export const DateField = ({ label, hint, error, optional, ...choice }: DateFieldProps) => (
+  <Field label={label} hint={hint} error={error} optional={optional}>
+    {(control) => <DayButton {...choice} label={label} optional={optional} control={control} />}
+  </Field>
+);
+
+interface DateTimeFieldProps extends DateFieldProps {
+  /** A local time such as `2026-11-21T19:30`, or an empty text. */
+  value: string;
+  /** The time of a day that has just been chosen, such as `19:00`. */
+  initialTime: string;
+}
+
+/** A field for a day with a time, which takes the `field` of a `Controller` of react-hook-form. */
+export function DateTimeField({
+  label,
+  hint,
+  error,
+  optional,
+  value,
+  initialTime,
+  onChange,
+  ...choice
+}: DateTimeFieldProps) {
+  const [day = '', time = ''] = value.split('T');
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(control) => (
+        <div className={styles.pair}>
+          <DayButton
+            {...choice}
+            label={label}
+            optional={optional}
+            control={control}
+            value={day}
+            onChange={(chosen) => onChange(chosen && `${chosen}T${time || initialTime}`)}
+          />
+          <input
+            type="time"
+            className={clsx(field.input, styles.time)}
+            aria-label={m.date_time_of({ field: label })}
+            aria-describedby={control['aria-describedby']}
+            aria-invalid={control['aria-invalid']}
+            disabled={day === ''}
+            value={time}
+            // The browser reports an empty time while a part of it is missing.
+            onChange={({ target }) => target.value && onChange(`${day}T${target.value}`)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface DayButtonProps {
+  label: string;
+  optional: boolean | undefined;
+  value: string;
+  onChange: (day: string) => void;
+  control: ControlProps;
+}
+
+function DayButton({ control, value, ...choice }: DayButtonProps) {
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = control;
+  return (
+    <DateChoice
+      {...choice}
+      id={id}
+      className={clsx(field.input, styles.day)}
+      aria-labelledby={`${id}-label ${id}`}
+      aria-describedby={describedBy}
+      data-invalid={isInvalid}
+      value={value}
+    >
+      <span className={clsx(!value && styles.none)}>{value ? dateOfDay(value) : m.date_choose()}</span>
+      <IconCalendar stroke={1.75} aria-hidden="true" />
+    </DateChoice>
+  );
+}
