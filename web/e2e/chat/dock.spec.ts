@@ -23,6 +23,15 @@ const coveredActions = (page: Page) =>
       .map((action) => action.ariaLabel ?? action.textContent);
   });
 
+/** How far the page reaches under the open window, in pixels, wherever it is scrolled to. */
+async function overlapOfWindow(page: Page): Promise<number> {
+  const window = await conversation(page).boundingBox();
+  const right = await page
+    .locator('main .wrap > *')
+    .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().right)));
+  return right - (window?.x ?? 0);
+}
+
 /** Checks at several widths that no action is covered and that the page does not overflow. */
 async function expectNothingCovered(page: Page, state: string) {
   for (const width of WIDTHS) {
@@ -98,11 +107,18 @@ test('panel and window replace each other on narrow pages and do not cover an op
   await page.goto('/user/destinations');
   await expect(field).toBeVisible();
 
-  // One pixel more, and the window lies over the page beside the panel.
+  // One pixel more, and the page leaves a column to the window beside the panel.
   await page.setViewportSize({ width: 1310, height: HEIGHT });
   await openPanel(page);
   await expect(field).toBeVisible();
-  await expect.poll(() => coveredActions(page)).toEqual([]);
+  for (const path of ['destinations', 'profile', 'trips', 'people', 'blog', 'settings/notifications']) {
+    await page.goto(`/user/${path}`);
+    await expectLoaded(page);
+    await openPanel(page);
+    await expect(field).toBeVisible();
+    await expect.poll(() => overlapOfWindow(page), { message: path }).toBeLessThanOrEqual(0);
+    await expect.poll(() => coveredActions(page), { message: path }).toEqual([]);
+  }
   await panel(page).getByRole('button', { name: 'Close', exact: true }).click();
 
   // On a tablet navigation minimises the window.

@@ -26,7 +26,7 @@ export function useDockInsets({ open, heads, full, isOverPage }: DockSize): void
       if (open > 0) style.setProperty('--dock-width', `${dockWidth(open)}px`);
       if (heads) style.setProperty('--dock-heads', 'var(--dock-head)');
       if (isOverPage) style.setProperty('--sticky', 'static');
-      if (open > 0) dataset.docked = isOverPage ? 'over' : 'beside';
+      if (open > 0) dataset.docked = '';
       if (isOverPage || heads)
         style.setProperty('--dock-cover', isOverPage ? 'var(--dock-window)' : 'var(--dock-head)');
     }

@@ -26,15 +26,18 @@ const PANEL_WIDTH = 376;
 const TABLET_MIN = 768;
 /** From this width on, open windows and the panel have a column beside the page. Below it they cover the page. */
 export const WIDE_PX = 1200;
-/** From this width on, the open panel leaves room for a window over the page where there is no column for it. */
-const OVER_PAGE_BESIDE_PANEL = 1310;
+/** From this width on, the page has room for a window beside the open panel. */
+const BESIDE_PANEL = 1310;
 /** At each of these widths the page has room for one column more. */
 const COLUMNS_FROM = [WIDE_PX, 1600, 1900];
 
 export const isPhone = (width: number) => width < TABLET_MIN;
 
-/** Number of columns for windows; an open panel takes one. */
-const columnsAt = (width: number) => COLUMNS_FROM.filter((from) => width >= from).length;
+/** Number of columns for windows. An open panel takes one, but from a width on it leaves one. */
+function columnsAt(width: number, isBesidePanel: boolean): number {
+  const columns = COLUMNS_FROM.filter((from) => width >= from).length;
+  return isBesidePanel ? Math.max(columns - 1, width >= BESIDE_PANEL ? 1 : 0) : columns;
+}
 
 /** Divides the windows into open ones, heads and ones that do not fit. */
 export function dockLayout<W extends DockWindow>(
@@ -44,9 +47,8 @@ export function dockLayout<W extends DockWindow>(
   const requested = windows.filter(({ folded }) => !folded).sort((a, b) => b.used - a.used);
   if (isPhone(width)) return { open: requested.slice(0, 1), folded: [], more: [], isOverPage: false };
   const beside = panelOpen && width >= WIDE_PX;
-  const columns = columnsAt(width) - (beside ? 1 : 0);
-  const isOverPage = width < WIDE_PX || (columns === 0 && width >= OVER_PAGE_BESIDE_PANEL);
-  const open = new Set(requested.slice(0, isOverPage ? 1 : columns));
+  const isOverPage = width < WIDE_PX;
+  const open = new Set(requested.slice(0, isOverPage ? 1 : columnsAt(width, beside)));
   const rest = windows.filter((window) => !open.has(window)).sort((a, b) => b.used - a.used);
   const left = width - 2 * EDGE - (beside ? PANEL_WIDTH : 0) - open.size * (WINDOW_WIDTH + GAP);
   let heads = Math.max(0, Math.floor((left + GAP) / (HEAD_WIDTH + GAP)));
