@@ -87,6 +87,10 @@ test('on a phone the tab bar leads to the chats, and a link to a chat opens it',
   await page.getByRole('link', { name: 'Chats' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'chats on a phone');
+  // Only the list scrolls, not the page around it.
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+  await expect.poll(overflow).toBe(0);
   await row(page, ben.name).click();
   await expect(conversation(page)).toContainText('Are you in town?');
   await page.goBack();

@@ -49,3 +49,25 @@ test('an ADMIN sees the header of the area, and a page that the area has not lea
   await expect(page).toHaveURL(/\/admin\/profile$/);
   await expect(page.locator('#shell')).toHaveCount(0);
 });
+
+for (const locale of ['en-GB', 'es-ES']) {
+  test(`the header of members keeps the logo on one line at the width of a tablet (${locale})`, async ({
+    otherBrowser,
+  }) => {
+    const { page } = await memberPage(await otherBrowser({ locale, viewport: { width: 768, height: 1024 } }));
+    await page.goto('/user/settings/display');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const header = page.getByRole('banner');
+    const logo = await header.getByRole('link', { name: /Layover/ }).boundingBox();
+    const mark = await header
+      .getByRole('link', { name: /Layover/ })
+      .locator('svg')
+      .boundingBox();
+    expect(mark?.width).toBe(32);
+    expect(logo?.height).toBe(mark?.height);
+    const first = await header.getByRole('navigation').getByRole('link').first().boundingBox();
+    expect(logo && first && logo.x + logo.width).toBeLessThanOrEqual(first?.x ?? 0);
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth).toBe(768);
+  });
+}
