@@ -6,6 +6,7 @@ import { countryName } from '#shared/i18n/country-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { ButtonAnchor } from '#shared/ui/button.tsx';
+import { tiles } from '#shared/ui/map/tiles.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { EmergencyLine } from '../safety/emergency-line.tsx';
 import styles from './place-card.module.css';
@@ -37,6 +38,7 @@ export function PlaceCard({ plan }: { plan: PlanDetail }) {
           <VisuallyHidden>, {m.opens_new_tab()}</VisuallyHidden>
         </ButtonAnchor>
       </div>
+      {!tiles && <p className={styles.note}>{m.place_no_streets()}</p>}
       <EmergencyLine countryCode={plan.countryCode} country={plan.country} />
     </section>
   );
