@@ -58,4 +58,6 @@ test('somebody trusted sees place, time and check-in by a link, until it ends', 
   await expect(share).toHaveCount(0);
   await visitor.reload();
   await expect(visitor.getByText('This link does not show anything any more')).toBeVisible();
+  await visitor.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('In town for work');
 });

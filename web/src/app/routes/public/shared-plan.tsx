@@ -4,8 +4,9 @@ import { SharedPlan } from '#features/plans/shared-plan/shared-plan.tsx';
 import { sharedPlanQuery } from '#features/plans/shared-plan/shared-plan-query.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
+import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -27,6 +28,7 @@ export function Page() {
           image="/scenes/not-found.webp"
           title={m.shared_plan_missing_title()}
           text={m.shared_plan_missing_text()}
+          actions={<ButtonLink to={paths.home}>{m.nav_home()}</ButtonLink>}
         />
       ) : error ? (
         <EmptyState

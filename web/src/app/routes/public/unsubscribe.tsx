@@ -4,8 +4,9 @@ import { Unsubscribe } from '#features/unsubscribe/unsubscribe.tsx';
 import { mailTopicQuery } from '#features/unsubscribe/unsubscribe-queries.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
+import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 
@@ -25,6 +26,7 @@ export function Page() {
           image="/scenes/not-found.webp"
           title={m.unsubscribe_missing_title()}
           text={m.unsubscribe_missing_text()}
+          actions={<ButtonLink to={paths.login}>{m.log_in()}</ButtonLink>}
         />
       ) : error ? (
         <EmptyState

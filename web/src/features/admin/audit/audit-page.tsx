@@ -1,5 +1,6 @@
-import { IconChevronDown, IconWebhook, IconX } from '@tabler/icons-react';
+import { IconWebhook, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -12,6 +13,7 @@ import { DateChoice } from '#shared/ui/date-field/date-choice.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
+import pill from '#shared/ui/pill-select.module.css';
 import styles from '../admin-page.module.css';
 import { ListFailed } from '../card-list-states.tsx';
 import { actionLabel, actionsOf } from './audit-labels.ts';
@@ -142,7 +144,8 @@ interface DayFilterProps {
 function DayFilter(props: DayFilterProps) {
   return (
     <DateChoice
-      className={pageStyles.day}
+      className={clsx(pill.select, pageStyles.day)}
+      data-active={props.value !== undefined}
       label={props.label}
       optional
       value={props.value ?? ''}
@@ -150,7 +153,6 @@ function DayFilter(props: DayFilterProps) {
     >
       {props.label}
       <span>{props.value ? dateOfDay(props.value) : m.audit_any_day()}</span>
-      <IconChevronDown stroke={2} aria-hidden="true" />
     </DateChoice>
   );
 }

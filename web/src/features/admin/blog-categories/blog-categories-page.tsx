@@ -53,7 +53,6 @@ export function BlogCategoriesPage() {
         caption={m.blog_categories_title()}
         columns={columns}
         rows={categories}
-        pictureWidth="0rem"
         rowId={({ _id }) => _id}
         rowName={(category) => translated(category).name}
         error={error}

@@ -50,7 +50,7 @@ export interface DataTableProps<Row extends object, Order extends string> {
   /** Receives the ids of all rows in their new order. With it, rows have a handle. */
   onReorder?: (ids: string[]) => void;
   /** The width of the pictures beside the names: on narrow screens the line below begins where the name does. */
-  pictureWidth: string;
+  pictureWidth?: string;
   /** Rows that are shown in grey. */
   isMuted?: (row: Row) => boolean;
 }
