@@ -80,3 +80,20 @@ test('the tools of the page editor cover no text and no button of the first bloc
   });
   expect(covered).toEqual([]);
 });
+
+test('names in tables have room at every width, also beside the panel', async ({ page }) => {
+  await signInAsAdmin(page);
+  for (const path of ['users', 'plans']) {
+    await page.goto(`/admin/${path}`);
+    const names = page.locator('tbody th');
+    await expect(names.first()).toBeVisible();
+    const narrowest = () =>
+      names.evaluateAll((all) => Math.min(...all.map((name) => name.getBoundingClientRect().width)));
+    for (const width of [820, 960, 1024, 1100, 1200]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(narrowest, { message: `${path} at ${width}` }).toBeGreaterThan(190);
+    }
+    await page.getByRole('button', { name: /^Messages|unread message/ }).click();
+    await expect.poll(narrowest, { message: `${path} beside the panel` }).toBeGreaterThan(190);
+  }
+});

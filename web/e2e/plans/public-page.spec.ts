@@ -4,6 +4,7 @@ import { adminLogin, elenaLogin } from '../support/demo-logins.ts';
 import { expect, memberPage, registerMember, signIn, submitLogin, test } from '../support/journey.ts';
 import { expectFitsWindow } from '../support/overflow.ts';
 import { callOff, createPlan, disablePlan, markInterest, tokenOf, uniqueName } from '../support/plan-api.ts';
+import { openPlanMenu } from '../support/plan-page.ts';
 
 const htmlOf = async (calls: APIRequestContext, path: string) => {
   const response = await calls.get(path, { headers: { accept: 'text/html', 'accept-language': 'en' } });
@@ -121,7 +122,8 @@ test('home’s cards, a shared link and an ADMIN’s visit lead to the plan', as
   for (const path of [`/plans/${planId}`, `/user/destinations/${planId}`]) {
     await admin.goto(path);
     await expect(admin).toHaveURL(`/admin/destinations/${planId}`);
-    await expect(admin.getByRole('link', { name: 'Edit this plan' })).toBeVisible();
+    await openPlanMenu(admin);
+    await expect(admin.getByRole('menuitem', { name: 'Edit this plan' })).toBeVisible();
   }
 });
 
