@@ -14,5 +14,6 @@ export * from './limits/pages.ts';
 export * from './limits/plans.ts';
 export * from './limits/seats.ts';
 export * from './limits/texts.ts';
+export * from './limits/uploads.ts';
 export * from './limits/vouchers.ts';
 export * from './limits/webhooks.ts';

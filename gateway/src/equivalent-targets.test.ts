@@ -73,7 +73,6 @@ describe('paths of the contracts', () => {
       checkAnswers: false,
       verify: async () => ({ ...testPerson({ rol: 'ADMIN' }), sid: 's', iat: 0, exp: 0 }) as never,
       checkMember: async () => {},
-      receive: () => (_req, _res, next) => next(),
     });
     for (const contract of Object.values<Contract>(contracts)) {
       const handlers = Object.fromEntries(

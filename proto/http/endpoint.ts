@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FileUpload } from '../limits/uploads.ts';
 import './zod-messages.ts';
 
 /**
@@ -38,7 +39,7 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
   A extends Access = Access,
-  Upload extends string | undefined = string | undefined,
+  Upload extends FileUpload | undefined = FileUpload | undefined,
 > {
   method: M;
   path: P;
@@ -67,7 +68,7 @@ export interface Endpoint<
   body?: Body;
   /** Largest JSON body in bytes, where 256 KiB are too few. */
   bodyMaxBytes?: number;
-  /** Name of the multipart field with the file. The body schema then describes the other fields. */
+  /** The file of a multipart form. The body schema then describes the other fields. */
   upload?: Upload;
   /** Schema of `document` in a successful response, or `FileBytes`. */
   response: Answer;
@@ -113,7 +114,7 @@ export function endpoint<
   Body extends z.ZodType = None,
   Answer extends z.ZodType = None,
   const A extends Access = Access,
-  const Upload extends string | undefined = undefined,
+  const Upload extends FileUpload | undefined = undefined,
 >(description: Endpoint<M, P, Params, Query, Body, Answer, A, Upload>) {
   return description;
 }

@@ -65,7 +65,13 @@ const fieldMessages = {
   not_own_picture: 'is not a picture that was uploaded here',
 
   damaged: 'is damaged',
-  not_picture: 'is not a JPEG, PNG, WebP, AVIF or GIF picture',
+  other_type: 'must be of one of these types: {types}',
+  heic: 'is an HEIC picture, and must be of one of these types: {types}',
+  other_colours: 'has colours that cannot be converted to sRGB',
+  other_content: 'has other content than its name says',
+  has_macros: 'has macros',
+  has_active_content: 'runs or loads something by itself',
+  not_checkable: 'cannot be checked, as an encrypted file cannot',
   too_many_bytes: 'must have at most {max} MiB',
   too_many_pixels: 'must have at most {max} megapixels',
   damaged_picture: 'is damaged and cannot be read as a picture',
@@ -105,7 +111,7 @@ export type FieldMessage = { [P in FieldProblem]: Filled<(typeof fieldMessages)[
 /** Path of a field → its error message. */
 export type FieldMessages = Record<string, FieldMessage>;
 
-type Parameters = Readonly<Partial<Record<'min' | 'max' | 'choices', string | number>>>;
+type Parameters = Readonly<Partial<Record<'min' | 'max' | 'choices' | 'types', string | number>>>;
 
 export function fieldMessage(problem: FieldProblem, parameters: Parameters = {}): FieldMessage {
   const message = fieldMessages[problem].replaceAll(/\{(\w+)\}/g, (_, name: keyof Parameters) =>

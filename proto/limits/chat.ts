@@ -66,13 +66,6 @@ export const ATTACHMENT_FILE_TYPES = {
   csv: 'text/csv',
   md: 'text/markdown',
 } as const;
-export const ATTACHMENT_IMAGE_TYPES = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/avif',
-  'image/gif',
-] as const;
 
 /** How long a `typing` event holds. The client repeats it after half of this. */
 export const TYPING_TTL_MS = 6_000;

@@ -99,7 +99,7 @@ async function call(
   if (headers) request.set(headers);
   else if (account) request.set('Authorization', `Bearer ${account.token}`);
   const answer = file
-    ? await request.attach(endpoint.upload ?? '', file, 'file.jpg')
+    ? await request.attach(endpoint.upload?.field ?? '', file, 'file.jpg')
     : await request.send(body as object);
   const code: unknown = answer.body?.error?.code;
   const isCodeExpected = typeof who[ACTORS.indexOf(actor)] === 'string';

@@ -4,6 +4,7 @@ import { contracts } from '@layover/proto/http/contracts';
 import { type Contract, FileBytes, needsVerifiedEmail } from '@layover/proto/http/endpoint';
 import { Failure } from '@layover/proto/http/envelope';
 import { WebhookHeaders, webhookMessages } from '@layover/proto/http/user/webhook-messages';
+import { typeNames } from '@layover/proto/limits';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 
@@ -92,8 +93,10 @@ const humanCheckHeader = z.object({
 
 function requestContent({ upload, body }: Contract[string]) {
   if (!upload) return body && { 'application/json': { schema: body } };
-  const properties = { [upload]: { type: 'string', format: 'binary' } };
-  return { 'multipart/form-data': { schema: { type: 'object', required: [upload], properties } } };
+  const { field, types, maxBytes } = upload;
+  const description = `${typeNames(types)}; at most ${maxBytes / 1024 / 1024} MiB.`;
+  const properties = { [field]: { type: 'string', format: 'binary', description } };
+  return { 'multipart/form-data': { schema: { type: 'object', required: [field], properties } } };
 }
 
 function responseContent({ response, extraFields }: Contract[string]) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATCH_UP_CHATS_MAX, CHAT_LIST_LIMIT_MAX, PINNED_MAX } from '../../limits.ts';
+import { CATCH_UP_CHATS_MAX, CHAT_LIST_LIMIT_MAX, PICTURE_UPLOAD, PINNED_MAX } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { fieldMessage } from '../field-messages.ts';
 import { Id, IdParams, Instant, Paging, pageFields, wholeNumber } from '../shared-schemas.ts';
@@ -283,7 +283,7 @@ export const chatApi = {
     summary:
       'Set the picture of a group, which all members see. Only its managers may. The one before is removed.',
     params: IdParams,
-    upload: 'image',
+    upload: PICTURE_UPLOAD,
     response: chat,
     errors: { not_group_manager: 403, plan_chat: 403 },
   }),

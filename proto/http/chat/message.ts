@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
-  ATTACHMENT_FILE_TYPES,
-  ATTACHMENT_MAX_BYTES,
+  ATTACHMENT_UPLOAD,
   DELETE_UNDO_SECONDS,
   EDIT_WINDOW_MINUTES,
   HISTORY_LIMIT_DEFAULT,
@@ -39,12 +38,12 @@ export const messageApi = {
     method: 'POST',
     path: '/api/message/attachment/:chatId',
     access: 'member',
-    summary: `Upload an attachment for a message in this chat: a picture (JPEG, PNG, WebP, AVIF, GIF) of up to ${IMAGE_MAX_BYTES / 1024 / 1024} MiB, a voice note (Opus in WebM or Ogg, or AAC or Opus in MP4) of up to ${VOICE_MAX_BYTES / 1024 / 1024} MiB with its length in seconds, or a file (${Object.keys(ATTACHMENT_FILE_TYPES).join(', ')}) of up to ${ATTACHMENT_MAX_BYTES / 1024 / 1024} MiB. An attachment that is not sent within a day is removed.`,
+    summary: `Upload an attachment for a message in this chat: a picture of up to ${IMAGE_MAX_BYTES / 1024 / 1024} MiB, a voice note (Opus in WebM or Ogg, or AAC or Opus in MP4) of up to ${VOICE_MAX_BYTES / 1024 / 1024} MiB with its length in seconds, or a document. An attachment that is not sent within a day is removed.`,
     params: chatParams,
     query: z.object({
       seconds: z.coerce.number<string | number>().int().min(1).max(VOICE_SECONDS_MAX).optional(),
     }),
-    upload: 'file',
+    upload: ATTACHMENT_UPLOAD,
     response: z.object({ attachment: Attachment }),
     status: 201,
     errors: { ...writeErrors, attachment_limit: 409 },

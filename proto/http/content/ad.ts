@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AD_COUNT_DAYS, ADS_MAX, ADS_SHOWN_MAX } from '../../limits.ts';
+import { AD_COUNT_DAYS, ADS_MAX, ADS_SHOWN_MAX, PICTURE_UPLOAD } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { distinct, EditedRevision, Id, IdParams, wholeNumber } from '../shared-schemas.ts';
 import { Ad, AdDay, AdminAd, adFields, Placement } from './ad-schemas.ts';
@@ -98,7 +98,7 @@ export const adApi = {
     access: 'admin',
     summary: 'Replace the picture of an ad.',
     params: IdParams,
-    upload: 'image',
+    upload: PICTURE_UPLOAD,
     response: one,
   }),
 } as const;

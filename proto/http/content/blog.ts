@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { POST_BODY_MAX_BYTES, textRules } from '../../limits.ts';
+import { PICTURE_UPLOAD, POST_BODY_MAX_BYTES, textRules } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Slug } from '../plan/plan-schemas.ts';
 import {
@@ -123,7 +123,7 @@ export const blogApi = {
     access: 'member',
     summary:
       'Upload a picture for a post. It is removed when no post shows it within an hour. `-small` before `.webp` is a smaller size.',
-    upload: 'image',
+    upload: PICTURE_UPLOAD,
     response: z.object({ image: Picture }),
     status: 201,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textRules } from '../../limits.ts';
+import { PICTURE_UPLOAD, textRules } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Instant, Paging, Person, Picture, pageFields, plainText, wholeNumber } from '../shared-schemas.ts';
 import { EditedBlock, EditedBlocks, PageName } from './page-schemas.ts';
@@ -118,7 +118,7 @@ export const pageAdminApi = {
     access: 'admin',
     summary:
       'Upload a picture for a block. It is removed when no draft and no version shows it within an hour. `-small` before `.webp` is a smaller size.',
-    upload: 'image',
+    upload: PICTURE_UPLOAD,
     response: z.object({ image: Picture }),
     status: 201,
   }),

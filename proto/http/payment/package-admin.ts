@@ -6,6 +6,7 @@ import {
   PACKAGE_COST_MIN,
   PACKAGE_DAYS_MAX,
   PACKAGE_ITEMS_MAX,
+  PICTURE_UPLOAD,
   textRules,
 } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
@@ -114,7 +115,7 @@ export const packageAdminApi = {
     access: 'admin',
     summary: 'Replace the picture of a package.',
     params: IdParams,
-    upload: 'image',
+    upload: PICTURE_UPLOAD,
     response: one,
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BULK_PLANS_MAX, CITY_PLANS_MAX, CITY_RESULTS_MAX, textRules } from '../../limits.ts';
+import { BULK_PLANS_MAX, CITY_PLANS_MAX, CITY_RESULTS_MAX, PICTURE_UPLOAD, textRules } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { distinct, EditedRevision, Location, Picture, text } from '../shared-schemas.ts';
 import { translationsOf } from '../translations.ts';
@@ -142,7 +142,7 @@ export const cityApi = {
     access: 'admin',
     summary: "Replace a destination's photo.",
     params: SlugParams,
-    upload: 'image',
+    upload: PICTURE_UPLOAD,
     response: adminCity,
   }),
   updateCitySorting: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BULK_PLANS_MAX, textRules } from '../../limits.ts';
+import { BULK_PLANS_MAX, PICTURE_UPLOAD, textRules } from '../../limits.ts';
 import { endpoint, FileBytes } from '../endpoint.ts';
 import { distinct, Id, IdParams, pageFields, text } from '../shared-schemas.ts';
 import {
@@ -108,7 +108,7 @@ export const planAdminApi = {
     access: 'admin',
     summary: "Replace a plan's picture.",
     params: IdParams,
-    upload: 'image',
+    upload: PICTURE_UPLOAD,
     response: adminPlan,
   }),
   addGalleryPicture: endpoint({
@@ -117,7 +117,7 @@ export const planAdminApi = {
     access: 'admin',
     summary: 'Add a picture to the gallery of a plan.',
     params: IdParams,
-    upload: 'image',
+    upload: PICTURE_UPLOAD,
     response: adminPlan,
     errors: { gallery_full: 409 },
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   CITY_RESULTS_MAX,
+  ITINERARY_UPLOAD,
   NIGHTS_ELSEWHERE_MAX,
   OVERLAP_NIGHTS,
   TRIP_CHANGES_PER_DAY,
@@ -228,7 +229,7 @@ export const tripApi = {
     path: '/api/trip/import',
     access: 'member',
     summary: 'Read the stays of an itinerary (iCalendar). Nothing is stored.',
-    upload: 'file',
+    upload: ITINERARY_UPLOAD,
     response: z.object({ stays: z.array(ItineraryStay), unread: z.array(UnreadEvent) }),
   }),
   cityPeople: endpoint({

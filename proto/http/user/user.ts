@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../languages.ts';
-import { DIRECTORY_PAGES_MAX, LANGUAGES_MAX, TAGS_MAX, textRules } from '../../limits.ts';
+import { DIRECTORY_PAGES_MAX, LANGUAGES_MAX, PICTURE_UPLOAD, TAGS_MAX, textRules } from '../../limits.ts';
 import { MAIL_LOCALES } from '../../mail-locales.ts';
 import { uniqueNameKey } from '../../text/compare.ts';
 import { endpoint } from '../endpoint.ts';
@@ -154,7 +154,7 @@ export const userApi = {
     path: '/api/user/update-profil-photo',
     access: 'user',
     summary: 'Replace the headline photo.',
-    upload: 'image',
+    upload: PICTURE_UPLOAD,
     response: ownAnswer,
   }),
   updateCoverPhoto: endpoint({
@@ -162,7 +162,7 @@ export const userApi = {
     path: '/api/user/update-cover-photo',
     access: 'user',
     summary: 'Replace the cover photo.',
-    upload: 'image',
+    upload: PICTURE_UPLOAD,
     response: ownAnswer,
   }),
   contact: endpoint({

@@ -1,4 +1,5 @@
-import type { FieldMessages } from '@layover/proto/http/field-messages';
+import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
+import { type FileType, typeNames } from '@layover/proto/limits';
 
 /** An error that the caller may see: `answerErrors` sends its `status`, `code` and `message`. */
 export class HttpError extends Error {
@@ -66,6 +67,12 @@ export const tooLarge = (message = 'The request is too large.', fields?: FieldMe
 
 export const unsupportedType = (message = 'This type of content is not accepted.', fields?: FieldMessages) =>
   new HttpError(415, 'unsupported_type', message, fields && { fields });
+
+/** A file of another type than those that the form takes in this field. */
+export const otherType = (field: string, types: readonly FileType[]) =>
+  unsupportedType('This type of file is not accepted.', {
+    [field]: fieldMessage('other_type', { types: typeNames(types) }),
+  });
 
 export const invalid = (fields: FieldMessages, message = 'Some fields are not right.') =>
   new HttpError(422, 'invalid', message, { fields });

@@ -123,8 +123,10 @@ test('the composer rejects files that cannot be sent, with a reason, and keeps t
   const tooLarge = await writeTestFile('The whole evening.pdf', Buffer.alloc(10 * MIB + 1, 1));
   await attachFiles(ana.page, tooLarge, await writeTestFile('setup.exe', Buffer.from('MZ')), TERRACE);
   const alert = conversation(ana.page).getByRole('alert');
-  await expect(alert).toContainText('The whole evening.pdf is too large. At most 10 MB.');
-  await expect(alert).toContainText('setup.exe cannot be sent');
+  await expect(alert).toContainText('The whole evening.pdf: This file is too large. At most 10 MB.');
+  await expect(alert).toContainText(
+    'setup.exe: This type of file does not work here. These do: JPEG, PNG, WebP, AVIF, GIF, PDF,',
+  );
   await expect(drafts(ana.page).getByRole('listitem')).toHaveCount(1);
   expect(uploads).toEqual([]);
   await conversation(ana.page).getByRole('button', { name: 'Remove closing.webp' }).click();
@@ -135,7 +137,9 @@ test('the composer rejects files that cannot be sent, with a reason, and keeps t
   await attachFiles(ana.page, await writeTestFile('Not a paper.pdf', Buffer.from('plain words')));
   await messageField(ana.page).press('Enter');
   await expect(messages(ana.page).last()).toHaveAttribute('data-state', 'failed');
-  await expect(messages(ana.page).last()).toContainText('Not a paper.pdf cannot be sent');
+  await expect(messages(ana.page).last()).toContainText(
+    'Not a paper.pdf: The content of this file is not what its name says.',
+  );
   await messages(ana.page).last().getByRole('button', { name: 'Discard' }).click();
   await expect(files(ana.page)).toHaveCount(0);
   await expect(files(ben.page)).toHaveCount(0);

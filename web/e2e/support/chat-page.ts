@@ -74,6 +74,10 @@ export async function attachFiles(
   const chooser = page.waitForEvent('filechooser');
   await conversation(page).getByRole('button', { name: 'Attach pictures or files' }).click();
   await (await chooser).setFiles(files);
+  // The files are checked before they become drafts.
+  const drafts = conversation(page).getByTestId('attachment-drafts');
+  const outcomes = drafts.or(conversation(page).getByRole('alert')).or(page.getByRole('dialog'));
+  await expect(outcomes.first()).toBeVisible();
 }
 
 /** Chooses an item of the open menu. */

@@ -2,8 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { contentDisposition } from '@layover/kit/uploads/file-name';
 import type { FileHeaders, FileStorage } from '@layover/kit/uploads/file-storage';
 import { largeName, smallName } from '@layover/kit/uploads/image-path';
-import { receiveFile } from '@layover/kit/uploads/receive-file';
-import { ATTACHMENT_MAX_BYTES } from '@layover/proto/limits';
 import type { StoredAttachment } from './attachment.rules.ts';
 
 export type AttachmentFiles = ReturnType<typeof attachmentFiles>;
@@ -30,9 +28,6 @@ const partOf = ({ _id, key, kind }: Pick<Kept, '_id' | 'key' | 'kind'>, size?: '
 /** The bytes of attachments. They have no public address: access is checked for each response. */
 export function attachmentFiles(storage: FileStorage) {
   return {
-    /** Middleware that reads the one file of a form into `req.file`. It must run after the access check. */
-    receive: receiveFile({ maxBytes: ATTACHMENT_MAX_BYTES }),
-
     /** Resolves once all files are stored durably. */
     async put(attachment: Kept, bytes: AttachmentBytes): Promise<void> {
       const put = (content: Buffer, size?: 'small') => {

@@ -5,7 +5,12 @@ import { extensionOf, safeFileName, withoutExtension } from '@layover/kit/upload
 import { encodeImage, type ImageSizes, isPicture } from '@layover/kit/uploads/image';
 import type { Attachment } from '@layover/proto/http/chat/attachment';
 import { fieldMessage } from '@layover/proto/http/field-messages';
-import { ATTACHMENT_FILE_TYPES, ATTACHMENT_NAME_MAX, VOICE_MAX_BYTES } from '@layover/proto/limits';
+import {
+  ATTACHMENT_FILE_TYPES,
+  ATTACHMENT_NAME_MAX,
+  ATTACHMENT_UPLOAD,
+  VOICE_MAX_BYTES,
+} from '@layover/proto/limits';
 import type { AttachmentBytes } from './attachment-files.ts';
 import { voiceContainer } from './voice-note.rules.ts';
 
@@ -15,7 +20,7 @@ const SIZES: ImageSizes = {
   // A conversation shows it 120 to 248 pixels wide, on screens with two or three device pixels per pixel.
   small: { width: 640, height: 960, fit: 'inside', minShorterSide: 360 },
 };
-const FIELD = 'file';
+const { field: FIELD, types: TYPES } = ATTACHMENT_UPLOAD;
 
 type ReadAttachment = Omit<Attachment, '_id'> & { bytes: AttachmentBytes };
 
@@ -31,7 +36,7 @@ export async function readAttachment(sent: UploadedFile, seconds?: number): Prom
     const container = voiceContainer(sent.bytes, await detectedType(sent.bytes));
     if (container) return readVoice(sent.bytes, name, container, seconds);
   }
-  const type = await checkFile(sent.bytes, name, ATTACHMENT_FILE_TYPES, FIELD);
+  const type = await checkFile(sent.bytes, name, ATTACHMENT_UPLOAD);
   const size = sent.bytes.byteLength;
   return { kind: 'file', name, type, size, width: null, height: null, bytes: { file: sent.bytes } };
 }
@@ -60,7 +65,7 @@ function readVoice(
 }
 
 async function readPicture(sent: Buffer, name: string): Promise<ReadAttachment> {
-  const { large, small, width, height } = await encodeImage(sent, SIZES, FIELD);
+  const { large, small, width, height } = await encodeImage(sent, SIZES, FIELD, TYPES);
   return {
     kind: 'image',
     name: withExtension(name, '.webp', 'picture'),

@@ -17,20 +17,35 @@ afterAll(() => harness?.stop());
 
 const { tryUpload, upload, download, sendWithAttachment, storedAttachments } = attachmentCalls(() => harness);
 
+const NAMES = 'JPEG, PNG, WebP, AVIF, GIF, PDF, DOC, DOCX, XLS, XLSX, PPT, PPTX, ODT, ODS, ODP, TXT, CSV, MD';
+const TYPES = `must be of one of these types: ${NAMES}`;
+const HEIC_REASON = `is an HEIC picture, and must be of one of these types: ${NAMES}`;
+const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+
 describe('the upload of an attachment', () => {
   it.each([
-    ['an HTML page', 'a.html', Buffer.from('<p>')],
-    ['a drawing with scripts', 'a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a document with macros', 'a.docm', officeFile('docm')],
-    ['a document with macros named .docx', 'a.docx', officeFile('docm')],
-    ['a text named .pdf', 'a.pdf', sampleText],
-    ['a program', 'a.exe', Buffer.from('MZ\0\0')],
-    ['a file with a misleading name', 'a\u202etxt.exe', sampleText],
-  ])('rejects %s', async (_what, name, bytes) => {
+    ['an HTML page', 'a.html', Buffer.from('<p>'), TYPES],
+    ['a drawing with scripts', 'a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), TYPES],
+    ['a TIFF', 'a.tif', Buffer.from('II*\0\x08\0\0\0', 'latin1'), TYPES],
+    ['a document with macros', 'a.docm', officeFile('docm'), TYPES],
+    [
+      'a document with macros named .docx',
+      'a.docx',
+      officeFile('docm'),
+      'has other content than its name says',
+    ],
+    ['a text named .pdf', 'a.pdf', sampleText, 'has other content than its name says'],
+    ['a photo of an iPhone', 'IMG_0042.HEIC', HEIC, HEIC_REASON],
+    ['a photo of an iPhone named .jpg', 'IMG_0042.jpg', HEIC, HEIC_REASON],
+    ['a photo of an iPhone without an extension', 'image', HEIC, HEIC_REASON],
+    ['a program', 'a.exe', Buffer.from('MZ\0\0'), TYPES],
+    ['a file with a misleading name', 'a\u202etxt.exe', sampleText, TYPES],
+  ])('rejects %s with the reason', async (_what, name, bytes, reason) => {
     const { ana, chat } = await harness.pair();
-    expect((await tryUpload(ana, chat._id, bytes, name).expect(415)).body.error.code).toBe(
-      'unsupported_type',
-    );
+    for (const declared of [undefined, 'image/jpeg', 'application/octet-stream']) {
+      const { body } = await tryUpload(ana, chat._id, bytes, name, declared).expect(415);
+      expect(body.error).toMatchObject({ code: 'unsupported_type', fields: { file: reason } });
+    }
     expect(await storedAttachments().countDocuments({ chatId: chat._id })).toBe(0);
   });
 

@@ -9,14 +9,10 @@ import { chatHandlers } from './chat.handlers.ts';
 import { groupLinkHandlers } from './group-link.handlers.ts';
 import { messageHandlers } from './message.handlers.ts';
 
-const PICTURE_FIELD = chatApi.setPicture.upload;
-
 export function buildApp(deps: ChatDeps, options: AppOptions): Express {
-  const { attachmentFiles, mayChangePicture, mayUpload, people, uploads } = deps;
+  const { mayChangePicture, mayUpload, people, uploads } = deps;
   const checkMember = requireCompleteProfile(({ _id }) => people.missingProperties(_id));
-  const receive = (field: string) =>
-    field === PICTURE_FIELD ? uploads.receive(field) : attachmentFiles.receive(field);
-  return createApp({ ...options, checkMember, receive })
+  return createApp({ ...options, checkMember })
     .use('/', uploads.router)
     .serve(chatApi, chatHandlers(deps), {
       setPicture: async ({ params, caller }) => void (await mayChangePicture(params.id, caller._id)),

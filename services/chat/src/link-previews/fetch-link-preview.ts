@@ -1,7 +1,7 @@
 import type { PublicFetch } from '@layover/kit/http/public-fetch';
 import { type EncodedImage, encodeImage, type ImageSizes } from '@layover/kit/uploads/image';
 import type { LinkPreview } from '@layover/proto/http/chat/link-preview';
-import { ATTACHMENT_IMAGE_TYPES } from '@layover/proto/limits';
+import { PICTURE_TYPES } from '@layover/proto/limits';
 import { decodePage, readPage } from './read-page.ts';
 
 /** The largest part of a page that is read. */
@@ -42,7 +42,7 @@ export function fetchLinkPreview(fetchPublic: PublicFetch): FetchLinkPreview {
     try {
       const { href } = new URL(address, base);
       const wanted = {
-        types: ATTACHMENT_IMAGE_TYPES,
+        types: PICTURE_TYPES.map(({ type }) => type),
         maxBytes: PICTURE_BYTES_MAX,
         whenLarger: 'reject',
         signal,

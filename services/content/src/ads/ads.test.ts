@@ -292,7 +292,7 @@ describe('the picture of an ad', () => {
     const wrong = await upload(ad._id, svg, 'ad.png');
     expect([wrong.status, wrong.body.error.fields?.image]).toEqual([
       415,
-      'is not a JPEG, PNG, WebP, AVIF or GIF picture',
+      'must be of one of these types: JPEG, PNG, WebP, AVIF, GIF',
     ]);
     await upload(ad._id, undefined).expect(422);
     await upload(newId(), await picture('jpeg')).expect(404);

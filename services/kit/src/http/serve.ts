@@ -8,6 +8,7 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@layover/proto/http/endpoint';
+import type { FileUpload } from '@layover/proto/limits';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type {} from 'multer';
 import type { z } from 'zod';
@@ -23,6 +24,7 @@ import {
   unsupportedType,
 } from '../errors.ts';
 import type { HumanCheck } from '../human-check/human-check.ts';
+import { receiveFile } from '../uploads/receive-file.ts';
 import { EncodedDocument } from './encoded-document.ts';
 import { fieldsOf } from './field-errors.ts';
 import { bearerOf, type Caller, isConfirmed, type VerifyToken } from './guard.ts';
@@ -37,7 +39,7 @@ export interface HandlerContext<E> {
   /** Present unless the endpoint is public and nobody is signed in. */
   caller: E extends { access: 'public' } ? Caller | undefined : Caller;
   /** The file of an endpoint with `upload`. */
-  file: E extends { upload?: infer U } ? (U extends string ? UploadedFile : undefined) : undefined;
+  file: E extends { upload?: infer U } ? (U extends FileUpload ? UploadedFile : undefined) : undefined;
   req: Request;
   res: Response;
 }
@@ -73,8 +75,6 @@ export interface ServeOptions {
   checkMember?: (caller: Caller) => Promise<void>;
   /** Opens the check of endpoints with `humanCheck`, if the installation requires it. */
   openHumanCheck?: () => HumanCheck;
-  /** Reads the file of an endpoint with `upload` into `req.file`. */
-  receive?: (field: string) => RequestHandler;
   /** Checks every answer against the contract. It is on in tests and development, where a wrong answer should fail. */
   checkAnswers: boolean;
 }
@@ -94,7 +94,6 @@ export function serve<C extends Contract>(
       throw new Error(`${name} is for members and the service has no check for them`);
     const steps: RequestHandler[] = [];
     if (endpoint.upload !== undefined) {
-      if (!options.receive) throw new Error(`${name} takes an upload and the service has no uploads`);
       const check = checks[name] as UploadChecks<Contract>[string];
       // The guard precedes the upload, so that the file of an unauthorized caller is not read.
       const mayUpload = async (endpoint: AnyEndpoint, req: Request, res: Response) => {
@@ -105,7 +104,7 @@ export function serve<C extends Contract>(
       };
       steps.push(
         (req, res, next) => mayUpload(endpoint, req, res).then(() => next(), next),
-        options.receive(endpoint.upload),
+        receiveFile(endpoint.upload),
       );
     }
     steps.push(handle(endpoint, handlers[name] as Handler<AnyEndpoint>, options, checkHuman));

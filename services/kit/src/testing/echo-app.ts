@@ -8,7 +8,6 @@ import { createApp } from '../http/app.ts';
 import { openAuthKeys } from '../http/auth-keys.ts';
 import { tokenChecks } from '../http/guard.ts';
 import { createLogger } from '../logger.ts';
-import { receiveFile } from '../uploads/receive-file.ts';
 import { startTestTokens } from './tokens.ts';
 
 const contract = {
@@ -82,7 +81,7 @@ const contract = {
     path: '/api/reversed',
     access: 'public',
     summary: 'Returns the file backwards.',
-    upload: 'file',
+    upload: { field: 'file', types: [], maxBytes: 10 },
     response: FileBytes,
   }),
   conflicting: endpoint({
@@ -116,7 +115,6 @@ export async function startEcho() {
     checkMember: async ({ first_name }) => {
       if (first_name !== 'Complete') throw forbidden('profile_incomplete');
     },
-    receive: receiveFile({ maxBytes: 10 }),
     checkAnswers: true,
   })
     .serve(contract, {

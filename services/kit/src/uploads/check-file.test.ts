@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { ATTACHMENT_FILE_TYPES } from '@layover/proto/limits';
+import { ATTACHMENT_FILE_TYPES, ATTACHMENT_UPLOAD } from '@layover/proto/limits';
 import {
   compoundFile,
   deflated,
@@ -13,7 +13,7 @@ import {
 import { picture } from '../testing/picture-fixtures.ts';
 import { checkFile } from './check-file.ts';
 
-const check = (bytes: Buffer, name: string) => checkFile(bytes, name, ATTACHMENT_FILE_TYPES);
+const check = (bytes: Buffer, name: string) => checkFile(bytes, name, ATTACHMENT_UPLOAD);
 const text = (content: string) => Buffer.from(content);
 
 const presentationWithFlag = (hasMacros: 0 | 1) =>
@@ -62,6 +62,7 @@ describe('checkFile', () => {
     await expect(check(bytes, name)).rejects.toMatchObject({
       status: 415,
       message: 'This type of file is not accepted.',
+      fields: { file: expect.stringMatching(/^must be of one of these types: JPEG, .*, PDF, DOC, .*, MD$/) },
     });
   });
 
@@ -82,6 +83,7 @@ describe('checkFile', () => {
     await expect(check(bytes, name)).rejects.toMatchObject({
       status: 415,
       message: 'The file is not what its name says.',
+      fields: { file: 'has other content than its name says' },
     });
   });
 
@@ -100,6 +102,7 @@ describe('checkFile', () => {
     await expect(check(bytes, name)).rejects.toMatchObject({
       status: 415,
       message: 'Files with macros are not accepted.',
+      fields: { file: 'has macros' },
     });
   });
 
@@ -186,6 +189,7 @@ describe('checkFile', () => {
     await expect(check(bytes, name)).rejects.toMatchObject({
       status: 415,
       message: 'Files that run or load something by themselves are not accepted.',
+      fields: { file: 'runs or loads something by itself' },
     });
   });
 
@@ -200,6 +204,7 @@ describe('checkFile', () => {
     await expect(check(bytes, name)).rejects.toMatchObject({
       status: 415,
       message: 'Files that cannot be checked, such as encrypted ones, are not accepted.',
+      fields: { file: 'cannot be checked, as an encrypted file cannot' },
     });
   });
 

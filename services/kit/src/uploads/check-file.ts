@@ -1,12 +1,11 @@
+import { fieldMessage } from '@layover/proto/http/field-messages';
+import type { FileUpload } from '@layover/proto/limits';
 import { fileTypeFromBuffer } from 'file-type';
 import { boundedSemaphore } from '../bounded-semaphore.ts';
-import { invalid, unsupportedType, uploadsBusy } from '../errors.ts';
+import { invalid, otherType, unsupportedType, uploadsBusy } from '../errors.ts';
 import { hasMacroSheet, isActiveDocument, isActivePdf } from './active-content.ts';
 import { extensionOf } from './file-name.ts';
 import { isCompleteZip } from './zip-parts.ts';
-
-/** File extension → content type. */
-export type FileTypes = Readonly<Record<string, string>>;
 
 /** The container of the office formats from before 2007. */
 const COMPOUND = 'application/x-cfb';
@@ -33,26 +32,28 @@ const PRESENTATION_MACROS = Buffer.from('1f00ff0314000000020000040c000000', 'hex
 
 /**
  * The content type by the extension of the file's name, if the content is of this type.
- * @throws HttpError 415 when the extension is not in `types`, the content is of another type, or it has macros, scripts or the like; 422 when it is damaged
+ * @throws HttpError 415 when the extension is not one of the upload's, the content is of another type, or it has macros, scripts or the like; 422 when it is damaged
  */
 export async function checkFile(
   bytes: Buffer,
   name: string,
-  types: FileTypes,
-  field = 'file',
+  { field, types }: Pick<FileUpload, 'field' | 'types'>,
 ): Promise<string> {
   const extension = extensionOf(name);
-  const type = Object.hasOwn(types, extension) ? types[extension] : undefined;
-  if (type === undefined) throw unsupportedType('This type of file is not accepted.');
+  const type = types.find(({ extensions }) => extensions.includes(extension))?.type;
+  if (type === undefined) throw otherType(field, types);
   const detected = await detectedType(bytes);
-  if (!isOfType(bytes, type, detected)) throw unsupportedType('The file is not what its name says.');
+  if (!isOfType(bytes, type, detected))
+    throw unsupportedType('The file is not what its name says.', { [field]: fieldMessage('other_content') });
   if (type.startsWith('text/')) return type;
   const isZip = detected !== COMPOUND && detected !== 'application/pdf';
   if (detected !== 'application/pdf' && hasMacros(bytes))
-    throw unsupportedType('Files with macros are not accepted.');
+    throw unsupportedType('Files with macros are not accepted.', { [field]: fieldMessage('has_macros') });
   if (isZip && !(await isCompleteZip(bytes))) throw invalid({ [field]: 'is damaged' });
-  if (await oneAtATime(1, () => isActive(bytes, detected)))
-    throw unsupportedType('Files that run or load something by themselves are not accepted.');
+  if (await oneAtATime(1, () => isActive(bytes, detected, field)))
+    throw unsupportedType('Files that run or load something by themselves are not accepted.', {
+      [field]: fieldMessage('has_active_content'),
+    });
   return type;
 }
 
@@ -63,12 +64,14 @@ export const detectedType = async (bytes: Uint8Array): Promise<string | undefine
 /** Bounds the memory: a decompressed file can be several times as large. */
 const oneAtATime = boundedSemaphore({ capacity: 1, maxWaiting: 24, whenFull: () => uploadsBusy() });
 
-async function isActive(bytes: Buffer, detected: string | undefined): Promise<boolean> {
+async function isActive(bytes: Buffer, detected: string | undefined, field: string): Promise<boolean> {
   if (detected === COMPOUND) return hasMacroSheet(bytes);
   try {
     return await (detected === 'application/pdf' ? isActivePdf(bytes) : isActiveDocument(bytes));
   } catch {
-    throw unsupportedType('Files that cannot be checked, such as encrypted ones, are not accepted.');
+    throw unsupportedType('Files that cannot be checked, such as encrypted ones, are not accepted.', {
+      [field]: fieldMessage('not_checkable'),
+    });
   }
 }
 

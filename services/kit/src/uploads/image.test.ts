@@ -1,13 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { IMAGE_MAX_BYTES } from '@layover/proto/limits';
 import sharp from 'sharp';
-import {
-  animation,
-  picture,
-  pngWithoutPixels,
-  rotatedPhotoWithGps,
-  TYPES,
-} from '../testing/picture-fixtures.ts';
+import { picture, rotatedPhotoWithGps, TYPES } from '../testing/picture-fixtures.ts';
 import { encodeImage, type ImageSizes } from './image.ts';
 
 const INSIDE: ImageSizes = {
@@ -55,38 +49,6 @@ describe('encodeImage', () => {
       expect(encoded.includes('Mallory')).toBe(false);
       expect(encoded.includes('EXIF')).toBe(false);
     }
-  });
-
-  it.each(['gif', 'webp'] as const)('keeps only the first frame of an animated %s', async (type) => {
-    const animated = await animation(type);
-    expect((await sharp(animated).metadata()).pages).toBe(2);
-    const { large } = await encodeImage(animated, INSIDE);
-    expect((await sharp(large).metadata()).pages ?? 1).toBe(1);
-    expect(await sizeOf(large)).toBe('100x67');
-    expect(await colourAt(large, 0.5, 0.5)).toBe('red');
-  });
-
-  it('keeps transparency', async () => {
-    const translucent = await sharp({
-      create: { width: 50, height: 50, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } },
-    })
-      .png()
-      .toBuffer();
-    const { small } = await encodeImage(translucent, INSIDE);
-    expect((await sharp(small).metadata()).hasAlpha).toBe(true);
-  });
-
-  it('converts CMYK, 16-bit and grey pictures to 8-bit sRGB', async () => {
-    const red = sharp({ create: { width: 90, height: 90, channels: 3, background: '#f00' } });
-    const cmyk = await encodeImage(await red.clone().toColourspace('cmyk').jpeg().toBuffer(), INSIDE);
-    expect((await sharp(cmyk.large).metadata()).space).toBe('srgb');
-    const deep = await encodeImage(await red.clone().toColourspace('rgb16').png().toBuffer(), INSIDE);
-    expect(await colourAt(deep.large, 0.5, 0.5)).toBe('red');
-    const grey = await encodeImage(
-      await red.clone().greyscale().toColourspace('b-w').png().toBuffer(),
-      INSIDE,
-    );
-    expect((await sharp(grey.large).metadata()).channels).toBe(3);
   });
 
   it('fills a cover box exactly and enlarges a small picture for it', async () => {
@@ -139,32 +101,6 @@ describe('encodeImage', () => {
     expect(await encodeImage(photo, INSIDE)).toEqual(await encodeImage(photo, INSIDE));
   });
 
-  it.each([
-    ['text', Buffer.from('hello, I am a picture')],
-    ['nothing', Buffer.alloc(0)],
-    [
-      'SVG',
-      Buffer.from(
-        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
-      ),
-    ],
-    [
-      'SVG with an XML declaration',
-      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-    ],
-    ['PDF', Buffer.from('%PDF-1.7\n1 0 obj\n')],
-    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
-  ])('rejects %s with 415', async (_what, bytes) => {
-    await expect(encodeImage(bytes, INSIDE)).rejects.toMatchObject({ status: 415, code: 'unsupported_type' });
-  });
-
-  it('rejects a TIFF with 415, although sharp can decode it', async () => {
-    const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
-      .tiff()
-      .toBuffer();
-    await expect(encodeImage(tiff, INSIDE)).rejects.toMatchObject({ status: 415 });
-  });
-
   it.each(TYPES)('rejects a truncated %s with 422 and the name of the field', async (type) => {
     const whole = await picture(type);
     for (const fraction of [0.4, 0.9]) {
@@ -189,14 +125,6 @@ describe('encodeImage', () => {
       .jpeg()
       .toBuffer();
     expect(await sizeOf((await encodeImage(large, INSIDE)).large)).toBe('100x63');
-  });
-
-  it('rejects a decompression bomb by its header, without decoding it', async () => {
-    const startedAt = performance.now();
-    await expect(encodeImage(pngWithoutPixels(60_000, 60_000), INSIDE)).rejects.toMatchObject({
-      status: 413,
-    });
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
   it('rejects a picture of more than 8 MiB with 413', async () => {

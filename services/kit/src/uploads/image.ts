@@ -1,9 +1,11 @@
 import { fieldMessage } from '@layover/proto/http/field-messages';
-import { IMAGE_MAX_BYTES } from '@layover/proto/limits';
+import { type FileType, IMAGE_MAX_BYTES, PICTURE_TYPES, typeNames } from '@layover/proto/limits';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { boundedSemaphore } from '../bounded-semaphore.ts';
-import { invalid, tooLarge, unsupportedType, uploadsBusy } from '../errors.ts';
+import { invalid, otherType, tooLarge, unsupportedType, uploadsBusy } from '../errors.ts';
+import { hasOtherColours } from './picture-colours.ts';
+import { fileTooLarge } from './receive-file.ts';
 
 /** Largest accepted picture, in pixels (width × height). */
 export const MAX_IMAGE_PIXELS = 40_000_000;
@@ -57,6 +59,9 @@ const DECODERS: Readonly<Record<string, Metadata['format']>> = {
   'image/gif': 'gif',
 };
 
+/** Pictures of iPhones and other phones, whose codec the decoder has not. */
+const HEIC_TYPES = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
+
 /** Seconds. Only a picture that was crafted to be slow takes longer. */
 const DECODE_TIMEOUT = 20;
 
@@ -83,17 +88,19 @@ const decodingLimit = boundedSemaphore({
  * Re-encodes an uploaded picture as two or three WebP pictures: upright, in sRGB, without metadata. Of an animation, only the
  * first frame remains.
  * @param field the name of the form field, for error messages
- * @throws HttpError 413 too many bytes or pixels, 415 not JPEG, PNG, WebP, AVIF or GIF by content, 422 damaged, 503 too many at once
+ * @param types the types that the form takes, for error messages
+ * @throws HttpError 413 too many bytes or pixels, 415 not one of `PICTURE_TYPES` by content or of colours that cannot be converted, 422 damaged, 503 too many at once
  */
 export async function encodeImage(
   bytes: Uint8Array,
   sizes: ImageSizes,
   field = 'image',
+  types: readonly FileType[] = PICTURE_TYPES,
 ): Promise<EncodedImage> {
-  if (bytes.byteLength > IMAGE_MAX_BYTES) throw imageTooLarge(field);
-  const type = await fileTypeFromBuffer(bytes);
-  const decoder = type && DECODERS[type.mime];
-  if (!decoder) throw notAnImage(field);
+  if (bytes.byteLength > IMAGE_MAX_BYTES) throw fileTooLarge(field, IMAGE_MAX_BYTES);
+  const type = (await detectType(bytes)) ?? '';
+  const decoder = DECODERS[type];
+  if (!decoder) throw HEIC_TYPES.includes(type) ? heicPicture(field, types) : otherType(field, types);
   const damaged = () => invalid({ [field]: 'is damaged and cannot be read as a picture' });
 
   // Reads only the header, so that a picture that is too large is rejected before it is decoded.
@@ -102,14 +109,14 @@ export async function encodeImage(
     .catch(() => {
       throw damaged();
     });
-  if (header.format !== decoder || (decoder === 'heif' && header.compression !== 'av1'))
-    throw notAnImage(field);
+  if (header.format !== decoder) throw otherType(field, types);
   const pixels = header.width * header.height;
   if (pixels > MAX_IMAGE_PIXELS) throw tooManyPixels(field);
+  if (hasOtherColours(Buffer.from(bytes), header)) throw otherColours(field);
 
   const isLarge = (decoder === 'heif' ? pixels * 2 : pixels) > LARGE_IMAGE_PIXELS;
   return decodingLimit(isLarge ? 2 : 1, async () => {
-    const large = await decode(bytes, boxFor(sizes.large, header.autoOrient)).catch(() => {
+    const large = await decode(bytes, header, boxFor(sizes.large, header.autoOrient)).catch(() => {
       throw damaged();
     });
     const { width, height } = large.info;
@@ -120,22 +127,29 @@ export async function encodeImage(
   });
 }
 
-/** Whether the content is a picture by its signature, of an accepted type or not. */
-export async function isPicture(bytes: Uint8Array): Promise<boolean> {
+/** The brands at the beginning of an AVIF. */
+const BRANDS_BYTES = 64;
+
+/** The content type by the signature. file-type knows an AVIF only by its first brand, which may be that of its container. */
+async function detectType(bytes: Uint8Array): Promise<string | undefined> {
   const detected = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  return detected?.mime.startsWith('image/') ?? false;
+  const isAvif = Buffer.from(bytes.subarray(0, BRANDS_BYTES)).includes('avif');
+  return detected?.mime === 'image/heif' && isAvif ? 'image/avif' : detected?.mime;
 }
 
-export const imageTooLarge = (field: string) => {
-  const max = IMAGE_MAX_BYTES / 1024 / 1024;
-  return tooLarge(`A picture may have ${max} MiB at most.`, {
-    [field]: fieldMessage('too_many_bytes', { max }),
-  });
-};
+/** Whether the content is a picture by its signature, of an accepted type or not. */
+export async function isPicture(bytes: Uint8Array): Promise<boolean> {
+  return (await detectType(bytes))?.startsWith('image/') ?? false;
+}
 
-const notAnImage = (field: string) =>
-  unsupportedType('Only JPEG, PNG, WebP, AVIF and GIF pictures are accepted.', {
-    [field]: fieldMessage('not_picture'),
+const heicPicture = (field: string, types: readonly FileType[]) =>
+  unsupportedType('HEIC pictures are not accepted.', {
+    [field]: fieldMessage('heic', { types: typeNames(types) }),
+  });
+
+const otherColours = (field: string) =>
+  unsupportedType('The colours of this picture cannot be converted to sRGB.', {
+    [field]: fieldMessage('other_colours'),
   });
 
 const tooManyPixels = (field: string) => {
@@ -174,18 +188,31 @@ const resizing = ({ width, height, fit }: ImageBox) => ({
   withoutEnlargement: fit === 'inside',
 });
 
-/**
- * The only step that reads the uploaded file. It returns bare pixels, so no metadata survives.
- * `failOn: 'error'` rejects truncated files and accepts the harmless deviations of some phones.
- */
-function decode(bytes: Uint8Array, box: ImageBox): Promise<Pixels> {
-  return sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, pages: 1 })
-    .timeout({ seconds: DECODE_TIMEOUT })
-    .resize(resizing(box))
+/** The only step that reads the uploaded file. It returns bare pixels in sRGB, so no metadata survives. */
+async function decode(bytes: Uint8Array, header: Metadata, box: ImageBox): Promise<Pixels> {
+  const isDeep = header.hasProfile && header.depth === 'ushort';
+  return open(isDeep ? await reduceDepth(bytes, header, box) : bytes, box)
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
 }
+
+/**
+ * The picture in its box with 8 bits per channel, and still in the colours of its profile. sharp converts 8 bits exactly to
+ * sRGB. It leaves more bits in Display P3, or grey ones unconverted.
+ */
+const reduceDepth = (bytes: Uint8Array, { space }: Metadata, box: ImageBox): Promise<Buffer> =>
+  open(bytes, box)
+    .toColourspace(space === 'grey16' ? 'b-w' : 'srgb')
+    .keepIccProfile()
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+
+/** `failOn: 'error'` rejects truncated files and accepts the harmless deviations of some phones. */
+const open = (bytes: Uint8Array, box: ImageBox) =>
+  sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, pages: 1 })
+    .timeout({ seconds: DECODE_TIMEOUT })
+    .resize(resizing(box));
 
 const QUALITY = 82;
 /** For the medium and the small size of a picture on pages: phones with two or three pixels per CSS pixel show less of the compression. */

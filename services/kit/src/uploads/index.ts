@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { IMAGE_MAX_BYTES } from '@layover/proto/limits';
-import type { RequestHandler, Router } from 'express';
-import { encodeImage, type ImageSizes, imageTooLarge } from './image.ts';
+import type { Router } from 'express';
+import { encodeImage, type ImageSizes } from './image.ts';
 import { isImagePrefix, keyOf, largeName, mediumName, smallName, storedPath } from './image-path.ts';
-import { receiveFile } from './receive-file.ts';
 import { imageHeaders, serveImages } from './serve-images.ts';
 import { openStorage, type UploadSettings } from './storage.ts';
 
@@ -29,8 +27,6 @@ const KINDS = {
 export type ImageKind = keyof typeof KINDS;
 
 export interface Uploads {
-  /** Middleware that reads the one picture of a form into `req.file`. It must run after the access check. */
-  receive: (field: string) => RequestHandler;
   /**
    * Re-encodes and stores a picture, and resolves to its path once all sizes are durable. Every upload gets a path of
    * its own, even of the same picture, so that removing one never affects another.
@@ -57,7 +53,6 @@ export function createUploads({ prefix, settings }: { prefix: string; settings: 
   if (!isImagePrefix(prefix)) throw new Error(`not a prefix for pictures: ${JSON.stringify(prefix)}`);
   const storage = openStorage(prefix, settings);
   return {
-    receive: receiveFile({ maxBytes: IMAGE_MAX_BYTES, tooLargeError: imageTooLarge }),
     store: async (bytes, kind, onNamed) => {
       const { large, medium, small } = await encodeImage(bytes, KINDS[kind]);
       const key = randomBytes(16).toString('hex');

@@ -19,8 +19,8 @@ describe('receiveFile', () => {
       res.locals.uploader = req.get('x-caller');
       next();
     });
-    const receive = receiveFile({ maxBytes: 1024, minimumRate: { bytes: 1000, within: 1000 } });
-    app.post('/', receive('file'), (req, res) => void res.json(req.file?.size));
+    const receive = receiveFile({ field: 'file', maxBytes: 1024 }, { bytes: 1000, within: 1000 });
+    app.post('/', receive, (req, res) => void res.json(req.file?.size));
     app.use(answerErrors(pino({ level: 'silent' })));
     server = createServer(app).listen(0, '127.0.0.1');
     await once(server, 'listening');

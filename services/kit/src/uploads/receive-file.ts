@@ -1,4 +1,5 @@
 import { fieldMessage } from '@layover/proto/http/field-messages';
+import type { FileUpload } from '@layover/proto/limits';
 import type { RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
 import { concurrencyLimit } from '../concurrency-limit.ts';
@@ -17,21 +18,14 @@ const LIMITS = {
   headerPairs: 20,
 };
 
-export interface ReceiveOptions {
-  /** Largest file, in bytes. */
-  maxBytes: number;
-  /** The error for a larger file in this field. */
-  tooLargeError?: (field: string) => HttpError;
-  /** A body with fewer bytes in this period is rejected. `within` is in milliseconds. */
-  minimumRate?: { bytes: number; within: number };
-}
-
 /** Files that one caller may send to this process at the same time. An upload ends with its response. */
 const MAX_CONCURRENT_UPLOADS = 2;
 const activeUploads = concurrencyLimit(MAX_CONCURRENT_UPLOADS);
+/** A body with fewer bytes in this period is rejected. `within` is in milliseconds. */
 const MINIMUM_RATE = { bytes: 64 * 1024, within: 20_000 };
 
-const fileTooLarge = (maxBytes: number, field: string) => {
+/** A file of more bytes in this field. */
+export const fileTooLarge = (field: string, maxBytes: number) => {
   const max = maxBytes / 1024 / 1024;
   return tooLarge(`A file may have ${max} MiB at most.`, {
     [field]: fieldMessage('too_many_bytes', { max }),
@@ -39,44 +33,41 @@ const fileTooLarge = (maxBytes: number, field: string) => {
 };
 
 /**
- * Returns a function that makes middleware for one `field`. The middleware reads a multipart form into memory: the file
- * of this field into `req.file`, the other fields into `req.body`.
+ * Middleware that reads a multipart form into memory: its one file into `req.file`, the other fields into `req.body`. It
+ * must run after the access check.
  */
-export function receiveFile({
-  maxBytes,
-  tooLargeError = (field) => fileTooLarge(maxBytes, field),
+export function receiveFile(
+  { field, maxBytes }: Pick<FileUpload, 'field' | 'maxBytes'>,
   minimumRate = MINIMUM_RATE,
-}: ReceiveOptions) {
+): RequestHandler {
   // Browsers send file names in UTF-8 without declaring it.
   const form = {
     storage: boundedMemoryStorage(),
     limits: { ...LIMITS, fileSize: maxBytes },
     defParamCharset: 'utf8',
   };
-  return (field: string): RequestHandler => {
-    const receive = multer(form).single(field);
-    return (req, res, next) => {
-      const caller: string | undefined = res.locals.uploader;
-      const release = caller === undefined ? () => {} : activeUploads.acquire(caller);
-      if (!release) return next(tooManyUploads());
-      res.once('close', release);
-      let isFinished = false;
-      const finish = (error?: unknown) => {
-        if (isFinished) return;
-        isFinished = true;
-        endRateCheck();
-        // An error response does not wait for the rest of the body.
-        if (error && !req.complete) res.setHeader('Connection', 'close');
-        next(error);
-      };
-      const endRateCheck = requireMinimumRate(req, minimumRate, () => finish(tooSlow()));
-      receive(req, res, (error: unknown) => {
-        if (error) finish(isTooLarge(error) ? tooLargeError(field) : toHttpError(error, field));
-        else if (!req.file) finish(invalid({ [field]: 'is missing' }));
-        else if (req.file.size === 0) finish(invalid({ [field]: 'is empty' }));
-        else finish();
-      });
+  const receive = multer(form).single(field);
+  return (req, res, next) => {
+    const caller: string | undefined = res.locals.uploader;
+    const release = caller === undefined ? () => {} : activeUploads.acquire(caller);
+    if (!release) return next(tooManyUploads());
+    res.once('close', release);
+    let isFinished = false;
+    const finish = (error?: unknown) => {
+      if (isFinished) return;
+      isFinished = true;
+      endRateCheck();
+      // An error response does not wait for the rest of the body.
+      if (error && !req.complete) res.setHeader('Connection', 'close');
+      next(error);
     };
+    const endRateCheck = requireMinimumRate(req, minimumRate, () => finish(tooSlow()));
+    receive(req, res, (error: unknown) => {
+      if (error) finish(isTooLarge(error) ? fileTooLarge(field, maxBytes) : toHttpError(error, field));
+      else if (!req.file) finish(invalid({ [field]: 'is missing' }));
+      else if (req.file.size === 0) finish(invalid({ [field]: 'is empty' }));
+      else finish();
+    });
   };
 }
 

@@ -138,7 +138,7 @@ describe('uploads stored in a folder', () => {
     [
       'that is a text',
       415,
-      { image: 'is not a JPEG, PNG, WebP, AVIF or GIF picture' },
+      { image: 'must be of one of these types: JPEG, PNG, WebP, AVIF, GIF' },
       async () => Buffer.from('a text'),
     ],
     [

@@ -21,7 +21,6 @@ import { webhookHandlers } from './webhook.handlers.ts';
 export const buildApp = (deps: PaymentDeps, options: AppOptions): Express =>
   createApp({
     ...options,
-    receive: deps.packages.uploads.receive,
     rawBodyPath: webhookApi.receivePayPal.path,
   })
     .use('/', deps.packages.uploads.router)

@@ -52,7 +52,7 @@ describe('pictures of a plan', () => {
     };
     expect(await rejected(Buffer.from('<svg onload="alert(1)"/>'))).toEqual({
       status: 415,
-      fields: { image: 'is not a JPEG, PNG, WebP, AVIF or GIF picture' },
+      fields: { image: 'must be of one of these types: JPEG, PNG, WebP, AVIF, GIF' },
     });
     expect(await rejected(pngWithoutPixels(30_000, 30_000))).toEqual({
       status: 413,

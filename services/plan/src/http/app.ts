@@ -1,12 +1,10 @@
 import { type AppOptions, createApp } from '@layover/kit/http/app';
-import { receiveFile } from '@layover/kit/uploads/receive-file';
 import { calendarApi } from '@layover/proto/http/plan/calendar';
 import { cityApi } from '@layover/proto/http/plan/city';
 import { planApi } from '@layover/proto/http/plan/plan';
 import { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import { suggestionApi } from '@layover/proto/http/plan/suggestion';
 import { tripApi } from '@layover/proto/http/plan/trip';
-import { ITINERARY_MAX_BYTES } from '@layover/proto/limits';
 import { requireCompleteProfile } from '@layover/shared/members/complete-profile';
 import type { Express } from 'express';
 import type { PlanDeps } from '../deps.ts';
@@ -22,10 +20,7 @@ export function buildApp(deps: PlanDeps, options: AppOptions): Express {
   const { uploads, missingPropertiesOf } = deps;
   const checkMember = requireCompleteProfile(missingPropertiesOf);
   const view = planView(deps);
-  const receiveItinerary = receiveFile({ maxBytes: ITINERARY_MAX_BYTES });
-  const receive = (field: string) =>
-    field === tripApi.importItinerary.upload ? receiveItinerary(field) : uploads.receive(field);
-  return createApp({ ...options, checkMember, receive })
+  return createApp({ ...options, checkMember })
     .use('/', uploads.router)
     .serve(planAdminApi, planAdminHandlers(deps, view), planAdminChecks(deps))
     .serve(cityApi, cityHandlers(deps), cityChecks(deps))

@@ -28,7 +28,7 @@ export function buildApp(deps: UserDeps, options: AppOptions): Express {
     missingProperties(await getOwnProfile(caller)),
   );
   return (
-    createApp({ ...options, checkMember, receive: uploads.receive })
+    createApp({ ...options, checkMember })
       .use('/', uploads.router)
       .serve(userApi, profileHandlers(deps))
       .serve(blockApi, blockHandlers(deps))

@@ -1,8 +1,10 @@
 import type { City } from '@layover/proto/http/plan/city';
-import { ITINERARY_MAX_BYTES } from '@layover/proto/limits';
+import { ITINERARY_UPLOAD } from '@layover/proto/limits';
 import { IconFileImport } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
+import { acceptOf, checkFile, type FileProblem } from '#shared/files/check-file.ts';
+import { fileProblemMessage } from '#shared/files/file-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -21,21 +23,22 @@ interface ImportDialogProps {
 export function ImportDialog({ cities, onAdded, onClose }: ImportDialogProps) {
   const read = useImportItinerary();
   const [isDropping, setDropping] = useState(false);
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [problem, setProblem] = useState<FileProblem>();
   const id = useId();
-  const take = (file: File | undefined) => {
+  const take = async (file: File | undefined) => {
     if (!file) return;
-    setTooLarge(file.size > ITINERARY_MAX_BYTES);
-    if (file.size <= ITINERARY_MAX_BYTES) read.mutate(file);
+    const checked = await checkFile(file, ITINERARY_UPLOAD);
+    const isRejected = 'problem' in checked;
+    setProblem(isRejected ? checked.problem : undefined);
+    if (!isRejected) read.mutate(file);
   };
   const { stays, unread = [] } = read.data ?? {};
-  const error = isTooLarge
-    ? m.trip_import_large()
-    : read.error
-      ? errorMessage(read.error)
-      : stays?.length === 0
-        ? m.trip_import_none()
-        : undefined;
+  const answer = read.error
+    ? errorMessage(read.error)
+    : stays?.length === 0
+      ? m.trip_import_none()
+      : undefined;
+  const error = problem ? fileProblemMessage(problem) : answer;
   return (
     <Dialog
       open
@@ -63,7 +66,7 @@ export function ImportDialog({ cities, onAdded, onClose }: ImportDialogProps) {
             onDrop={(event) => {
               event.preventDefault();
               setDropping(false);
-              take(event.dataTransfer.files[0]);
+              void take(event.dataTransfer.files[0]);
             }}
           >
             <IconFileImport stroke={1.5} aria-hidden="true" />
@@ -71,10 +74,10 @@ export function ImportDialog({ cities, onAdded, onClose }: ImportDialogProps) {
             <input
               id={id}
               type="file"
-              accept=".ics,text/calendar"
+              accept={acceptOf(ITINERARY_UPLOAD)}
               disabled={read.isPending}
               onChange={(event) => {
-                take(event.target.files?.[0]);
+                void take(event.target.files?.[0]);
                 event.target.value = '';
               }}
             />

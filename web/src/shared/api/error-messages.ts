@@ -8,7 +8,9 @@ export function errorMessage(error: unknown): string {
   if (error instanceof PasskeyError) return passkeyMessages[error.failure]();
   if (!(error instanceof ApiError)) return m.error_unknown();
   if (error.status === 0) return m.error_network();
-  if (error.code === 'invalid') return fieldMessage(Object.values(error.fields)[0] ?? '');
+  const [problem] = Object.values(error.fields);
+  if (error.code === 'invalid' || (problem !== undefined && ABOUT_A_FILE.includes(error.status)))
+    return fieldMessage(problem ?? '');
   const message = messagesByCode[error.code]?.();
   if (message) return message;
   if (error.status === 408) return m.error_too_slow();
@@ -20,6 +22,9 @@ export function errorMessage(error: unknown): string {
   if (error.status >= 500) return m.error_server();
   return error.message || m.error_unknown();
 }
+
+/** Statuses of an answer about the file of a form; its field has the reason. */
+const ABOUT_A_FILE = [413, 415];
 
 const passkeyMessages: Readonly<Record<PasskeyFailure, () => string>> = {
   unsupported: m.error_passkey_unsupported,

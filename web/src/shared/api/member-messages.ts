@@ -1,7 +1,13 @@
 import { PASSKEYS_MAX, WEBHOOK_ENDPOINTS_MAX } from '@layover/proto/limits';
+import { fileSizeLabel } from '../files/file-size-label.ts';
+import { nameList } from '../files/name-list.ts';
 import { m } from '../i18n/i18n.ts';
 import { addErrorMessages } from './error-messages.ts';
 import { addFieldMessages, type MemberProblem, type MessageOf, max, min } from './field-messages.ts';
+
+const types = ({ types: names = '' }: Readonly<Record<string, string>>) => ({
+  types: nameList(names.split(', ')),
+});
 
 /** Problems that only a program can cause share a general message. */
 const fieldMessages: Readonly<Record<MemberProblem, MessageOf>> = {
@@ -34,8 +40,15 @@ const fieldMessages: Readonly<Record<MemberProblem, MessageOf>> = {
   not_printable: m.field_not_printable,
   too_many_lines: (parameters) => m.field_too_many_lines(max(parameters)),
   damaged: m.field_damaged,
-  not_picture: m.field_not_picture,
-  too_many_bytes: (parameters) => m.field_too_many_bytes(max(parameters)),
+  other_type: (parameters) => m.field_other_type(types(parameters)),
+  heic: (parameters) => m.field_heic(types(parameters)),
+  other_colours: m.field_other_colours,
+  other_content: m.field_other_content,
+  has_macros: m.field_has_macros,
+  has_active_content: m.field_has_active_content,
+  not_checkable: m.field_not_checkable,
+  too_many_bytes: ({ max: mebibytes }) =>
+    m.field_too_many_bytes({ max: fileSizeLabel(Number(mebibytes) * 1024 * 1024) }),
   too_many_pixels: (parameters) => m.field_too_many_pixels(max(parameters)),
   damaged_picture: m.field_damaged,
   empty_file: m.field_empty_file,

@@ -1,7 +1,8 @@
-import { invalid, unsupportedType } from '@layover/kit/errors';
+import { invalid, otherType } from '@layover/kit/errors';
 import type { Point } from '@layover/proto/distance';
 import { fieldMessage } from '@layover/proto/http/field-messages';
 import type { UnreadEvent } from '@layover/proto/http/plan/trip';
+import { ITINERARY_UPLOAD } from '@layover/proto/limits';
 import { cutText } from '@layover/proto/text/characters';
 import { DateTime, Duration } from 'luxon';
 import { type CalendarComponent, type CalendarProperty, readComponents } from './calendar-lines.ts';
@@ -42,7 +43,7 @@ export function readCalendar(
   now: Date,
 ): { events: CalendarEvent[]; unread: UnreadEvent[] } {
   const calendars = readComponents(bytes).filter(({ name }) => name === 'vcalendar');
-  if (calendars.length === 0) throw unsupportedType('This is not an iCalendar file.');
+  if (calendars.length === 0) throw otherType(ITINERARY_UPLOAD.field, ITINERARY_UPLOAD.types);
   if (calendars.flatMap(eventsOf).length > EVENTS_MAX)
     throw invalid({ file: fieldMessage('too_many', { max: EVENTS_MAX }) });
   const until = DateTime.fromJSDate(now, { zone: 'utc' }).plus({ months: REPETITION_MONTHS });

@@ -1,6 +1,7 @@
 import { DEFAULT_AD_IMAGE } from '@layover/proto/http/content/ad-image';
 import type { AdminAd } from '@layover/proto/http/content/ad-schemas';
 import { paths } from '#shared/config/paths.ts';
+import { pictureLimits } from '#shared/files/file-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { SelectField, TextField } from '#shared/ui/field.tsx';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
@@ -38,7 +39,7 @@ export function AdForm({ loaded }: { loaded?: AdminAd }) {
       aside={
         <>
           <AdPreview ad={ad} values={watch()} pictureUrl={picture.url} />
-          <FormSection title={m.ad_picture()} hint={m.ad_picture_hint()}>
+          <FormSection title={m.ad_picture()} hint={m.ad_picture_hint(pictureLimits())}>
             <PictureField
               src={picture.url ?? ad?.image ?? DEFAULT_AD_IMAGE}
               alt={m.ad_picture()}

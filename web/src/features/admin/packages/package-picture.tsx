@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { pictureLimits } from '#shared/files/file-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import type { PhotoShape } from '#shared/ui/crop/crop.ts';
@@ -27,7 +28,7 @@ export function PackagePicture({ src, progress, onPicture }: PackagePictureProps
       onPicture(new File([cropped], 'picture', { type: cropped.type })),
   };
   return (
-    <FormSection title={m.ad_picture()} hint={m.packages_picture_hint()}>
+    <FormSection title={m.ad_picture()} hint={m.packages_picture_hint(pictureLimits())}>
       <PictureField src={src} alt={m.ad_picture()} progress={progress} onFile={setFile} />
       <input {...picker.inputProps} style={{ display: 'none' }} />
       {file && (

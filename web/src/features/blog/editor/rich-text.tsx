@@ -17,9 +17,6 @@ interface RichTextProps {
   error: string | undefined;
 }
 
-const imageFiles = (files: FileList | undefined | null) =>
-  [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
-
 /** The text of a post with its toolbar. Alt+F10 leads to the toolbar, and Escape back to the text. */
 export function RichText({ html, lang, onChange, error }: RichTextProps) {
   const [dialog, setDialog] = useState<'link' | 'picture'>();
@@ -39,11 +36,11 @@ export function RichText({ html, lang, onChange, error }: RichTextProps) {
         'aria-label': m.editor_text(),
         lang,
       },
-      handlePaste: (_, event) => pictures.add(imageFiles(event.clipboardData?.files)),
+      handlePaste: (_, event) => pictures.add([...(event.clipboardData?.files ?? [])]),
       handleDrop: (view, event, __, isMoved) => {
         if (isMoved) return false;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-        return pictures.add(imageFiles(event.dataTransfer?.files), at);
+        return pictures.add([...(event.dataTransfer?.files ?? [])], at);
       },
       handleKeyDown: (_, event) => {
         if (event.altKey && event.key === 'F10') {

@@ -1,11 +1,9 @@
 import type { Editor } from '@tiptap/react';
 import { type RefObject, useState } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { errorMessage } from '#shared/api/error-messages.ts';
+import { takePictures, usePictureFiles } from '#shared/ui/pictures/use-picture-files.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import { uploadPicture } from './edit-queries.ts';
-
-const accept = { 'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif'] };
 
 /** Uploads pictures and puts them into the text. `onAdded` runs after the last one, which is selected then. */
 export function useTextPictures(editor: RefObject<Editor | null>, onAdded: () => void) {
@@ -29,18 +27,17 @@ export function useTextPictures(editor: RefObject<Editor | null>, onAdded: () =>
     }
   }
 
-  /** @returns whether there are pictures, which are then uploaded */
+  async function uploadPictures(files: readonly File[], at?: number) {
+    const pictures = await takePictures(files);
+    if (pictures.length > 0) await upload(pictures, at);
+  }
+  /** @returns whether there are files, of which the pictures are then uploaded */
   const add = (files: readonly File[], at?: number): boolean => {
-    if (files.length > 0) void upload(files, at);
+    if (files.length > 0) void uploadPictures(files, at);
     return files.length > 0;
   };
-  const { getInputProps, open } = useDropzone({
-    accept,
-    noClick: true,
-    noDrag: true,
-    onDropAccepted: (files) => void upload(files),
-  });
-  return { progress, add, choose: open, inputProps: getInputProps() };
+  const { choose, inputProps } = usePictureFiles((files) => void upload(files), { multiple: true });
+  return { progress, add, choose, inputProps };
 }
 
 function selectPicture(editor: Editor | null, src: string) {

@@ -1,8 +1,9 @@
+import { ATTACHMENT_UPLOAD } from '@layover/proto/limits';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
+import { acceptOf } from '#shared/files/check-file.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { ACCEPTED } from './attachment.ts';
 
 /** Button that opens the file chooser. */
 export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
@@ -19,7 +20,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) 
         ref={chooser}
         type="file"
         multiple
-        accept={ACCEPTED}
+        accept={acceptOf(ATTACHMENT_UPLOAD)}
         hidden
         aria-hidden="true"
         tabIndex={-1}

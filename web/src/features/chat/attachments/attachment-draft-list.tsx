@@ -1,11 +1,11 @@
 import { IconX } from '@tabler/icons-react';
+import { rejectedMessage } from '#shared/files/file-messages.ts';
 import { fileSizeLabel } from '#shared/files/file-size-label.ts';
 import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import styles from './attachment-draft-list.module.css';
 import type { AttachmentDraft, AttachmentDraftStore, AttachmentDrafts } from './attachment-drafts.ts';
-import { rejectedFileMessage } from './attachment-labels.ts';
 import { FileIcon } from './file-icon.tsx';
 import { FileName } from './file-name.tsx';
 
@@ -27,7 +27,7 @@ export function AttachmentDraftList({ id, store, drafts, onRemoved }: Attachment
         <div className={styles.rejected} role="alert">
           <ul>
             {rejected.map((rejection) => (
-              <li key={`${rejection.reason} ${rejection.name}`}>{rejectedFileMessage(rejection)}</li>
+              <li key={`${rejection.name} ${rejection.problem.reason}`}>{rejectedMessage(rejection)}</li>
             ))}
           </ul>
           <IconButton size="sm" label={m.close()} onClick={() => store.dismissErrors(id)}>

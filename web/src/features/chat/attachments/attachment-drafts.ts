@@ -1,23 +1,14 @@
+import { ATTACHMENT_UPLOAD } from '@layover/proto/limits';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import {
-  ATTACHMENTS_PER_SEND,
-  attachmentKind,
-  type FileProblem,
-  fileProblem,
-  type UnsentFile,
-} from './attachment.ts';
+import type { RejectedFile } from '#shared/files/check-file.ts';
+import { takeFiles } from '#shared/files/take-files.ts';
+import { ATTACHMENTS_PER_SEND, type UnsentFile } from './attachment.ts';
 
 /** A file that was chosen and not sent yet. */
 export interface AttachmentDraft {
   key: number;
   file: UnsentFile;
-}
-
-export interface RejectedFile {
-  name: string;
-  type: string;
-  reason: FileProblem | 'too_many';
 }
 
 export interface AttachmentDrafts {
@@ -46,17 +37,16 @@ export function createAttachmentDraftStore() {
         files.length > 0 ? [[window, files]] : [],
       ),
 
-    add(window: string, chosen: readonly File[]): void {
+    /** Adds the files that can be sent. The user is asked about animated pictures first. */
+    async add(window: string, chosen: readonly File[]): Promise<void> {
+      const { accepted, rejected } = await takeFiles(chosen, ATTACHMENT_UPLOAD);
       const files = [...of(window).files];
-      const rejected: RejectedFile[] = [];
-      for (const blob of chosen) {
+      for (const { file: blob, isPicture } of accepted) {
         const { name, type, size } = blob;
-        const reason = fileProblem(blob) ?? (files.length >= ATTACHMENTS_PER_SEND ? 'too_many' : undefined);
-        if (reason) rejected.push({ name, type, reason });
-        else {
-          const kind = attachmentKind(blob) ?? 'file';
+        if (files.length < ATTACHMENTS_PER_SEND) {
+          const kind = isPicture ? 'image' : 'file';
           files.push({ key: ++keys, file: { blob, kind, name, type, size, width: null, height: null } });
-        }
+        } else rejected.push({ name, problem: { reason: 'too_many', max: ATTACHMENTS_PER_SEND } });
       }
       change(window, { files, rejected });
     },

@@ -1,49 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { ATTACHMENTS_UNSENT_MAX } from '@layover/proto/limits';
-import {
-  ATTACHMENTS_PER_SEND,
-  attachmentKind,
-  downloadName,
-  fileProblem,
-  pictureBox,
-  splitName,
-} from './attachment.ts';
-
-const MIB = 1024 * 1024;
-
-describe('attachmentKind', () => {
-  it.each([
-    ['image', 'photo.JPG', 'image/jpeg'],
-    ['image', 'without an extension', 'image/png'],
-    ['file', 'Offer.PDF', ''],
-    ['file', 'figures.xlsx', 'application/octet-stream'],
-    [undefined, 'drawing.svg', 'image/svg+xml'],
-    [undefined, 'photo.heic', 'image/heic'],
-    [undefined, 'page.html', 'text/html'],
-    [undefined, 'macros.docm', ''],
-    [undefined, 'pdf', ''],
-    [undefined, '.pdf', ''],
-  ])('returns %p for the file %p of the type %p', (kind, name, type) => {
-    expect(attachmentKind({ name, type })).toBe(kind);
-  });
-});
+import { ATTACHMENTS_PER_SEND, downloadName, pictureBox, splitName } from './attachment.ts';
 
 describe('the files chosen at once', () => {
   it('are fewer than the unsent files that the contract allows', () => {
     expect(ATTACHMENTS_PER_SEND).toBeLessThan(ATTACHMENTS_UNSENT_MAX);
-  });
-});
-
-describe('fileProblem', () => {
-  it('reports the size, emptiness and kind of a file before the upload', () => {
-    const picture = { name: 'a.png', type: 'image/png' };
-    const file = { name: 'a.pdf', type: 'application/pdf' };
-    expect(fileProblem({ ...picture, size: 8 * MIB })).toBeUndefined();
-    expect(fileProblem({ ...picture, size: 8 * MIB + 1 })).toBe('too_large');
-    expect(fileProblem({ ...file, size: 10 * MIB })).toBeUndefined();
-    expect(fileProblem({ ...file, size: 10 * MIB + 1 })).toBe('too_large');
-    expect(fileProblem({ ...file, size: 0 })).toBe('empty');
-    expect(fileProblem({ name: 'a.exe', type: '', size: 9 })).toBe('kind');
   });
 });
 

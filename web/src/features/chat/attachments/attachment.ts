@@ -1,17 +1,8 @@
 import type { Attachment } from '@layover/proto/http/chat/attachment';
-import {
-  ATTACHMENT_FILE_TYPES,
-  ATTACHMENT_IMAGE_TYPES,
-  ATTACHMENT_MAX_BYTES,
-  IMAGE_MAX_BYTES,
-  VOICE_MAX_BYTES,
-} from '@layover/proto/limits';
+import { ATTACHMENT_MAX_BYTES, IMAGE_MAX_BYTES, VOICE_MAX_BYTES } from '@layover/proto/limits';
 
 /** A file whose message is not stored yet. Width and height are null if they are not known. */
 export type UnsentFile = Omit<Attachment, '_id'> & { blob: Blob };
-
-const imageTypes: readonly string[] = ATTACHMENT_IMAGE_TYPES;
-const fileExtensions = Object.keys(ATTACHMENT_FILE_TYPES);
 
 export const MAX_BYTES: Readonly<Record<Attachment['kind'], number>> = {
   image: IMAGE_MAX_BYTES,
@@ -21,36 +12,10 @@ export const MAX_BYTES: Readonly<Record<Attachment['kind'], number>> = {
 /** Number of files that can be chosen at once; lower than ATTACHMENTS_UNSENT_MAX of the contract. */
 export const ATTACHMENTS_PER_SEND = 10;
 
-/** The `accept` attribute of the file input. */
-export const ACCEPTED = [...imageTypes, ...fileExtensions.map((extension) => `.${extension}`)].join(',');
-
 /** `Plan.final.pdf` is `Plan.final` and `.pdf`. */
 export function splitName(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? { stem: name.slice(0, dot), extension: name.slice(dot) } : { stem: name, extension: '' };
-}
-
-const extensionOf = (name: string) => splitName(name).extension.slice(1).toLowerCase();
-
-/** Undefined for files that the server rejects. The server checks the content; this check needs none. */
-export function attachmentKind({
-  name,
-  type,
-}: {
-  name: string;
-  type: string;
-}): Attachment['kind'] | undefined {
-  if (imageTypes.includes(type)) return 'image';
-  return fileExtensions.includes(extensionOf(name)) ? 'file' : undefined;
-}
-
-export type FileProblem = 'kind' | 'empty' | 'too_large';
-
-export function fileProblem(file: { name: string; type: string; size: number }): FileProblem | undefined {
-  const kind = attachmentKind(file);
-  if (!kind) return 'kind';
-  if (file.size === 0) return 'empty';
-  return file.size > MAX_BYTES[kind] ? 'too_large' : undefined;
 }
 
 /** Stored pictures are WebP, so the name gets that extension. */

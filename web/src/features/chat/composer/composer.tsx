@@ -105,7 +105,7 @@ export function Composer({ id, placeholder, attachable, mentionable, hint }: Com
   };
   const mentionList = useMentionList({ text, people: mentionable, replace });
   const attach = (chosen: File[]) => {
-    if (attachable) attachmentDrafts.add(id, chosen);
+    if (attachable) void attachmentDrafts.add(id, chosen);
     else showToast(m.chat_attach_later());
     field.current?.focus();
   };

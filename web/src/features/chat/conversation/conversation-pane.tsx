@@ -36,7 +36,9 @@ export function ConversationPane({ id, chat, person }: ConversationPaneProps) {
   const other = chat ? otherOf(chat, me) : person;
   const name = other?.first_name ?? '';
   return (
-    <DropZone onFiles={chat && access === 'open' ? (files) => attachmentDrafts.add(id, files) : undefined}>
+    <DropZone
+      onFiles={chat && access === 'open' ? (files) => void attachmentDrafts.add(id, files) : undefined}
+    >
       {chat && searching && (
         <ErrorBoundary fallback={() => <p role="alert">{m.chat_search_failed()}</p>}>
           <Suspense fallback={null}>

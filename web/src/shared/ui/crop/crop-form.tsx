@@ -49,7 +49,7 @@ export function CropForm({ file, shape, sending, onChooseAnother, onClose }: Cro
             disableAutomaticStylesInjection
             classes={{ cropAreaClassName: styles.window }}
             cropperProps={{ role: 'application', 'aria-label': m.profile_crop_window() }}
-            mediaProps={{ alt: '', onError: () => sending.setProblem(m.error_wrong_type()) }}
+            mediaProps={{ alt: '', onError: () => sending.setProblem(m.profile_photo_damaged()) }}
             onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}

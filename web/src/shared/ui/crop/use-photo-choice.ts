@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { m } from '#shared/i18n/i18n.ts';
 import { usePictureFiles } from '#shared/ui/pictures/use-picture-files.ts';
 
 /** The file may exceed the server's limit, because only the cropped part is uploaded. Phones can still open this size. */
@@ -8,9 +7,6 @@ const MAX_BYTES = 40 * 1024 * 1024;
 /** A picture from the file picker, or dropped onto the element with `dropProps`. */
 export function usePhotoChoice() {
   const [file, setFile] = useState<File>();
-  const picker = usePictureFiles(([chosen]) => setFile(chosen), {
-    maxBytes: MAX_BYTES,
-    tooLarge: m.profile_photo_too_large,
-  });
+  const picker = usePictureFiles(([chosen]) => setFile(chosen), { maxBytes: MAX_BYTES });
   return { ...picker, file, clear: () => setFile(undefined) };
 }

@@ -35,6 +35,6 @@ export type PhotoUpload = ReturnType<typeof usePhotoUpload>;
 
 /** The message for an error of the server, or for a picture that this browser cannot decode. */
 function photoProblem(error: unknown): string {
-  if (!(error instanceof ApiError)) return m.error_wrong_type();
+  if (!(error instanceof ApiError)) return m.profile_photo_damaged();
   return error.status === 422 ? m.profile_photo_damaged() : errorMessage(error);
 }

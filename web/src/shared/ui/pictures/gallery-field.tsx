@@ -6,6 +6,7 @@ import { IconButton } from '../icon-button.tsx';
 import { ImageFrame } from '../image-frame.tsx';
 import { DragHandle } from '../reorder/drag-handle.tsx';
 import { Reorderable } from '../reorder/reorderable.tsx';
+import { showToast } from '../toast.ts';
 import { PictureProgress } from './picture-progress.tsx';
 import styles from './pictures.module.css';
 import { usePictureFiles } from './use-picture-files.ts';
@@ -23,9 +24,12 @@ interface GalleryFieldProps {
 
 /** Several pictures: added by button or drop, moved by pointer or keyboard, and removed. */
 export function GalleryField({ label, pictures, max, progress, onFiles, onChange }: GalleryFieldProps) {
-  const picker = usePictureFiles((files) => onFiles(files.slice(0, max - pictures.length)), {
-    multiple: true,
-  });
+  const room = max - pictures.length;
+  const add = (files: File[]) => {
+    if (files.length > room) showToast(m.error_gallery_full());
+    onFiles(files.slice(0, room));
+  };
+  const picker = usePictureFiles(add, { multiple: true });
   const nameOf = (picture: string) => m.picture_number({ number: pictures.indexOf(picture) + 1 });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid that files are dropped onto.
@@ -47,7 +51,7 @@ export function GalleryField({ label, pictures, max, progress, onFiles, onChange
           />
         ))}
       </Reorderable>
-      {pictures.length < max && (
+      {room > 0 && (
         <button
           type="button"
           className={styles.add}

@@ -1,38 +1,40 @@
-import { IMAGE_MAX_BYTES } from '@layover/proto/limits';
+import { PICTURE_UPLOAD } from '@layover/proto/limits';
 import { useDropzone } from 'react-dropzone';
+import { rejectedMessage } from '#shared/files/file-messages.ts';
+import { takeFiles } from '#shared/files/take-files.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '../toast.ts';
 
-const accept = {
-  'image/jpeg': ['.jpg', '.jpeg'],
-  'image/png': ['.png'],
-  'image/webp': ['.webp'],
-  'image/avif': ['.avif'],
-  'image/gif': ['.gif'],
-};
+/** For the file picker. */
+const accept = Object.fromEntries(
+  PICTURE_UPLOAD.types.map(({ type, extensions }) => [type, extensions.map((each) => `.${each}`)]),
+);
 
 interface PictureFilesOptions {
   multiple?: boolean;
+  /** The size of the largest file, where only a part of the picture is sent. */
   maxBytes?: number;
-  /** The error text for a larger file. */
-  tooLarge?: () => string;
 }
 
 /** Pictures from the file picker, or dropped onto the element with `dropProps`. */
 export function usePictureFiles(
   onFiles: (files: File[]) => void,
-  { multiple = false, maxBytes = IMAGE_MAX_BYTES, tooLarge = m.error_too_large }: PictureFilesOptions = {},
+  { multiple = false, maxBytes }: PictureFilesOptions = {},
 ) {
+  const take = async (files: readonly File[]) => {
+    const pictures = await takePictures(files, maxBytes);
+    if (pictures.length > 0) onFiles(pictures);
+  };
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept,
-    maxSize: maxBytes,
     multiple,
     noClick: true,
     noKeyboard: true,
-    onDropAccepted: onFiles,
-    onDropRejected: ([rejected]) => {
-      const isTooLarge = rejected?.errors.some(({ code }) => code === 'file-too-large');
-      showToast(isTooLarge ? tooLarge() : m.error_wrong_type());
+    // All files are checked in one place, by their content.
+    onDrop: (accepted, rejections) => {
+      const files = [...accepted, ...rejections.map(({ file }) => file)];
+      if (files.length > 1 && !multiple) showToast(m.field_one_file());
+      else void take(files);
     },
   });
   return {
@@ -41,4 +43,11 @@ export function usePictureFiles(
     dropProps: getRootProps({ role: undefined, tabIndex: undefined }),
     inputProps: getInputProps(),
   };
+}
+
+/** The chosen files that can be uploaded as pictures. A toast says why others cannot. */
+export async function takePictures(files: readonly File[], maxBytes?: number): Promise<File[]> {
+  const { accepted, rejected } = await takeFiles(files, PICTURE_UPLOAD, maxBytes);
+  if (rejected.length > 0) showToast(rejected.map(rejectedMessage).join(' '));
+  return accepted.map(({ file }) => file);
 }

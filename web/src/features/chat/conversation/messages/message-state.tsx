@@ -68,7 +68,8 @@ function ResendVerification() {
 function FailedMessage({ message, recipient }: { message: MessageView; recipient: string }) {
   const { sendQueue } = useUnsentWork();
   const { attachment, code, serverMessage } = message;
-  const upload = attachment && !attachment._id ? uploadErrorMessage(code, attachment) : undefined;
+  const upload =
+    attachment && !attachment._id ? uploadErrorMessage(code, attachment, serverMessage) : undefined;
   return (
     <div className={clsx(styles.state, styles.failed)} role="alert">
       <p>

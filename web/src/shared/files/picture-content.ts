@@ -1,0 +1,76 @@
+/** Content types of `PICTURE_TYPES` by their first bytes. */
+const SIGNATURES: readonly (readonly [type: string, pattern: RegExp])[] = [
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/png', /^\x89PNG\r\n/],
+  ['image/gif', /^GIF8[79]a/],
+  ['image/webp', /^RIFF.{4}WEBP/s],
+  ['image/avif', /^.{4}ftyp(?:avi[fs]|mif1.{4,52}avif)/s],
+  ['image/heic', /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s],
+];
+
+/** Bytes at the beginning of a file by which its type is recognised. */
+export const SIGNATURE_BYTES = 64;
+
+const latin1 = new TextDecoder('latin1');
+
+/** The content type of a picture, whatever its name says. HEIC is `image/heic` in all its forms. */
+export function pictureType(head: Uint8Array): string | undefined {
+  const text = String.fromCharCode(...head.subarray(0, SIGNATURE_BYTES));
+  return SIGNATURES.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+/** Whether a picture of this type has more than one frame. */
+export function isAnimated(bytes: Uint8Array, type: string): boolean {
+  const text = (from: number, to: number) => latin1.decode(bytes.subarray(from, to));
+  switch (type) {
+    case 'image/gif':
+      return hasSecondFrame(bytes);
+    case 'image/webp':
+      // The flag of animations in the header of the extended format.
+      return text(12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
+    case 'image/png':
+      return pngHasChunk(bytes, 'acTL');
+    case 'image/avif':
+      return text(8, 12) === 'avis';
+    default:
+      return false;
+  }
+}
+
+/** Whether the PNG has a chunk of this type before its pixels. */
+function pngHasChunk(bytes: Uint8Array, wanted: string): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + view.getUint32(at)) {
+    const type = latin1.decode(bytes.subarray(at + 4, at + 8));
+    if (type === wanted) return true;
+    if (type === 'IDAT') return false;
+  }
+  return false;
+}
+
+const GIF_EXTENSION = 0x21;
+const GIF_FRAME = 0x2c;
+
+/** Bytes of a colour table of a GIF, whose flags have its size. */
+const colourTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+function hasSecondFrame(bytes: Uint8Array): boolean {
+  const byte = (at: number) => bytes[at] ?? 0;
+  const afterBlocks = (from: number) => {
+    let at = from;
+    while (byte(at) > 0) at += byte(at) + 1;
+    return at + 1;
+  };
+  let frames = 0;
+  let at = 13 + colourTable(byte(10));
+  while (at < bytes.length) {
+    if (byte(at) === GIF_EXTENSION) at = afterBlocks(at + 2);
+    else if (byte(at) === GIF_FRAME) {
+      frames += 1;
+      if (frames === 2) return true;
+      // The frame's own header, its colour table, and one byte before the blocks with its pixels.
+      at = afterBlocks(at + 10 + colourTable(byte(at + 9)) + 1);
+    } else return false;
+  }
+  return false;
+}
