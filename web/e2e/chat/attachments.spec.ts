@@ -14,6 +14,7 @@ import {
   panel,
 } from '../support/chat-page.ts';
 import { expect, test } from '../support/journey.ts';
+import { keepScreenshot } from '../support/keep-screenshot.ts';
 
 const MIB = 1024 * 1024;
 const PDF = Buffer.from(
@@ -128,6 +129,7 @@ test('the composer rejects files that cannot be sent, with a reason, and keeps t
     'setup.exe: This type of file does not work here. These do: JPEG, PNG, WebP, AVIF, GIF, PDF,',
   );
   await expect(drafts(ana.page).getByRole('listitem')).toHaveCount(1);
+  await keepScreenshot(conversation(ana.page), 'rejected-attachments');
   expect(uploads).toEqual([]);
   await conversation(ana.page).getByRole('button', { name: 'Remove closing.webp' }).click();
   // Nothing is there to be sent, so a voice note can be recorded.

@@ -100,7 +100,7 @@ export async function encodeImage(
   if (bytes.byteLength > IMAGE_MAX_BYTES) throw fileTooLarge(field, IMAGE_MAX_BYTES);
   const type = (await detectType(bytes)) ?? '';
   const decoder = DECODERS[type];
-  if (!decoder) throw HEIC_TYPES.includes(type) ? heicPicture(field, types) : otherType(field, types);
+  if (!decoder) throw HEIC_TYPES.includes(type) ? heicPicture(field) : otherType(field, types);
   const damaged = () => invalid({ [field]: 'is damaged and cannot be read as a picture' });
 
   // Reads only the header, so that a picture that is too large is rejected before it is decoded.
@@ -142,9 +142,9 @@ export async function isPicture(bytes: Uint8Array): Promise<boolean> {
   return (await detectType(bytes))?.startsWith('image/') ?? false;
 }
 
-const heicPicture = (field: string, types: readonly FileType[]) =>
+const heicPicture = (field: string) =>
   unsupportedType('HEIC pictures are not accepted.', {
-    [field]: fieldMessage('heic', { types: typeNames(types) }),
+    [field]: fieldMessage('heic', { types: typeNames(PICTURE_TYPES) }),
   });
 
 const otherColours = (field: string) =>

@@ -76,7 +76,7 @@ describe('a chosen file', () => {
   ])('is rejected as HEIC: %s', async (name, content, type) => {
     expect(await check(content, name, type, PICTURE_UPLOAD)).toEqual({
       name,
-      problem: { reason: 'heic', types: ['JPEG', 'PNG', 'WebP', 'AVIF', 'GIF'] },
+      problem: { reason: 'heic' },
     });
   });
 

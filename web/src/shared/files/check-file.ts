@@ -11,8 +11,8 @@ export interface CheckedFile {
 
 /** Why a file cannot be uploaded. */
 export type FileProblem =
-  | { reason: 'empty' | 'unreadable' }
-  | { reason: 'heic' | 'other_type'; types: readonly string[] }
+  | { reason: 'empty' | 'unreadable' | 'heic' }
+  | { reason: 'other_type'; types: readonly string[] }
   | { reason: 'too_large'; maxBytes: number }
   | { reason: 'too_many'; max: number };
 
@@ -23,7 +23,7 @@ export interface RejectedFile {
 }
 
 /** In lower case and without its dot; empty when the name has none. */
-export const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+const extensionOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** The value of the attribute `accept` of a file input. Phones convert their photos to one of these types. */
 export const acceptOf = ({ types }: FileUpload): string =>
@@ -55,7 +55,7 @@ export async function checkFile(
   try {
     const type = pictureType(await bytesOf(file.slice(0, SIGNATURE_BYTES)));
     if (type === 'image/heic' || (!type && (HEIC.test(file.name) || HEIC.test(file.type))))
-      return rejected({ reason: 'heic', types: names });
+      return rejected({ reason: 'heic' });
     if (!type || !types.some((each) => each.type === type))
       return rejected({ reason: 'other_type', types: names });
     if (file.size > pictureMaxBytes) return rejected({ reason: 'too_large', maxBytes: pictureMaxBytes });

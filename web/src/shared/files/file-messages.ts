@@ -12,7 +12,7 @@ export function fileProblemMessage(problem: FileProblem): string {
     case 'unreadable':
       return m.file_unreadable();
     case 'heic':
-      return m.field_heic({ types: nameList(problem.types) });
+      return m.field_heic({ types: pictureLimits().types });
     case 'other_type':
       return m.field_other_type({ types: nameList(problem.types) });
     case 'too_large':

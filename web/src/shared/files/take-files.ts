@@ -1,5 +1,5 @@
 import type { FileUpload } from '@layover/proto/limits';
-import { askAboutStillPictures } from '../ui/pictures/still-pictures.ts';
+import { askAboutStillPictures } from '../ui/pictures/file-prompts.ts';
 import { type CheckedFile, checkFile, type RejectedFile } from './check-file.ts';
 
 export interface TakenFiles {

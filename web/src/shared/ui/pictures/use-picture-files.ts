@@ -1,9 +1,9 @@
 import { PICTURE_UPLOAD } from '@layover/proto/limits';
 import { useDropzone } from 'react-dropzone';
-import { rejectedMessage } from '#shared/files/file-messages.ts';
 import { takeFiles } from '#shared/files/take-files.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { showToast } from '../toast.ts';
+import { showRejectedFiles } from './file-prompts.ts';
 
 /** For the file picker. */
 const accept = Object.fromEntries(
@@ -45,9 +45,9 @@ export function usePictureFiles(
   };
 }
 
-/** The chosen files that can be uploaded as pictures. A toast says why others cannot. */
+/** The chosen files that can be uploaded as pictures. A dialog says why others cannot. */
 export async function takePictures(files: readonly File[], maxBytes?: number): Promise<File[]> {
   const { accepted, rejected } = await takeFiles(files, PICTURE_UPLOAD, maxBytes);
-  if (rejected.length > 0) showToast(rejected.map(rejectedMessage).join(' '));
+  if (rejected.length > 0) showRejectedFiles(rejected);
   return accepted.map(({ file }) => file);
 }
