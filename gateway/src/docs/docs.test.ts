@@ -41,6 +41,10 @@ describe('/api/docs', () => {
     expect(JSON.stringify(paths['/api/auth/register']?.post)).toContain('428 `human_check_required`');
     const upload = paths['/api/message/attachment/{chatId}']?.post;
     expect(Object.keys(upload?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
+    expect(JSON.stringify(upload)).toContain('CSV, MD; at most 10 MiB.');
+    expect(JSON.stringify(paths['/api/blog/add-picture']?.post)).toContain(
+      'JPEG, PNG, WebP, AVIF, GIF; at most 8 MiB.',
+    );
     const file = paths['/api/message/attachment/{id}']?.get;
     expect(file?.responses['200']?.content).toEqual({
       '*/*': { schema: { type: 'string', format: 'binary' } },

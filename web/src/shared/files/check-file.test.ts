@@ -98,6 +98,20 @@ describe('a chosen file', () => {
     });
   });
 
+  it.each([
+    ['in one byte order', '\x01\0\x02\0\x04\0\0\0R03\0'],
+    ['in the other one', '\0\x01\0\x02\0\0\0\x04R03\0'],
+  ])('is rejected when a camera has marked Adobe RGB without a profile, %s', async (_what, entry) => {
+    expect(await check(`${JPEG}Exif\0\0${entry}`, 'a.jpg')).toMatchObject({
+      problem: { reason: 'other_colours' },
+    });
+    const withProfile = `${JPEG}Exif\0\0${entry}ICC_PROFILE\0`;
+    expect(await check(withProfile, 'a.jpg')).toMatchObject({ isPicture: true });
+    expect(await check(`${JPEG}Exif\0\0${entry.replace('R03', 'R98')}`, 'a.jpg')).toMatchObject({
+      isPicture: true,
+    });
+  });
+
   it('is rejected when it is empty or larger than its type may be', async () => {
     expect(await check('', 'a.pdf')).toMatchObject({ problem: { reason: 'empty' } });
     const sized = (name: string, size: number, upload: FileUpload) => {

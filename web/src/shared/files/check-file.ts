@@ -1,5 +1,5 @@
 import { type FileUpload, IMAGE_MAX_BYTES } from '@layover/proto/limits';
-import { isAnimated, pictureType, SIGNATURE_BYTES } from './picture-content.ts';
+import { isAnimated, isUnmarkedAdobeRgb, pictureType, SIGNATURE_BYTES } from './picture-content.ts';
 
 /** A file that can be uploaded. */
 export interface CheckedFile {
@@ -11,7 +11,7 @@ export interface CheckedFile {
 
 /** Why a file cannot be uploaded. */
 export type FileProblem =
-  | { reason: 'empty' | 'unreadable' | 'heic' }
+  | { reason: 'empty' | 'unreadable' | 'heic' | 'other_colours' }
   | { reason: 'other_type'; types: readonly string[] }
   | { reason: 'too_large'; maxBytes: number }
   | { reason: 'too_many'; max: number };
@@ -59,7 +59,9 @@ export async function checkFile(
     if (!type || !types.some((each) => each.type === type))
       return rejected({ reason: 'other_type', types: names });
     if (file.size > pictureMaxBytes) return rejected({ reason: 'too_large', maxBytes: pictureMaxBytes });
-    return { file, isPicture: true, isAnimated: isAnimated(await bytesOf(file), type) };
+    const bytes = await bytesOf(file);
+    if (isUnmarkedAdobeRgb(bytes, type)) return rejected({ reason: 'other_colours' });
+    return { file, isPicture: true, isAnimated: isAnimated(bytes, type) };
   } catch {
     // The file was moved, changed or removed after it was chosen.
     return rejected({ reason: 'unreadable' });

@@ -13,6 +13,8 @@ export function fileProblemMessage(problem: FileProblem): string {
       return m.file_unreadable();
     case 'heic':
       return m.field_heic({ types: pictureLimits().types });
+    case 'other_colours':
+      return m.field_other_colours();
     case 'other_type':
       return m.field_other_type({ types: nameList(problem.types) });
     case 'too_large':

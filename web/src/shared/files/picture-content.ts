@@ -19,6 +19,18 @@ export function pictureType(head: Uint8Array): string | undefined {
   return SIGNATURES.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
+/** Entry `InteroperabilityIndex` = `R03` of EXIF in both byte orders: the camera has stored Adobe RGB. */
+const ADOBE_RGB_ENTRIES = ['\x01\0\x02\0\x04\0\0\0R03\0', '\0\x01\0\x02\0\0\0\x04R03\0'];
+/** Cameras write EXIF data and profiles at the beginning. */
+const METADATA_BYTES = 1024 * 1024;
+
+/** Whether a JPEG is in Adobe RGB without a profile, which browsers and the server would take for sRGB. */
+export function isUnmarkedAdobeRgb(bytes: Uint8Array, type: string): boolean {
+  if (type !== 'image/jpeg') return false;
+  const metadata = latin1.decode(bytes.subarray(0, METADATA_BYTES));
+  return ADOBE_RGB_ENTRIES.some((entry) => metadata.includes(entry)) && !metadata.includes('ICC_PROFILE\0');
+}
+
 /** Whether a picture of this type has more than one frame. */
 export function isAnimated(bytes: Uint8Array, type: string): boolean {
   const text = (from: number, to: number) => latin1.decode(bytes.subarray(from, to));
