@@ -1,24 +1,25 @@
 import { languageTag, m } from '../i18n/i18n.ts';
+import { dateTimeFormat } from './formats.ts';
 import { daysFromToday, isTonight } from './place-day.ts';
 
 export { dayIn, daysFromToday, isTonight } from './place-day.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const format = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  dateTimeFormat(languageTag(), { ...options, timeZone });
 
-function format(zone: string, options: Intl.DateTimeFormatOptions) {
-  const tag = languageTag();
-  const key = `${tag} ${zone} ${JSON.stringify(options)}`;
-  let cached = formats.get(key);
-  if (!cached) {
-    cached = new Intl.DateTimeFormat(tag, { ...options, timeZone: zone });
-    formats.set(key, cached);
-  }
-  return cached;
-}
+/** The zone is read again after this time, because travellers change it while the page is open. */
+const ZONE_KEPT_MS = 1_000;
+let zone = 'UTC';
+let zoneReadAt = Number.NEGATIVE_INFINITY;
 
-/** The user's IANA time zone. */
+/** The user's IANA time zone. A list asks for it in each row, and reading it takes as long as drawing one. */
 export function userTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  const now = performance.now();
+  if (now - zoneReadAt > ZONE_KEPT_MS) {
+    zone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+    zoneReadAt = now;
+  }
+  return zone;
 }
 
 /** The time in the zone, such as `19:30`. */

@@ -1,6 +1,8 @@
+import { dateTimeFormat } from './formats.ts';
+
 /** The minutes by which the clocks of a zone are ahead of UTC at an instant. */
 function offsetMinutes(zone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',

@@ -1,19 +1,17 @@
 import { languageTag, m } from '#shared/i18n/i18n.ts';
+import { dateTimeFormat } from '#shared/time/formats.ts';
+import { dayFormat } from '#shared/time/place-day.ts';
 import { dateIn, daysFromToday, timeIn, userTimeZone } from '#shared/time/place-time.ts';
 
 const formatDate = (options: Intl.DateTimeFormatOptions, instant: string) => {
-  const text = new Intl.DateTimeFormat(languageTag(), options).format(new Date(instant)).replaceAll(',', '');
+  const format = dateTimeFormat(languageTag(), { ...options, timeZone: userTimeZone() });
+  const text = format.format(new Date(instant)).replaceAll(',', '');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** Returns the days of instants in the user's time zone. It is made once for many messages, because a format is slow to make. */
+/** Returns the days of instants in the user's time zone. The zone is read once for many messages. */
 export function daysInUserTimeZone(): (instant: string) => string {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: userTimeZone(),
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
+  const format = dayFormat(userTimeZone());
   return (instant) => format.format(new Date(instant));
 }
 
