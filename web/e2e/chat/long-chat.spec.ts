@@ -32,9 +32,10 @@ test('of a long chat only what is near the view is drawn, and nothing moves when
   const jump = conversation(page).getByRole('button', { name: 'To the newest message' });
   await expect(jump).toHaveCount(0);
 
-  // The oldest message is reached page by page. What is visible while a page comes in stays where it is.
+  // The oldest message is reached page by page. What is visible while a page comes in stays where it is. Lines are drawn
+  // some at a time, because each time costs a part of a frame.
   const list = conversation(page).getByRole('log');
-  const moved = await list.evaluate(async (element) => {
+  const { moved, linesAtOnce } = await list.evaluate(async (element) => {
     const frame = () => new Promise(requestAnimationFrame);
     const tops = () =>
       new Map(
@@ -44,6 +45,12 @@ test('of a long chat only what is near the view is drawn, and nothing moves when
         ]),
       );
     const isAtOldest = () => element.querySelector('[data-seq="1"]') && element.scrollTop === 0;
+    const drawn: number[] = [];
+    const observer = new MutationObserver((records) => {
+      const added = records.reduce((sum, { addedNodes }) => sum + addedNodes.length, 0);
+      if (added > 0) drawn.push(added);
+    });
+    observer.observe(element.querySelector('ol') ?? element, { childList: true });
     let most = 0;
     let before = tops();
     while (!isAtOldest()) {
@@ -60,9 +67,10 @@ test('of a long chat only what is near the view is drawn, and nothing moves when
       }
       before = after;
     }
-    return most;
+    return { moved: most, linesAtOnce: drawn.reduce((sum, lines) => sum + lines, 0) / drawn.length };
   });
   expect(moved).toBeLessThan(2);
+  expect(linesAtOnce).toBeGreaterThan(3);
   await expect(message(page, 'Are you in town?')).toBeInViewport();
   expect(await messages(page).count()).toBeLessThan(COUNT / 2);
 

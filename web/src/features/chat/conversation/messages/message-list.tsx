@@ -1,11 +1,12 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { clsx } from 'clsx';
+import { memo } from 'react';
 import { accessOf } from '../../cache/chat-view.ts';
 import type { MessageView } from '../../display/message-view.ts';
 import { useChat } from '../../state/chat-context.ts';
 import { OlderMessages } from '../scroll/older-messages.tsx';
 import type { MessageVirtualizer } from '../scroll/use-list-scroll.ts';
-import { LineContent, useLineContext } from './line-content.tsx';
+import { LineContent, type LineContext, useLineContext } from './line-content.tsx';
 import type { MessageLine } from './message-lines.ts';
 import styles from './message-list.module.css';
 import { MessageMenu } from './message-menu.tsx';
@@ -33,7 +34,6 @@ export function MessageList(props: MessageListProps) {
   const { chat, messages, lines, virtualizer, hasOlder, highlighted, newestAtOpening, tabStop } = props;
   const { roving, menu } = props;
   const context = useLineContext({ chat, messages, highlighted });
-  const newest = lines.at(-1)?.key;
   return (
     <div className={styles.list}>
       {hasOlder && (
@@ -51,28 +51,48 @@ export function MessageList(props: MessageListProps) {
         {...roving.handlers}
         {...menu.handlers}
       >
-        {virtualizer.getVirtualItems().map(({ index }) => {
-          const line = lines[index];
-          if (!line) return null;
-          const isArriving = line.key === newest && newest !== newestAtOpening;
-          return (
-            <li
-              key={line.key}
-              ref={virtualizer.measureElement}
-              className={clsx(styles.line, isArriving && styles.arriving)}
-              data-index={index}
-              data-key={line.key}
-            >
-              <LineContent line={line} context={context} isTabStop={line.key === tabStop} />
-            </li>
-          );
-        })}
+        <DrawnLines
+          lines={lines}
+          indexes={virtualizer.getVirtualIndexes()}
+          measure={virtualizer.measureElement}
+          context={context}
+          newestAtOpening={newestAtOpening}
+          tabStop={tabStop}
+        />
       </ol>
       <span ref={roving.after} tabIndex={-1} />
       <ListMenu chat={chat} messages={messages} starred={context.starred} menu={menu} />
     </div>
   );
 }
+
+interface DrawnLinesProps extends Pick<MessageListProps, 'lines' | 'newestAtOpening' | 'tabStop'> {
+  indexes: readonly number[];
+  measure: MessageVirtualizer['measureElement'];
+  context: LineContext;
+}
+
+/** The lines at the indexes. Most frames of a scroll change none of them. */
+const DrawnLines = memo(function DrawnLines(props: DrawnLinesProps) {
+  const { lines, indexes, measure, context, newestAtOpening, tabStop } = props;
+  const newest = lines.at(-1)?.key;
+  return indexes.map((index) => {
+    const line = lines[index];
+    if (!line) return null;
+    const isArriving = line.key === newest && newest !== newestAtOpening;
+    return (
+      <li
+        key={line.key}
+        ref={measure}
+        className={clsx(styles.line, isArriving && styles.arriving)}
+        data-index={index}
+        data-key={line.key}
+      >
+        <LineContent line={line} context={context} isTabStop={line.key === tabStop} />
+      </li>
+    );
+  });
+});
 
 function ListMenu({
   chat,

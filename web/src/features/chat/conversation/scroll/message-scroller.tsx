@@ -53,11 +53,15 @@ export function MessageScroller({ chat, history, messages, placeholder }: Messag
   const [newestAtOpening, setNewestAtOpening] = useState<string>();
   if (isLoaded && newestAtOpening === undefined) setNewestAtOpening(lines.at(-1)?.key);
   const menu = useMessageMenu();
-  const lastInView = lines
-    .slice(0, (virtualizer.range?.endIndex ?? lines.length - 1) + 1)
-    .findLast(({ kind }) => kind === 'bubble')?.key;
-  const isFocusedKnown = lines.some(({ key }) => key === focusedKey);
-  const tabStop = isFocusedKnown ? focusedKey : lastInView;
+  const lastInView = useRef<string>(undefined);
+  // While the list scrolls, this would draw two lines anew in most frames.
+  if (!virtualizer.isScrolling) {
+    lastInView.current = lines
+      .slice(0, (virtualizer.range?.endIndex ?? lines.length - 1) + 1)
+      .findLast(({ kind }) => kind === 'bubble')?.key;
+  }
+  const isFocusedKnown = focusedKey !== undefined && lines.some(({ key }) => key === focusedKey);
+  const tabStop = isFocusedKnown ? focusedKey : lastInView.current;
   const roving = useRovingFocus({
     lines,
     tabStop,

@@ -13,6 +13,8 @@ const BELOW_LAST_PX = 8;
 const ABOVE_PX = 8;
 /** Lines that are drawn above and below the visible ones. */
 const OVERSCAN = 8;
+/** Lines come and go in blocks of this many, so that not each frame of a scroll draws some. */
+const BLOCK = 4;
 
 interface ListScroll {
   lines: readonly MessageLine[];
@@ -41,7 +43,7 @@ export function useListScroll(
     getScrollElement: () => list.current,
     getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
     estimateSize: useEstimate(lines),
-    rangeExtractor: useCallback((range: Range) => withIndex(defaultRangeExtractor(range), kept), [kept]),
+    rangeExtractor: useDrawnIndexes(kept),
     anchorTo: 'end',
     scrollEndThreshold: NEAR_END_PX,
     overscan: OVERSCAN,
@@ -82,10 +84,12 @@ export function useListScroll(
     const resizeObserver = new ResizeObserver(() => {
       if (isPinned.current) scrollToEnd();
     });
-    element.addEventListener('scroll', updatePinned, { passive: true });
+    // Before the virtualizer, which draws lines: reading the height after it would lay out the page an additional time.
+    const options = { passive: true, capture: true };
+    element.addEventListener('scroll', updatePinned, options);
     resizeObserver.observe(element);
     return () => {
-      element.removeEventListener('scroll', updatePinned);
+      element.removeEventListener('scroll', updatePinned, options);
       resizeObserver.disconnect();
     };
   }, [list, scrollToEnd, updatePinned]);
@@ -118,6 +122,33 @@ function useEstimate(lines: readonly MessageLine[]) {
     },
     [lines],
   );
+}
+
+/**
+ * Returns the indexes of the lines to draw: whole blocks, and the kept line. The list stays the same object while they do, so
+ * that nothing is drawn again.
+ */
+function useDrawnIndexes(kept: number | undefined) {
+  const drawn = useRef<number[]>([]);
+  return useCallback(
+    (range: Range) => {
+      const indexes = withIndex(wholeBlocks(range), kept);
+      if (indexes.join() !== drawn.current.join()) drawn.current = indexes;
+      return drawn.current;
+    },
+    [kept],
+  );
+}
+
+/** Blocks are counted from the end, so that they stay the same when older lines come in. */
+function wholeBlocks(range: Range): number[] {
+  const { startIndex, endIndex, count } = range;
+  const blockOf = (index: number) => Math.floor((count - 1 - index) / BLOCK) * BLOCK;
+  return defaultRangeExtractor({
+    ...range,
+    startIndex: Math.max(0, count - blockOf(startIndex) - BLOCK),
+    endIndex: count - 1 - blockOf(endIndex),
+  });
 }
 
 const withIndex = (range: number[], index: number | undefined): number[] =>
