@@ -97,6 +97,7 @@ const serviceFolders = {
     'http',
   ],
   plan: [
+    'places',
     'plans',
     'known-cities',
     'search',
@@ -133,24 +134,8 @@ const serviceFolders = {
   ],
 };
 
-/**
- * Folders whose files others import; only the wiring of the service imports their index.ts. All other folders of the
- * services have one entry point, their index.ts. Remove a folder here once nothing imports past its index.ts.
- */
-const foldersWithoutEntryPoint = {
-  auth: ['limits', 'accounts', 'sessions', 'registration', 'data-export'],
-  user: ['profiles', 'notification-settings', 'notifications', 'unread-chats'],
-  chat: [],
-  plan: ['plans'],
-  content: [],
-  payment: [],
-};
-
 /** Only service.ts imports these folders. */
 const topFolders = ['events', 'http'];
-
-const hasEntryPoint = (service, folder) =>
-  !topFolders.includes(folder) && !foldersWithoutEntryPoint[service].includes(folder);
 
 /**
  * Tests may import every file. A rule imports the rules of another folder themselves, so that it stays pure, and
@@ -158,10 +143,10 @@ const hasEntryPoint = (service, folder) =>
  */
 const mayImportFiles = ['\\.test\\.ts$', '/testing/', '\\.rules\\.ts$', '/src/settings\\.ts$'];
 
-/** One rule for each folder of a service that has an entry point. */
+/** One rule for each folder of a service: its index.ts is its only entry point. */
 const entryPoints = (service, folders) =>
   folders
-    .filter((folder) => hasEntryPoint(service, folder))
+    .filter((folder) => !topFolders.includes(folder))
     .map((folder) => ({
       name: `${service}-${folder}-has-one-entry-point`,
       severity: 'error',
@@ -376,21 +361,6 @@ module.exports = {
       ),
     ),
     ...Object.entries(serviceFolders).flatMap(([service, folders]) => entryPoints(service, folders)),
-    ...Object.entries(foldersWithoutEntryPoint)
-      .filter(([, folders]) => folders.length > 0)
-      .map(([service, folders]) => ({
-        name: `${service}-index-is-wiring`,
-        severity: 'error',
-        comment: 'The index.ts of this folder wires its files for deps.ts. Import the file itself.',
-        from: {
-          path: `^services/${service}/src/[^/]+/`,
-          pathNot: ['\\.test\\.ts$', '/index\\.ts$'],
-        },
-        to: {
-          path: `^services/${service}/src/(${folders.join('|')})/index\\.ts$`,
-          dependencyTypesNot: ['type-only'],
-        },
-      })),
     ...Object.entries(serviceFolders).map(([service, folders]) => ({
       name: `${service}-folders-have-a-place`,
       severity: 'error',

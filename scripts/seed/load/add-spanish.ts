@@ -4,7 +4,7 @@ import {
   categoryProjectionModel,
   namesOf,
 } from '../../../services/plan/src/plans/category-projection.model.ts';
-import { cityModel } from '../../../services/plan/src/plans/city.model.ts';
+import { cityModel } from '../../../services/plan/src/places/city.model.ts';
 import { planModel } from '../../../services/plan/src/plans/plan.model.ts';
 import { planRepository } from '../../../services/plan/src/plans/plan.repository.ts';
 import { planChanged } from '../../../services/plan/src/plans/plan-event.ts';

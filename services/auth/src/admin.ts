@@ -12,14 +12,9 @@ import { createLogger } from '@layover/kit/logger';
 import { createIndexes, isMongoUnavailable, openMongo } from '@layover/kit/mongo';
 import { openRedis } from '@layover/kit/redis';
 import { RegisterBody } from '@layover/proto/http/auth/auth';
-import { accountModel } from './accounts/account.model.ts';
-import { type AccountRepository, accountRepository } from './accounts/account.repository.ts';
+import { type AccountRepository, createAccounts } from './accounts/index.ts';
 import { adminRoster, adminRosterModel, promoteAdmin } from './administration/index.ts';
-import { type EndSessionsOf, endSession, endSessionsOf } from './sessions/end-session.ts';
-import { endWaysIn } from './sessions/end-ways-in.ts';
-import { revokedSessions } from './sessions/revoked-sessions.ts';
-import { sessionModel } from './sessions/session.model.ts';
-import { sessionRepository } from './sessions/session.repository.ts';
+import { createSessionEnds, type EndSessionsOf, endWaysIn } from './sessions/index.ts';
 import { adminSettings } from './settings.ts';
 import { identityModel, identityRepository } from './social/index.ts';
 
@@ -50,21 +45,24 @@ const redis = openRedis({ url: settings.REDIS_URL, logger, name: 'admin' });
 const outbox = { publish: () => undefined };
 
 try {
-  const models = [accountModel(mongo), sessionModel(mongo), adminRosterModel(mongo)] as const;
+  const { accounts, model: accountModel } = createAccounts({ mongo, outbox });
+  const { endSessionsOf } = createSessionEnds({
+    mongo,
+    redis,
+    namespace,
+    outbox,
+    logger,
+    maxDays: settings.SESSION_MAX_DAYS,
+  });
+  const roster = adminRoster(adminRosterModel(mongo), accountModel);
   // Unreferenced, so that the process can exit before this time.
   const timeout = delay(10_000, undefined, { ref: false });
   await Promise.race([mongo.asPromise(), timeout.then(() => Promise.reject(new Error('no answer')))]);
   await createIndexes(mongo, logger);
-  const accounts = accountRepository(models[0], outbox);
-  const sessions = sessionRepository(models[1], outbox, { maxDays: settings.SESSION_MAX_DAYS });
-  const revoked = revokedSessions({ redis, namespace, logger, sessions });
-  const endOne = endSession({ sessions, revokedSessions: revoked });
-  const roster = adminRoster(models[2], models[0]);
-  const endOthers = endSessionsOf({ sessions, endSession: endOne });
-  if (isReset) await resetSecondFactor(person.data.email, { accounts, endSessionsOf: endOthers });
+  if (isReset) await resetSecondFactor(person.data.email, { accounts, endSessionsOf });
   else {
     const identities = identityRepository(identityModel(mongo), outbox);
-    const end = endWaysIn({ identities, endSessionsOf: endOthers });
+    const end = endWaysIn({ identities, endSessionsOf });
     await promote(promoteAdmin({ accounts, roster, endWaysIn: end }));
   }
 } catch (err) {

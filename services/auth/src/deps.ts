@@ -1,34 +1,23 @@
 import { openMailQueue } from '@layover/kit/mail/mail-queue';
 import { openRedis } from '@layover/kit/redis';
 import type { ServiceContext } from '@layover/kit/service';
-import { openDataExport } from '@layover/shared/data-export/open-data-export';
 import type { z } from 'zod';
-import { accountModel } from './accounts/account.model.ts';
-import { accountRepository } from './accounts/account.repository.ts';
-import { secondFactorRules } from './accounts/second-factor.rules.ts';
+import { createAccounts, secondFactorRules } from './accounts/index.ts';
 import { createAdministration } from './administration/index.ts';
-import { gatherAuthData } from './data-export/gather-auth-data.ts';
+import { createDataExport } from './data-export/index.ts';
 import { createDeletion } from './deletion/index.ts';
 import { createEmailChange } from './email-change/index.ts';
-import { tooManyAttempts } from './errors.ts';
 import { createKeys } from './keys/index.ts';
-import { attemptLimit } from './limits/attempt-limit.ts';
 import { createMails, mailSignInMethod } from './mails/index.ts';
 import { createPasskeys } from './passkeys/index.ts';
 import { createPasswords, knownDevices, resetRequestModel } from './passwords/index.ts';
-import { register } from './registration/register.ts';
+import { createRegistration } from './registration/index.ts';
 import { createSecondFactor } from './second-factor/index.ts';
-import { createSessions } from './sessions/index.ts';
-import { refreshCookie } from './sessions/refresh-cookie.ts';
-import { sessionModel } from './sessions/session.model.ts';
-import { claims } from './sessions/session-token.ts';
-import { sessionTokens } from './sessions/session-tokens.ts';
+import { claims, createSessions, refreshCookie, sessionTokens } from './sessions/index.ts';
 import { type authSettings, secretsOf, secureCookies } from './settings.ts';
 import { createSocial } from './social/index.ts';
 import { createVerification } from './verification/index.ts';
 import { createWorkEmail } from './work-email/index.ts';
-
-const MINUTE = 60;
 
 export type AuthDeps = ReturnType<typeof createDeps>;
 
@@ -36,11 +25,8 @@ export function createDeps(context: ServiceContext<z.output<typeof authSettings>
   const { settings, logger, mongo, outbox } = context;
   const { NAMESPACE: namespace, KEY_ROTATION_HOURS, PUBLIC_URL: publicUrl } = settings;
   const secrets = secretsOf(settings);
-  const models = {
-    accounts: accountModel(mongo),
-    sessions: sessionModel(mongo),
-    resetRequests: resetRequestModel(mongo),
-  };
+  const resetRequests = resetRequestModel(mongo);
+  const { accounts, model: accountModel } = createAccounts({ mongo, outbox });
   const redis = openRedis({ url: settings.REDIS_URL, logger, name: 'auth' });
   const keys = createKeys({
     mongo,
@@ -54,7 +40,6 @@ export function createDeps(context: ServiceContext<z.output<typeof authSettings>
   const { sendsMail } = mailing;
   const rules = secondFactorRules(settings.REQUIRE_SECOND_FACTOR_FOR_ADMIN);
   const claimsOf = claims(settings.REQUIRE_VERIFIED_EMAIL ?? sendsMail, rules.mustAdd);
-  const accounts = accountRepository(models.accounts, outbox);
   const base = {
     mongo,
     outbox,
@@ -63,13 +48,12 @@ export function createDeps(context: ServiceContext<z.output<typeof authSettings>
     namespace,
     ...mailing,
     accounts,
-    accountModel: models.accounts,
+    accountModel,
     rules,
     needsSecondStep: rules.needsSecondStep,
   };
   const sessions = createSessions({
     ...base,
-    model: models.sessions,
     tokens,
     claimsOf,
     maxDays: settings.SESSION_MAX_DAYS,
@@ -79,28 +63,23 @@ export function createDeps(context: ServiceContext<z.output<typeof authSettings>
   const withSites = { ...withSessions, endWaysIn: social.endWaysIn };
   const passwords = createPasswords({
     ...withSites,
-    resetRequests: models.resetRequests,
+    resetRequests,
     attemptMinutes: settings.RETENTION_SIGN_IN_ATTEMPTS_MINUTES,
   });
-  const administration = createAdministration({ ...withSessions, model: models.accounts });
+  const administration = createAdministration({ ...withSessions, model: accountModel });
   const workEmail = createWorkEmail({ ...base, secrets: secrets.workEmails });
-  const dataExport = openDataExport({
-    mongo,
-    settings,
-    logger,
-    outbox,
-    service: 'auth',
-    gather: gatherAuthData({
-      mongo,
-      accounts: models.accounts,
-      sessions: models.sessions,
+  const dataExport = createDataExport(
+    { mongo, settings, logger, outbox },
+    {
+      accounts: accountModel,
+      sessions: sessions.sessionModel,
       identities: social.model,
       workEmails: workEmail.model,
-    }),
-  });
+    },
+  );
   const deletion = createDeletion({
     ...withSessions,
-    model: models.accounts,
+    model: accountModel,
     days: settings.ACCOUNT_DELETION_DAYS,
     intervalMs: settings.ACCOUNT_DELETION_INTERVAL_SECONDS * 1000,
     roster: administration.roster,
@@ -115,7 +94,7 @@ export function createDeps(context: ServiceContext<z.output<typeof authSettings>
   });
   const passkeys = createPasskeys(context, { ...withSessions, countSites: social.countSites });
   return {
-    models,
+    models: { accounts: accountModel, sessions: sessions.sessionModel, resetRequests },
     publicUrl,
     redis,
     keys,
@@ -125,17 +104,7 @@ export function createDeps(context: ServiceContext<z.output<typeof authSettings>
     sendsMail,
     cookie: refreshCookie(secureCookies(settings)),
     devices: knownDevices(secrets.deviceCookies, secureCookies(settings)),
-    register: register({
-      accounts,
-      sendsMail,
-      takenEmails: attemptLimit({
-        redis,
-        name: `${namespace}:taken-emails`,
-        points: 10,
-        duration: 60 * MINUTE,
-        tooMany: tooManyAttempts,
-      }),
-    }),
+    ...createRegistration({ accounts, sendsMail, redis, namespace }),
     ...sessions,
     ...passwords,
     ...createEmailChange({ ...withSites, checkPassword: passwords.checkOwner }),

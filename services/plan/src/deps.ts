@@ -15,10 +15,8 @@ import { createDeletedAccounts } from './deleted-accounts/index.ts';
 import { createInterest, interestModel } from './interest/index.ts';
 import { readKnownCities } from './known-cities/index.ts';
 import { createMaintenance } from './maintenance/index.ts';
-import { categoryProjectionModel } from './plans/category-projection.model.ts';
-import { cityModel } from './plans/city.model.ts';
-import { planModel } from './plans/plan.model.ts';
-import { readPlanFields } from './plans/plan-fields.ts';
+import { cityModel } from './places/index.ts';
+import { createPlans } from './plans/index.ts';
 import { recentlyHidden } from './recently-hidden.cache.ts';
 import { createReports } from './reports/index.ts';
 import { createSearch } from './search/index.ts';
@@ -30,11 +28,12 @@ export type PlanDeps = ReturnType<typeof createDeps>;
 
 /** Wires the service: the models that several folders read, then one folder after the other. */
 export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<PlanSettings>) {
+  const cityDocuments = cityModel(mongo);
+  const storedPlans = createPlans({ mongo, cities: cityDocuments });
   const models = {
-    plans: planModel(mongo),
+    ...storedPlans.models,
     interests: interestModel(mongo),
-    cities: cityModel(mongo),
-    categories: categoryProjectionModel(mongo),
+    cities: cityDocuments,
     people: personModel(mongo),
     blocks: blockModel(mongo),
   };
@@ -54,7 +53,7 @@ export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<P
     interests,
     pictures,
     fillFreePlaces,
-    readPlanFields: readPlanFields(models),
+    readPlanFields: storedPlans.readPlanFields,
   };
   const announcements = createAnnouncements({ ...shared, reminderHours: settings.PLAN_REMINDER_HOURS });
   const cities = createCities(shared);

@@ -2,9 +2,7 @@ import type { ServiceSettings } from '@layover/kit/config';
 import { openMailQueue } from '@layover/kit/mail/mail-queue';
 import type { MailSettings } from '@layover/kit/mail/mail-settings';
 import type { ServiceContext } from '@layover/kit/service';
-import { startCleanup } from '@layover/kit/uploads/cleanup';
-import { documentPictures } from '@layover/kit/uploads/document-pictures';
-import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
+import type { UploadSettings } from '@layover/kit/uploads/index';
 import { contactModel } from '@layover/shared/members/contacts';
 import { createAdministration } from './administration/index.ts';
 import { createAudit } from './audit/index.ts';
@@ -17,28 +15,17 @@ import { createDispatch } from './dispatch/index.ts';
 import { republishPeople } from './events/republish-people.ts';
 import { createMails } from './mails/index.ts';
 import { createModeration } from './moderation/index.ts';
-import { notificationSettingsModel } from './notification-settings/notification-settings.model.ts';
-import { notificationSettingsRepository } from './notification-settings/notification-settings.repository.ts';
-import { commentStateModel } from './notifications/comment-state.model.ts';
-import { notificationModel } from './notifications/notification.model.ts';
-import { notificationRepository } from './notifications/notification.repository.ts';
-import { notificationViewModel } from './notifications/notification-view.model.ts';
-import { notificationViewRepository } from './notifications/notification-view.repository.ts';
-import { commentNotifications } from './notifications/withdraw-comments.ts';
+import { createNotificationSettings } from './notification-settings/index.ts';
+import { createNotifications } from './notifications/index.ts';
 import {
   createOutgoingWebhooks,
   type OutgoingWebhooks,
   type WebhookSettings,
 } from './outgoing-webhooks/index.ts';
 import { createPeople } from './people/index.ts';
-import { getOwnProfile } from './profiles/get-own-profile.ts';
-import { profileModel } from './profiles/profile.model.ts';
-import { profileRepository } from './profiles/profile.repository.ts';
-import { updateOwnProfile } from './profiles/update-own-profile.ts';
+import { createProfiles } from './profiles/index.ts';
 import { createPush, type PushSettings, pushSubscriptionModel } from './push/index.ts';
-import { isUnseen } from './unread-chats/is-unseen.ts';
-import { unreadChatModel } from './unread-chats/unread-chat.model.ts';
-import { unreadChatRepository } from './unread-chats/unread-chat.repository.ts';
+import { createUnreadChats } from './unread-chats/index.ts';
 
 export type UserDeps = ReturnType<typeof createDeps>;
 
@@ -51,35 +38,30 @@ type UserSettings = ServiceSettings &
 
 export function createDeps(context: ServiceContext<UserSettings>) {
   const { mongo, outbox, settings, logger } = context;
-  const profileDocuments = profileModel(mongo);
-  const audit = createAudit(mongo, profileDocuments);
-  const models = {
-    profiles: profileDocuments,
-    audit: audit.model,
-    notifications: notificationModel(mongo),
-    notificationSettings: notificationSettingsModel(mongo),
-    contacts: contactModel(mongo),
-    blocks: blockModel(mongo),
-  };
-  const unreadChatDocuments = unreadChatModel(mongo);
-  const unreadChats = unreadChatRepository(unreadChatDocuments);
-  const uploads = createUploads({ prefix: 'user', settings });
-  const isReferenced = async (path: string) =>
-    (await models.profiles.exists({ $or: [{ profilePhoto: path }, { coverPhoto: path }] })) !== null;
-  const pictures = documentPictures({ mongo, uploads, isReferenced, logger });
-  const profiles = profileRepository(models.profiles, outbox, pictures);
-  const blocks = createBlocks({ models, outbox, profiles });
+  const ownProfiles = createProfiles({ mongo, outbox, logger, settings });
+  const { profiles, uploads, pictures } = ownProfiles;
+  const audit = createAudit(mongo, ownProfiles.model);
+  const ownSettings = createNotificationSettings(mongo);
+  const { notificationSettings } = ownSettings;
+  const blockDocuments = blockModel(mongo);
+  const blocks = createBlocks({ models: { blocks: blockDocuments }, outbox, profiles });
   const { hidden } = blocks;
-  const notifications = notificationRepository(models.notifications, hidden);
-  const comments = commentNotifications({ states: commentStateModel(mongo), notifications });
-  const notificationSettings = notificationSettingsRepository(models.notificationSettings);
-  const viewModel = notificationViewModel(mongo);
-  const views = notificationViewRepository(viewModel);
-  const isUnseenBy = isUnseen({ notifications, views, unreadChats });
+  const inApplication = createNotifications(mongo, hidden);
+  const { notifications, views, comments } = inApplication;
+  const unread = createUnreadChats({ mongo, notifications, views });
+  const { unreadChats, isUnseen } = unread;
+  const models = {
+    profiles: ownProfiles.model,
+    audit: audit.model,
+    notifications: inApplication.model,
+    notificationSettings: ownSettings.model,
+    contacts: contactModel(mongo),
+    blocks: blockDocuments,
+  };
   const contents = digestContents({ notifications, views, unreadChats, hidden });
   const isWanted = wantsMail({
     profiles,
-    isUnseen: isUnseenBy,
+    isUnseen,
     notificationSettings,
     digestContents: contents,
   });
@@ -95,8 +77,7 @@ export function createDeps(context: ServiceContext<UserSettings>) {
     unreadChats,
     contents,
   });
-  const push = createPush(context, { profiles, isUnseen: isUnseenBy, notificationSettings });
-  const stopCleanup = startCleanup(pictures.cleanUp, logger);
+  const push = createPush(context, { profiles, isUnseen, notificationSettings });
   const moderation = createModeration({ mongo, outbox, profiles, blocks: models.blocks });
   const webhooks: OutgoingWebhooks = createOutgoingWebhooks(context, { profiles });
   const dataExports = createDataExport({
@@ -111,9 +92,9 @@ export function createDeps(context: ServiceContext<UserSettings>) {
       ...models,
       cases: moderation.model,
       webhookDeliveries: webhooks.deliveryModel,
-      views: viewModel,
+      views: inApplication.viewModel,
       subscriptions: pushSubscriptionModel(mongo),
-      unreadChats: unreadChatDocuments,
+      unreadChats: unread.model,
     },
     localeOf: async (person) => (await profiles.find(person))?.locale ?? 'en',
   });
@@ -162,8 +143,8 @@ export function createDeps(context: ServiceContext<UserSettings>) {
     moderation,
     webhooks,
     republishPeople: republishPeople({ profiles, blocks: blocks.blocks }),
-    getOwnProfile: getOwnProfile({ profiles }),
-    updateOwnProfile: updateOwnProfile({ profiles }),
+    getOwnProfile: ownProfiles.getOwnProfile,
+    updateOwnProfile: ownProfiles.updateOwnProfile,
     notificationSettings,
     /** Undefined where no mail server is set. */
     mails,
@@ -180,7 +161,7 @@ export function createDeps(context: ServiceContext<UserSettings>) {
       ...queue,
     }),
     close: async () => {
-      stopCleanup();
+      ownProfiles.stopCleanup();
       await Promise.all([digests.close(), deletedAccounts.close(), dataExports.close()]);
       await mails?.close();
       await push.close();

@@ -1,5 +1,5 @@
 import { retryOnDuplicate } from '@layover/kit/mongo';
-import type { AccountDocument, AccountModel } from '../accounts/account.model.ts';
+import type { AccountDocument, AccountModel } from '../accounts/index.ts';
 import { lastAdmin } from '../errors.ts';
 import type { AdminRosterDocument, AdminRosterModel } from './admin-roster.model.ts';
 

@@ -9,10 +9,14 @@ import {
   type AccountState,
 } from '@layover/proto/http/auth/account-admin';
 import { adminAction, fieldChanges } from '@layover/shared/events/admin-action';
-import { type AccountDocument, type AccountModel, isHidden } from '../accounts/account.model.ts';
-import { accountDisabledEvent } from '../accounts/account-disabled.ts';
+import {
+  type AccountDocument,
+  type AccountModel,
+  accountDisabledEvent,
+  isHidden,
+} from '../accounts/index.ts';
 import { accountNotFound, ownAccount } from '../errors.ts';
-import type { EndSessionsOf } from '../sessions/end-session.ts';
+import type { EndSessionsOf } from '../sessions/index.ts';
 import type { AdminRoster } from './admin-roster.ts';
 
 /** A change of an account: another role, or disabled or enabled. */

@@ -1,6 +1,6 @@
 import type { Handler } from '@layover/kit/events/consumer';
-import type { AccountRepository } from '../accounts/account.repository.ts';
-import type { EndSessionsOf } from '../sessions/end-session.ts';
+import type { AccountRepository } from '../accounts/index.ts';
+import type { EndSessionsOf } from '../sessions/index.ts';
 
 interface EndSessionsAfterChangeDeps {
   accounts: Pick<AccountRepository, 'findById'>;

@@ -1,7 +1,7 @@
-import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { AccountRepository } from '../accounts/index.ts';
 import { accountDisabled } from '../errors.ts';
 import { hashPassword, oneTimePassword } from '../passwords/index.ts';
-import type { EndWaysIn } from '../sessions/end-ways-in.ts';
+import type { EndWaysIn } from '../sessions/index.ts';
 import type { AdminRoster } from './admin-roster.ts';
 
 interface PromoteAdminDeps {

@@ -1,13 +1,12 @@
 import { type GatherData, jsonFile, jsonListFile } from '@layover/shared/data-export/exported-file';
 import { mailsOf } from '@layover/shared/data-export/mails-of';
 import type { Connection } from 'mongoose';
-import type { AccountModel } from '../accounts/account.model.ts';
-import { describeDevice } from '../sessions/describe-device.ts';
-import type { SessionModel } from '../sessions/session.model.ts';
+import type { AccountModel } from '../accounts/index.ts';
+import { describeDevice, type SessionModel } from '../sessions/index.ts';
 import type { IdentityModel } from '../social/index.ts';
 import type { WorkEmailModel } from '../work-email/index.ts';
 
-interface GatherAuthDataDeps {
+export interface GatherAuthDataDeps {
   mongo: Connection;
   accounts: AccountModel;
   sessions: SessionModel;

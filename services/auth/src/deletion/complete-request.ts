@@ -1,8 +1,8 @@
 import type { EventMeta } from '@layover/kit/events/envelope';
 import { publicPaths } from '@layover/proto/page-paths';
-import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { AccountRepository } from '../accounts/index.ts';
 import type { LinkSecrets, QueueAccountMail } from '../mails/index.ts';
-import type { EndSessionsOf } from '../sessions/end-session.ts';
+import type { EndSessionsOf } from '../sessions/index.ts';
 
 export interface CompleteRequestDeps {
   accounts: Pick<AccountRepository, 'findById'>;

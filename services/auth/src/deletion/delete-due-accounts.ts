@@ -8,7 +8,7 @@ import {
   type AccountModel,
   DELETED_ACCOUNTS,
   DUE_DELETIONS,
-} from '../accounts/account.model.ts';
+} from '../accounts/index.ts';
 
 /** Accounts of one read. */
 const BATCH = 100;

@@ -4,11 +4,15 @@ import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import type { MailLocale } from '@layover/shared/mail/render-mail';
 import type { QueryFilter } from 'mongoose';
-import type { AccountDocument, AccountLink, AccountModel } from '../accounts/account.model.ts';
-import { toAccount } from '../accounts/account.repository.ts';
-import type { Account } from '../accounts/account.ts';
-import { accountDisabledEvent } from '../accounts/account-disabled.ts';
-import { hashSecret } from '../accounts/secrets.ts';
+import {
+  type Account,
+  type AccountDocument,
+  type AccountLink,
+  type AccountModel,
+  accountDisabledEvent,
+  hashSecret,
+  toAccount,
+} from '../accounts/index.ts';
 import type { AdminRoster } from '../administration/index.ts';
 import type { LinkSecrets } from '../mails/index.ts';
 

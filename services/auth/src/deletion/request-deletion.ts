@@ -1,6 +1,5 @@
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import type { EndSessionsOf } from '../sessions/end-session.ts';
-import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
+import type { EndSessionsOf, RequireConfirmation } from '../sessions/index.ts';
 import type { DeletionRepository } from './deletion.repository.ts';
 
 const DAY_MS = 24 * 3600_000;

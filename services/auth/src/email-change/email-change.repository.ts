@@ -5,14 +5,19 @@ import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { isDuplicateKey, isDuplicateOfUpdate } from '@layover/kit/mongo';
 import type { MailLocale } from '@layover/shared/mail/render-mail';
 import type { Types } from 'mongoose';
-import { type AccountModel, type AddressLink, ONE_ACCOUNT_PER_EMAIL } from '../accounts/account.model.ts';
-import { toAccount } from '../accounts/account.repository.ts';
-import type { Account } from '../accounts/account.ts';
-import { accountDisabledEvent } from '../accounts/account-disabled.ts';
-import { accountLinks } from '../accounts/account-links.ts';
-import { emailConfirmedEvent } from '../accounts/email-confirmed.ts';
-import { recentSince, regainedFactors } from '../accounts/regained-factors.rules.ts';
-import { hashSecret } from '../accounts/secrets.ts';
+import {
+  type Account,
+  type AccountModel,
+  type AddressLink,
+  accountDisabledEvent,
+  accountLinks,
+  emailConfirmedEvent,
+  hashSecret,
+  ONE_ACCOUNT_PER_EMAIL,
+  recentSince,
+  regainedFactors,
+  toAccount,
+} from '../accounts/index.ts';
 import { emailTaken } from '../errors.ts';
 
 export type EmailChangeRepository = ReturnType<typeof emailChangeRepository>;

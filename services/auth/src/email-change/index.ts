@@ -1,9 +1,8 @@
 import type { Outbox } from '@layover/kit/events/outbox';
-import type { AccountModel } from '../accounts/account.model.ts';
-import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { AccountModel, AccountRepository } from '../accounts/index.ts';
 import type { LinkSecrets, MailLimit, QueueAccountMail } from '../mails/index.ts';
 import type { CheckPassword } from '../passwords/index.ts';
-import type { EndWaysIn } from '../sessions/end-ways-in.ts';
+import type { EndWaysIn } from '../sessions/index.ts';
 import { emailChangeRepository } from './email-change.repository.ts';
 import { mailEmailChange } from './mail-email-change.ts';
 import { requestEmailChange } from './request-email-change.ts';

@@ -3,7 +3,7 @@ import { invalid } from '@layover/kit/errors';
 import type { ChangeEmailBody } from '@layover/proto/http/auth/auth';
 import type { MailLocale } from '@layover/shared/mail/render-mail';
 import type { z } from 'zod';
-import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { AccountRepository } from '../accounts/index.ts';
 import { emailTaken, mailUnavailable } from '../errors.ts';
 import type { MailLimit } from '../mails/index.ts';
 import type { CheckPassword } from '../passwords/index.ts';

@@ -1,8 +1,8 @@
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import { hashSecret, newSecret } from '../accounts/secrets.ts';
+import { hashSecret, newSecret } from '../accounts/index.ts';
 import { linkNotFound } from '../errors.ts';
 import { hashPassword } from '../passwords/index.ts';
-import type { EndWaysIn } from '../sessions/end-ways-in.ts';
+import type { EndWaysIn } from '../sessions/index.ts';
 import type { EmailChangeRepository } from './email-change.repository.ts';
 
 const RESET_MS = 3600 * 1000;

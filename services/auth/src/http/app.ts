@@ -12,7 +12,7 @@ import { workEmailApi } from '@layover/proto/http/user/work-email';
 import type { Express, RequestHandler } from 'express';
 import type { AuthDeps } from '../deps.ts';
 import type { SigningKeys } from '../keys/index.ts';
-import type { SessionRepository } from '../sessions/session.repository.ts';
+import type { SessionRepository } from '../sessions/index.ts';
 import { accountAdminHandlers } from './account-admin.handlers.ts';
 import { authHandlers } from './auth.handlers.ts';
 import { deletionHandlers } from './deletion.handlers.ts';

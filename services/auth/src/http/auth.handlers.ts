@@ -2,7 +2,7 @@ import { callerNetwork } from '@layover/kit/http/caller-network';
 import { type Handlers, Reply } from '@layover/kit/http/serve';
 import type { authApi } from '@layover/proto/http/auth/auth';
 import { TERMS_VERSION } from '@layover/proto/terms';
-import { newConsent } from '../accounts/consent.ts';
+import { newConsent } from '../accounts/index.ts';
 import type { AuthDeps } from '../deps.ts';
 import { sessionEnded } from '../errors.ts';
 import { callerLocale } from './caller-locale.ts';

@@ -1,10 +1,10 @@
 import { callerNetwork } from '@layover/kit/http/caller-network';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { Passkey, passkeyApi } from '@layover/proto/http/auth/passkey';
-import type { StoredPasskey } from '../accounts/passkey.ts';
+import type { StoredPasskey } from '../accounts/index.ts';
 import type { AuthDeps } from '../deps.ts';
 import { accountDisabled } from '../errors.ts';
-import { describeDevice } from '../sessions/describe-device.ts';
+import { describeDevice } from '../sessions/index.ts';
 import { callerLocale } from './caller-locale.ts';
 import { replyConfirmed } from './reply-confirmed.ts';
 import { type ReplyDeps, replyWithSession } from './reply-with-session.ts';

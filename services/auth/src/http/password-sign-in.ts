@@ -2,7 +2,7 @@ import { callerNetwork } from '@layover/kit/http/caller-network';
 import type { Request, Response } from 'express';
 import passport from 'passport';
 import { Strategy as LocalStrategy } from 'passport-local';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../accounts/index.ts';
 import type { AuthDeps } from '../deps.ts';
 import { badCredentials } from '../errors.ts';
 

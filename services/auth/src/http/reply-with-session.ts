@@ -1,9 +1,9 @@
 import { Reply } from '@layover/kit/http/serve';
 import type { Request, Response } from 'express';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../accounts/index.ts';
 import type { AuthDeps } from '../deps.ts';
 import { accountClosing } from '../errors.ts';
-import type { SignedIn } from '../sessions/open-session.ts';
+import type { SignedIn } from '../sessions/index.ts';
 import { callerLocale } from './caller-locale.ts';
 
 export type ReplyDeps = Pick<

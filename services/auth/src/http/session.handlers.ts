@@ -2,8 +2,7 @@ import type { Handlers } from '@layover/kit/http/serve';
 import type { Session, sessionApi } from '@layover/proto/http/auth/session';
 import type { AuthDeps } from '../deps.ts';
 import { sessionNotFound } from '../errors.ts';
-import { describeDevice } from '../sessions/describe-device.ts';
-import type { OpenSession } from '../sessions/session.repository.ts';
+import { describeDevice, type OpenSession } from '../sessions/index.ts';
 
 export function sessionHandlers({
   sessions,

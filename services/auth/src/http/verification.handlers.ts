@@ -1,7 +1,7 @@
 import { callerNetwork } from '@layover/kit/http/caller-network';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { authApi } from '@layover/proto/http/auth/auth';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../accounts/index.ts';
 import type { AuthDeps } from '../deps.ts';
 import { linkNotFound, sessionEnded } from '../errors.ts';
 import { callerLocale } from './caller-locale.ts';

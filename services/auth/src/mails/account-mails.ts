@@ -2,7 +2,7 @@ import type { MailQueue } from '@layover/kit/mail/mail-queue';
 import { mailLocaleOf } from '@layover/proto/mail-locales';
 import { areaPath } from '@layover/proto/page-paths';
 import { type MailLocale, renderMail } from '@layover/shared/mail/render-mail';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../accounts/index.ts';
 import { type MailKind, mailTexts } from './mail-texts.ts';
 
 interface AccountMail {

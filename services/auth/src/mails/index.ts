@@ -2,7 +2,7 @@ import type { Secrets } from '@layover/kit/derive-key';
 import type { MailQueue } from '@layover/kit/mail/mail-queue';
 import type { Redis } from 'ioredis';
 import { tooManyMails } from '../errors.ts';
-import { attemptLimit } from '../limits/attempt-limit.ts';
+import { attemptLimit } from '../limits/index.ts';
 import { queueAccountMail } from './account-mails.ts';
 import { linkSecrets } from './link-secrets.ts';
 import { mailLimit } from './mail-limit.ts';

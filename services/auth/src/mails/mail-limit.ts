@@ -1,5 +1,5 @@
 import { emailKey } from '@layover/kit/email-key';
-import type { AttemptLimit } from '../limits/attempt-limit.ts';
+import type { AttemptLimit } from '../limits/index.ts';
 
 export type MailLimit = ReturnType<typeof mailLimit>;
 

@@ -1,6 +1,6 @@
 import type { EventMeta } from '@layover/kit/events/envelope';
 import { areaPath } from '@layover/proto/page-paths';
-import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { AccountRepository } from '../accounts/index.ts';
 import type { QueueAccountMail } from './account-mails.ts';
 import type { SignInMethodChange } from './sign-in-method-changed.ts';
 

@@ -2,14 +2,14 @@ import type { NewCredential } from '@layover/proto/http/auth/passkey';
 import type { MailLocale } from '@layover/shared/mail/render-mail';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
-import type { AccountRepository } from '../accounts/account.repository.ts';
-import type { StoredPasskey } from '../accounts/passkey.ts';
-import type { SecondFactorRules } from '../accounts/second-factor.rules.ts';
+import type { AccountRepository, SecondFactorRules, StoredPasskey } from '../accounts/index.ts';
 import { passkeyRefused } from '../errors.ts';
-import type { EndSessionsOf } from '../sessions/end-session.ts';
-import { newSid } from '../sessions/refresh-token.ts';
-import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
-import type { SessionRepository } from '../sessions/session.repository.ts';
+import {
+  type EndSessionsOf,
+  newSid,
+  type RequireConfirmation,
+  type SessionRepository,
+} from '../sessions/index.ts';
 import type { PasskeyRepository } from './passkey.repository.ts';
 import type { PasskeyChallenges } from './passkey-challenges.ts';
 import type { PasskeySite } from './passkey-site.ts';

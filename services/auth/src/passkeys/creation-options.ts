@@ -1,8 +1,8 @@
 import { PASSKEYS_MAX } from '@layover/proto/limits';
 import { generateRegistrationOptions } from '@simplewebauthn/server';
-import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { AccountRepository } from '../accounts/index.ts';
 import { sessionEnded, tooManyPasskeys } from '../errors.ts';
-import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
+import type { RequireConfirmation } from '../sessions/index.ts';
 import type { PasskeyRepository } from './passkey.repository.ts';
 import type { PasskeyChallenges } from './passkey-challenges.ts';
 import type { PasskeySite } from './passkey-site.ts';

@@ -1,11 +1,7 @@
 import type { ServiceContext } from '@layover/kit/service';
 import type { z } from 'zod';
-import type { AccountModel } from '../accounts/account.model.ts';
-import type { AccountRepository } from '../accounts/account.repository.ts';
-import type { SecondFactorRules } from '../accounts/second-factor.rules.ts';
-import type { EndSessionsOf } from '../sessions/end-session.ts';
-import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
-import type { SessionRepository } from '../sessions/session.repository.ts';
+import type { AccountModel, AccountRepository, SecondFactorRules } from '../accounts/index.ts';
+import type { EndSessionsOf, RequireConfirmation, SessionRepository } from '../sessions/index.ts';
 import type { authSettings } from '../settings.ts';
 import { addPasskey } from './add-passkey.ts';
 import { assertionOptions } from './assertion-options.ts';

@@ -2,11 +2,14 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { PASSKEYS_MAX } from '@layover/proto/limits';
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import type { AccountDocument, AccountModel } from '../accounts/account.model.ts';
-import { toAccount } from '../accounts/account.repository.ts';
-import type { Account } from '../accounts/account.ts';
-import type { StoredPasskey } from '../accounts/passkey.ts';
-import type { StoredSecondFactor } from '../accounts/stored-second-factor.ts';
+import {
+  type Account,
+  type AccountDocument,
+  type AccountModel,
+  type StoredPasskey,
+  type StoredSecondFactor,
+  toAccount,
+} from '../accounts/index.ts';
 import { passkeyNotFound, passkeyRefused, tooManyPasskeys } from '../errors.ts';
 import { signInMethodChanged } from '../mails/index.ts';
 

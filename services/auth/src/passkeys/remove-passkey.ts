@@ -1,10 +1,7 @@
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import { toAccount } from '../accounts/account.repository.ts';
-import type { Account } from '../accounts/account.ts';
-import type { SecondFactorRules } from '../accounts/second-factor.rules.ts';
-import { noSecondStep } from '../accounts/stored-second-factor.ts';
+import { type Account, noSecondStep, type SecondFactorRules, toAccount } from '../accounts/index.ts';
 import { lastSecondFactor, lastSignInMethod } from '../errors.ts';
-import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
+import type { RequireConfirmation } from '../sessions/index.ts';
 import type { PasskeyRepository } from './passkey.repository.ts';
 
 interface RemovePasskeyDeps {

@@ -2,7 +2,7 @@ import type { Logger } from '@layover/kit/logger';
 import { isMongoUnavailable } from '@layover/kit/mongo';
 import type { Assertion } from '@layover/proto/http/auth/passkey';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../accounts/index.ts';
 import { passkeyRefused } from '../errors.ts';
 import type { PasskeyRepository } from './passkey.repository.ts';
 import type { ChallengePurpose } from './passkey-challenge.model.ts';

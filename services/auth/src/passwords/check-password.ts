@@ -1,10 +1,7 @@
 import { emailKey } from '@layover/kit/email-key';
-import type { AccountRepository } from '../accounts/account.repository.ts';
-import type { Account } from '../accounts/account.ts';
-import type { SecondFactorRules } from '../accounts/second-factor.rules.ts';
+import type { Account, AccountRepository, SecondFactorRules } from '../accounts/index.ts';
 import { noPassword, sessionEnded, wrongPassword } from '../errors.ts';
-import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
-import type { SessionRepository } from '../sessions/session.repository.ts';
+import type { RequireConfirmation, SessionRepository } from '../sessions/index.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { verifyPassword } from './password-hash.ts';
 

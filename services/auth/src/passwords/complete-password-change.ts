@@ -2,10 +2,9 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { EventMeta } from '@layover/kit/events/envelope';
 import type { EventMessage } from '@layover/proto/events/catalogue';
 import { publicPaths } from '@layover/proto/page-paths';
-import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { AccountRepository } from '../accounts/index.ts';
 import type { QueueAccountMail } from '../mails/index.ts';
-import type { EndSessionsOf } from '../sessions/end-session.ts';
-import type { EndWaysIn } from '../sessions/end-ways-in.ts';
+import type { EndSessionsOf, EndWaysIn } from '../sessions/index.ts';
 
 interface CompletePasswordChangeDeps {
   accounts: Pick<AccountRepository, 'findById'>;

@@ -1,15 +1,10 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { Redis } from 'ioredis';
-import type { AccountModel } from '../accounts/account.model.ts';
-import type { AccountRepository } from '../accounts/account.repository.ts';
-import type { SecondFactorRules } from '../accounts/second-factor.rules.ts';
+import type { AccountModel, AccountRepository, SecondFactorRules } from '../accounts/index.ts';
 import { tooManyAttempts, tooManyMails } from '../errors.ts';
-import { attemptLimit } from '../limits/attempt-limit.ts';
+import { attemptLimit } from '../limits/index.ts';
 import type { LinkSecrets, QueueAccountMail } from '../mails/index.ts';
-import type { EndSessionsOf } from '../sessions/end-session.ts';
-import type { EndWaysIn } from '../sessions/end-ways-in.ts';
-import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
-import type { SessionRepository } from '../sessions/session.repository.ts';
+import type { EndSessionsOf, EndWaysIn, RequireConfirmation, SessionRepository } from '../sessions/index.ts';
 import { changePassword } from './change-password.ts';
 import { checkOwner, checkPassword } from './check-password.ts';
 import { completePasswordChange } from './complete-password-change.ts';

@@ -1,6 +1,5 @@
 import { emailKey } from '@layover/kit/email-key';
-import type { AccountRepository } from '../accounts/account.repository.ts';
-import type { Account } from '../accounts/account.ts';
+import type { Account, AccountRepository } from '../accounts/index.ts';
 import { accountDisabled, badCredentials } from '../errors.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { verifyDummy, verifyPassword } from './password-hash.ts';

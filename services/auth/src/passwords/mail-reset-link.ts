@@ -1,7 +1,6 @@
 import type { EventMeta } from '@layover/kit/events/envelope';
 import { publicPaths } from '@layover/proto/page-paths';
-import type { AccountRepository } from '../accounts/account.repository.ts';
-import { hashSecret } from '../accounts/secrets.ts';
+import { type AccountRepository, hashSecret } from '../accounts/index.ts';
 import type { LinkSecrets, QueueAccountMail } from '../mails/index.ts';
 import type { ResetLinkRepository } from './reset-link.repository.ts';
 

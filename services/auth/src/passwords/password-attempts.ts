@@ -1,4 +1,4 @@
-import { type AttemptLimitOptions, attemptLimit } from '../limits/attempt-limit.ts';
+import { type AttemptLimitOptions, attemptLimit } from '../limits/index.ts';
 
 /** The origin of an attempt to sign in with a password. */
 export interface PasswordAttempt {

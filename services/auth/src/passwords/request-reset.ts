@@ -1,7 +1,7 @@
 import { emailKey } from '@layover/kit/email-key';
 import type { MailLocale } from '@layover/shared/mail/render-mail';
 import { mailUnavailable } from '../errors.ts';
-import type { AttemptLimit } from '../limits/attempt-limit.ts';
+import type { AttemptLimit } from '../limits/index.ts';
 import type { AddResetRequest } from './reset-request.model.ts';
 
 interface RequestResetDeps {

@@ -1,10 +1,9 @@
 import { emailKey } from '@layover/kit/email-key';
 import { invalid } from '@layover/kit/errors';
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import type { Account } from '../accounts/account.ts';
-import { recentSince } from '../accounts/regained-factors.rules.ts';
+import { type Account, recentSince } from '../accounts/index.ts';
 import { linkNotFound } from '../errors.ts';
-import type { EndWaysIn } from '../sessions/end-ways-in.ts';
+import type { EndWaysIn } from '../sessions/index.ts';
 import { passwordError } from './password.rules.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { hashPassword } from './password-hash.ts';

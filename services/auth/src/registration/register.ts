@@ -2,13 +2,11 @@ import { HttpError, invalid } from '@layover/kit/errors';
 import type { RegisterBody } from '@layover/proto/http/auth/auth';
 import type { MailLocale } from '@layover/shared/mail/render-mail';
 import type { z } from 'zod';
-import type { AccountRepository } from '../accounts/account.repository.ts';
-import type { Account } from '../accounts/account.ts';
-import { newConsent } from '../accounts/consent.ts';
-import type { AttemptLimit } from '../limits/attempt-limit.ts';
+import { type Account, type AccountRepository, newConsent } from '../accounts/index.ts';
+import type { AttemptLimit } from '../limits/index.ts';
 import { hashPassword, passwordError } from '../passwords/index.ts';
 
-interface RegisterDeps {
+export interface RegisterDeps {
   accounts: AccountRepository;
   sendsMail: boolean;
   /** The limit for each network. */

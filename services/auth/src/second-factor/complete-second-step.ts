@@ -1,7 +1,6 @@
-import type { AccountRepository } from '../accounts/account.repository.ts';
-import type { Account } from '../accounts/account.ts';
+import type { Account, AccountRepository } from '../accounts/index.ts';
 import { accountDisabled, signInExpired } from '../errors.ts';
-import type { AttemptLimit } from '../limits/attempt-limit.ts';
+import type { AttemptLimit } from '../limits/index.ts';
 import type { PendingSignIns } from './pending-sign-ins.ts';
 
 interface CompleteSecondStepDeps {

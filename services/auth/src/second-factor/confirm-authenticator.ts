@@ -1,9 +1,7 @@
 import type { MailLocale } from '@layover/shared/mail/render-mail';
 import { wrongCode } from '../errors.ts';
-import type { AttemptLimit } from '../limits/attempt-limit.ts';
-import type { EndSessionsOf } from '../sessions/end-session.ts';
-import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
-import type { SessionRepository } from '../sessions/session.repository.ts';
+import type { AttemptLimit } from '../limits/index.ts';
+import type { EndSessionsOf, RequireConfirmation, SessionRepository } from '../sessions/index.ts';
 import type { AuthenticatorApps } from './authenticator-app.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactorRepository } from './second-factor.repository.ts';

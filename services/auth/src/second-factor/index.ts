@@ -1,15 +1,11 @@
 import type { ServiceContext } from '@layover/kit/service';
 import type { Redis } from 'ioredis';
 import type { z } from 'zod';
-import type { AccountModel } from '../accounts/account.model.ts';
-import type { AccountRepository } from '../accounts/account.repository.ts';
-import type { SecondFactorRules } from '../accounts/second-factor.rules.ts';
+import type { AccountModel, AccountRepository, SecondFactorRules } from '../accounts/index.ts';
 import { tooManyAttempts } from '../errors.ts';
-import { attemptLimit } from '../limits/attempt-limit.ts';
+import { attemptLimit } from '../limits/index.ts';
 import type { AssertionOptions, VerifyAssertion } from '../passkeys/index.ts';
-import type { EndSessionsOf } from '../sessions/end-session.ts';
-import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
-import type { SessionRepository } from '../sessions/session.repository.ts';
+import type { EndSessionsOf, RequireConfirmation, SessionRepository } from '../sessions/index.ts';
 import { type authSettings, secretsOf } from '../settings.ts';
 import { authenticatorApps } from './authenticator-app.ts';
 import { checkCode } from './check-code.ts';

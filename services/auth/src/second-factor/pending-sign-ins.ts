@@ -1,4 +1,4 @@
-import { hashSecret, newSecret } from '../accounts/secrets.ts';
+import { hashSecret, newSecret } from '../accounts/index.ts';
 import { signInExpired } from '../errors.ts';
 import type { PendingSignInDocument, PendingSignInModel } from './pending-sign-in.model.ts';
 

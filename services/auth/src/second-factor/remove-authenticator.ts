@@ -1,8 +1,7 @@
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import type { SecondFactorRules } from '../accounts/second-factor.rules.ts';
-import { noSecondStep } from '../accounts/stored-second-factor.ts';
+import { noSecondStep, type SecondFactorRules } from '../accounts/index.ts';
 import { lastSecondFactor } from '../errors.ts';
-import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
+import type { RequireConfirmation } from '../sessions/index.ts';
 import type { SecondFactorRepository } from './second-factor.repository.ts';
 
 interface RemoveAuthenticatorDeps {

@@ -1,6 +1,6 @@
-import type { SecondFactorRules } from '../accounts/second-factor.rules.ts';
+import type { SecondFactorRules } from '../accounts/index.ts';
 import { noSecondFactor } from '../errors.ts';
-import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
+import type { RequireConfirmation } from '../sessions/index.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactorRepository } from './second-factor.repository.ts';
 

@@ -1,5 +1,4 @@
-import type { Account } from '../accounts/account.ts';
-import { kindsOf, type SecondFactorRules } from '../accounts/second-factor.rules.ts';
+import { type Account, kindsOf, type SecondFactorRules } from '../accounts/index.ts';
 import { secondFactorRequired } from '../errors.ts';
 import type { PendingSignIns } from './pending-sign-ins.ts';
 

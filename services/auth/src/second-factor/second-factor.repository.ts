@@ -1,10 +1,14 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import type { AccountDocument, AccountModel } from '../accounts/account.model.ts';
-import { toAccount } from '../accounts/account.repository.ts';
-import type { Account } from '../accounts/account.ts';
-import type { StoredAuthenticator, StoredSecondFactor } from '../accounts/stored-second-factor.ts';
+import {
+  type Account,
+  type AccountDocument,
+  type AccountModel,
+  type StoredAuthenticator,
+  type StoredSecondFactor,
+  toAccount,
+} from '../accounts/index.ts';
 import { sessionEnded } from '../errors.ts';
 import { type SignInMethodChange, signInMethodChanged } from '../mails/index.ts';
 

@@ -1,5 +1,5 @@
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../accounts/index.ts';
 import type { CheckCode } from './check-code.ts';
 import type { CompleteSecondStep } from './complete-second-step.ts';
 

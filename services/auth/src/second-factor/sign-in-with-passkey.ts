@@ -1,6 +1,5 @@
 import type { Assertion } from '@layover/proto/http/auth/passkey';
-import type { Account } from '../accounts/account.ts';
-import { hashSecret } from '../accounts/secrets.ts';
+import { type Account, hashSecret } from '../accounts/index.ts';
 import type { AssertionOptions, VerifyAssertion } from '../passkeys/index.ts';
 import type { CompleteSecondStep } from './complete-second-step.ts';
 import type { PendingSignIns } from './pending-sign-ins.ts';

@@ -1,6 +1,6 @@
-import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { AccountRepository } from '../accounts/index.ts';
 import { sessionEnded } from '../errors.ts';
-import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
+import type { RequireConfirmation } from '../sessions/index.ts';
 import type { AuthenticatorApps } from './authenticator-app.ts';
 import type { SecondFactorRepository } from './second-factor.repository.ts';
 

@@ -1,9 +1,7 @@
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import type { SecondFactorRules } from '../accounts/second-factor.rules.ts';
+import type { SecondFactorRules } from '../accounts/index.ts';
 import { noSecondFactor } from '../errors.ts';
-import type { EndSessionsOf } from '../sessions/end-session.ts';
-import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
-import type { SessionRepository } from '../sessions/session.repository.ts';
+import type { EndSessionsOf, RequireConfirmation, SessionRepository } from '../sessions/index.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactorRepository } from './second-factor.repository.ts';
 import { turnedOn } from './turned-on.rules.ts';

@@ -1,5 +1,5 @@
 import type { Claims } from '@layover/proto/http/auth/auth';
-import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { AccountRepository } from '../accounts/index.ts';
 import { sessionEnded } from '../errors.ts';
 import type { SessionRepository } from './session.repository.ts';
 import type { ClaimsOf } from './session-token.ts';

@@ -1,7 +1,5 @@
 import type { Claims } from '@layover/proto/http/auth/auth';
-import type { AccountRepository } from '../accounts/account.repository.ts';
-import type { Account } from '../accounts/account.ts';
-import { newSecret } from '../accounts/secrets.ts';
+import { type Account, type AccountRepository, newSecret } from '../accounts/index.ts';
 import { accountDisabled } from '../errors.ts';
 import type { EndSession } from './end-session.ts';
 import { newSid, type RefreshToken } from './refresh-token.ts';

@@ -1,6 +1,5 @@
 import type { Logger } from '@layover/kit/logger';
-import type { AccountRepository } from '../accounts/account.repository.ts';
-import type { Account } from '../accounts/account.ts';
+import type { Account, AccountRepository } from '../accounts/index.ts';
 import { sessionEnded } from '../errors.ts';
 import type { EndSession } from './end-session.ts';
 import type { SignedIn } from './open-session.ts';

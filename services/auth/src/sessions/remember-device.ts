@@ -2,7 +2,7 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import type { AccountModel } from '../accounts/account.model.ts';
+import type { AccountModel } from '../accounts/index.ts';
 import { describeDevice } from './describe-device.ts';
 
 /** The maximum number of stored devices; the oldest are removed. */

@@ -1,7 +1,7 @@
 import type { Claims } from '@layover/proto/http/auth/auth';
 import { TERMS_VERSION } from '@layover/proto/terms';
 import { tierAt } from '@layover/shared/members/package-periods';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../accounts/index.ts';
 
 export type ClaimsOf = (account: Account) => Claims;
 

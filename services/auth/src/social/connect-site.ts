@@ -1,7 +1,7 @@
 import { HttpError } from '@layover/kit/errors';
 import type { MailLocale } from '@layover/shared/mail/render-mail';
 import { siteNotConnected } from '../errors.ts';
-import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
+import type { RequireConfirmation } from '../sessions/index.ts';
 import type { IdentityRepository } from './identity.repository.ts';
 import type { ReturnedParameters, SignInChecks, SocialProvider } from './social-provider.ts';
 import type { SiteNames } from './social-settings.ts';

@@ -2,10 +2,10 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import type { SocialProvider as ProviderName } from '@layover/proto/http/auth/social';
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import type { AccountDocument, AccountModel } from '../accounts/account.model.ts';
+import type { AccountDocument, AccountModel } from '../accounts/index.ts';
 import { lastSignInMethod, siteNotFound } from '../errors.ts';
 import { signInMethodChanged } from '../mails/index.ts';
-import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
+import type { RequireConfirmation } from '../sessions/index.ts';
 import type { IdentityRepository } from './identity.repository.ts';
 import type { SiteNames } from './social-settings.ts';
 

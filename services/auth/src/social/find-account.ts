@@ -1,8 +1,7 @@
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import type { AccountRepository } from '../accounts/account.repository.ts';
-import type { Account } from '../accounts/account.ts';
+import type { Account, AccountRepository } from '../accounts/index.ts';
 import { emailMissing, emailTaken } from '../errors.ts';
-import type { EndWaysIn } from '../sessions/end-ways-in.ts';
+import type { EndWaysIn } from '../sessions/index.ts';
 import type { IdentityRepository } from './identity.repository.ts';
 import { retryRaces } from './retry-races.ts';
 import type { SocialPerson, SocialProvider } from './social-provider.ts';

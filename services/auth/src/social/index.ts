@@ -1,11 +1,8 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
-import type { AccountModel } from '../accounts/account.model.ts';
-import type { AccountRepository } from '../accounts/account.repository.ts';
-import type { EndSessionsOf } from '../sessions/end-session.ts';
-import { endWaysIn } from '../sessions/end-ways-in.ts';
-import type { RequireConfirmation } from '../sessions/require-confirmation.ts';
+import type { AccountModel, AccountRepository } from '../accounts/index.ts';
+import { type EndSessionsOf, endWaysIn, type RequireConfirmation } from '../sessions/index.ts';
 import { type authSettings, secureCookies } from '../settings.ts';
 import { completeDisconnect } from './complete-disconnect.ts';
 import { connectSite } from './connect-site.ts';

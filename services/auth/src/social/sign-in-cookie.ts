@@ -3,7 +3,7 @@ import type { SocialProvider as ProviderName } from '@layover/proto/http/auth/so
 import type { CookieOptions, Request, Response } from 'express';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';
-import { readCookie } from '../sessions/read-cookie.ts';
+import { readCookie } from '../sessions/index.ts';
 import type { SignInChecks, SocialProvider } from './social-provider.ts';
 
 const MINUTES = 10;

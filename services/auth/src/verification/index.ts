@@ -1,6 +1,5 @@
 import type { Outbox } from '@layover/kit/events/outbox';
-import type { AccountModel } from '../accounts/account.model.ts';
-import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { AccountModel, AccountRepository } from '../accounts/index.ts';
 import type { LinkSecrets, MailLimit, QueueAccountMail } from '../mails/index.ts';
 import { mailVerificationLink } from './mail-verification-link.ts';
 import { requestVerification } from './request-verification.ts';

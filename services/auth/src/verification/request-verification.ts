@@ -1,5 +1,5 @@
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../accounts/index.ts';
 import { mailUnavailable } from '../errors.ts';
 import type { MailLimit } from '../mails/index.ts';
 import type { VerificationLinkRepository } from './verification-link.repository.ts';

@@ -2,11 +2,13 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import type { AccountModel } from '../accounts/account.model.ts';
-import { toAccount } from '../accounts/account.repository.ts';
-import type { Account } from '../accounts/account.ts';
-import { accountLinks } from '../accounts/account-links.ts';
-import { emailConfirmedEvent } from '../accounts/email-confirmed.ts';
+import {
+  type Account,
+  type AccountModel,
+  accountLinks,
+  emailConfirmedEvent,
+  toAccount,
+} from '../accounts/index.ts';
 
 export type VerificationLinkRepository = ReturnType<typeof verificationLinkRepository>;
 

@@ -3,7 +3,7 @@ import { deriveKey, type Secrets } from '@layover/kit/derive-key';
 import { emailKey } from '@layover/kit/email-key';
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { Connection } from 'mongoose';
-import type { AccountRepository } from '../accounts/account.repository.ts';
+import type { AccountRepository } from '../accounts/index.ts';
 import type { LinkSecrets, MailLimit, QueueAccountMail } from '../mails/index.ts';
 import { mailWorkEmailLink } from './mail-work-email-link.ts';
 import { requestWorkEmail } from './request-work-email.ts';

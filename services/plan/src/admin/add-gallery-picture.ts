@@ -1,7 +1,6 @@
 import { GALLERY_MAX } from '@layover/proto/limits';
 import { galleryFull, planNotFound } from '../errors.ts';
-import type { PlanDocument } from '../plans/plan.model.ts';
-import type { PlanRepository } from '../plans/plan.repository.ts';
+import type { PlanDocument, PlanRepository } from '../plans/index.ts';
 import { type ChangePicturesDeps, changePictures } from './change-pictures.ts';
 
 /** Adds a picture that is stored already to the gallery of a plan. @throws 404, 409 gallery_full */

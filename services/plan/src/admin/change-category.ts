@@ -5,11 +5,15 @@ import type { BodyOf, ResponseOf } from '@layover/proto/http/endpoint';
 import type { FieldMessages } from '@layover/proto/http/field-messages';
 import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import { adminAction, fieldChanges } from '@layover/shared/events/admin-action';
-import { type CategoryProjectionModel, namesOf } from '../plans/category-projection.model.ts';
-import type { PlanDocument } from '../plans/plan.model.ts';
-import type { PlanRepository } from '../plans/plan.repository.ts';
-import { planChanged } from '../plans/plan-event.ts';
-import { planSearchTerms, readCategory } from '../plans/plan-fields.ts';
+import {
+  type CategoryProjectionModel,
+  namesOf,
+  type PlanDocument,
+  type PlanRepository,
+  planChanged,
+  planSearchTerms,
+  readCategory,
+} from '../plans/index.ts';
 import { planSubject } from './plan-documents.ts';
 
 interface ChangeCategoryDeps {

@@ -1,7 +1,6 @@
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import { fieldChanges } from '@layover/shared/events/admin-action';
-import type { PlanDocument } from '../plans/plan.model.ts';
-import { planChanged } from '../plans/plan-event.ts';
+import { type PlanDocument, planChanged } from '../plans/index.ts';
 import type { PlanDocuments } from './plan-documents.ts';
 
 export interface ChangePicturesDeps {

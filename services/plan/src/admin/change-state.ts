@@ -3,9 +3,14 @@ import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import { fieldChanges } from '@layover/shared/events/admin-action';
 import { hasInterested, planOver } from '../errors.ts';
 import type { FillFreePlaces } from '../interest/index.ts';
-import type { PlanChange, PlanDocument } from '../plans/plan.model.ts';
-import { planChanged } from '../plans/plan-event.ts';
-import { isOver, type StoredStatus, stateFlags } from '../plans/plan-state.rules.ts';
+import {
+  isOver,
+  type PlanChange,
+  type PlanDocument,
+  planChanged,
+  type StoredStatus,
+  stateFlags,
+} from '../plans/index.ts';
 import { divideChanges } from './plan-changes.rules.ts';
 import { auditedPlan, type PlanDocuments } from './plan-documents.ts';
 

@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
-import type { PlanDocument } from '../plans/plan.model.ts';
-import type { NewPlan } from '../plans/plan.repository.ts';
+import type { NewPlan, PlanDocument } from '../plans/index.ts';
 
 /** The fields that a copy takes over from its plan. Its creator is the ADMIN who copies. */
 export function copiedFields(plan: PlanDocument, actor: string): NewPlan {

@@ -5,10 +5,15 @@ import { adminAction, fieldChanges } from '@layover/shared/events/admin-action';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
 import type { InterestRepository } from '../interest/index.ts';
-import type { PlanDocument } from '../plans/plan.model.ts';
-import type { NewPlan, PlanRepository } from '../plans/plan.repository.ts';
-import type { PlanFields, ReadPlanFields } from '../plans/plan-fields.ts';
-import { type StoredStatus, stateFlags } from '../plans/plan-state.rules.ts';
+import {
+  type NewPlan,
+  type PlanDocument,
+  type PlanFields,
+  type PlanRepository,
+  type ReadPlanFields,
+  type StoredStatus,
+  stateFlags,
+} from '../plans/index.ts';
 import { auditedPlan, planSubject } from './plan-documents.ts';
 
 export interface StorePlansDeps {

@@ -1,10 +1,7 @@
 import { invalid } from '@layover/kit/errors';
 import { fieldMessage } from '@layover/proto/http/field-messages';
 import { planNotFound } from '../errors.ts';
-import { listingPeriod } from '../plans/place-time.ts';
-import type { PlanDocument } from '../plans/plan.model.ts';
-import type { NewPlan } from '../plans/plan.repository.ts';
-import { stateFlags } from '../plans/plan-state.rules.ts';
+import { listingPeriod, type NewPlan, type PlanDocument, stateFlags } from '../plans/index.ts';
 import { copiedFields } from './copied-fields.ts';
 import { type StorePlansDeps, storePlans } from './create-plan.ts';
 import { type SeriesRule, type SeriesTimes, seriesTimes } from './series-times.ts';

@@ -1,10 +1,7 @@
 import { changeEach } from '@layover/kit/change-each';
 import { adminAction, fieldChanges } from '@layover/shared/events/admin-action';
 import { planNotFound } from '../errors.ts';
-import type { PlanDocument } from '../plans/plan.model.ts';
-import type { PlanRepository } from '../plans/plan.repository.ts';
-import { planChanged } from '../plans/plan-event.ts';
-import { isOver, stateFlags } from '../plans/plan-state.rules.ts';
+import { isOver, type PlanDocument, type PlanRepository, planChanged, stateFlags } from '../plans/index.ts';
 import { divideChanges } from './plan-changes.rules.ts';
 import { planSubject } from './plan-documents.ts';
 

@@ -1,6 +1,5 @@
 import { planNotFound } from '../errors.ts';
-import { listingPeriod } from '../plans/place-time.ts';
-import type { PlanDocument } from '../plans/plan.model.ts';
+import { listingPeriod, type PlanDocument } from '../plans/index.ts';
 import { copiedFields } from './copied-fields.ts';
 import { type StorePlansDeps, storePlans } from './create-plan.ts';
 

@@ -6,11 +6,14 @@ import { type ConflictOf, checkRevision } from '@layover/shared/managed-document
 import type { z } from 'zod';
 import { planNotFound } from '../errors.ts';
 import type { FillFreePlaces } from '../interest/index.ts';
-import type { PlanDocument } from '../plans/plan.model.ts';
-import type { PlanRepository } from '../plans/plan.repository.ts';
-import { planChanged } from '../plans/plan-event.ts';
-import type { PlanFields, ReadPlanFields } from '../plans/plan-fields.ts';
-import { stateFlags } from '../plans/plan-state.rules.ts';
+import {
+  type PlanDocument,
+  type PlanFields,
+  type PlanRepository,
+  planChanged,
+  type ReadPlanFields,
+  stateFlags,
+} from '../plans/index.ts';
 import { divideChanges, planChangesOf } from './plan-changes.rules.ts';
 import type { PlanDocuments } from './plan-documents.ts';
 

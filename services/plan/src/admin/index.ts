@@ -1,10 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import type { FillFreePlaces, InterestRepository } from '../interest/index.ts';
-import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
-import type { PlanModel } from '../plans/plan.model.ts';
-import type { PlanRepository } from '../plans/plan.repository.ts';
-import type { ReadPlanFields } from '../plans/plan-fields.ts';
+import type { CategoryProjectionModel, PlanModel, PlanRepository, ReadPlanFields } from '../plans/index.ts';
 import { addGalleryPicture, checkGallery } from './add-gallery-picture.ts';
 import { changeCategory } from './change-category.ts';
 import { changeState } from './change-state.ts';

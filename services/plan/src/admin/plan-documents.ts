@@ -2,8 +2,7 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import type { AdminSubject } from '@layover/shared/events/admin-action';
 import { managedDocuments } from '@layover/shared/managed-documents/managed-documents';
 import { planNotFound } from '../errors.ts';
-import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
-import type { PlanRepository } from '../plans/plan.repository.ts';
+import type { PlanDocument, PlanModel, PlanRepository } from '../plans/index.ts';
 
 interface PlanDocumentsDeps {
   model: PlanModel;

@@ -1,4 +1,4 @@
-import type { PlanDocument } from '../plans/plan.model.ts';
+import type { PlanDocument } from '../plans/index.ts';
 import { type ChangePicturesDeps, changePictures } from './change-pictures.ts';
 
 /** Replaces the picture of a plan by one that is stored already, and removes the previous one. @throws 404 */

@@ -2,8 +2,7 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { PersonModel } from '@layover/shared/members/people';
 import type { InterestRepository } from '../interest/index.ts';
-import type { PlanDocument } from '../plans/plan.model.ts';
-import type { PlanRepository } from '../plans/plan.repository.ts';
+import type { PlanDocument, PlanRepository } from '../plans/index.ts';
 import type { AnnouncementDocument, AnnouncementModel } from './announcement.model.ts';
 
 /** The maximum number of people in one step, which is one event. */

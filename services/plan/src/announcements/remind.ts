@@ -1,6 +1,5 @@
-import { cityNameTranslations } from '../plans/city-names.ts';
-import { nameTranslations } from '../plans/name-translations.ts';
-import { BY_START, type PlanDocument, type PlanModel } from '../plans/plan.model.ts';
+import { cityNameTranslations } from '../places/index.ts';
+import { BY_START, nameTranslations, type PlanDocument, type PlanModel } from '../plans/index.ts';
 import { type AnnouncementModel, announcementId, type NewAnnouncement } from './announcement.model.ts';
 import { planPath } from './announcement.rules.ts';
 import type { StartAnnouncement } from './start-announcement.ts';

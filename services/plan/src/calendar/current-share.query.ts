@@ -1,6 +1,5 @@
 import type { InterestRepository } from '../interest/index.ts';
-import type { PlanDocument } from '../plans/plan.model.ts';
-import type { PlanRepository } from '../plans/plan.repository.ts';
+import type { PlanDocument, PlanRepository } from '../plans/index.ts';
 import type { ShareDocument } from './share.model.ts';
 import { hasEnded } from './share.rules.ts';
 

@@ -1,6 +1,6 @@
 import { type PersonModel, type PersonProjection, peopleById } from '@layover/shared/members/people';
 import { shareNotFound } from '../errors.ts';
-import type { PlanDocument } from '../plans/plan.model.ts';
+import type { PlanDocument } from '../plans/index.ts';
 import type { CurrentShare } from './current-share.query.ts';
 import { hashOf } from './secret.ts';
 import type { ShareDocument, ShareModel } from './share.model.ts';

@@ -1,7 +1,7 @@
 import { retryOnDuplicate } from '@layover/kit/mongo';
 import { notInterested, planNotFound, planOver } from '../errors.ts';
 import type { InterestRepository } from '../interest/index.ts';
-import type { PlanRepository } from '../plans/plan.repository.ts';
+import type { PlanRepository } from '../plans/index.ts';
 import { isInterested } from './current-share.query.ts';
 import { hashOf, newSecret } from './secret.ts';
 import { type ShareDocument, type ShareModel, shareId } from './share.model.ts';

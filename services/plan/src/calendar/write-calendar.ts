@@ -5,7 +5,7 @@ import type { PlaceTime } from '@layover/shared/place-time';
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { DateTime } from 'luxon';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import type { PlanDocument } from '../plans/plan.model.ts';
+import type { PlanDocument } from '../plans/index.ts';
 
 /** Length of a description in a calendar. The page of the plan has all of it. */
 const DESCRIPTION_MAX = 1_000;

@@ -1,6 +1,4 @@
-import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
-import type { PlanModel } from '../plans/plan.model.ts';
-import type { PlanRepository } from '../plans/plan.repository.ts';
+import type { CategoryProjectionModel, PlanModel, PlanRepository } from '../plans/index.ts';
 import { applyCategory } from './apply-category.ts';
 import { refreshCategoryPlans } from './refresh-category-plans.ts';
 

@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventMessage } from '@layover/proto/events/catalogue';
 import type { Types } from 'mongoose';
-import { type CategoryProjectionModel, namesOf } from '../plans/category-projection.model.ts';
-import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
-import type { PlanRepository } from '../plans/plan.repository.ts';
-import { planChanged } from '../plans/plan-event.ts';
-import { planSearchTerms } from '../plans/plan-fields.ts';
+import {
+  type CategoryProjectionModel,
+  namesOf,
+  type PlanDocument,
+  type PlanModel,
+  type PlanRepository,
+  planChanged,
+  planSearchTerms,
+} from '../plans/index.ts';
 
 interface RefreshCategoryPlansDeps {
   plans: PlanModel;

@@ -4,7 +4,7 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { picture } from '@layover/kit/testing/picture-fixtures';
 import type { City } from '@layover/proto/http/plan/city';
 import type { PlanDeps } from '../deps.ts';
-import { cityModel } from '../plans/city.model.ts';
+import { cityModel } from '../places/city.model.ts';
 import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';
 
 let service: TestPlans;

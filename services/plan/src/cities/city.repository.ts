@@ -2,7 +2,7 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { managedDocuments } from '@layover/shared/managed-documents/managed-documents';
 import { cityNotFound } from '../errors.ts';
-import type { CityDocument, CityModel } from '../plans/city.model.ts';
+import type { CityDocument, CityModel } from '../places/index.ts';
 
 export type CityFields = Pick<
   CityDocument,

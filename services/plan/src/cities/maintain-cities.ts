@@ -1,4 +1,4 @@
-import type { PlanModel } from '../plans/plan.model.ts';
+import type { PlanModel } from '../plans/index.ts';
 import type { CityRepository } from './city.repository.ts';
 import type { RefreshCityPlans } from './refresh-city-plans.ts';
 

@@ -1,9 +1,14 @@
-import { type CategoryProjectionModel, namesOf } from '../plans/category-projection.model.ts';
-import type { CityDocument } from '../plans/city.model.ts';
-import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
-import type { PlanRepository } from '../plans/plan.repository.ts';
-import { planChanged } from '../plans/plan-event.ts';
-import { placeOf, planSearchTerms } from '../plans/plan-fields.ts';
+import type { CityDocument } from '../places/index.ts';
+import {
+  type CategoryProjectionModel,
+  namesOf,
+  type PlanDocument,
+  type PlanModel,
+  type PlanRepository,
+  placeOf,
+  planChanged,
+  planSearchTerms,
+} from '../plans/index.ts';
 
 interface RefreshCityPlansDeps {
   plans: PlanModel;

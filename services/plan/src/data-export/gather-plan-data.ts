@@ -2,7 +2,7 @@ import { type GatherData, jsonFile, jsonListFile } from '@layover/shared/data-ex
 import type { Types } from 'mongoose';
 import type { FeedLinkModel, ShareModel } from '../calendar/index.ts';
 import type { InterestModel } from '../interest/index.ts';
-import type { PlanModel } from '../plans/plan.model.ts';
+import type { PlanModel } from '../plans/index.ts';
 import type { PlanReportModel } from '../reports/index.ts';
 import type { SuggestionModel } from '../suggestions/index.ts';
 import type { TripModel } from '../trips/index.ts';

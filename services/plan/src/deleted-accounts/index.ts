@@ -4,7 +4,7 @@ import { openAccountRemoval, type RemovalStep } from '@layover/shared/members/ac
 import type { ContactModel } from '@layover/shared/members/contacts';
 import type { Connection } from 'mongoose';
 import type { FillFreePlaces } from '../interest/index.ts';
-import type { PlanDocument } from '../plans/plan.model.ts';
+import type { PlanDocument } from '../plans/index.ts';
 
 interface DeletedAccountsDeps {
   mongo: Connection;

@@ -12,8 +12,7 @@ import {
 } from '../calendar/index.ts';
 import type { PlanDeps } from '../deps.ts';
 import { calendarNotFound, planNotFound } from '../errors.ts';
-import { shownStatus } from '../plans/plan-state.rules.ts';
-import { translatePlan } from '../plans/translate-plan.ts';
+import { shownStatus, translatePlan } from '../plans/index.ts';
 import { presentTrip } from '../trips/index.ts';
 import { presentTime } from './present-plan.ts';
 

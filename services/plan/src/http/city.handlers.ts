@@ -7,8 +7,7 @@ import { translate } from '@layover/shared/translate';
 import type { PlanDeps } from '../deps.ts';
 import { cityEdited, cityNotFound } from '../errors.ts';
 import type { KnownCity } from '../known-cities/index.ts';
-import type { CityDocument } from '../plans/city.model.ts';
-import { allCityNames, cityNamesOf } from '../plans/city-names.ts';
+import { allCityNames, type CityDocument, cityNamesOf } from '../places/index.ts';
 
 export function cityHandlers(
   deps: Pick<PlanDeps, 'cities' | 'lists' | 'readCities'>,

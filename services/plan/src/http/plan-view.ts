@@ -3,7 +3,7 @@ import { peopleById } from '@layover/shared/members/people';
 import { LRUCache } from 'lru-cache';
 import type { PlanDeps } from '../deps.ts';
 import { NO_INTEREST, type OwnInterest } from '../interest/index.ts';
-import type { PlanDocument } from '../plans/plan.model.ts';
+import type { PlanDocument } from '../plans/index.ts';
 import { type People, presentCard, presentDetail } from './present-plan.ts';
 
 const MEMBERS_MAX = 10_000;

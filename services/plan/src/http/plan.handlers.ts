@@ -10,8 +10,7 @@ import type { Request } from 'express';
 import type { PlanDeps } from '../deps.ts';
 import { planNotFound, sitemapNotFound } from '../errors.ts';
 import type { InterestRequest } from '../interest/index.ts';
-import type { PlanDocument } from '../plans/plan.model.ts';
-import { translatePlan } from '../plans/translate-plan.ts';
+import { type PlanDocument, translatePlan } from '../plans/index.ts';
 import { planSearchHandlers } from './plan-search.handlers.ts';
 import type { PlanView } from './plan-view.ts';
 

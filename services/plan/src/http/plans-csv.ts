@@ -1,6 +1,5 @@
 import { DateTime } from 'luxon';
-import type { PlanDocument } from '../plans/plan.model.ts';
-import { shownStatus } from '../plans/plan-state.rules.ts';
+import { type PlanDocument, shownStatus } from '../plans/index.ts';
 
 /** The columns with their headings. Times are those of the place. */
 export const PLAN_COLUMNS = [

@@ -3,8 +3,7 @@ import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
 import { type PersonProjection, presentPerson } from '@layover/shared/members/people';
 import type { PlaceTime } from '@layover/shared/place-time';
 import type { OwnInterest } from '../interest/index.ts';
-import type { PlanDocument } from '../plans/plan.model.ts';
-import { shownStatus } from '../plans/plan-state.rules.ts';
+import { type PlanDocument, shownStatus } from '../plans/index.ts';
 
 /** The people that the presented plans refer to, by id. */
 export type People = ReadonlyMap<string, PersonProjection>;

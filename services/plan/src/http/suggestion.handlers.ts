@@ -11,8 +11,8 @@ import {
 } from '@layover/shared/members/people';
 import type { Request } from 'express';
 import type { PlanDeps } from '../deps.ts';
-import { withCityName } from '../plans/city-names.ts';
-import type { PlanDocument } from '../plans/plan.model.ts';
+import { withCityName } from '../places/index.ts';
+import type { PlanDocument } from '../plans/index.ts';
 import type { SuggestionDocument } from '../suggestions/index.ts';
 import type { PlanView } from './plan-view.ts';
 import { presentAdminPlan } from './present-plan.ts';

@@ -8,7 +8,7 @@ import type { Request } from 'express';
 import type { PlanDeps } from '../deps.ts';
 import { tripNotFound, unknownCity } from '../errors.ts';
 import { presentTripCity } from '../known-cities/index.ts';
-import { translatePlan } from '../plans/translate-plan.ts';
+import { translatePlan } from '../plans/index.ts';
 import { cityNameOf, presentTrip, presentTripOfMember, type TripDocument } from '../trips/index.ts';
 import type { PlanView } from './plan-view.ts';
 

@@ -1,7 +1,7 @@
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { VersionedChange } from '@layover/kit/events/update-versioned';
 import { Types } from 'mongoose';
-import type { InterestChange, PlanDocument } from '../plans/plan.model.ts';
+import type { InterestChange, PlanDocument } from '../plans/index.ts';
 import type { InterestDocument } from './interest.model.ts';
 import type { InterestRepository } from './interest.repository.ts';
 import type { InterestResult } from './interest.rules.ts';

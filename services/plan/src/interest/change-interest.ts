@@ -1,9 +1,7 @@
 import type { RunExclusive } from '@layover/kit/keyed-mutex';
 import type { QueryFilter } from 'mongoose';
 import { creatorStays, planCalledOff, planFull, planNotFound, planOver } from '../errors.ts';
-import type { PlanDocument } from '../plans/plan.model.ts';
-import type { PlanRepository } from '../plans/plan.repository.ts';
-import { isOver } from '../plans/plan-state.rules.ts';
+import { isOver, type PlanDocument, type PlanRepository } from '../plans/index.ts';
 import { applyInterest } from './apply-interest.ts';
 import type { InterestDocument } from './interest.model.ts';
 import type { InterestRepository } from './interest.repository.ts';

@@ -1,8 +1,6 @@
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
-import { cityNameTranslations } from '../plans/city-names.ts';
-import { nameTranslations } from '../plans/name-translations.ts';
-import type { PlanDocument } from '../plans/plan.model.ts';
-import { isOver } from '../plans/plan-state.rules.ts';
+import { cityNameTranslations } from '../places/index.ts';
+import { isOver, nameTranslations, type PlanDocument } from '../plans/index.ts';
 import { applyInterest } from './apply-interest.ts';
 import type { InterestDeps } from './change-interest.ts';
 

@@ -2,7 +2,7 @@ import { createBatcher } from '@layover/kit/batcher';
 import { upsertUnlessNewer } from '@layover/kit/events/upsert-if-newer';
 import { WAITLIST_PLACE_MAX } from '@layover/proto/limits';
 import type { QueryFilter, Types } from 'mongoose';
-import type { InterestChange, PlanDocument } from '../plans/plan.model.ts';
+import type { InterestChange, PlanDocument } from '../plans/index.ts';
 import { type InterestDocument, type InterestModel, interestId } from './interest.model.ts';
 
 /** The number of a person's latest interests that lists read. */

@@ -3,7 +3,7 @@ import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { HiddenPeople } from '@layover/shared/members/blocks';
 import { type PersonModel, peopleById } from '@layover/shared/members/people';
 import type { QueryFilter, Types } from 'mongoose';
-import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
+import type { PlanDocument, PlanModel } from '../plans/index.ts';
 import type { InterestRepository } from './interest.repository.ts';
 
 interface MyPlansDeps {

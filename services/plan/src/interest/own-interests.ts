@@ -1,4 +1,4 @@
-import type { PlanDocument } from '../plans/plan.model.ts';
+import type { PlanDocument } from '../plans/index.ts';
 import { type InterestDocument, interestId } from './interest.model.ts';
 import type { InterestRepository } from './interest.repository.ts';
 

@@ -3,7 +3,7 @@ import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { HiddenPeople } from '@layover/shared/members/blocks';
 import { featuredAmong, type PersonModel, unlistedAmong } from '@layover/shared/members/people';
 import type { Types } from 'mongoose';
-import type { PlanDocument } from '../plans/plan.model.ts';
+import type { PlanDocument } from '../plans/index.ts';
 import type { InterestDocument } from './interest.model.ts';
 import type { InterestRepository, PeopleRange } from './interest.repository.ts';
 

@@ -1,5 +1,5 @@
 import { kilometresBetween, type Point } from '@layover/proto/distance';
-import { allCityNames, cityNamesOf } from '../plans/city-names.ts';
+import { allCityNames, cityNamesOf } from '../places/index.ts';
 import { type NamedCity, searchCities } from './city-search.rules.ts';
 import { placeNames } from './country-names.ts';
 import {

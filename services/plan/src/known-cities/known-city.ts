@@ -1,6 +1,6 @@
 import { slugOf } from '@layover/kit/slug-of';
 import type { Point } from '@layover/proto/distance';
-import type { CityDocument } from '../plans/city.model.ts';
+import type { CityDocument } from '../places/index.ts';
 import { countryName } from './country-names.ts';
 import type { WorldCity } from './world-city.ts';
 

@@ -1,4 +1,4 @@
-import type { CityModel } from '../plans/city.model.ts';
+import type { CityModel } from '../places/index.ts';
 import { knownCities, type Placement, placeDestination } from './known-cities.ts';
 import type { Destination } from './known-city.ts';
 import { worldCities } from './world-city.ts';

@@ -1,5 +1,5 @@
 import type { FillFreePlaces } from '../interest/index.ts';
-import type { PlanRepository } from '../plans/plan.repository.ts';
+import type { PlanRepository } from '../plans/index.ts';
 import type { SearchIndex } from '../search/index.ts';
 
 export interface MaintainPlansDeps {

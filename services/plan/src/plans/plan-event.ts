@@ -1,6 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
-import { cityNameTranslations } from './city-names.ts';
+import { cityNameTranslations } from '../places/index.ts';
 import { nameTranslations } from './name-translations.ts';
 import { NO_DATE } from './place-time.ts';
 import type { PlanChange, PlanDocument } from './plan.model.ts';

@@ -7,12 +7,17 @@ import { foldText } from '@layover/proto/text/compare';
 import { isZone, type PlaceTime, toPlaceTime } from '@layover/shared/place-time';
 import type { z } from 'zod';
 import {
+  allCityNames,
+  type CityDocument,
+  type CityModel,
+  type CityNames,
+  cityNamesOf,
+} from '../places/index.ts';
+import {
   type CategoryProjection,
   type CategoryProjectionModel,
   namesOf,
 } from './category-projection.model.ts';
-import type { CityDocument, CityModel } from './city.model.ts';
-import { allCityNames, type CityNames, cityNamesOf } from './city-names.ts';
 import { listingPeriod } from './place-time.ts';
 import type { PlanDocument } from './plan.model.ts';
 

@@ -3,7 +3,7 @@ import type { Comfort } from '@layover/proto/http/plan/plan-schemas';
 import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
 import type { PlaceTime } from '@layover/shared/place-time';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { CityNames } from './city-names.ts';
+import type { CityNames } from '../places/index.ts';
 import type { StoredStatus } from './plan-state.rules.ts';
 
 /** The last change of somebody's interest; see the decision record "Interest is a collection of its own". */

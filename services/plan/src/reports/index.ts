@@ -1,7 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { contentReports } from '@layover/shared/members/content-reports';
 import type { Connection } from 'mongoose';
-import type { PlanRepository } from '../plans/plan.repository.ts';
+import type { PlanRepository } from '../plans/index.ts';
 import { moderatePlan } from './moderate-plan.ts';
 import { planReportModel } from './report.model.ts';
 import { reportPlan } from './report-plan.ts';

@@ -1,5 +1,5 @@
 import { withDisabled } from '../admin/index.ts';
-import type { PlanRepository } from '../plans/plan.repository.ts';
+import type { PlanRepository } from '../plans/index.ts';
 
 interface PlanModeration {
   planId: string;

@@ -2,7 +2,7 @@ import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { contentReports, ReportGrounds } from '@layover/shared/members/content-reports';
 import { Types } from 'mongoose';
 import { planNotFound } from '../errors.ts';
-import type { PlanRepository } from '../plans/plan.repository.ts';
+import type { PlanRepository } from '../plans/index.ts';
 import type { PlanReport } from './report.model.ts';
 
 interface ReportPlanDeps {

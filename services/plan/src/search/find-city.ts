@@ -1,6 +1,5 @@
 import { foldText } from '@layover/proto/text/compare';
-import type { CityModel } from '../plans/city.model.ts';
-import { allCityNames, cityNamesOf } from '../plans/city-names.ts';
+import { allCityNames, type CityModel, cityNamesOf } from '../places/index.ts';
 import { readCache } from './read-cache.ts';
 
 const keyOf = (name: string) => foldText(name).replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '-');

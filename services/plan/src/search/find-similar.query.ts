@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { PlanDocument } from '../plans/plan.model.ts';
+import type { PlanDocument } from '../plans/index.ts';
 import type { SearchEntryModel } from './search-entry.model.ts';
 
 const SIMILAR_MAX = 6;

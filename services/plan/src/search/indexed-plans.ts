@@ -1,4 +1,4 @@
-import type { PlanRepository } from '../plans/plan.repository.ts';
+import type { PlanRepository } from '../plans/index.ts';
 import type { PlanLists } from './plan-lists.ts';
 import type { PlanTable } from './plan-table.ts';
 import { isEntryChanged } from './search-entry.ts';

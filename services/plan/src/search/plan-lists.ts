@@ -1,6 +1,6 @@
 import { CITY_PLANS_MAX } from '@layover/proto/limits';
 import { LRUCache } from 'lru-cache';
-import type { PlanModel } from '../plans/plan.model.ts';
+import type { PlanModel } from '../plans/index.ts';
 
 /** Milliseconds in which a cached count is used as it is. */
 const FRESH_MS = 15_000;

@@ -3,7 +3,7 @@ import { skipOf } from '@layover/kit/http/paging';
 import { searchedTermsOf } from '@layover/kit/search-terms';
 import type { AdminPlanQuery } from '@layover/proto/http/plan/plan-admin-schemas';
 import type { QueryFilter, SortOrder } from 'mongoose';
-import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
+import type { PlanDocument, PlanModel } from '../plans/index.ts';
 import { readCache } from './read-cache.ts';
 
 /** The filters and the order of a table, without its page. */

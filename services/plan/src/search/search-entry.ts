@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { searchTermsOf } from '@layover/kit/search-terms';
-import { type CategoryProjection, namesOf } from '../plans/category-projection.model.ts';
-import { allCityNames } from '../plans/city-names.ts';
-import { eveningEndOf } from '../plans/place-time.ts';
-import type { PlanDocument } from '../plans/plan.model.ts';
-import { translatedTexts } from '../plans/plan-fields.ts';
+import { allCityNames } from '../places/index.ts';
+import {
+  type CategoryProjection,
+  eveningEndOf,
+  namesOf,
+  type PlanDocument,
+  translatedTexts,
+} from '../plans/index.ts';
 import { cellOf, pointOf } from './search-cells.ts';
 import type { SearchEntry } from './search-entry.model.ts';
 import { keysOf } from './search-keys.ts';

@@ -1,7 +1,6 @@
 import { upsertUnlessNewer } from '@layover/kit/events/upsert-if-newer';
 import type { Types } from 'mongoose';
-import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
-import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
+import type { CategoryProjectionModel, PlanDocument, PlanModel } from '../plans/index.ts';
 import type { SearchEntryModel } from './search-entry.model.ts';
 import { searchEntryOf } from './search-entry.ts';
 

@@ -1,7 +1,7 @@
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Types } from 'mongoose';
 import { planCreated, type StorePlansDeps } from '../admin/index.ts';
-import type { PlanDocument } from '../plans/plan.model.ts';
+import type { PlanDocument } from '../plans/index.ts';
 import { answerEvents } from './answer-events.ts';
 import type { Approval, SuggestionDocument } from './suggestion.model.ts';
 import type { UpdateSuggestion } from './update-suggestion.ts';

@@ -8,8 +8,8 @@ import { Types } from 'mongoose';
 import type { z } from 'zod';
 import type { CityRepository } from '../cities/index.ts';
 import { tooManySuggestions } from '../errors.ts';
-import type { CategoryProjectionModel } from '../plans/category-projection.model.ts';
-import { cityNamesOf } from '../plans/city-names.ts';
+import { cityNamesOf } from '../places/index.ts';
+import type { CategoryProjectionModel } from '../plans/index.ts';
 import {
   ONE_SUGGESTION_PER_SLOT,
   type SuggestionDocument,

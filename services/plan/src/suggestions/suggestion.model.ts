@@ -1,8 +1,8 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import type { SuggestionState } from '@layover/proto/http/plan/suggestion';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { CityNames } from '../plans/city-names.ts';
-import type { NewPlan } from '../plans/plan.repository.ts';
+import type { CityNames } from '../places/index.ts';
+import type { NewPlan } from '../plans/index.ts';
 
 /** An approval that has begun. It holds the whole plan with its id, so that it can be finished after a crash. */
 export interface Approval {

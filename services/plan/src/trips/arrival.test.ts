@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eventually } from '@layover/kit/testing/eventually';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import { DateTime } from 'luxon';
-import type { CityDocument } from '../plans/city.model.ts';
+import type { CityDocument } from '../places/city.model.ts';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
 import { days, tripCalls } from '../testing/trip-calls.ts';
 import type { OverlapNotificationDocument } from './overlap-notification.model.ts';

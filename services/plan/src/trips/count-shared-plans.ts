@@ -1,5 +1,5 @@
 import { type InterestModel, type InterestRepository, interestId } from '../interest/index.ts';
-import type { PlanDocument, PlanModel } from '../plans/plan.model.ts';
+import type { PlanDocument, PlanModel } from '../plans/index.ts';
 import type { Overlap } from './find-overlaps.ts';
 import type { TripDocument } from './trip.model.ts';
 import { stayPeriod } from './trip.rules.ts';

@@ -1,6 +1,6 @@
 import type { InterestRepository } from '../interest/index.ts';
 import type { ReadKnownCities } from '../known-cities/index.ts';
-import { CARD_FIELDS, type PlanDocument, type PlanModel } from '../plans/plan.model.ts';
+import { CARD_FIELDS, type PlanDocument, type PlanModel } from '../plans/index.ts';
 import type { TripDocument } from './trip.model.ts';
 import { eveningOn, freeEvenings, type Period, stayPeriod } from './trip.rules.ts';
 import { destinationsOf, plansIn } from './trip-plans.ts';

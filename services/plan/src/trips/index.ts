@@ -9,7 +9,7 @@ import type { PersonModel } from '@layover/shared/members/people';
 import type { Connection } from 'mongoose';
 import type { InterestModel, InterestRepository } from '../interest/index.ts';
 import type { ReadKnownCities } from '../known-cities/index.ts';
-import type { PlanModel } from '../plans/plan.model.ts';
+import type { PlanModel } from '../plans/index.ts';
 import { addMissingAreas } from './add-missing-areas.ts';
 import { announceDue } from './announce-due.ts';
 import { announceOverlaps } from './announce-overlaps.ts';

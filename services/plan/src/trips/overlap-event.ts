@@ -1,7 +1,7 @@
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { PersonProjection } from '@layover/shared/members/people';
 import type { ReadKnownCities } from '../known-cities/index.ts';
-import { type CityNames, cityNamesOf, cityNameTranslations } from '../plans/city-names.ts';
+import { type CityNames, cityNamesOf, cityNameTranslations } from '../places/index.ts';
 import type { TripDocument } from './trip.model.ts';
 import type { Days } from './trip.rules.ts';
 

@@ -6,7 +6,7 @@ import { publishEvent } from '@layover/kit/testing/publish-event';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import { TRIP_CHANGES_PER_DAY } from '@layover/proto/limits';
 import { createDeps } from '../deps.ts';
-import type { CityDocument } from '../plans/city.model.ts';
+import type { CityDocument } from '../places/city.model.ts';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
 import { days, today, tripCalls } from '../testing/trip-calls.ts';
 import { NOTIFICATIONS_PER_TRIP } from './announce-overlaps.ts';

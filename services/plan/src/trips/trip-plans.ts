@@ -3,7 +3,7 @@ import type { DistanceOrigin } from '@layover/proto/http/plan/trip';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { QueryFilter, Types } from 'mongoose';
 import type { KnownCities, ReadKnownCities } from '../known-cities/index.ts';
-import { CARD_FIELDS, type PlanDocument, type PlanModel } from '../plans/plan.model.ts';
+import { CARD_FIELDS, type PlanDocument, type PlanModel } from '../plans/index.ts';
 import { kilometres, type Point } from './kilometres.ts';
 import type { TripDocument } from './trip.model.ts';
 import { type Period, stayPeriod } from './trip.rules.ts';

@@ -1,5 +1,4 @@
-import type { ProfileDocument, ProfileModel } from '../profiles/profile.model.ts';
-import { accountFieldsOf } from '../profiles/search-key.rules.ts';
+import { accountFieldsOf, type ProfileDocument, type ProfileModel } from '../profiles/index.ts';
 
 const BATCH = 500;
 

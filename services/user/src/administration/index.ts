@@ -1,6 +1,6 @@
 import type { Logger } from '@layover/kit/logger';
 import type { Connection } from 'mongoose';
-import type { ProfileModel } from '../profiles/profile.model.ts';
+import type { ProfileModel } from '../profiles/index.ts';
 import { fillAccountFields } from './fill-account-fields.ts';
 import { userTable } from './user-table.ts';
 

@@ -2,10 +2,15 @@ import { skipOf } from '@layover/kit/http/paging';
 import type { AdminUserQuery } from '@layover/proto/http/user/user-admin';
 import type { QueryFilter, SortOrder } from 'mongoose';
 import { cachedCounts } from '../cached-counts.ts';
-import { type ProfileDocument, type ProfileModel, USERS_BY_KEY } from '../profiles/profile.model.ts';
-import { toProfile } from '../profiles/profile.repository.ts';
-import type { Profile } from '../profiles/profile.rules.ts';
-import { searchKey, startPattern } from '../profiles/search-key.rules.ts';
+import {
+  type Profile,
+  type ProfileDocument,
+  type ProfileModel,
+  searchKey,
+  startPattern,
+  toProfile,
+  USERS_BY_KEY,
+} from '../profiles/index.ts';
 
 /** The filters and the order of the table, without its page. */
 export type UserTableQuery = Omit<AdminUserQuery, 'page' | 'limit'>;

@@ -2,7 +2,7 @@ import { skipOf } from '@layover/kit/http/paging';
 import type { AuditEntry as AuditAnswer, AuditFilter, AuditQuery } from '@layover/proto/http/audit';
 import type { QueryFilter } from 'mongoose';
 import { cachedCounts } from '../cached-counts.ts';
-import type { ProfileDocument, ProfileModel } from '../profiles/profile.model.ts';
+import type { ProfileDocument, ProfileModel } from '../profiles/index.ts';
 import type { AuditEntry, AuditModel } from './audit.model.ts';
 
 const UNKNOWN_ACTOR = { first_name: '', last_name: '', profilePhoto: '' };

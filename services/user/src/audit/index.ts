@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { ProfileModel } from '../profiles/profile.model.ts';
+import type { ProfileModel } from '../profiles/index.ts';
 import { auditModel } from './audit.model.ts';
 import { auditQuery } from './audit.query.ts';
 import { auditConsumers } from './record-admin-action.ts';

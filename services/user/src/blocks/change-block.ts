@@ -1,6 +1,6 @@
 import { USER_BLOCKS_MAX } from '@layover/proto/limits';
 import { isYourself, personNotFound, userBlockLimit } from '../errors.ts';
-import type { ProfileRepository } from '../profiles/profile.repository.ts';
+import type { ProfileRepository } from '../profiles/index.ts';
 import type { BlockRepository } from './block.repository.ts';
 
 interface ChangeBlockDeps {

@@ -1,6 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { hiddenPeople } from '@layover/shared/members/blocks';
-import type { ProfileRepository } from '../profiles/profile.repository.ts';
+import type { ProfileRepository } from '../profiles/index.ts';
 import type { BlockModel } from './block.model.ts';
 import { blockRepository } from './block.repository.ts';
 import { changeBlock } from './change-block.ts';

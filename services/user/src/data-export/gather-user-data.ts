@@ -12,14 +12,12 @@ import type { AuditModel } from '../audit/index.ts';
 import type { BlockModel } from '../blocks/index.ts';
 import { DIGEST_HOUR } from '../digests/index.ts';
 import type { CaseModel } from '../moderation/index.ts';
-import type { NotificationSettingsModel } from '../notification-settings/notification-settings.model.ts';
-import { choicesOf } from '../notification-settings/stored-choices.ts';
-import type { NotificationModel } from '../notifications/notification.model.ts';
-import type { NotificationViewModel } from '../notifications/notification-view.model.ts';
+import { choicesOf, type NotificationSettingsModel } from '../notification-settings/index.ts';
+import type { NotificationModel, NotificationViewModel } from '../notifications/index.ts';
 import type { WebhookDeliveryModel } from '../outgoing-webhooks/index.ts';
-import type { ProfileModel } from '../profiles/profile.model.ts';
+import type { ProfileModel } from '../profiles/index.ts';
 import type { PushSubscriptionModel } from '../push/index.ts';
-import type { UnreadChatModel } from '../unread-chats/unread-chat.model.ts';
+import type { UnreadChatModel } from '../unread-chats/index.ts';
 
 export interface GatherUserDataDeps {
   mongo: Connection;

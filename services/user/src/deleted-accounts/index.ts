@@ -6,10 +6,9 @@ import type { ContactModel } from '@layover/shared/members/contacts';
 import type { Connection } from 'mongoose';
 import { type AuditModel, forgetPerson } from '../audit/index.ts';
 import type { Digests } from '../digests/index.ts';
-import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
-import type { NotificationRepository } from '../notifications/notification.repository.ts';
-import type { NotificationViewRepository } from '../notifications/notification-view.repository.ts';
-import type { UnreadChatRepository } from '../unread-chats/unread-chat.repository.ts';
+import type { NotificationSettingsRepository } from '../notification-settings/index.ts';
+import type { NotificationRepository, NotificationViewRepository } from '../notifications/index.ts';
+import type { UnreadChatRepository } from '../unread-chats/index.ts';
 
 interface DeletedAccountsDeps {
   mongo: Connection;

@@ -1,12 +1,13 @@
 import type { NotificationGroup } from '@layover/proto/http/user/notification';
 import type { HiddenPeople } from '@layover/shared/members/blocks';
-import { type TopicChoices, topicOf } from '../notification-settings/topics.ts';
-import { endOfUse } from '../notifications/end-of-use.ts';
-import { groupNotifications } from '../notifications/group-notifications.ts';
-import type { NotificationRepository } from '../notifications/notification.repository.ts';
-import type { NotificationViewRepository } from '../notifications/notification-view.repository.ts';
-import type { UnreadChatDocument } from '../unread-chats/unread-chat.model.ts';
-import type { UnreadChatRepository } from '../unread-chats/unread-chat.repository.ts';
+import { type TopicChoices, topicOf } from '../notification-settings/index.ts';
+import {
+  endOfUse,
+  groupNotifications,
+  type NotificationRepository,
+  type NotificationViewRepository,
+} from '../notifications/index.ts';
+import type { UnreadChatDocument, UnreadChatRepository } from '../unread-chats/index.ts';
 
 interface DigestContentsDeps {
   notifications: Pick<NotificationRepository, 'ofDigest'>;

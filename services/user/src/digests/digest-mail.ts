@@ -1,9 +1,9 @@
 import type { NewMail } from '@layover/kit/mail/mail.model';
 import { type MailItem, renderMail } from '@layover/shared/mail/render-mail';
 import { factsOf, mailEnvelope, mailTexts } from '../mails/index.ts';
-import { localize } from '../notifications/localize.ts';
-import type { Profile } from '../profiles/profile.rules.ts';
-import { chatNames } from '../unread-chats/chat-names.ts';
+import { localize } from '../notifications/index.ts';
+import type { Profile } from '../profiles/index.ts';
+import { chatNames } from '../unread-chats/index.ts';
 import type { DigestContent } from './digest-contents.ts';
 
 /** The maximum number of shown entries. A link leads to the application for the others. */

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { deliverAt, type PersonalSettings } from '../notification-settings/quiet-hours.ts';
+import { deliverAt, type PersonalSettings } from '../notification-settings/index.ts';
 
 export const DIGEST_HOUR = 8;
 

@@ -2,7 +2,7 @@ import type { TaskSettings } from '@layover/kit/config';
 import { leasedJobs } from '@layover/kit/jobs/leased-jobs';
 import type { Logger } from '@layover/kit/logger';
 import type { Connection } from 'mongoose';
-import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
+import type { NotificationSettingsRepository } from '../notification-settings/index.ts';
 import { digestDueModel } from './digest-due.model.ts';
 import { digestDueRepository } from './digest-due.repository.ts';
 import { type MakeDigestDeps, makeDigest } from './make-digest.ts';

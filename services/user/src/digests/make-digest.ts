@@ -1,10 +1,9 @@
 import type { Claimed } from '@layover/kit/jobs/leases';
 import type { MailQueue } from '@layover/kit/mail/mail-queue';
-import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
-import type { NotificationRepository } from '../notifications/notification.repository.ts';
-import type { ProfileRepository } from '../profiles/profile.repository.ts';
-import { isMailed } from '../profiles/profile.rules.ts';
-import type { UnreadChatRepository } from '../unread-chats/unread-chat.repository.ts';
+import type { NotificationSettingsRepository } from '../notification-settings/index.ts';
+import type { NotificationRepository } from '../notifications/index.ts';
+import { isMailed, type ProfileRepository } from '../profiles/index.ts';
+import type { UnreadChatRepository } from '../unread-chats/index.ts';
 import type { DigestContents } from './digest-contents.ts';
 import type { DigestDueDocument } from './digest-due.model.ts';
 import type { DigestDueRepository } from './digest-due.repository.ts';

@@ -1,6 +1,6 @@
 import type { NotificationTopic } from '@layover/proto/http/user/notification-topics';
-import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
-import type { ProfileRepository } from '../profiles/profile.repository.ts';
+import type { NotificationSettingsRepository } from '../notification-settings/index.ts';
+import type { ProfileRepository } from '../profiles/index.ts';
 import type { DigestDueRepository } from './digest-due.repository.ts';
 import { nextDigest } from './digest-time.ts';
 

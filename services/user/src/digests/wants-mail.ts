@@ -1,9 +1,9 @@
 import type { IsWanted } from '@layover/kit/mail/deliver-mails';
 import { NotificationTopic } from '@layover/proto/http/user/notification-topics';
 import { CONTACT_TOPIC } from '../contact-mails/index.ts';
-import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
-import type { ProfileRepository } from '../profiles/profile.repository.ts';
-import type { IsUnseen } from '../unread-chats/is-unseen.ts';
+import type { NotificationSettingsRepository } from '../notification-settings/index.ts';
+import type { ProfileRepository } from '../profiles/index.ts';
+import type { IsUnseen } from '../unread-chats/index.ts';
 import type { DigestContents } from './digest-contents.ts';
 
 interface WantsMailDeps {

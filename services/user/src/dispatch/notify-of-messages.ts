@@ -1,11 +1,13 @@
 import type { HiddenPeople } from '@layover/shared/members/blocks';
 import type { Digests } from '../digests/index.ts';
-import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
-import type { OutgoingNotification } from '../notification-settings/topics.ts';
-import { chatNames } from '../unread-chats/chat-names.ts';
-import type { UnreadChatDocument } from '../unread-chats/unread-chat.model.ts';
-import type { UnreadChatRepository, WaitingMessages } from '../unread-chats/unread-chat.repository.ts';
-import { unreadReminderId } from '../unread-chats/unread-reminder-id.ts';
+import type { NotificationSettingsRepository, OutgoingNotification } from '../notification-settings/index.ts';
+import {
+  chatNames,
+  type UnreadChatDocument,
+  type UnreadChatRepository,
+  unreadReminderId,
+  type WaitingMessages,
+} from '../unread-chats/index.ts';
 
 type Queue = (causeId: string, userIds: readonly string[], outgoing: OutgoingNotification) => Promise<void>;
 

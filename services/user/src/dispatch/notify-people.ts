@@ -1,8 +1,10 @@
 import type { Digests } from '../digests/index.ts';
-import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
-import { topicOf } from '../notification-settings/topics.ts';
-import type { NewNotification, NotificationRepository } from '../notifications/notification.repository.ts';
-import type { CommentNotifications } from '../notifications/withdraw-comments.ts';
+import { type NotificationSettingsRepository, topicOf } from '../notification-settings/index.ts';
+import type {
+  CommentNotifications,
+  NewNotification,
+  NotificationRepository,
+} from '../notifications/index.ts';
 
 type QueueForPeople = (
   eventId: string,

@@ -9,11 +9,9 @@ import { periodsFrom } from '@layover/shared/members/package-periods';
 import { emailOwner } from '../contact-mails/index.ts';
 import type { UserDeps } from '../deps.ts';
 import { moderationConsumers } from '../moderation/index.ts';
-import { translationsOf } from '../notifications/localize.ts';
-import type { NewNotification } from '../notifications/notification.repository.ts';
+import { type NewNotification, translationsOf } from '../notifications/index.ts';
 import { packagePurchased, planPublished, reportReceived } from '../outgoing-webhooks/index.ts';
-import type { ProfileChange } from '../profiles/profile.repository.ts';
-import { newProfile, tombstone } from '../profiles/profile.rules.ts';
+import { newProfile, type ProfileChange, tombstone } from '../profiles/index.ts';
 
 /**
  * Applies events of accounts and purchases to profiles, and stores notifications and the audit trail. Each change of a

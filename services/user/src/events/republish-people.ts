@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { BlockRepository } from '../blocks/index.ts';
-import type { ProfileRepository } from '../profiles/profile.repository.ts';
+import type { ProfileRepository } from '../profiles/index.ts';
 
 interface RepublishPeopleDeps {
   profiles: Pick<ProfileRepository, 'republishAfter'>;

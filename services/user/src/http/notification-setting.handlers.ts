@@ -7,7 +7,7 @@ import { IANAZone } from 'luxon';
 import type { UserDeps } from '../deps.ts';
 import { DIGEST_HOUR } from '../digests/index.ts';
 import { linkNotFound } from '../errors.ts';
-import { digestTopicsOf, type TopicChoices } from '../notification-settings/topics.ts';
+import { digestTopicsOf, type TopicChoices } from '../notification-settings/index.ts';
 
 type Api = typeof notificationApi;
 type SettingHandlers = Omit<Handlers<Api>, 'list' | 'markOpened' | 'markRead' | 'markSeen' | 'remove'>;

@@ -4,7 +4,7 @@ import type { Handlers } from '@layover/kit/http/serve';
 import type { notificationApi } from '@layover/proto/http/user/notification';
 import type { UserDeps } from '../deps.ts';
 import { notificationNotFound } from '../errors.ts';
-import { groupNotifications } from '../notifications/group-notifications.ts';
+import { groupNotifications } from '../notifications/index.ts';
 
 type ListHandlers = Pick<
   Handlers<typeof notificationApi>,

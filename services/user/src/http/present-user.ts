@@ -1,7 +1,6 @@
 import type { AdminUser } from '@layover/proto/http/user/user-admin';
 import { periodAt, tierAt } from '@layover/shared/members/package-periods';
-import { presentContact } from '../profiles/present-profile.ts';
-import { isDisabledByAdmin, type Profile } from '../profiles/profile.rules.ts';
+import { isDisabledByAdmin, type Profile, presentContact } from '../profiles/index.ts';
 
 /** A person as ADMINs see them, with the e-mail. */
 export const presentAdminUser = (profile: Profile): AdminUser => ({

@@ -5,12 +5,12 @@ import type { userApi } from '@layover/proto/http/user/user';
 import type { UserDeps } from '../deps.ts';
 import { personNotFound } from '../errors.ts';
 import {
+  type ProfileFields,
   presentContact,
   presentFoundPerson,
   presentOwnProfile,
   presentProfile,
-} from '../profiles/present-profile.ts';
-import type { ProfileFields } from '../profiles/profile.rules.ts';
+} from '../profiles/index.ts';
 
 type ProfileDeps = Pick<
   UserDeps,

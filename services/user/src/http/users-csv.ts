@@ -1,5 +1,5 @@
 import { periodAt } from '@layover/shared/members/package-periods';
-import { isDisabledByAdmin, type Profile } from '../profiles/profile.rules.ts';
+import { isDisabledByAdmin, type Profile } from '../profiles/index.ts';
 
 /** The columns with their headings. Times are in UTC. */
 export const USER_COLUMNS = [

@@ -1,8 +1,8 @@
 import type { Notification } from '@layover/proto/http/user/notification';
 import type { Locale } from '@layover/proto/http/user/user';
 import type { MailContent } from '@layover/shared/mail/render-mail';
-import { type OutgoingNotification, topicOf } from '../notification-settings/topics.ts';
-import { localize } from '../notifications/localize.ts';
+import { type OutgoingNotification, topicOf } from '../notification-settings/index.ts';
+import { localize } from '../notifications/index.ts';
 import { mailTexts } from './mail-texts.ts';
 
 /** Addresses in the browser. */

@@ -1,7 +1,7 @@
 import type { MailTopic } from '@layover/proto/http/user/notification';
 import type { NotificationTopic } from '@layover/proto/http/user/notification-topics';
 import { areaPath, publicPaths } from '@layover/proto/page-paths';
-import type { Profile } from '../profiles/profile.rules.ts';
+import type { Profile } from '../profiles/index.ts';
 
 /**
  * The fields that all mails to a person have: the address, and the links to unsubscribe, also for mail programs (RFC

@@ -1,7 +1,7 @@
 import type { MailTopic } from '@layover/proto/http/user/notification';
 import type { NotificationTopic } from '@layover/proto/http/user/notification-topics';
 import type { Locale } from '@layover/proto/http/user/user';
-import type { OutgoingKind } from '../notification-settings/topics.ts';
+import type { OutgoingKind } from '../notification-settings/index.ts';
 import { chatMailWords } from './chat-mail-words.ts';
 import type { WordsOf } from './mail-words.ts';
 import { moderationMailWords } from './moderation-mail-words.ts';

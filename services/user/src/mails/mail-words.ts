@@ -1,4 +1,4 @@
-import type { OutgoingKind } from '../notification-settings/topics.ts';
+import type { OutgoingKind } from '../notification-settings/index.ts';
 
 /** The texts of one mail. Empty paragraphs are left out. */
 interface MailWords {

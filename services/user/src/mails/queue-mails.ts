@@ -1,15 +1,15 @@
 import type { NewMail } from '@layover/kit/mail/mail.model';
 import type { MailQueue } from '@layover/kit/mail/mail-queue';
 import { renderMail } from '@layover/shared/mail/render-mail';
-import type {
-  NotificationSettingsRepository,
-  PersonNotificationSettings,
-} from '../notification-settings/notification-settings.repository.ts';
-import { deliverAt } from '../notification-settings/quiet-hours.ts';
-import { type OutgoingNotification, topicOf } from '../notification-settings/topics.ts';
-import { endOfUse } from '../notifications/end-of-use.ts';
-import type { ProfileRepository } from '../profiles/profile.repository.ts';
-import { isMailed, type Profile } from '../profiles/profile.rules.ts';
+import {
+  deliverAt,
+  type NotificationSettingsRepository,
+  type OutgoingNotification,
+  type PersonNotificationSettings,
+  topicOf,
+} from '../notification-settings/index.ts';
+import { endOfUse } from '../notifications/index.ts';
+import { isMailed, type Profile, type ProfileRepository } from '../profiles/index.ts';
 import { mailContent } from './mail-content.ts';
 import { mailEnvelope } from './mail-envelope.ts';
 

@@ -1,5 +1,5 @@
 import { unavailable } from '@layover/kit/errors';
-import type { ProfileRepository } from '../profiles/profile.repository.ts';
+import type { ProfileRepository } from '../profiles/index.ts';
 import type { CaseRepository } from './case.repository.ts';
 import { moderationChanged, reportReceived } from './case-events.ts';
 import type { RemovePerson } from './remove-person.ts';

@@ -1,5 +1,5 @@
 import { actionNotPossible, caseNotFound, ownCase } from '../errors.ts';
-import type { ProfileRepository } from '../profiles/profile.repository.ts';
+import type { ProfileRepository } from '../profiles/index.ts';
 import type { CaseDocument } from './case.model.ts';
 import type { CaseRepository } from './case.repository.ts';
 import { decisionEvents } from './case-events.ts';

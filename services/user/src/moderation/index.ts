@@ -2,7 +2,7 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import { dailyLimit } from '@layover/shared/members/daily-limit';
 import type { Connection } from 'mongoose';
 import type { BlockModel } from '../blocks/index.ts';
-import type { ProfileRepository } from '../profiles/profile.repository.ts';
+import type { ProfileRepository } from '../profiles/index.ts';
 import { addNote } from './add-note.ts';
 import { addReport } from './add-report.ts';
 import { caseModel } from './case.model.ts';

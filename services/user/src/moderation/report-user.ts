@@ -6,7 +6,7 @@ import { blockId } from '@layover/shared/members/blocks';
 import { type DailyLimit, secondsOfDayLeft } from '@layover/shared/members/daily-limit';
 import type { BlockModel } from '../blocks/index.ts';
 import { personNotFound } from '../errors.ts';
-import type { ProfileRepository } from '../profiles/profile.repository.ts';
+import type { ProfileRepository } from '../profiles/index.ts';
 import type { AddReport } from './add-report.ts';
 
 interface ReportUserDeps {

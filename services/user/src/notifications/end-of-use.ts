@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { OutgoingNotification } from '../notification-settings/topics.ts';
+import type { OutgoingNotification } from '../notification-settings/index.ts';
 
 /** Notifications of a reminder or a free place are not sent after the start of the plan. */
 export function endOfUse({

@@ -3,7 +3,7 @@ import type { NotificationTopic } from '@layover/proto/http/user/notification-to
 import { NOTIFICATIONS_MAX } from '@layover/proto/limits';
 import type { HiddenPeople } from '@layover/shared/members/blocks';
 import { Types } from 'mongoose';
-import { kindsOf } from '../notification-settings/topics.ts';
+import { kindsOf } from '../notification-settings/index.ts';
 import {
   NEWEST_OF_USER,
   type NotificationDocument,

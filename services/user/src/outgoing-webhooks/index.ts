@@ -1,7 +1,7 @@
 import type { ServiceSettings } from '@layover/kit/config';
 import { publicPost } from '@layover/kit/http/public-post';
 import type { ServiceContext } from '@layover/kit/service';
-import type { ProfileRepository } from '../profiles/profile.repository.ts';
+import type { ProfileRepository } from '../profiles/index.ts';
 import { createEndpoint } from './create-endpoint.ts';
 import { deliverWebhook } from './deliver-webhooks.ts';
 import { deliveryLanes } from './delivery-lanes.ts';

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '@layover/proto/http/user/webhook-messages';
-import type { ProfileRepository } from '../profiles/profile.repository.ts';
+import type { ProfileRepository } from '../profiles/index.ts';
 import type { Happened } from './happened.rules.ts';
 import { newDelivery } from './new-delivery.ts';
 import type { WebhookDeliveryRepository } from './webhook-delivery.repository.ts';

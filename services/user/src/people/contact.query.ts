@@ -2,10 +2,15 @@ import { skipOf } from '@layover/kit/http/paging';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { type QueryFilter, Types } from 'mongoose';
 import { cachedCounts } from '../cached-counts.ts';
-import { PEOPLE_BY_NAME, type ProfileDocument, type ProfileModel } from '../profiles/profile.model.ts';
-import { toProfile } from '../profiles/profile.repository.ts';
-import type { Profile } from '../profiles/profile.rules.ts';
-import { prefixRange, searchKey } from '../profiles/search-key.rules.ts';
+import {
+  PEOPLE_BY_NAME,
+  type Profile,
+  type ProfileDocument,
+  type ProfileModel,
+  prefixRange,
+  searchKey,
+  toProfile,
+} from '../profiles/index.ts';
 
 interface ContactQueryDeps {
   profiles: ProfileModel;

@@ -1,6 +1,6 @@
 import type { HiddenPeople } from '@layover/shared/members/blocks';
 import { type ContactModel, findContacts } from '@layover/shared/members/contacts';
-import type { ProfileModel } from '../profiles/profile.model.ts';
+import type { ProfileModel } from '../profiles/index.ts';
 import { contactQuery } from './contact.query.ts';
 import { peopleQuery } from './people.query.ts';
 

@@ -4,14 +4,16 @@ import { type QueryFilter, Types } from 'mongoose';
 import { cachedCounts } from '../cached-counts.ts';
 import {
   FEATURED_BY_NAME,
+  keyStart,
   PEOPLE_BY_KEY,
   PEOPLE_BY_NAME,
+  type Profile,
   type ProfileDocument,
   type ProfileModel,
-} from '../profiles/profile.model.ts';
-import { toProfile } from '../profiles/profile.repository.ts';
-import type { Profile } from '../profiles/profile.rules.ts';
-import { keyStart, type SearchedProperty, startPattern } from '../profiles/search-key.rules.ts';
+  type SearchedProperty,
+  startPattern,
+  toProfile,
+} from '../profiles/index.ts';
 
 /**
  * Up to this many people are read by their keys and sorted in memory. More are read in the order of names, where they are

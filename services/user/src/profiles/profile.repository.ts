@@ -31,7 +31,7 @@ const picturesOf = ({ profilePhoto, coverPhoto }: ProfileFields) => [profilePhot
 
 export function profileRepository(
   profiles: ProfileModel,
-  outbox: Outbox,
+  outbox: Pick<Outbox, 'publish'>,
   pictures: Pick<DocumentPictures, 'removeUnreferenced'>,
 ) {
   const find = async (id: string): Promise<StoredProfile | undefined> => {

@@ -1,7 +1,7 @@
 import { shortenText } from '@layover/proto/text/characters';
 import { mailContent } from '../mails/index.ts';
-import { type OutgoingNotification, topicOf } from '../notification-settings/topics.ts';
-import type { Profile } from '../profiles/profile.rules.ts';
+import { type OutgoingNotification, topicOf } from '../notification-settings/index.ts';
+import type { Profile } from '../profiles/index.ts';
 
 /** The notification that the service worker shows (`web/src/service-worker/push.ts`). */
 export interface PushContent {

@@ -1,9 +1,11 @@
-import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
-import { deliverAt } from '../notification-settings/quiet-hours.ts';
-import { type OutgoingNotification, topicOf } from '../notification-settings/topics.ts';
-import { endOfUse } from '../notifications/end-of-use.ts';
-import { notificationId } from '../notifications/notification.model.ts';
-import type { ProfileRepository } from '../profiles/profile.repository.ts';
+import {
+  deliverAt,
+  type NotificationSettingsRepository,
+  type OutgoingNotification,
+  topicOf,
+} from '../notification-settings/index.ts';
+import { endOfUse, notificationId } from '../notifications/index.ts';
+import type { ProfileRepository } from '../profiles/index.ts';
 import type { NewPush } from './push.model.ts';
 import { pushContent } from './push-content.ts';
 import type { PushSubscriptionRepository } from './push-subscription.repository.ts';

@@ -1,6 +1,6 @@
-import type { NotificationSettingsRepository } from '../notification-settings/notification-settings.repository.ts';
-import type { ProfileRepository } from '../profiles/profile.repository.ts';
-import type { IsUnseen } from '../unread-chats/is-unseen.ts';
+import type { NotificationSettingsRepository } from '../notification-settings/index.ts';
+import type { ProfileRepository } from '../profiles/index.ts';
+import type { IsUnseen } from '../unread-chats/index.ts';
 import type { PushDocument } from './push.model.ts';
 
 interface WantsPushDeps {

@@ -1,4 +1,4 @@
-import { translationsOf } from '../notifications/localize.ts';
+import { translationsOf } from '../notifications/index.ts';
 import type { UnreadChatDocument } from './unread-chat.model.ts';
 
 /** The parameters that name a chat and the writer of its newest message. */

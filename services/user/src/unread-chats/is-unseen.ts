@@ -1,10 +1,9 @@
 import type { NotificationTopic } from '@layover/proto/http/user/notification-topics';
-import type { NotificationRepository } from '../notifications/notification.repository.ts';
-import type { NotificationViewRepository } from '../notifications/notification-view.repository.ts';
+import type { NotificationRepository, NotificationViewRepository } from '../notifications/index.ts';
 import type { UnreadChatRepository } from './unread-chat.repository.ts';
 import { messageOf } from './unread-reminder-id.ts';
 
-interface IsUnseenDeps {
+export interface IsUnseenDeps {
   notifications: Pick<NotificationRepository, 'find'>;
   views: Pick<NotificationViewRepository, 'seenUntil'>;
   unreadChats: Pick<UnreadChatRepository, 'isUnread'>;

@@ -1,0 +1,1 @@
+export { type AttemptLimit, type AttemptLimitOptions, attemptLimit } from './attempt-limit.ts';

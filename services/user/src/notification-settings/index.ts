@@ -1,0 +1,25 @@
+import type { Connection } from 'mongoose';
+import { notificationSettingsModel } from './notification-settings.model.ts';
+import { notificationSettingsRepository } from './notification-settings.repository.ts';
+
+/** What people want to be notified of, by which way, and their quiet hours. */
+export function createNotificationSettings(mongo: Connection) {
+  const model = notificationSettingsModel(mongo);
+  return { model, notificationSettings: notificationSettingsRepository(model) };
+}
+
+export type { NotificationSettingsModel } from './notification-settings.model.ts';
+export type {
+  NotificationSettingsRepository,
+  PersonNotificationSettings,
+} from './notification-settings.repository.ts';
+export { deliverAt, type PersonalSettings } from './quiet-hours.ts';
+export { choicesOf } from './stored-choices.ts';
+export {
+  digestTopicsOf,
+  kindsOf,
+  type OutgoingKind,
+  type OutgoingNotification,
+  type TopicChoices,
+  topicOf,
+} from './topics.ts';
