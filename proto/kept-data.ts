@@ -1,5 +1,5 @@
 /**
- * What the product keeps about people, by its purpose. The privacy page has a section for each purpose and a text for each
+ * The kinds of personal data that the product stores, grouped by purpose. The privacy page has a section for each purpose and a text for each
  * kind (`kept_<kind>`, `kept_<kind>_why`).
  */
 export const keptKinds = {

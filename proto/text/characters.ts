@@ -52,7 +52,7 @@ export function summarizeText(text: string, max: number): string {
 }
 
 /**
- * What stands for a name without a picture: the first visible character of each of its parts, two at most, in upper
+ * The initials that an avatar shows without a picture: the first visible character of each of its parts, two at most, in upper
  * case where that is one character too.
  */
 export function initialsOf(...parts: readonly string[]): string {

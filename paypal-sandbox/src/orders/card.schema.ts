@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../http/text.schema.ts';
 
-/** What the hosted card fields send. */
+/** The request body that the hosted card fields send. */
 export const card = z.object({
   name: text(1, 300).optional(),
   number: text(13, 19, /^[0-9]{13,19}$/).optional(),

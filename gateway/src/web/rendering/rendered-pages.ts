@@ -19,7 +19,10 @@ const CACHE_BYTES_MAX = 64 * 1024 * 1024;
 export interface RenderedPages {
   /** The page for visitors; undefined if the browser must render it. */
   get: (pathname: string, reader: Reader) => Promise<RenderedPage | undefined>;
-  /** What a member sees at a path of an area until the browser has rendered the page; undefined for other paths. */
+  /**
+   * The shell of an area for members: header and navigation, shown until the browser has rendered the page. Undefined for
+   * paths outside of an area.
+   */
   shellOf: (pathname: string, reader: Reader) => Promise<string | undefined>;
   close: () => Promise<void>;
 }

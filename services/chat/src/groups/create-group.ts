@@ -33,7 +33,7 @@ export type CreateGroup = (
 export function createGroup(deps: CreateGroupDeps): CreateGroup {
   const { chats, people, limitsOf, acquaintance, prepareInvitations, notifier, createChat } = deps;
 
-  /** What each of the persons is to the caller. @throws 422 for somebody whom the caller cannot add */
+  /** Returns how the caller knows each of the persons. @throws 422 for somebody whom the caller cannot add */
   async function findPersons(persons: readonly string[], caller: string) {
     const [known, knownAs] = await Promise.all([people.known(persons), acquaintance(caller, persons)]);
     const fields = persons.flatMap((person, index) =>

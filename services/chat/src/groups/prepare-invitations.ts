@@ -11,7 +11,7 @@ export interface PrepareInvitationsDeps {
 
 export interface Wanted {
   person: string;
-  /** What the person is to the caller. */
+  /** Whether the person has an accepted chat with the caller, and whether the person blocks the caller. */
   knownAs: Pick<Acquaintance, 'accepted' | 'isBlocked'>;
   /** The person has declined before. */
   hasDeclined?: boolean;

@@ -9,7 +9,7 @@ import styles from './kept-list.module.css';
 import { type DeviceKind, deviceKinds } from './kept-on-device.ts';
 import { retentionQuery } from './retention-query.ts';
 
-/** What the product keeps about people, why and how long, by its purpose. The times come from its settings. */
+/** The kinds of personal data that the product stores, grouped by purpose, each with its reason and retention time. The times come from the settings. */
 export function KeptList() {
   const { data, isError, refetch } = useQuery(retentionQuery);
   const isUnavailable = isError && !data;
