@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, type TextRule } from '../limits.ts';
+import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, SAVE_IDS_MAX, type TextRule } from '../limits.ts';
 import { fieldMessage } from './field-messages.ts';
 import { normalizeText, textProblem } from './text-rules.ts';
 
@@ -38,6 +38,15 @@ export const Instant = z.iso.datetime().meta({ id: 'Instant' });
  * replaces what others have stored meanwhile.
  */
 export const EditedRevision = z.number().int().min(1).optional();
+
+/**
+ * The ids of the saves that the client has made from the revision, the id of this one last. The answers of the others were
+ * lost. A newer version that one of them has stored is no conflict.
+ */
+export const SaveIds = z.array(ClientId).min(1).max(SAVE_IDS_MAX).optional();
+
+/** What an edit was made from. */
+export const editedFrom = { revision: EditedRevision, saveIds: SaveIds };
 
 /** Path of a stored picture (`/plan/images/…`, served at `/api` + path), an external http(s) link, or empty for none. */
 export const Picture = z.string().meta({ id: 'Picture' });

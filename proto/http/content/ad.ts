@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AD_COUNT_DAYS, ADS_MAX, ADS_SHOWN_MAX, PICTURE_UPLOAD } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { distinct, EditedRevision, Id, IdParams, wholeNumber } from '../shared-schemas.ts';
+import { distinct, editedFrom, Id, IdParams, wholeNumber } from '../shared-schemas.ts';
 import { Ad, AdDay, AdminAd, adFields, Placement } from './ad-schemas.ts';
 
 const one = z.object({ ad: AdminAd });
@@ -70,7 +70,7 @@ export const adApi = {
     params: IdParams,
     body: z.strictObject({
       ...adFields,
-      revision: EditedRevision,
+      ...editedFrom,
     }),
     response: one,
     errors: { ad_changed: 409 },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BLOG_CATEGORIES_MAX, BULK_POSTS_MAX, textRules } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Slug } from '../plan/plan-schemas.ts';
-import { distinct, EditedRevision, Id, Paging, pageFields, text } from '../shared-schemas.ts';
+import { distinct, editedFrom, Id, Paging, pageFields, text } from '../shared-schemas.ts';
 import { translationsOf } from '../translations.ts';
 import { PostRow, PostState } from './blog-schemas.ts';
 
@@ -79,7 +79,7 @@ export const blogAdminApi = {
     summary:
       'Edit a category. The `document` of a 409 `category_changed` is the category as it is stored now.',
     params: SlugParams,
-    body: z.strictObject({ ...categoryFields, revision: EditedRevision }),
+    body: z.strictObject({ ...categoryFields, ...editedFrom }),
     response: oneCategory,
     errors: { category_changed: 409 },
   }),

@@ -2,16 +2,7 @@ import { z } from 'zod';
 import { PICTURE_UPLOAD, POST_BODY_MAX_BYTES, textRules } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Slug } from '../plan/plan-schemas.ts';
-import {
-  EditedRevision,
-  Id,
-  IdParams,
-  Instant,
-  Paging,
-  Picture,
-  pageFields,
-  text,
-} from '../shared-schemas.ts';
+import { editedFrom, Id, IdParams, Instant, Paging, Picture, pageFields, text } from '../shared-schemas.ts';
 import {
   BlogCategory,
   EditablePost,
@@ -113,7 +104,7 @@ export const blogApi = {
     summary:
       'Save a post, for its author and ADMINs. A published post changes at once. The `document` of a 409 `post_changed` is the post as it is stored now.',
     params: IdParams,
-    body: PostBody.extend({ revision: EditedRevision }),
+    body: PostBody.extend(editedFrom),
     response: editable,
     errors,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CATEGORIES_MAX, SUBCATEGORIES_MAX, textRules } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Slug } from '../plan/plan-schemas.ts';
-import { distinct, EditedRevision, text } from '../shared-schemas.ts';
+import { distinct, editedFrom, text } from '../shared-schemas.ts';
 import { translationsOf } from '../translations.ts';
 
 /** A category of plans in the language of the reader (`Accept-Language`). `_id` is its slug, which never changes. */
@@ -90,7 +90,7 @@ export const categoryApi = {
       ...categoryFields,
       /** The subcategory, by the id of a removed one, that its plans get instead. */
       replacements: z.record(Slug, Slug).default({}),
-      revision: EditedRevision,
+      ...editedFrom,
     }),
     response: one,
     errors: { category_changed: 409, subcategory_in_use: 409 },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textRules } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { Paging, pageFields, text, wholeNumber } from '../shared-schemas.ts';
+import { Paging, pageFields, SaveIds, text, wholeNumber } from '../shared-schemas.ts';
 import {
   ContactMessage,
   ContactMessageDetail,
@@ -11,7 +11,7 @@ import {
 } from './contact-schemas.ts';
 
 const params = z.object({ id: ContactMessageId });
-const revision = z.number().int().min(1);
+const editedFrom = { revision: z.number().int().min(1), saveIds: SaveIds };
 const detail = z.object({ message: ContactMessageDetail });
 /** `document` of a 409 `message_changed` is `{ message }` as it is now. */
 const errors = { message_changed: 409 } as const;
@@ -66,7 +66,7 @@ export const inboxApi = {
     summary:
       'Begin to work on a message (`in_progress`), also in place of another ADMIN; open it again (`new`), or mark it as `spam`.',
     params,
-    body: z.strictObject({ revision, state: ContactState.exclude(['answered']) }),
+    body: z.strictObject({ ...editedFrom, state: ContactState.exclude(['answered']) }),
     response: detail,
     errors,
   }),
@@ -76,7 +76,7 @@ export const inboxApi = {
     access: 'admin',
     summary: 'Mail an answer to the sender. The message becomes `answered`.',
     params,
-    body: z.strictObject({ revision, text: text(textRules.contactAnswer) }),
+    body: z.strictObject({ ...editedFrom, text: text(textRules.contactAnswer) }),
     response: detail,
     status: 201,
     errors: { ...errors, too_many_answers: 409 },

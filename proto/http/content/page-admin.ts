@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { PICTURE_UPLOAD, textRules } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { Instant, Paging, Person, Picture, pageFields, plainText, wholeNumber } from '../shared-schemas.ts';
+import {
+  Instant,
+  Paging,
+  Person,
+  Picture,
+  pageFields,
+  plainText,
+  SaveIds,
+  wholeNumber,
+} from '../shared-schemas.ts';
 import { EditedBlock, EditedBlocks, PageName } from './page-schemas.ts';
 
 /** A version that was published. */
@@ -40,6 +49,7 @@ const versionParams = z.object({ page: PageName, version: wholeNumber(1, 1_000_0
 const one = z.object({ page: AdminPage });
 /** 409 `page_changed` when the page has a newer revision. Its `document` is the page as it is stored now. */
 const revision = z.number().int().min(0);
+const editedFrom = { revision, saveIds: SaveIds };
 const errors = { page_changed: 409 };
 
 /** The calls with which ADMINs edit the public pages. They change a draft, which is saved automatically, and publish it. */
@@ -59,7 +69,7 @@ export const pageAdminApi = {
     summary:
       'Replace the draft. Texts may be empty in it. A draft with the same blocks as the published page is none.',
     params,
-    body: z.strictObject({ blocks: EditedBlocks, revision }),
+    body: z.strictObject({ blocks: EditedBlocks, ...editedFrom }),
     response: one,
     errors,
   }),
@@ -80,7 +90,7 @@ export const pageAdminApi = {
     summary:
       'Publish the draft as a new version, which everybody reads at once. Titles and names must not be empty. Without a draft nothing happens.',
     params,
-    body: z.strictObject({ revision, summary: plainText(textRules.versionSummary).default('') }),
+    body: z.strictObject({ ...editedFrom, summary: plainText(textRules.versionSummary).default('') }),
     response: one,
     errors,
   }),
@@ -108,7 +118,7 @@ export const pageAdminApi = {
     summary:
       'Make a version the draft, so that it can be looked at before it is published. To undo it, save the earlier blocks or discard the draft.',
     params: versionParams,
-    body: z.strictObject({ revision }),
+    body: z.strictObject(editedFrom),
     response: one,
     errors,
   }),

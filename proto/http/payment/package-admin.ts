@@ -11,7 +11,7 @@ import {
 } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { fieldMessage } from '../field-messages.ts';
-import { distinct, EditedRevision, Id, IdParams, Picture, plainText, Tier } from '../shared-schemas.ts';
+import { distinct, editedFrom, Id, IdParams, Picture, plainText, Tier } from '../shared-schemas.ts';
 import { translationsOf } from '../translations.ts';
 
 const texts = { name: plainText(textRules.packageName), text: plainText(textRules.packageText) };
@@ -87,7 +87,7 @@ export const packageAdminApi = {
     params: IdParams,
     body: z.strictObject({
       ...fields,
-      revision: EditedRevision,
+      ...editedFrom,
     }),
     response: one,
     errors: { package_changed: 409 },

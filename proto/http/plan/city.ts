@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BULK_PLANS_MAX, CITY_PLANS_MAX, CITY_RESULTS_MAX, PICTURE_UPLOAD, textRules } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { distinct, EditedRevision, Location, Picture, text } from '../shared-schemas.ts';
+import { distinct, editedFrom, Location, Picture, text } from '../shared-schemas.ts';
 import { translationsOf } from '../translations.ts';
 import { Slug } from './plan-schemas.ts';
 
@@ -122,7 +122,7 @@ export const cityApi = {
     params: SlugParams,
     body: z.strictObject({
       ...cityFields,
-      revision: EditedRevision,
+      ...editedFrom,
     }),
     response: adminCity,
     errors: { city_changed: 409 },

@@ -6,7 +6,7 @@ import {
   SERIES_PLANS_MAX,
   textRules,
 } from '../../limits.ts';
-import { EditedRevision, Id, Location, Paging, Picture, text, wholeNumber } from '../shared-schemas.ts';
+import { editedFrom, Id, Location, Paging, Picture, text, wholeNumber } from '../shared-schemas.ts';
 import { Comfort, LocalTime, planTexts, planTranslations, Slug } from './plan-schemas.ts';
 
 export const planFields = {
@@ -42,7 +42,7 @@ export const EditPlanBody = z.strictObject({
   image: Picture.max(2000).optional(),
   /** Paths of the gallery in their new order; those that are missing are removed. */
   gallery: z.array(Picture).max(GALLERY_MAX).optional(),
-  revision: EditedRevision,
+  ...editedFrom,
 });
 
 const SeriesInterval = z.enum(['week', 'month']);

@@ -1,5 +1,6 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
+import { type LastSave, lastSaveField } from '@layover/shared/managed-documents/revision';
 import type { PlaceTime } from '@layover/shared/place-time';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
@@ -31,6 +32,7 @@ export interface AdDocument extends AdTexts {
   lastDate: string | null;
   /** Grows with every edit. */
   revision: number;
+  lastSave?: LastSave;
   /** Grows with every change. */
   version: number;
   outbox?: OutboxEntry[];
@@ -77,6 +79,7 @@ const adSchema = new Schema<AdDocument>(
     firstDate: date,
     lastDate: date,
     revision: { type: Number, default: 1 },
+    ...lastSaveField,
     version: { type: Number, default: 1 },
     ...outboxFields,
   },

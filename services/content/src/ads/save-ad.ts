@@ -27,11 +27,11 @@ export const editAd =
   ({ ads, pictures }: SaveAdDeps & { pictures: Pick<DocumentPictures, 'removeUnreferenced'> }) =>
   async (
     id: string,
-    { revision, ...body }: BodyOf<typeof adApi.edit>,
+    { revision, saveIds, ...body }: BodyOf<typeof adApi.edit>,
     actor: string,
     conflict: ConflictOf<AdDocument>,
   ): Promise<AdDocument> => {
-    const { before, after } = await ads.edit(id, { actor, revision, conflict }, (stored) => ({
+    const { before, after } = await ads.edit(id, { actor, revision, saveIds, conflict }, (stored) => ({
       set: readAd(body, stored),
     }));
     if (after.image !== before.image) await pictures.removeUnreferenced([before.image]);

@@ -1,5 +1,6 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
+import { type LastSave, lastSaveField } from '@layover/shared/managed-documents/revision';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A name with its translations, by the code of the language. */
@@ -20,6 +21,7 @@ export interface CategoryDocument extends Named {
   order: number;
   /** Grows with every edit of an ADMIN. Read it with `revisionOf`. */
   revision?: number;
+  lastSave?: LastSave;
   /** Grows with every change. */
   version: number;
   /** Removed by an ADMIN. The document stays, for plans that were made meanwhile. */
@@ -43,6 +45,7 @@ const categorySchema = new Schema<CategoryDocument>(
     replacements: { type: Schema.Types.Mixed, default: undefined },
     order: { type: Number, default: NO_ORDER },
     revision: { type: Number, default: 1 },
+    ...lastSaveField,
     version: { type: Number, default: 1 },
     removedAt: { type: Date, default: null },
     replacement: { type: String, default: '' },

@@ -57,20 +57,24 @@ export const editCategory =
   ({ categories, uses }: SaveCategoryDeps) =>
   async (
     slug: string,
-    { revision, replacements, ...body }: EditBody,
+    { revision, saveIds, replacements, ...body }: EditBody,
     actor: string,
     conflict: ConflictOf<CategoryDocument>,
   ): Promise<CategoryDocument> => {
     const all = await categories.all();
-    const { after } = await categories.edit(slug, { actor, revision, conflict }, async (stored, version) => {
-      const subcategories = readSubcategories(body.subcategories, stored.subcategories, all);
-      const set = {
-        ...body,
-        subcategories,
-        replacements: await mergeReplacements(uses, stored, subcategories, replacements),
-      };
-      return { set, events: [categoryChanged({ ...stored, ...set }, version)] };
-    });
+    const { after } = await categories.edit(
+      slug,
+      { actor, revision, saveIds, conflict },
+      async (stored, version) => {
+        const subcategories = readSubcategories(body.subcategories, stored.subcategories, all);
+        const set = {
+          ...body,
+          subcategories,
+          replacements: await mergeReplacements(uses, stored, subcategories, replacements),
+        };
+        return { set, events: [categoryChanged({ ...stored, ...set }, version)] };
+      },
+    );
     return after;
   };
 

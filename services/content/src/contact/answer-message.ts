@@ -10,20 +10,18 @@ import { withState, writtenText } from './message-changes.ts';
 /** Stores the answer of an ADMIN, which is mailed by its event. @throws 404, 409 too_many_answers, the error of `conflict` */
 export const answerMessage =
   ({ messages }: { messages: Pick<ContactMessageRepository, 'update'> }) =>
-  (
-    id: string,
-    text: string,
-    { actor, ...edit }: Edit<ContactMessageDocument>,
-  ): Promise<ContactMessageDocument> =>
+  (id: string, text: string, edit: Edit<ContactMessageDocument>): Promise<ContactMessageDocument> =>
     messages.update(id, async (before, version) => {
       await checkRevision(before, edit);
+      const { actor } = edit;
+      if (isRepeated(before, text, edit)) return undefined;
       if (before.answers.length >= CONTACT_ANSWERS_MAX) throw tooManyAnswers();
       const now = new Date();
       const changes = fieldChanges({ state: before.state }, { state: 'answered' });
       return {
         update: {
           $set: {
-            ...withState(before, 'answered', actor, now),
+            ...withState(before, 'answered', edit, now),
             assignee: actor,
             answers: [...before.answers, writtenText(actor, text, now)],
           },
@@ -34,3 +32,10 @@ export const answerMessage =
         ],
       };
     });
+
+/** Whether the ADMIN sends an answer again, because the result of the first call was lost. */
+const isRepeated = (
+  { answers, revision }: ContactMessageDocument,
+  text: string,
+  edit: Edit<ContactMessageDocument>,
+): boolean => edit.revision !== revision && answers.at(-1)?.text === text;

@@ -2,6 +2,7 @@ import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry
 import { expiresAfter } from '@layover/kit/expiring-index';
 import type { ContactState, ContactSubject } from '@layover/proto/http/content/contact-schemas';
 import type { Locale } from '@layover/proto/http/user/user';
+import { type LastSave, lastSaveField } from '@layover/shared/managed-documents/revision';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** Written by an ADMIN. */
@@ -35,6 +36,7 @@ export interface ContactMessageDocument {
   searchKeys: string[];
   /** Grows with each answer and change of the state. */
   revision: number;
+  lastSave?: LastSave;
   /** Grows with every change. */
   version: number;
   receivedAt: Date;
@@ -70,6 +72,7 @@ const schema = new Schema<ContactMessageDocument>(
     history: [{ _id: false, state: String, actor: String, at: Date }],
     searchKeys: [String],
     revision: { type: Number, default: 1 },
+    ...lastSaveField,
     version: { type: Number, default: 1 },
     receivedAt: { type: Date, ...required },
     changedAt: { type: Date, ...required },

@@ -1,19 +1,20 @@
 import type { ContactState } from '@layover/proto/http/content/contact-schemas';
 import { CONTACT_HISTORY_MAX } from '@layover/proto/limits';
+import { type Edit, nextRevision } from '@layover/shared/managed-documents/revision';
 import { Types } from 'mongoose';
 import type { ContactMessageDocument, WrittenText } from './contact-message.model.ts';
 
 /** The fields of a message whose state an ADMIN has set. */
 export const withState = (
-  { history, revision }: ContactMessageDocument,
+  message: ContactMessageDocument,
   state: ContactState,
-  actor: string,
+  { actor, saveIds }: Pick<Edit<ContactMessageDocument>, 'actor' | 'saveIds'>,
   at: Date,
 ) => ({
   state,
-  revision: revision + 1,
+  ...nextRevision(message, { saveIds }),
   changedAt: at,
-  history: [...history, { state, actor, at }].slice(-CONTACT_HISTORY_MAX),
+  history: [...message.history, { state, actor, at }].slice(-CONTACT_HISTORY_MAX),
 });
 
 /** A note or an answer. */

@@ -17,18 +17,15 @@ const actions: Readonly<Record<OpenState, ContactAction>> = {
 /** An ADMIN takes a message, marks it as spam, or opens it again. @throws 404, the error of `conflict` */
 export const setMessageState =
   ({ messages }: { messages: Pick<ContactMessageRepository, 'update'> }) =>
-  (
-    id: string,
-    state: OpenState,
-    { actor, ...edit }: Edit<ContactMessageDocument>,
-  ): Promise<ContactMessageDocument> =>
+  (id: string, state: OpenState, edit: Edit<ContactMessageDocument>): Promise<ContactMessageDocument> =>
     messages.update(id, async (before, version) => {
       await checkRevision(before, edit);
+      const { actor } = edit;
       const assignee = state === 'in_progress' ? actor : null;
       if (before.state === state && before.assignee === assignee) return undefined;
       const changes = fieldChanges({ state: before.state }, { state });
       return {
-        update: { $set: { ...withState(before, state, actor, new Date()), assignee } },
+        update: { $set: { ...withState(before, state, edit, new Date()), assignee } },
         events: [contactAction(before, actions[state], actor, version, changes)],
       };
     });

@@ -26,10 +26,10 @@ export function inboxHandlers({ contact }: Pick<ContentDeps, 'contact'>): Handle
 
     addNote: async ({ params, body, caller }) => one(await contact.addNote(params.id, body.text, caller._id)),
 
-    setState: async ({ params, body: { revision, state }, caller }) =>
-      one(await contact.setState(params.id, state, { actor: caller._id, revision, conflict })),
+    setState: async ({ params, body: { state, ...editedFrom }, caller }) =>
+      one(await contact.setState(params.id, state, { actor: caller._id, ...editedFrom, conflict })),
 
-    answer: async ({ params, body: { revision, text }, caller }) =>
-      one(await contact.answer(params.id, text, { actor: caller._id, revision, conflict })),
+    answer: async ({ params, body: { text, ...editedFrom }, caller }) =>
+      one(await contact.answer(params.id, text, { actor: caller._id, ...editedFrom, conflict })),
   };
 }

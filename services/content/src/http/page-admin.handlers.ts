@@ -11,12 +11,12 @@ export function pageAdminHandlers({ pages }: Pick<ContentDeps, 'pages'>): Handle
 
   return {
     editedPage: async ({ params }) => one(await pages.find(params.page)),
-    saveDraft: async ({ params: { page }, body: { revision, blocks }, caller }) =>
-      one(await pages.saveDraft({ page, revision, actor: caller._id, conflict }, blocks)),
+    saveDraft: async ({ params: { page }, body: { blocks, ...editedFrom }, caller }) =>
+      one(await pages.saveDraft({ page, ...editedFrom, actor: caller._id, conflict }, blocks)),
     discardDraft: async ({ params: { page }, query: { revision }, caller }) =>
       one(await pages.discardDraft({ page, revision, actor: caller._id, conflict })),
-    publishPage: async ({ params: { page }, body: { revision, summary }, caller }) =>
-      one(await pages.publishDraft({ page, revision, actor: caller._id, conflict }, summary)),
+    publishPage: async ({ params: { page }, body: { summary, ...editedFrom }, caller }) =>
+      one(await pages.publishDraft({ page, ...editedFrom, actor: caller._id, conflict }, summary)),
     pageVersions: async ({ params, query }) => {
       const { versions } = await pages.find(params.page);
       const skip = skipOf(query);
@@ -31,8 +31,8 @@ export function pageAdminHandlers({ pages }: Pick<ContentDeps, 'pages'>): Handle
       const [version] = await pages.present.versions([record]);
       return { version: { ...version!, blocks } };
     },
-    restoreVersion: async ({ params: { page, version }, body: { revision }, caller }) =>
-      one(await pages.restoreVersion({ page, revision, actor: caller._id, conflict }, version)),
+    restoreVersion: async ({ params: { page, version }, body, caller }) =>
+      one(await pages.restoreVersion({ page, ...body, actor: caller._id, conflict }, version)),
     addPagePicture: async ({ file }) => ({ image: await pages.pictures.store(file.bytes, 'picture') }),
   };
 }

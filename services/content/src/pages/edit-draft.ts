@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EditedBlock, PageName } from '@layover/proto/http/content/page-schemas';
-import { checkRevision, type Edit } from '@layover/shared/managed-documents/revision';
+import { checkRevision, type Edit, nextRevision } from '@layover/shared/managed-documents/revision';
 import { pageVersionNotFound } from '../errors.ts';
 import { checkDraft } from './check-blocks.ts';
 import { draftOf, type PageDocument } from './page.model.ts';
@@ -37,12 +37,11 @@ export const restoreVersion =
 /** Makes the blocks the draft; blocks that are published already need none. */
 const setDraft = (pages: PageRepository, edit: PageEdit, blocks: EditedBlock[]) =>
   pages.update(edit.page, async (stored) => {
-    // A client that has not got the answer to its first call calls again with the old revision.
     if (isDeepStrictEqual(blocks, draftOf(stored))) return undefined;
     await checkRevision(stored, edit);
     const isPublished = isDeepStrictEqual(blocks, stored.blocks);
     const draft = isPublished ? null : { blocks, at: new Date(), by: edit.actor };
-    return { update: { $set: { draft, revision: stored.revision + 1 } } };
+    return { update: { $set: { draft, ...nextRevision(stored, edit) } } };
   });
 
 /** Removes the draft. @throws the error of `conflict` */
@@ -51,6 +50,6 @@ export const discardDraft =
   (edit: PageEdit): Promise<PageDocument> =>
     pages.update(edit.page, async (stored) => {
       await checkRevision(stored, edit);
-      const { draft, revision } = stored;
-      return draft === null ? undefined : { update: { $set: { draft: null, revision: revision + 1 } } };
+      if (stored.draft === null) return undefined;
+      return { update: { $set: { draft: null, ...nextRevision(stored, edit) } } };
     });

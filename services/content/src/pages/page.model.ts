@@ -1,5 +1,6 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import type { EditedBlock, PageName } from '@layover/proto/http/content/page-schemas';
+import { type LastSave, lastSaveField } from '@layover/shared/managed-documents/revision';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** A version without its blocks, which are in `page_versions` under the same id. */
@@ -29,6 +30,7 @@ export interface PageDocument {
   versions: VersionRecord[];
   /** Grows with every change of the draft and every publication. */
   revision: number;
+  lastSave?: LastSave;
   /** Grows with every change. */
   version: number;
   outbox?: OutboxEntry[];
@@ -58,6 +60,7 @@ const pageSchema = new Schema<PageDocument>(
     draft: { type: stored, default: null },
     versions: { type: [stored], default: [] } as never,
     revision: { type: Number, default: 0 },
+    ...lastSaveField,
     version: { type: Number, default: 1 },
     ...outboxFields,
   },

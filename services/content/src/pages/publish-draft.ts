@@ -1,7 +1,7 @@
 import type { EditedBlock } from '@layover/proto/http/content/page-schemas';
 import { PAGE_VERSIONS_MAX } from '@layover/proto/limits';
 import { adminAction, fieldChanges } from '@layover/shared/events/admin-action';
-import { checkRevision } from '@layover/shared/managed-documents/revision';
+import { checkRevision, nextRevision } from '@layover/shared/managed-documents/revision';
 import { checkPublishable } from './check-blocks.ts';
 import type { PageEdit } from './edit-draft.ts';
 import type { PageDocument } from './page.model.ts';
@@ -13,7 +13,7 @@ export const publishDraft =
   (edit: PageEdit, summary: string): Promise<PageDocument> =>
     pages.update(edit.page, async (stored, version) => {
       await checkRevision(stored, edit);
-      const { _id, draft, published, versions, revision } = stored;
+      const { _id, draft, published, versions } = stored;
       if (draft === null) return undefined;
       const { blocks } = draft;
       checkPublishable(blocks);
@@ -31,7 +31,7 @@ export const publishDraft =
             blocks,
             published: record,
             draft: null,
-            revision: revision + 1,
+            ...nextRevision(stored, edit),
             versions: [...versions, record].slice(-PAGE_VERSIONS_MAX),
           },
         },

@@ -1,5 +1,6 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import type { Tier } from '@layover/proto/http/shared-schemas';
+import { type LastSave, lastSaveField } from '@layover/shared/managed-documents/revision';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** A feature that the package includes or leaves out. */
@@ -29,6 +30,7 @@ export interface PackageDocument {
   order: number;
   /** Grows with every edit of an ADMIN. Read it with `revisionOf`. */
   revision?: number;
+  lastSave?: LastSave;
   /** Grows with every change. */
   version: number;
   /** Removed by an ADMIN. */
@@ -63,6 +65,7 @@ const packageSchema = new Schema<PackageDocument>(
     },
     order: { type: Number, default: 0 },
     revision: { type: Number, default: 1 },
+    ...lastSaveField,
     version: { type: Number, default: 1 },
     removedAt: { type: Date, default: null },
     ...outboxFields,

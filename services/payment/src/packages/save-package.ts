@@ -47,11 +47,11 @@ export const editPackage =
   ({ packages }: SavePackageDeps) =>
   async (
     id: string,
-    { revision, ...fields }: BodyOf<typeof packageAdminApi.editPackage>,
+    { revision, saveIds, ...fields }: BodyOf<typeof packageAdminApi.editPackage>,
     actor: string,
     conflict: ConflictOf<PackageDocument>,
   ): Promise<PackageDocument> => {
-    const { after } = await packages.edit(id, { actor, revision, conflict }, (stored, version) => {
+    const { after } = await packages.edit(id, { actor, revision, saveIds, conflict }, (stored, version) => {
       if (stored.tier === 'free' ? fields.cost > 0 : fields.cost < PACKAGE_COST_MIN)
         throw invalid({ cost: fieldMessage('unknown') });
       return { set: fields, events: [packageChanged({ ...stored, ...fields, version })] };

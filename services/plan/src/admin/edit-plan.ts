@@ -36,7 +36,8 @@ export const editPlan =
     actor: string,
     conflict: ConflictOf<PlanDocument>,
   ): Promise<PlanDocument> => {
-    const edit = { actor, revision: body.revision, conflict };
+    const { revision, saveIds } = body;
+    const edit = { actor, revision, saveIds, conflict };
     const stored = await plans.find(planId, { hidden: true });
     if (!stored) throw planNotFound();
     // An ADMIN must see the newer plan before errors that it may have corrected.

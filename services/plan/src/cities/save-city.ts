@@ -4,7 +4,7 @@ import { SLUG_SUFFIX_MAX, slugOf } from '@layover/kit/slug-of';
 import { kilometresBetween } from '@layover/proto/distance';
 import { fieldMessage } from '@layover/proto/http/field-messages';
 import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
-import type { ConflictOf } from '@layover/shared/managed-documents/revision';
+import type { ConflictOf, Edit } from '@layover/shared/managed-documents/revision';
 import { isZone } from '@layover/shared/place-time';
 import { cityExists, cityHasPlans } from '../errors.ts';
 import { METROPOLITAN_KM } from '../known-cities/index.ts';
@@ -54,12 +54,12 @@ export const editCity =
   ({ cities, refreshCityPlans }: { cities: CityRepository; refreshCityPlans: RefreshCityPlans }) =>
   async (
     slug: string,
-    { revision, ...fields }: CityFields & { revision?: number | undefined },
+    { revision, saveIds, ...fields }: CityFields & Partial<Pick<Edit<CityDocument>, 'revision' | 'saveIds'>>,
     actor: string,
     conflict: ConflictOf<CityDocument>,
   ): Promise<CityDocument> => {
     checkZone(fields);
-    const { after } = await cities.edit(slug, { actor, revision, conflict }, (city) => {
+    const { after } = await cities.edit(slug, { actor, revision, saveIds, conflict }, (city) => {
       const isCopied = !isDeepStrictEqual(placeOf(city), placeOf({ ...city, ...fields }));
       const refreshPlansUntil = isCopied ? new Date(Date.now() + REFRESH_MS) : city.refreshPlansUntil;
       return { set: { ...fields, refreshPlansUntil } };

@@ -1,5 +1,6 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
+import { type LastSave, lastSaveField } from '@layover/shared/managed-documents/revision';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A destination. `_id` is its slug. */
@@ -19,6 +20,7 @@ export interface CityDocument {
   order: number;
   /** Grows with every edit of an ADMIN. Read it with `revisionOf`. */
   revision?: number;
+  lastSave?: LastSave;
   /** Grows with every change. */
   version: number;
   /** The time until which `refreshCityPlans` searches for plans with older names or an older country. */
@@ -41,6 +43,7 @@ const citySchema = new Schema<CityDocument>(
     location: { lat: { type: Number, required: true }, lng: { type: Number, required: true } },
     order: { type: Number, default: NO_ORDER },
     revision: { type: Number, default: 1 },
+    ...lastSaveField,
     version: { type: Number, default: 1 },
     refreshPlansUntil: { type: Date, default: null },
     removedAt: { type: Date, default: null },

@@ -1,6 +1,7 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import type { Comfort } from '@layover/proto/http/plan/plan-schemas';
 import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
+import { type LastSave, lastSaveField } from '@layover/shared/managed-documents/revision';
 import type { PlaceTime } from '@layover/shared/place-time';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { CityNames } from '../places/index.ts';
@@ -82,6 +83,7 @@ export interface PlanDocument extends CityNames {
   moderation?: { hidden: boolean; version: number };
   /** Grows with every edit of an ADMIN. */
   revision: number;
+  lastSave?: LastSave;
   /** Grows with every change. */
   version: number;
   createdAt: Date;
@@ -153,6 +155,7 @@ const planSchema = new Schema<PlanDocument>(
     unannounced: { type: [String], default: [] },
     moderation: { type: { _id: false, hidden: Boolean, version: Number }, default: undefined },
     revision: { type: Number, default: 1 },
+    ...lastSaveField,
     version: { type: Number, default: 1 },
     createdAt: { type: Date, default: () => new Date() },
     ...outboxFields,

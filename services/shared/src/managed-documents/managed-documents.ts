@@ -12,7 +12,7 @@ import {
   type FieldChange,
   fieldChanges,
 } from '../events/admin-action.ts';
-import { checkRevision, type Edit, revisionOf } from './revision.ts';
+import { checkRevision, type Edit, type LastSave, nextRevision, revisionOf } from './revision.ts';
 import { sortDocuments } from './sort-documents.ts';
 
 /** A document that ADMINs create, edit, sort and remove. A removed one has `removedAt` and stays stored. */
@@ -22,6 +22,7 @@ interface ManagedDocument {
   order?: number;
   /** Grows with every edit. Read it with `revisionOf`. */
   revision?: number;
+  lastSave?: LastSave;
   /** Grows with every change. */
   version: number;
 }
@@ -171,7 +172,7 @@ export function managedDocuments<D extends ManagedDocument>({
         const { set, events } = await changeOf(stored, version);
         const changes = fieldChanges(auditedFields(stored), auditedFields({ ...stored, ...set }));
         if (changes.length === 0) return undefined;
-        return { set: { ...set, revision: revisionOf(stored) + 1 }, changes, events };
+        return { set: { ...set, ...nextRevision(stored, edit) }, changes, events };
       }),
 
     /**

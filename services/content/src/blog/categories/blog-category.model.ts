@@ -1,5 +1,6 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
+import { type LastSave, lastSaveField } from '@layover/shared/managed-documents/revision';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A category of the blog. `_id` is its slug, which never changes. */
@@ -11,6 +12,7 @@ export interface BlogCategoryDocument {
   order: number;
   /** Grows with every edit. */
   revision: number;
+  lastSave?: LastSave;
   /** Grows with every change. */
   version: number;
   /** Removed by an ADMIN. The document stays, for its events and for a category with the same name. */
@@ -25,6 +27,7 @@ const schema = new Schema<BlogCategoryDocument>(
     translations: { type: Schema.Types.Mixed, default: undefined },
     order: { type: Number, default: NO_ORDER },
     revision: { type: Number, default: 1 },
+    ...lastSaveField,
     version: { type: Number, default: 1 },
     removedAt: { type: Date, default: null },
     ...outboxFields,

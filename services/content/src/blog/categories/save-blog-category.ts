@@ -37,10 +37,12 @@ export const editBlogCategory =
   ({ categories }: SaveBlogCategoryDeps) =>
   async (
     slug: string,
-    { revision, ...fields }: BodyOf<typeof blogAdminApi.editCategory>,
+    { revision, saveIds, ...fields }: BodyOf<typeof blogAdminApi.editCategory>,
     actor: string,
     conflict: ConflictOf<BlogCategoryDocument>,
   ): Promise<BlogCategoryDocument> => {
-    const { after } = await categories.edit(slug, { actor, revision, conflict }, () => ({ set: fields }));
+    const { after } = await categories.edit(slug, { actor, revision, saveIds, conflict }, () => ({
+      set: fields,
+    }));
     return after;
   };

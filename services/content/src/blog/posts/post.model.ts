@@ -1,4 +1,5 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import { type LastSave, lastSaveField } from '@layover/shared/managed-documents/revision';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** The short texts of a post in one language. */
@@ -51,6 +52,7 @@ export interface PostDocument extends PostTexts {
   removedAt: Date | null;
   /** Grows with every edit and change of the state. */
   revision: number;
+  lastSave?: LastSave;
   /** Grows with every change except of `reads`. */
   version: number;
   createdAt: Date;
@@ -112,6 +114,7 @@ const schema = new Schema<PostDocument>(
     moderation: { type: { _id: false, hidden: Boolean, version: Number }, default: undefined },
     removedAt: date,
     revision: { type: Number, default: 1 },
+    ...lastSaveField,
     version: { type: Number, default: 1 },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

@@ -5,7 +5,7 @@ import type { blogApi } from '@layover/proto/http/content/blog';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { POSTS_MAX } from '@layover/proto/limits';
 import { adminAction, fieldChanges } from '@layover/shared/events/admin-action';
-import { type ConflictOf, checkRevision } from '@layover/shared/managed-documents/revision';
+import { type ConflictOf, checkRevision, nextRevision } from '@layover/shared/managed-documents/revision';
 import { Types } from 'mongoose';
 import { postNotFound, tooManyPosts } from '../../errors.ts';
 import type { ClaimSlug } from './claim-slug.ts';
@@ -42,7 +42,7 @@ export const editPost =
   ({ posts, readPost, claimSlug }: SavePostDeps) =>
   async (
     id: string,
-    { revision, ...body }: BodyOf<typeof blogApi.edit>,
+    { revision, saveIds, ...body }: BodyOf<typeof blogApi.edit>,
     editor: Caller,
     conflict: ConflictOf<PostDocument>,
   ): Promise<PostDocument> => {
@@ -50,11 +50,11 @@ export const editPost =
     const updated = await posts.update(
       id,
       async (stored, version) => {
-        await checkRevision(stored, { revision, conflict });
+        await checkRevision(stored, { revision, saveIds, conflict });
         if (isSame(stored, fields)) return undefined;
         const slug = stored.slug === '' ? '' : await claimSlug({ ...stored, ...fields });
         return {
-          set: { ...fields, slug, revision: stored.revision + 1, updatedAt: new Date() },
+          set: { ...fields, slug, ...nextRevision(stored, { saveIds }), updatedAt: new Date() },
           events: auditOf(editor, stored, 'edit', version, fieldChanges(audited(stored), audited(fields))),
         };
       },

@@ -20,12 +20,12 @@ export function useSaveAd(loaded: AdminAd | undefined) {
     loaded,
     valuesOf: adValues,
     fields: adFieldPaths,
-    store: async (values, base) => {
+    store: async (values, base, saveIds) => {
       const body = adBody(values);
       const { ad } = base
         ? await request<typeof adApi.edit>('PUT /api/Ads/update/:id', {
             params: { id: base._id },
-            body: { ...body, revision: base.revision },
+            body: { ...body, revision: base.revision, saveIds },
           })
         : await request<typeof adApi.create>('POST /api/Ads', { body });
       return ad;

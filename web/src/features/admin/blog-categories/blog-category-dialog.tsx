@@ -38,12 +38,12 @@ export function BlogCategoryDialog({ category, onClose }: BlogCategoryDialogProp
     loaded: category,
     valuesOf: nameValues,
     fields: nameFieldPaths,
-    store: async (values, base) => {
+    store: async (values, base, saveIds) => {
       const body = namesBody(values);
       const stored = base
         ? await request<typeof blogAdminApi.editCategory>('PUT /api/blog/categories/:category', {
             params: { category: base._id },
-            body: { ...body, revision: base.revision },
+            body: { ...body, revision: base.revision, saveIds },
           })
         : await request<typeof blogAdminApi.createCategory>('POST /api/blog/categories', { body });
       return stored.category;

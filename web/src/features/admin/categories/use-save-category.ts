@@ -23,12 +23,12 @@ export function useSaveCategory(loaded: AdminCategory | undefined) {
     loaded,
     valuesOf: categoryValues,
     fields: categoryFieldPaths,
-    store: async (values, base) => {
+    store: async (values, base, saveIds) => {
       const body = categoryBody(values);
       const { category } = base
         ? await request<typeof categoryApi.editCategory>('PUT /api/category/update/:category', {
             params: { category: base._id },
-            body: { ...body, replacements: values.replacements, revision: base.revision },
+            body: { ...body, replacements: values.replacements, revision: base.revision, saveIds },
           })
         : await request<typeof categoryApi.createCategory>('POST /api/category', { body });
       return category;

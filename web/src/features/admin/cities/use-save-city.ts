@@ -27,12 +27,12 @@ export function useSaveCity(loaded: AdminCity | undefined) {
     loaded,
     valuesOf: cityValues,
     fields: cityFieldPaths,
-    store: async (values, base) => {
+    store: async (values, base, saveIds) => {
       const body = cityBody(values);
       const { city } = base
         ? await request<typeof cityApi.editCity>('PUT /api/plan/cities/:city', {
             params: { city: base._id },
-            body: { ...body, revision: base.revision },
+            body: { ...body, revision: base.revision, saveIds },
           })
         : await request<typeof cityApi.createCity>('POST /api/plan/cities', { body });
       return city;

@@ -2,8 +2,10 @@ import type { ContactMessageDetail, ContactState } from '@layover/proto/http/con
 import type { inboxApi } from '@layover/proto/http/content/inbox';
 import type { notificationApi } from '@layover/proto/http/user/notification';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
+import { withNextSaveId } from '#shared/api/save-ids.ts';
 import type { InboxFilter } from './inbox-filter.ts';
 
 const INBOX_KEY = 'inbox';
@@ -57,6 +59,7 @@ export type MessageCommand =
 async function send(
   { _id: id, revision }: ContactMessageDetail,
   command: MessageCommand,
+  saveIds: string[],
 ): Promise<ContactMessageDetail> {
   const params = { id };
   switch (command.do) {
@@ -64,14 +67,14 @@ async function send(
       return (
         await request<typeof inboxApi.setState>('PUT /api/contact/messages/:id/state', {
           params,
-          body: { revision, state: command.state },
+          body: { revision, saveIds, state: command.state },
         })
       ).message;
     case 'answer':
       return (
         await request<typeof inboxApi.answer>('POST /api/contact/messages/:id/answers', {
           params,
-          body: { revision, text: command.text },
+          body: { revision, saveIds, text: command.text },
         })
       ).message;
     case 'note':
@@ -93,10 +96,18 @@ export function newerMessage(error: unknown): ContactMessageDetail | undefined {
 /** Sends a command about a message and stores the message of the answer in the cache. */
 export function useMessageCommand(message: ContactMessageDetail) {
   const client = useQueryClient();
+  /** The ids of the calls since the last answer. */
+  const saveIds = useRef<string[]>([]);
   const keep = (changed: ContactMessageDetail) => client.setQueryData(messageKey(message._id), changed);
   return useMutation({
-    mutationFn: (command: MessageCommand) => send(message, command),
-    onSuccess: keep,
+    mutationFn: (command: MessageCommand) => {
+      saveIds.current = withNextSaveId(saveIds.current);
+      return send(message, command, saveIds.current);
+    },
+    onSuccess: (changed) => {
+      saveIds.current = [];
+      keep(changed);
+    },
     onError: (error) => {
       const newer = newerMessage(error);
       if (newer) keep(newer);

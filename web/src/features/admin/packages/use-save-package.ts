@@ -28,12 +28,12 @@ export function useSavePackage(loaded: AdminPackage | undefined, first: Tier) {
     loaded,
     valuesOf: (version) => (version ? packageValues(version) : newPackageValues(first)),
     fields: packageFieldPaths,
-    store: async (values, base) => {
+    store: async (values, base, saveIds) => {
       const body = packageBody(values);
       const { package: stored } = base
         ? await request<typeof packageAdminApi.editPackage>('PUT /api/package/update/:id', {
             params: { id: base._id },
-            body: { ...body, revision: base.revision },
+            body: { ...body, revision: base.revision, saveIds },
           })
         : await request<typeof packageAdminApi.createPackage>('POST /api/package', {
             body: { ...body, tier: values.tier },

@@ -52,17 +52,21 @@ export const pageVersionQuery = (page: PageName, number: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-type Stored = Pick<AdminPage, '_id' | 'revision'>;
+/** The page that a call changes, with the ids of the saves since the last answer. */
+export type ChangedPage = Pick<AdminPage, '_id' | 'revision'> & { saveIds: string[] };
 
-export const saveDraft = async ({ _id, revision }: Stored, blocks: EditedBlock[]): Promise<AdminPage> =>
+export const saveDraft = async (
+  { _id, ...editedFrom }: ChangedPage,
+  blocks: EditedBlock[],
+): Promise<AdminPage> =>
   (
     await request<typeof pageAdminApi.saveDraft>('PUT /api/content/draft/:page', {
       params: { page: _id },
-      body: { blocks, revision },
+      body: { blocks, ...editedFrom },
     })
   ).page;
 
-export const discardDraft = async ({ _id, revision }: Stored): Promise<AdminPage> =>
+export const discardDraft = async ({ _id, revision }: ChangedPage): Promise<AdminPage> =>
   (
     await request<typeof pageAdminApi.discardDraft>('DELETE /api/content/draft/:page', {
       params: { page: _id },
@@ -70,19 +74,22 @@ export const discardDraft = async ({ _id, revision }: Stored): Promise<AdminPage
     })
   ).page;
 
-export const publishPage = async ({ _id, revision }: Stored, summary: string): Promise<AdminPage> =>
+export const publishPage = async ({ _id, ...editedFrom }: ChangedPage, summary: string): Promise<AdminPage> =>
   (
     await request<typeof pageAdminApi.publishPage>('POST /api/content/publish/:page', {
       params: { page: _id },
-      body: { revision, summary },
+      body: { ...editedFrom, summary },
     })
   ).page;
 
-export const restoreVersion = async ({ _id, revision }: Stored, number: number): Promise<AdminPage> =>
+export const restoreVersion = async (
+  { _id, ...editedFrom }: ChangedPage,
+  number: number,
+): Promise<AdminPage> =>
   (
     await request<typeof pageAdminApi.restoreVersion>('POST /api/content/restore/:page/:version', {
       params: { page: _id, version: number },
-      body: { revision },
+      body: editedFrom,
     })
   ).page;
 

@@ -2,10 +2,11 @@ import type { AdminPage } from '@layover/proto/http/content/page-admin';
 import type { EditedBlock } from '@layover/proto/http/content/page-schemas';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
+import { withNextSaveId } from '#shared/api/save-ids.ts';
 import { type SaveState, useSaveTimer } from '#shared/hooks/use-save-timer.ts';
 import { canonical } from './canonical.ts';
 import { changeHistory, type History, redoChange, startHistory, undoChange } from './history.ts';
-import { saveDraft } from './page-queries.ts';
+import { type ChangedPage, saveDraft } from './page-queries.ts';
 
 export interface PageConflict {
   base: EditedBlock[];
@@ -25,7 +26,7 @@ export function usePageEdit(loaded: AdminPage) {
   const [rejected, setRejected] = useState<EditedBlock[]>([]);
   const [conflict, setConflict] = useState<PageConflict>();
   /** The newest state, and the blocks on the server. They are refs, because saving reads them outside of a rendering. */
-  const current = useRef({ history, stored, base: history.present, failures: 0 });
+  const current = useRef({ history, stored, base: history.present, saveIds: [] as string[], failures: 0 });
   const running = useRef<Promise<unknown>>(undefined);
 
   const show = useCallback((next: History<EditedBlock[]>) => {
@@ -47,7 +48,7 @@ export function usePageEdit(loaded: AdminPage) {
   const redo = useCallback(() => show(redoChange(current.current.history)), [show]);
 
   const adopt = useCallback((page: AdminPage, base: EditedBlock[]) => {
-    Object.assign(current.current, { stored: page, base, failures: 0 });
+    Object.assign(current.current, { stored: page, base, saveIds: [], failures: 0 });
     setStored(page);
     setError(undefined);
     setState(isSame(current.current.history.present, base) ? 'saved' : 'unsaved');
@@ -74,30 +75,37 @@ export function usePageEdit(loaded: AdminPage) {
     }
   }, []);
 
+  /** The page for a call that changes it. */
+  const nextChange = useCallback((): ChangedPage => {
+    const { stored: known, saveIds } = current.current;
+    current.current.saveIds = withNextSaveId(saveIds);
+    return { _id: known._id, revision: known.revision, saveIds: current.current.saveIds };
+  }, []);
+
   /** Saves unsaved changes; resolves to whether everything is saved. */
   const save = useCallback(
     () =>
       inTurn(async () => {
-        const { history: sent, stored: known, base } = current.current;
+        const { history: sent, base } = current.current;
         if (isSame(sent.present, base)) return true;
         setState('saving');
         try {
-          adopt(await saveDraft(known, sent.present), sent.present);
+          adopt(await saveDraft(nextChange(), sent.present), sent.present);
           return true;
         } catch (failure) {
           fail(failure);
           return false;
         }
       }),
-    [inTurn, adopt, fail],
+    [inTurn, nextChange, adopt, fail],
   );
 
   /** Makes another call that changes the page. The blocks of its answer are shown. Rejects with the error of the call. */
   const run = useCallback(
-    (call: (page: AdminPage) => Promise<AdminPage>): Promise<void> =>
+    (call: (page: ChangedPage) => Promise<AdminPage>): Promise<void> =>
       inTurn(async () => {
         try {
-          const page = await call(current.current.stored);
+          const page = await call(nextChange());
           const { history: before } = current.current;
           const blocks = canonical(page.blocks);
           if (!isSame(blocks, before.present)) show(changeHistory(before, blocks, undefined, Date.now()));
@@ -107,7 +115,7 @@ export function usePageEdit(loaded: AdminPage) {
           throw failure;
         }
       }),
-    [inTurn, show, adopt, fail],
+    [inTurn, nextChange, show, adopt, fail],
   );
 
   useSaveTimer({

@@ -26,10 +26,10 @@ export function useEditPlan(loaded: AdminPlan, choices: Omit<PlanFormProps, 'for
           categories.find(({ _id }) => _id === version.category)?.subcategories.map(({ _id }) => _id) ?? [],
       }),
     fields: planFieldPaths,
-    store: async (values, base = loaded) => {
+    store: async (values, base = loaded, saveIds) => {
       const saved = await request<typeof planAdminApi.edit>('PUT /api/plan/edit-plan/:id', {
         params: { id: base._id },
-        body: { ...planBody(values), gallery: values.gallery, revision: base.revision },
+        body: { ...planBody(values), gallery: values.gallery, revision: base.revision, saveIds },
       });
       return saved.plan;
     },

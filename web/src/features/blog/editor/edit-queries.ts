@@ -26,12 +26,16 @@ export const previewQuery = (id: string, revision: number) =>
   });
 
 /** Creates the post, or saves it if the server has it already. */
-export async function storePost(values: PostValues, stored: EditablePost | undefined): Promise<EditablePost> {
+export async function storePost(
+  values: PostValues,
+  stored: EditablePost | undefined,
+  saveIds: string[],
+): Promise<EditablePost> {
   const body = bodyOf(values);
   const { post } = stored
     ? await request<typeof blogApi.edit>('PUT /api/blog/edit-post/:id', {
         params: { id: stored._id },
-        body: { ...body, revision: stored.revision },
+        body: { ...body, revision: stored.revision, saveIds },
       })
     : await request<typeof blogApi.create>('POST /api/blog/create-post', { body });
   return post;

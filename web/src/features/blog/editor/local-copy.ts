@@ -7,6 +7,8 @@ export interface LocalCopy {
   base: PostValues;
   /** 0 for a post that the server does not have. */
   revision: number;
+  /** The ids of the saves since the last answer. */
+  saveIds: string[];
 }
 
 /** The id under which the copy of a new post is stored. */

@@ -1,6 +1,7 @@
 import type { EditablePost } from '@layover/proto/http/content/blog-schemas';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
+import { withNextSaveId } from '#shared/api/save-ids.ts';
 import { type SaveState, useSaveTimer } from '#shared/hooks/use-save-timer.ts';
 import { type Merge, mergeEdits } from '#shared/ui/form/merge.ts';
 import { storePost } from './edit-queries.ts';
@@ -35,13 +36,20 @@ export function usePostEdit({ loaded, initial, owner, onCreated }: PostEditOptio
   const [error, setError] = useState<unknown>();
   const [conflict, setConflict] = useState<Conflict>();
   /** The newest values, and those that the server has. Saving reads them outside of a rendering. */
-  const current = useRef({ values, stored, base: restored?.base ?? initial, failures: 0 });
+  const current = useRef({
+    values,
+    stored,
+    base: restored?.base ?? initial,
+    saveIds: restored?.saveIds ?? [],
+    failures: 0,
+  });
   const running = useRef<Promise<EditablePost | undefined>>(undefined);
   const isLive = stored?.state === 'published' || stored?.state === 'hidden';
 
   const keep = useCallback(() => {
-    const { values: edited, base, stored: known } = current.current;
-    writeLocalCopy(owner, known?._id ?? NEW_POST, { values: edited, base, revision: known?.revision ?? 0 });
+    const { values: edited, base, stored: known, saveIds } = current.current;
+    const revision = known?.revision ?? 0;
+    writeLocalCopy(owner, known?._id ?? NEW_POST, { values: edited, base, revision, saveIds });
   }, [owner]);
 
   const change = useCallback(
@@ -59,7 +67,7 @@ export function usePostEdit({ loaded, initial, owner, onCreated }: PostEditOptio
     (post: EditablePost, base: PostValues) => {
       const isNew = current.current.stored === undefined;
       if (isNew) removeLocalCopy(owner, NEW_POST);
-      Object.assign(current.current, { stored: post, base, failures: 0 });
+      Object.assign(current.current, { stored: post, base, saveIds: [], failures: 0 });
       setStored(post);
       setError(undefined);
       if (isSamePost(current.current.values, base)) removeLocalCopy(owner, post._id);
@@ -79,8 +87,10 @@ export function usePostEdit({ loaded, initial, owner, onCreated }: PostEditOptio
     }
     const attempt = async () => {
       setState('saving');
+      current.current.saveIds = withNextSaveId(current.current.saveIds);
+      keep();
       try {
-        const post = await storePost(sent, known);
+        const post = await storePost(sent, known, current.current.saveIds);
         adopt(post, sent);
         setState(isSamePost(current.current.values, sent) ? 'saved' : 'unsaved');
         return post;
@@ -99,7 +109,7 @@ export function usePostEdit({ loaded, initial, owner, onCreated }: PostEditOptio
     } finally {
       running.current = undefined;
     }
-  }, [adopt]);
+  }, [adopt, keep]);
 
   // Readers see a published post, so it is saved only by `save`.
   useSaveTimer({
@@ -118,6 +128,7 @@ export function usePostEdit({ loaded, initial, owner, onCreated }: PostEditOptio
       values: merged,
       stored: conflict.theirs,
       base: valuesOf(conflict.theirs),
+      saveIds: [],
       failures: 0,
     });
     setStored(conflict.theirs);

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import { ApiError } from '#shared/api/api-error.ts';
+import { withNextSaveId } from '#shared/api/save-ids.ts';
 import { type Merge, mergeEdits } from './merge.ts';
 import { useServerForm } from './use-server-form.ts';
 import type { ConflictingField, Side } from './versions-dialog.tsx';
@@ -18,8 +19,11 @@ interface VersionedFormOptions<Stored, Values extends FieldValues> {
   valuesOf: (version: Stored | undefined) => Values;
   /** Paths of all fields, such as `location.lat`. */
   fields: readonly Path<Values>[];
-  /** Sends the values with the revision of `base`, if there is one, and resolves to the version that is stored then. */
-  store: (values: Values, base: Stored | undefined) => Promise<Stored>;
+  /**
+   * Sends the values, for an edit with the revision of `base` and the ids of its saves, and resolves to the version that is
+   * stored then.
+   */
+  store: (values: Values, base: Stored | undefined, saveIds: string[]) => Promise<Stored>;
   /** The code and the property of the response that carry a newer stored version. */
   conflict: { code: string; property: string };
   /** Leaves the form of a new document. */
@@ -41,10 +45,14 @@ export function useVersionedForm<Stored, Values extends FieldValues>(
   const { loaded, valuesOf, fields, store, onSaved, field } = options;
   const [stored, setStored] = useState(loaded);
   const [conflict, setConflict] = useState<Conflict<Stored, Values>>();
+  /** The ids of the saves since the last answer. */
+  const saveIds = useRef<string[]>([]);
 
   async function save(values: Values, base = stored) {
     try {
-      const saved = await store(values, base);
+      saveIds.current = withNextSaveId(saveIds.current);
+      const saved = await store(values, base, saveIds.current);
+      saveIds.current = [];
       if (base) {
         setConflict(undefined);
         setStored(saved);
