@@ -42,7 +42,9 @@ export function longDateIn(instant: string, zone: string): string {
 /** `Sat 21 Nov 2026` */
 const fullDateIn = (instant: string, zone: string): string =>
   capitalized(
-    format(zone, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(instant)),
+    format(zone, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(
+      new Date(instant),
+    ),
   );
 
 /** The weekday, the date with its year and the time in the zone, such as `Sun 28 Mar 2027, 02:30`. */
