@@ -33,15 +33,12 @@ describe('a chosen file', () => {
   });
 
   it.each([
-    ['a GIF of two frames', gif(delay, frame, delay, frame)],
-    [
-      'a GIF of two frames with colours of their own',
-      gif(`\x2c\0\0\0\0\x01\0\x01\0\x80${'\0'.repeat(6)}\x02\x01\x44\0`, frame),
-    ],
+    ['a GIF', gif(delay, frame, delay, frame)],
+    ['a GIF with colour tables', gif(`\x2c\0\0\0\0\x01\0\x01\0\x80${'\0'.repeat(6)}\x02\x01\x44\0`, frame)],
     ['a WebP', webp('\x02')],
     ['a PNG', `${PNG}${chunk('IHDR', '0'.repeat(13))}${chunk('acTL', '12345678')}${chunk('IDAT', '')}`],
     ['an AVIF', '\0\0\0\x1cftypavis'],
-  ])('is animated when it is such as %s', async (_what, content) => {
+  ])('is animated, as %s of several frames', async (_what, content) => {
     expect(await check(content, 'photo.jpg')).toMatchObject({ isPicture: true, isAnimated: true });
   });
 
