@@ -9,6 +9,7 @@ const sources = [
   'src/app/layouts/side-panel.tsx',
   'src/shared/ui/toast-stage.tsx',
   'src/features/chat/send-queue/unsent-dialog.tsx',
+  'src/features/notifications/notification-list.tsx',
   ...['destinations', 'destination-detail', 'profile', 'messages'].map(
     (page) => `src/app/routes/user/${page}.tsx`,
   ),

@@ -1,21 +1,24 @@
 import { IconBell, IconSettings, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Dialog, Popover } from 'radix-ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type Area, paths } from '#shared/config/paths.ts';
 import { useViewportWidth } from '#shared/hooks/use-viewport.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { socket } from '#shared/realtime/socket.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { closePreviewToasts } from '#shared/ui/toast.ts';
 import styles from './notification-bell.module.css';
-import { NotificationList } from './notification-list.tsx';
 import { NOTIFICATIONS, notificationsQuery } from './notification-queries.ts';
+import { NotificationSkeletons } from './notification-skeletons.tsx';
 import { onChangeInOtherTab } from './other-tabs.ts';
 import { startNotificationUpdates } from './realtime.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 import { useShowNotification } from './use-show-notification.tsx';
+
+const NotificationList = lazySection(() => import('./notification-list.tsx'));
 
 /** Narrower windows show the notifications as a panel over the whole page. */
 const POPOVER_MIN_PX = 768;
@@ -28,7 +31,7 @@ export function NotificationBell({ area }: { area: Area }) {
   const isWide = useViewportWidth() >= POPOVER_MIN_PX;
   const show = useShowNotification(area, isOpen);
   const onNew = useEffectEvent(show);
-  useEffect(() => startNotificationUpdates(client, socket, (added) => onNew(added)), [client]);
+  useEffect(() => startNotificationUpdates(client, socket, (added) => void onNew(added)), [client]);
   useEffect(
     () => onChangeInOtherTab(() => void client.invalidateQueries({ queryKey: NOTIFICATIONS })),
     [client],
@@ -56,7 +59,11 @@ export function NotificationBell({ area }: { area: Area }) {
       <IconSettings stroke={1.75} aria-hidden="true" />
     </AppLink>
   );
-  const list = <NotificationList area={area} onOpen={() => setOpen(false)} />;
+  const list = (
+    <Suspense fallback={<NotificationSkeletons />}>
+      <NotificationList area={area} onOpen={() => setOpen(false)} />
+    </Suspense>
+  );
   if (isWide)
     return (
       <Popover.Root open={isOpen} onOpenChange={changeOpen}>

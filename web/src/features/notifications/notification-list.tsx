@@ -4,7 +4,6 @@ import type { Area } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { ListControls } from './list-controls.tsx';
 import styles from './notification-list.module.css';
 import {
@@ -13,6 +12,7 @@ import {
   notificationsQuery,
 } from './notification-queries.ts';
 import { NotificationRow } from './notification-row.tsx';
+import { NotificationSkeletons } from './notification-skeletons.tsx';
 import { useMarkOpened, useMarkRead, useRemoveNotifications } from './use-change-notifications.ts';
 
 interface NotificationListProps {
@@ -22,7 +22,7 @@ interface NotificationListProps {
 }
 
 /** The reader's notifications in groups. Opening a group, or marking all, makes them read. */
-export function NotificationList({ area, onOpen }: NotificationListProps) {
+export default function NotificationList({ area, onOpen }: NotificationListProps) {
   const [filter, setFilter] = useState<NotificationFilter>('all');
   const { data: all } = useInfiniteQuery(notificationsQuery);
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -71,7 +71,7 @@ export function NotificationList({ area, onOpen }: NotificationListProps) {
           ))}
         </ul>
       ) : (
-        <LoadingRows />
+        <NotificationSkeletons />
       )}
       {notifications?.length === 0 && (
         <EmptyState
@@ -96,20 +96,4 @@ function useOpened(newest: string | undefined): void {
   useEffect(() => {
     if (newest) mutate(newest);
   }, [newest, mutate]);
-}
-
-function LoadingRows() {
-  return (
-    <div className={styles.loading} aria-busy="true">
-      {[1, 2, 3, 4].map((row) => (
-        <div key={row}>
-          <Skeleton width="2.75rem" height="2.75rem" radius="var(--r2)" />
-          <span>
-            <Skeleton width="90%" />
-            <Skeleton width="35%" />
-          </span>
-        </div>
-      ))}
-    </div>
-  );
 }

@@ -3,9 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { notifyInApp } from '#entities/notification/notify-in-app.ts';
 import type { Area } from '#shared/config/paths.ts';
-import { NotificationPicture } from './notification-picture.tsx';
 import { notificationTarget } from './notification-target.ts';
-import { NotificationText } from './notification-text.tsx';
 import { useMarkRead } from './use-change-notifications.ts';
 
 /** What others have just done. The chat shows its requests itself, with the message. */
@@ -23,9 +21,12 @@ export function useShowNotification(area: Area, isListOpen: boolean) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate: markRead } = useMarkRead();
-  return (notification: NotificationGroup) => {
+  return async (notification: NotificationGroup) => {
     const { _id, kind, ids, createdAt: until } = notification;
     if (!SHOWN.has(kind)) return;
+    const parts = await loadParts();
+    if (!parts) return;
+    const { NotificationPicture, NotificationText } = parts;
     void notifyInApp(client, {
       eventId: _id,
       isInView: isListOpen,
@@ -40,4 +41,17 @@ export function useShowNotification(area: Area, isListOpen: boolean) {
       },
     });
   };
+}
+
+/** What a notification shows. It is loaded when it is needed, as the list is; undefined without a connection. */
+async function loadParts() {
+  try {
+    const [{ NotificationPicture }, { NotificationText }] = await Promise.all([
+      import('./notification-picture.tsx'),
+      import('./notification-text.tsx'),
+    ]);
+    return { NotificationPicture, NotificationText };
+  } catch {
+    return undefined;
+  }
 }
