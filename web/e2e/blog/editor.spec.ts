@@ -150,3 +150,76 @@ test('a translation is written beside the post, and lists change when the reader
   await visitor.getByRole('article').getByRole('link').first().click();
   await expect(visitor.getByRole('article').first()).toContainText('Una tarde junto al río.');
 });
+
+/** An entry of a list as Word copies it. */
+const wordEntry = (list: string, level: number, marker: string, words: string) =>
+  `<p class=MsoListParagraph style='margin-left:${level * 36}pt;text-indent:-18pt;mso-list:${list} level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;</span></span></span><![endif]><span lang=EN-GB>${words}<o:p></o:p></span></p>`;
+const commentedEntry = (list: string, level: number, marker: string, words: string) =>
+  wordEntry(list, level, marker, words)
+    .replace('<![if !supportLists]>', '<!--[if !supportLists]-->')
+    .replace('<![endif]>', '<!--[endif]-->');
+const nestedInGoogle = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-2"><ol style="margin-top:0">
+<li dir="ltr" style="list-style-type:decimal" aria-level="1"><p role="presentation"><span>Tram</span></p></li>
+<ol><li dir="ltr" style="list-style-type:lower-alpha" aria-level="2"><p role="presentation"><span>Line 28</span></p></li></ol>
+<li dir="ltr" aria-level="1"><p role="presentation"><span>Ferry</span></p></li></ol></b>`;
+
+/** The text of a post without attributes and empty lines. */
+const structure = (page: Page) =>
+  text(page).evaluate((element) =>
+    element.innerHTML.replaceAll(/<p>(<br[^>]*>)?<\/p>/g, '').replaceAll(/<(\w+)[^>]*>/g, '<$1>'),
+  );
+
+const pastedLists: [name: string, html: string, expected: string][] = [
+  [
+    'bullets of Word',
+    wordEntry('l0', 1, '·', 'Tram') + wordEntry('l0', 1, '·', 'Ferry'),
+    '<ul><li><p>Tram</p></li><li><p>Ferry</p></li></ul>',
+  ],
+  [
+    'nested numbers and bullets of Word in comments',
+    commentedEntry('l1', 1, '1.', 'Tram') +
+      commentedEntry('l1', 2, 'a)', 'Line 28') +
+      commentedEntry('l1', 3, 'o', 'Early') +
+      commentedEntry('l1', 1, '2.', 'Ferry'),
+    '<ol><li><p>Tram</p><ol><li><p>Line 28</p><ul><li><p>Early</p></li></ul></li></ol></li><li><p>Ferry</p></li></ol>',
+  ],
+  [
+    'two lists of Word around a paragraph',
+    `${wordEntry('l0', 1, '§', 'Tram')}<p class=MsoNormal>Then</p>${wordEntry('l2', 1, 'i.', 'Ferry')}`,
+    '<ul><li><p>Tram</p></li></ul><p>Then</p><ol><li><p>Ferry</p></li></ol>',
+  ],
+  [
+    'nested numbers of Google Docs',
+    nestedInGoogle,
+    '<ol><li><p>Tram</p><ol><li><p>Line 28</p></li></ol></li><li><p>Ferry</p></li></ol>',
+  ],
+];
+
+test('lists of Word and Google Docs are pasted as lists, and text with a picture of itself as text', async ({
+  context,
+}) => {
+  const { page, traveller } = await memberPage(context);
+  await waitForBlog(context.request, traveller);
+  await page.goto('/blog/add');
+  for (const [name, html, expected] of pastedLists)
+    await test.step(name, async () => {
+      await text(page).click();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+      await paste(page, html);
+      await expect.poll(() => structure(page)).toBe(expected);
+    });
+
+  await test.step('text with a picture of itself', async () => {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await text(page).evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', '<p>Six bridges</p>');
+      clipboardData.setData('text/plain', 'Six bridges');
+      clipboardData.items.add(new File(['picture'], 'image.png', { type: 'image/png' }));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect.poll(() => structure(page)).toBe('<p>Six bridges</p>');
+  });
+});

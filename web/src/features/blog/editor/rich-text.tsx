@@ -1,10 +1,12 @@
 import type { Editor } from '@tiptap/react';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useRef, useState } from 'react';
+import { pastedFiles } from '#shared/files/pasted-files.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import essay from '../post/post-html.module.css';
 import { extensions } from './extensions.ts';
 import { LinkDialog } from './link-dialog.tsx';
+import { listsFromWord } from './lists-from-word.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import styles from './rich-text.module.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
@@ -36,7 +38,8 @@ export function RichText({ html, lang, onChange, error }: RichTextProps) {
         'aria-label': m.editor_text(),
         lang,
       },
-      handlePaste: (_, event) => pictures.add([...(event.clipboardData?.files ?? [])]),
+      handlePaste: (_, { clipboardData }) => pictures.add(clipboardData ? pastedFiles(clipboardData) : []),
+      transformPastedHTML: listsFromWord,
       handleDrop: (view, event, __, isMoved) => {
         if (isMoved) return false;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;

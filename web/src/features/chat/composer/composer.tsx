@@ -17,6 +17,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { textErrorMessage } from '#shared/api/text-error-message.ts';
+import { pastedFiles } from '#shared/files/pasted-files.ts';
 import { hasFinePointer } from '#shared/hooks/use-viewport.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
@@ -27,7 +28,6 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import { AttachButton } from '../attachments/attach-button.tsx';
 import { AttachmentDraftList } from '../attachments/attachment-draft-list.tsx';
-import { pastedFiles } from '../attachments/pasted-files.ts';
 import { canRecord } from '../attachments/voice-types.ts';
 import { useUnsentWork } from '../send-queue/unsent-work.ts';
 import styles from './composer.module.css';
