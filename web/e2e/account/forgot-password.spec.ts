@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, memberPage, signInByPage, test } from '../support/journey.ts';
+import { expect, memberPage, submitLogin, test } from '../support/journey.ts';
 import { linkIn, mailTo } from '../support/mailbox.ts';
 
 const NEW_PASSWORD = 'two trams and a bridge';
@@ -11,7 +11,9 @@ test('a member who forgot the password sets a new one by a mail, which logs out 
   const { page: signedIn, traveller } = await memberPage(context);
   await signedIn.goto('/user/destinations');
   const page = await (await otherBrowser()).newPage();
-  await page.goto('/login');
+  // A page with a query and an anchor, which the sign-in with the new password opens.
+  await page.goto('/user/destinations?city=lisbon#plans');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
   await page.getByLabel('E-mail').fill(traveller.email);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
@@ -33,12 +35,12 @@ test('a member who forgot the password sets a new one by a mail, which logs out 
   await expectAccessible(page, 'new password');
   await password.fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(traveller.email);
 
-  await signInByPage(page, { ...traveller, password: NEW_PASSWORD });
-  await expect(page).toHaveURL(/\/user\//);
+  await submitLogin(page, { ...traveller, password: NEW_PASSWORD });
+  await expect(page).toHaveURL(/\/user\/destinations\?city=lisbon#plans$/);
   await signedIn.reload();
   await expect(signedIn).toHaveURL(/\/login/);
   await mailTo(traveller, 'Your password was changed');

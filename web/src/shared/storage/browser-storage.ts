@@ -14,6 +14,8 @@ export const storageKeys = {
   logoutPending: 'auth.leaving',
   /** The query of the sign-in page that this tab has left for another site. */
   signInRedirect: 'layover.sign-in-redirect',
+  /** The page to which the sign-in leads after a new password. The link of the mail opens in another tab. */
+  resetRedirect: 'layover.reset-redirect',
   /** The `state` with which this tab has left for another site to connect it. */
   connectState: 'layover.connect-state',
   /** This tab has reloaded the page because a chunk was missing. */

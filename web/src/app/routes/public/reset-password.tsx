@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { ResetPassword } from '#features/auth/reset-password/reset-password.tsx';
+import { takeResetRedirect } from '#features/auth/reset-password/reset-redirect.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
@@ -18,7 +19,7 @@ export function Page() {
         forgotPath={paths.forgotPassword}
         onSaved={(email) => {
           showToast(m.reset_saved());
-          navigate(paths.login, { replace: true, state: { email } });
+          navigate(paths.login + takeResetRedirect(), { replace: true, state: { email } });
         }}
       />
     </>

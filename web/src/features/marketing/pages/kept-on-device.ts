@@ -27,6 +27,7 @@ export const keptOnDevice = {
   device: 'device',
   signIn: 'sign_in',
   signInRedirect: 'sign_in',
+  resetRedirect: 'sign_in',
   connectState: 'sign_in',
   theme: 'choices',
   locale: 'choices',
