@@ -81,6 +81,19 @@ describe('a message in the inbox', () => {
       expect(entries).not.toContain(text);
   });
 
+  it('mails one answer when an ADMIN whose first call had no answer sends it again', async () => {
+    const id = await sent();
+    const send = (text: string, saveIds: string[]) =>
+      service.as(admin).post(`/api/contact/messages/${id}/answers`).send({ revision: 1, text, saveIds });
+    const [lost, repeated, other] = [randomUUID(), randomUUID(), randomUUID()];
+    await send('The evening is yours.', [lost]).expect(201);
+    const again = await send('The evening is yours.', [lost, repeated]).expect(201);
+    expect(again.body.document.message).toMatchObject({ revision: 2, answers: [expect.anything()] });
+    await send('The evening is yours.', [other]).expect(409);
+    const stored = await calls.model().findById(id).lean();
+    expect(stored?.version).toBe(2);
+  });
+
   it('is answered once when two ADMINs answer at the same time, and the other gets the message as it is', async () => {
     const id = await sent();
     const answers = await Promise.all(
