@@ -3,3 +3,6 @@ export function localTime(instant: number | string): string {
   const date = new Date(instant);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
+
+/** Whether the clocks of this device show a time such as `2026-11-21T19:30`. Daylight saving skips an hour of a year. */
+export const isShown = (local: string): boolean => localTime(local) === local;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { localTime } from '#shared/time/local-time.ts';
+import { isShown, localTime } from '#shared/time/local-time.ts';
 import { userTimeZone } from '#shared/time/place-time.ts';
 import { DateTimeField } from '#shared/ui/date-field/date-field.tsx';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
@@ -14,15 +14,19 @@ interface ScheduleDialogProps {
 
 const DAY_MS = 86_400_000;
 
+function problemOf(time: string): string | undefined {
+  if (!isShown(time)) return m.field_no_such_time();
+  return new Date(time).getTime() > Date.now() ? undefined : m.field_in_past();
+}
+
 /** When a post is published. */
 export function ScheduleDialog({ publishAt, isSending, onSchedule, onClose }: ScheduleDialogProps) {
   const [time, setTime] = useState(() => localTime(publishAt ?? Date.now() + DAY_MS));
-  const [isWrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const onSubmit = () => {
-    const at = new Date(time);
-    const isFuture = at.getTime() > Date.now();
-    setWrong(!isFuture);
-    if (isFuture) onSchedule(at.toISOString());
+    const found = problemOf(time);
+    setProblem(found);
+    if (!found) onSchedule(new Date(time).toISOString());
   };
   return (
     <FormDialog
@@ -35,7 +39,7 @@ export function ScheduleDialog({ publishAt, isSending, onSchedule, onClose }: Sc
       <DateTimeField
         label={m.editor_schedule_time()}
         hint={m.editor_schedule_zone({ zone: userTimeZone() })}
-        error={isWrong ? m.field_in_past() : undefined}
+        error={problem}
         value={time}
         initialTime="09:00"
         first={localTime(Date.now()).slice(0, 10)}
