@@ -39,6 +39,7 @@ export type AuditFilter = z.infer<typeof AuditFilter>;
 export const AuditQuery = AuditFilter.extend({
   page: wholeNumber(1, 10_000).default(1),
   limit: Paging.shape.limit,
+  cursor: Paging.shape.cursor,
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 

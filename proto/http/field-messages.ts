@@ -39,6 +39,7 @@ const fieldMessages = {
 
   not_id: 'is not an id',
   not_uuid: 'is not a UUID',
+  not_cursor: 'is not a cursor of this list',
   not_slug: 'is not a slug',
   not_email: 'is not an e-mail address',
   no_mailbox: 'has nothing before the @',

@@ -81,19 +81,35 @@ export type Person = z.infer<typeof Person>;
 export const wholeNumber = (min: number, max: number) =>
   z.coerce.number<string | number>().int().min(min).max(max);
 
-/** `?page` from 1 and `?limit`. */
+/**
+ * The `nextCursor` of a page: where the list goes on. Only the service that made it reads it; 422 for a text that it has
+ * not made for this list and order.
+ */
+export const Cursor = z
+  .string()
+  .regex(/^[\w-]{1,2000}$/, fieldMessage('not_cursor'))
+  .meta({ id: 'Cursor' });
+
+/**
+ * The page of a list: `?cursor` continues a page that was read, and `?page` from 1 begins anywhere. With a cursor, nothing
+ * comes twice and nothing is left out, however many entries were added or removed since; only an entry that has itself
+ * moved to another place can. Without one, `page` counts from the beginning of the list as it is now.
+ */
 export const Paging = z.object({
   page: wholeNumber(1, 1_000_000).default(1),
   limit: wholeNumber(1, PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
+  cursor: Cursor.optional(),
 });
 export type Paging = z.infer<typeof Paging>;
 
-/** Fields of every list response. */
+/** Fields of every list response. `page` is the number that the call named. */
 export const pageFields = {
   page: z.number().int(),
   limit: z.number().int(),
   total: z.number().int(),
   pages: z.number().int(),
+  /** `?cursor` of the page that follows. Null on the last page. */
+  nextCursor: Cursor.nullable(),
 };
 
 /** Text that follows a rule, in its normal form. */

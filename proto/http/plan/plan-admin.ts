@@ -189,7 +189,7 @@ export const planAdminApi = {
     access: 'admin',
     limit: 'searches',
     summary: 'The plans of a list as CSV (RFC 4180, UTF-8).',
-    query: AdminPlanQuery.omit({ page: true, limit: true }).extend({
+    query: AdminPlanQuery.omit({ page: true, limit: true, cursor: true }).extend({
       disabled: z.enum(['true', 'false']).optional(),
     }),
     response: FileBytes,

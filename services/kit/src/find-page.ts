@@ -1,12 +1,16 @@
 import type { Paging } from '@layover/proto/http/shared-schemas';
-import type { Model, QueryFilter } from 'mongoose';
-import { skipOf } from './http/paging.ts';
+import type { Model, Query, QueryFilter, SchemaType } from 'mongoose';
+import { decodeCursor, encodeCursor, invalidCursor, type Position, sortedValues } from './http/cursor.ts';
+import { type Page, skipOf } from './http/paging.ts';
+
+type Sort = Readonly<Record<string, 1 | -1>>;
 
 /** The entries of a list, and how they are read. */
 export interface ListQuery<Document> {
   model: Model<Document>;
   filter: QueryFilter<Document>;
-  sort: Readonly<Record<string, 1 | -1>>;
+  /** The last field is unique. */
+  sort: Sort;
   /** The index for the entries and for their number. */
   hint?: string;
   /** The fields that the entries leave out. */
@@ -19,11 +23,87 @@ export interface ListQuery<Document> {
 export async function findPage<Document, Entry = Document>(
   { model, filter, sort, hint, without, totalMax }: ListQuery<Document>,
   paging: Paging,
-): Promise<{ found: Entry[]; total: number }> {
+): Promise<Page<Entry>> {
   const index = hint === undefined ? {} : { hint };
-  const [found, total] = await Promise.all([
-    model.find(filter, without, index).sort(sort).skip(skipOf(paging)).limit(paging.limit).lean<Entry[]>(),
+  const query = model.find(filter, without, index).sort(sort);
+  const [page, total] = await Promise.all([
+    readPage<Entry>([query], paging),
     model.countDocuments(filter, { ...index, limit: totalMax }),
   ]);
-  return { found, total };
+  return { ...page, total };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: queries of any model, before or after `lean`.
+type SortedQuery = Query<any, any>;
+
+/**
+ * Reads a page of a list whose parts follow each other. Each part is a query with a sort, whose last field is unique. A page
+ * that a cursor continues begins after the last entry of the page before, whatever was added or removed since.
+ * @param total if it is known: a page beyond it is not read, because the database would skip all entries one by one
+ * @throws 422 for a cursor that is not of this list
+ */
+export async function readPage<Entry>(
+  parts: readonly SortedQuery[],
+  paging: Paging,
+  total = Number.POSITIVE_INFINITY,
+): Promise<Omit<Page<Entry>, 'total'>> {
+  let skip = skipOf(paging);
+  if (skip >= total) return { found: [], nextCursor: null };
+  const start = paging.cursor === undefined ? undefined : decodeCursor(paging.cursor);
+  if (start && start.part >= parts.length) throw invalidCursor();
+  const found: Entry[] = [];
+  let last: { part: number; entry: Entry } | undefined;
+  for (const [part, query] of parts.entries()) {
+    if (start && part < start.part) continue;
+    const rest = part === start?.part ? query.clone().and([conditionAfter(query, start)]) : query.clone();
+    const missing = paging.limit - found.length;
+    // One entry more than the page has shows whether the list goes on.
+    const read = (await rest
+      .skip(skip)
+      .limit(missing + 1)
+      .lean()) as Entry[];
+    found.push(...read.slice(0, missing));
+    const entry = read.slice(0, missing).at(-1);
+    if (entry) last = { part, entry };
+    if (read.length > missing) {
+      const nextCursor = last ? cursorAfter(parts[last.part]!, last) : null;
+      return { found, nextCursor };
+    }
+    if (read.length > 0) skip = 0;
+    else if (skip > 0 && part < parts.length - 1) skip -= await query.clone().countDocuments();
+  }
+  return { found, nextCursor: null };
+}
+
+const sortOf = (query: SortedQuery): Sort => query.getOptions().sort as Sort;
+
+function cursorAfter(query: SortedQuery, { part, entry }: { part: number; entry: unknown }): string {
+  const values = entry as Record<string, unknown>;
+  const fields = Object.keys(sortOf(query));
+  return encodeCursor(part, Object.fromEntries(fields.map((field) => [field, values[field]])));
+}
+
+/**
+ * The condition of the entries that follow a position: those that differ from it in the first, second, … field of the sort.
+ * It is an expression, because with conditions on the fields the database reads all entries first and sorts them.
+ */
+export function conditionAfter(query: SortedQuery, position: Position): object {
+  const fields = sortedValues(position, sortOf(query)).map(({ field, direction, value }) => {
+    const literal = { $literal: castTo(query.model.schema.path(field), value) };
+    // A missing value comes before all others, as null does.
+    const operands = [{ $ifNull: [`$${field}`, null] }, literal];
+    return { isSame: { $eq: operands }, follows: direction === 1 ? { $gt: operands } : { $lt: operands } };
+  });
+  const alternatives = fields.map(({ follows }, index) => ({
+    $and: [...fields.slice(0, index).map(({ isSame }) => isSame), follows],
+  }));
+  return { $expr: { $or: alternatives } };
+}
+
+function castTo(type: SchemaType, value: unknown): unknown {
+  try {
+    return value === null ? null : type.cast(value);
+  } catch {
+    throw invalidCursor();
+  }
 }

@@ -1,4 +1,5 @@
-import { pageOf, skipOf } from '@layover/kit/http/paging';
+import { numberOfCursor } from '@layover/kit/http/cursor';
+import { type ListOrder, pageOf, skipOf, slicePage } from '@layover/kit/http/paging';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { ChatRepository, ChatSummary } from '../chats/index.ts';
 import {
@@ -30,6 +31,19 @@ const AHEAD = 200;
 const ARCHIVED = { archivedSeq: { $gte: 0 } } as const;
 const NOT_ARCHIVED = { archivedSeq: -1 } as const;
 const PINNED = { pinnedAt: { $ne: null } } as const;
+
+interface ListedChat {
+  summary: ChatSummary;
+  /** 1 for a pinned chat. */
+  pinned: number;
+  /** The time of the last message. */
+  date: number;
+}
+
+const LIST_ORDER: ListOrder<ListedChat> = {
+  sort: { pinned: -1, date: -1, _id: -1 },
+  keyOf: ({ pinned, date, summary }) => ({ pinned, date, _id: summary._id }),
+};
 
 /** The chats of a member, archived or not: pinned ones first, then by the time of the last message. */
 export const listChats = ({ chats, memberships, messages, chatPresenter }: ListChatsDeps) => {
@@ -63,8 +77,16 @@ export const listChats = ({ chats, memberships, messages, chatPresenter }: ListC
     return kinds.flat();
   }
 
+  /** The number of memberships before the page. The pinned chats are read apart. */
+  async function countBefore(user: string, paging: Paging): Promise<number> {
+    if (paging.cursor === undefined) return skipOf(paging);
+    if (numberOfCursor(paging.cursor, 'pinned') === 1) return 0;
+    const date = new Date(numberOfCursor(paging.cursor, 'date'));
+    return memberships.countOf(user, { lastAt: { $gte: date } });
+  }
+
   return async (user: string, paging: Paging, archived = false) => {
-    const limit = skipOf(paging) + paging.limit + AHEAD;
+    const limit = (await countBefore(user, paging)) + paging.limit + AHEAD;
     const newest = await memberships.newestOf(user, limit);
     const isAll = newest.length < limit;
     const read = isAll ? newest : [...newest, ...(await otherMemberships(user, limit, archived))];
@@ -72,11 +94,11 @@ export const listChats = ({ chats, memberships, messages, chatPresenter }: ListC
     const left = leftBy(membershipOf.values());
     const all = await chats.summaries([...membershipOf.keys()], user, left);
     const archivedIds = await archivedAmong(all, membershipOf);
-    const summaries = all
+    const listed = all
       .filter(({ _id }) =>
         archivedIds.has(_id) ? archived && !isDeleted(membershipOf.get(_id)!) : !archived,
       )
-      .map((summary) => {
+      .map((summary): ListedChat => {
         const membership = membershipOf.get(summary._id)!;
         return {
           summary,
@@ -84,8 +106,9 @@ export const listChats = ({ chats, memberships, messages, chatPresenter }: ListC
           date: sortDate(summary, membership).getTime(),
         };
       })
-      .sort((a, b) => b.pinned - a.pinned || b.date - a.date || b.summary._id.localeCompare(a.summary._id))
-      .map(({ summary }) => summary);
+      .sort((a, b) => b.pinned - a.pinned || b.date - a.date || b.summary._id.localeCompare(a.summary._id));
+    const summaries = listed.map(({ summary }) => summary);
+    const page = slicePage(listed, LIST_ORDER, paging);
 
     const unreadTotal = async () => {
       const unreadRanges = summaries
@@ -99,8 +122,8 @@ export const listChats = ({ chats, memberships, messages, chatPresenter }: ListC
       ).length;
       return Array.from(counts.values()).reduce((sum, { count }) => sum + count, marked);
     };
-    const page = async () => {
-      const ids = summaries.slice(skipOf(paging), skipOf(paging) + paging.limit).map(({ _id }) => _id);
+    const present = async () => {
+      const ids = page.found.map(({ summary }) => summary._id);
       const byId = new Map((await chats.byIds(ids, user, left)).map((chat) => [chat._id, chat]));
       return chatPresenter.present(
         ids.flatMap((id) => byId.get(id) ?? []),
@@ -109,7 +132,7 @@ export const listChats = ({ chats, memberships, messages, chatPresenter }: ListC
     };
     const countAll = () =>
       isAll ? summaries.length : memberships.countOf(user, archived ? ARCHIVED : NOT_ARCHIVED);
-    const [unread, shown, total] = await Promise.all([unreadTotal(), page(), countAll()]);
-    return { chats: shown, ...pageOf(paging, total), unread };
+    const [unread, shown, total] = await Promise.all([unreadTotal(), present(), countAll()]);
+    return { chats: shown, ...pageOf(paging, { ...page, total }), unread };
   };
 };

@@ -1,4 +1,4 @@
-import { pageOf, skipOf } from '@layover/kit/http/paging';
+import { type ListOrder, pageOf, slicePage } from '@layover/kit/http/paging';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { PersonCache } from '../members/index.ts';
 import {
@@ -17,10 +17,16 @@ export interface ListStarredDeps {
   people: PersonCache;
 }
 
+const LAST_STARRED: ListOrder<{ messageId: string; at: Date }> = {
+  sort: { at: -1, messageId: -1 },
+  keyOf: ({ messageId, at }) => ({ at: at.getTime(), messageId }),
+};
+
 /** The starred messages that the person still sees. Stars of messages that are gone for good are removed. */
 export function listStarred({ messages, findVisibleRange, stars, people }: ListStarredDeps) {
   return async (user: string, paging: Paging) => {
-    const all = (await stars.of(user)).map(({ messageId }) => messageId);
+    const starred = await stars.of(user);
+    const all = starred.map(({ messageId }) => messageId);
     const stored = new Map((await messages.byIds(all)).map((message) => [message._id, message]));
     const gone = all.filter((id) => {
       const message = stored.get(id);
@@ -31,16 +37,17 @@ export function listStarred({ messages, findVisibleRange, stars, people }: ListS
     const ranges = new Map(
       await Promise.all(chatIds.map(async (id) => [id, await findVisibleRange(id, user)] as const)),
     );
-    const seen = all.flatMap((id) => {
-      const message = stored.get(id);
+    const seen = starred.filter(({ messageId }) => {
+      const message = stored.get(messageId);
       const range = message && ranges.get(message.chatId);
-      return range && !message.deleted && isVisible(message, range) ? asSeenBy(message, user) : [];
+      return range && !message.deleted && isVisible(message, range);
     });
-    const page = seen.slice(skipOf(paging), skipOf(paging) + paging.limit);
+    const page = slicePage(seen, LAST_STARRED, paging);
+    const shown = page.found.map(({ messageId }) => asSeenBy(stored.get(messageId)!, user));
     return {
-      messages: await showMessages(people, page),
-      ids: seen.map(({ _id }) => _id),
-      ...pageOf(paging, seen.length),
+      messages: await showMessages(people, shown),
+      ids: seen.map(({ messageId }) => messageId),
+      ...pageOf(paging, page),
     };
   };
 }

@@ -18,7 +18,7 @@ export const starRepository = (model: StarModel) => ({
   async of(user: string): Promise<{ messageId: string; at: Date }[]> {
     const found = await model
       .find({ user: oid(user) })
-      .sort({ at: -1 })
+      .sort({ at: -1, messageId: -1 })
       .hint(STARS_OF_USER)
       .lean<StarDocument[]>();
     return found.map(({ messageId, at }) => ({ messageId: hex(messageId), at }));

@@ -1,11 +1,13 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
-import { skipOf } from '@layover/kit/http/paging';
+import { readPage } from '@layover/kit/find-page';
+import type { Page } from '@layover/kit/http/paging';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import { ContactState } from '@layover/proto/http/content/contact-schemas';
 import type { inboxApi } from '@layover/proto/http/content/inbox';
 import type { QueryOf } from '@layover/proto/http/endpoint';
+import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { QueryFilter } from 'mongoose';
 import { contactMessageNotFound } from '../errors.ts';
 import {
@@ -69,19 +71,14 @@ export function contactMessageRepository(model: ContactMessageModel, outbox: Pic
       return updated.after;
     },
 
-    async page({ page, limit, ...query }: ListQuery) {
-      const skipped = skipOf({ page, limit });
+    async page(query: ListQuery): Promise<Page<ListedMessage>> {
       const { filter, sort, narrow, ordered } = inboxQuery(query);
       const total = await model.countDocuments(filter).hint(narrow);
-      if (skipped >= total) return { messages: [], total };
-      const messages = await model
+      const find = model
         .find(filter, { notes: 0, answers: 0, history: 0, searchKeys: 0 })
         .sort(sort)
-        .skip(skipped)
-        .limit(limit)
-        .hint(total <= SORTED_IN_MEMORY_MAX ? narrow : ordered)
-        .lean<ListedMessage[]>();
-      return { messages, total };
+        .hint(total <= SORTED_IN_MEMORY_MAX ? narrow : ordered);
+      return { ...(await readPage<ListedMessage>([find], query, total)), total };
     },
 
     async counts(): Promise<Record<ContactState, number>> {
@@ -115,7 +112,7 @@ export function contactMessageRepository(model: ContactMessageModel, outbox: Pic
 }
 
 /** The query of a list: `narrow` is the index that finds the fewest messages, `ordered` the one that has them in order. */
-export function inboxQuery({ state, subject, search, order }: Omit<ListQuery, 'page' | 'limit'>) {
+export function inboxQuery({ state, subject, search, order }: Omit<ListQuery, keyof Paging>) {
   const words = searchedWords(search ?? '');
   const filter: Filter = {
     ...(state && { state }),

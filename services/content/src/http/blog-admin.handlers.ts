@@ -20,9 +20,9 @@ export function blogAdminHandlers({ admin, categories, posts }: AdminDeps): Hand
 
   return {
     all: async ({ query }) => {
-      const { found, total } = await admin.listTable(query);
-      const { people } = await posts.readContext(found, []);
-      return { posts: found.map((post) => presentRow(post, people)), ...pageOf(query, total) };
+      const page = await admin.listTable(query);
+      const { people } = await posts.readContext(page.found, []);
+      return { posts: page.found.map((post) => presentRow(post, people)), ...pageOf(query, page) };
     },
     bulk: async ({ body, caller }) => ({
       postsId: await admin.changePosts(body.postsId, body.action, caller),

@@ -49,14 +49,14 @@ export function blogFeedbackHandlers(
 
     comments: async ({ params, query, caller }) => {
       const post = await posts.findVisiblePost(params.id, caller);
-      const { found, total } = await comments.page(post._id, query, await hiddenFrom(caller));
+      const page = await comments.page(post._id, query, await hiddenFrom(caller));
       const authors = await peopleById(
         people,
-        found.map(({ author }) => author),
+        page.found.map(({ author }) => author),
       );
       return {
-        comments: found.map((each) => presentComment(each, authors, caller)),
-        ...pageOf(query, total),
+        comments: page.found.map((each) => presentComment(each, authors, caller)),
+        ...pageOf(query, page),
       };
     },
     addComment: async ({ params, body, caller }) => {

@@ -32,9 +32,9 @@ export function blogHandlers(
   return {
     list: async ({ query, caller, req, res }) => {
       const locales = localesOf(req, res);
-      const { found, total } = await posts.listPosts(query, await hiddenFrom(caller));
-      const context = await posts.readContext(found, locales);
-      return { posts: found.map((post) => presentCard(post, context)), ...pageOf(query, total) };
+      const page = await posts.listPosts(query, await hiddenFrom(caller));
+      const context = await posts.readContext(page.found, locales);
+      return { posts: page.found.map((post) => presentCard(post, context)), ...pageOf(query, page) };
     },
 
     post: async ({ params, caller, req, res }) => {
@@ -62,9 +62,9 @@ export function blogHandlers(
     tags: async () => ({ tags: await posts.listTags() }),
 
     mine: async ({ query, caller }) => {
-      const { found, total } = await posts.listOwnPosts(caller._id, query);
-      const context = await posts.readContext(found, []);
-      return { posts: found.map((post) => presentRow(post, context.people)), ...pageOf(query, total) };
+      const page = await posts.listOwnPosts(caller._id, query);
+      const context = await posts.readContext(page.found, []);
+      return { posts: page.found.map((post) => presentRow(post, context.people)), ...pageOf(query, page) };
     },
 
     findForEdit: async ({ params, caller }) => editable(await posts.findEditablePost(params.id, caller)),

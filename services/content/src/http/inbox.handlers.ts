@@ -14,8 +14,8 @@ export function inboxHandlers({ contact }: Pick<ContentDeps, 'contact'>): Handle
     counts: async () => ({ counts: await messages.counts() }),
 
     list: async ({ query }) => {
-      const { messages: found, total } = await messages.page(query);
-      return { messages: await present.list(found), ...pageOf(query, total) };
+      const page = await messages.page(query);
+      return { messages: await present.list(page.found), ...pageOf(query, page) };
     },
 
     detail: async ({ params }) => {

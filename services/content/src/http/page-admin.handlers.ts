@@ -1,9 +1,14 @@
-import { pageOf, skipOf } from '@layover/kit/http/paging';
+import { type ListOrder, pageOf, slicePage } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { pageAdminApi } from '@layover/proto/http/content/page-admin';
 import type { ContentDeps } from '../deps.ts';
 import { pageEdited, pageVersionNotFound } from '../errors.ts';
 import type { PageDocument } from '../pages/index.ts';
+
+const NEWEST_VERSIONS: ListOrder<{ number: number }> = {
+  sort: { number: -1 },
+  keyOf: ({ number }) => ({ number }),
+};
 
 export function pageAdminHandlers({ pages }: Pick<ContentDeps, 'pages'>): Handlers<typeof pageAdminApi> {
   const one = async (page: PageDocument) => ({ page: await pages.present.page(page) });
@@ -19,9 +24,8 @@ export function pageAdminHandlers({ pages }: Pick<ContentDeps, 'pages'>): Handle
       one(await pages.publishDraft({ page, ...editedFrom, actor: caller._id, conflict }, summary)),
     pageVersions: async ({ params, query }) => {
       const { versions } = await pages.find(params.page);
-      const skip = skipOf(query);
-      const page = versions.toReversed().slice(skip, skip + query.limit);
-      return { versions: await pages.present.versions(page), ...pageOf(query, versions.length) };
+      const page = slicePage(versions.toReversed(), NEWEST_VERSIONS, query);
+      return { versions: await pages.present.versions(page.found), ...pageOf(query, page) };
     },
     pageVersion: async ({ params }) => {
       const { versions } = await pages.find(params.page);

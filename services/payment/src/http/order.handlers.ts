@@ -54,8 +54,8 @@ export function orderHandlers({
       ),
     }),
     orders: async ({ query, caller }) => {
-      const { found, total } = await orders.listOwn(caller._id, query);
-      return { orders: found.map(presentOrder), ...pageOf(query, total) };
+      const page = await orders.listOwn(caller._id, query);
+      return { orders: page.found.map(presentOrder), ...pageOf(query, page) };
     },
     exportOrders: ({ res, caller }) =>
       writeCsv(
@@ -85,9 +85,9 @@ export function orderAdminHandlers({
 }: OrderAdminDeps): Handlers<typeof orderAdminApi> {
   return {
     allOrders: async ({ query }) => {
-      const { page, limit, ...filter } = query;
-      const { found, total } = await orders.listAll(filter, { page, limit });
-      return { orders: found.map(presentAdminOrder), ...pageOf(query, total) };
+      const { page, limit, cursor, ...filter } = query;
+      const read = await orders.listAll(filter, { page, limit, cursor });
+      return { orders: read.found.map(presentAdminOrder), ...pageOf(query, read) };
     },
     exportAllOrders: async ({ query, res, caller }) => {
       const { total } = await orders.listAll(query, { page: 1, limit: 1 });

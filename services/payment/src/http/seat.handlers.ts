@@ -7,8 +7,8 @@ import { presentHeldSeat, presentSeatInvitation, presentSeatOrder } from './pres
 
 export const seatHandlers = ({ seats }: Pick<PaymentDeps, 'seats'>): Handlers<typeof seatApi> => ({
   seatOrders: async ({ query, caller }) => {
-    const { found, total } = await seats.listOwn(caller._id, query);
-    return { orders: found.map(presentSeatOrder), ...pageOf(query, total) };
+    const page = await seats.listOwn(caller._id, query);
+    return { orders: page.found.map(presentSeatOrder), ...pageOf(query, page) };
   },
   inviteToSeat: async ({ params, body, caller }) => {
     const { order, ...invitation } = await seats.inviteToSeat(params.id, caller._id, body);

@@ -37,8 +37,8 @@ export const voucherAdminHandlers = ({
   vouchers,
 }: Pick<VoucherDeps, 'vouchers'>): Handlers<typeof voucherAdminApi> => ({
   vouchers: async ({ query }) => {
-    const { found, total } = await vouchers.list(query);
-    return { vouchers: found.map(present), ...pageOf(query, total) };
+    const page = await vouchers.list(query);
+    return { vouchers: page.found.map(present), ...pageOf(query, page) };
   },
   createVoucher: async ({ body, caller }) => ({
     voucher: present(await vouchers.create(body, caller._id)),

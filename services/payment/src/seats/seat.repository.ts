@@ -1,4 +1,5 @@
 import { findPage } from '@layover/kit/find-page';
+import type { Page } from '@layover/kit/http/paging';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { type OrderDocument, type OrderModel, PAID_STATES } from '../orders/index.ts';
 import type { SeatOrderDocument } from './seats.rules.ts';
@@ -9,7 +10,7 @@ export type SeatRepository = ReturnType<typeof seatRepository>;
 export function seatRepository(model: OrderModel) {
   return {
     /** The paid orders of an employer, the newest first. */
-    listOwn: (userId: string, paging: Paging): Promise<{ found: SeatOrderDocument[]; total: number }> =>
+    listOwn: (userId: string, paging: Paging): Promise<Page<SeatOrderDocument>> =>
       findPage(
         {
           model,

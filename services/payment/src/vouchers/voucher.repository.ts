@@ -1,6 +1,7 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { findPage } from '@layover/kit/find-page';
+import type { Page } from '@layover/kit/http/paging';
 import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { QueryOf } from '@layover/proto/http/endpoint';
 import { type voucherAdminApi, voucherKey } from '@layover/proto/http/payment/voucher';
@@ -30,10 +31,7 @@ export function voucherRepository(model: VoucherModel, outbox: Pick<Outbox, 'pub
   return {
     findByKey: (key: string) => model.findOne({ key }).lean<VoucherDocument>().exec(),
 
-    list({ state, code = '', ...paging }: VoucherQuery): Promise<{
-      found: VoucherDocument[];
-      total: number;
-    }> {
+    list({ state, code = '', ...paging }: VoucherQuery): Promise<Page<VoucherDocument>> {
       const key = voucherKey(code);
       const filter: QueryFilter<VoucherDocument> = {
         ...(state && conditionOf(state, new Date())),

@@ -30,11 +30,11 @@ export function planAdminHandlers(
   };
   const one = async (plan: PlanDocument, caller: Caller) => ({ plan: (await present([plan], caller))[0]! });
   const list = async ({ req, query, caller }: ListCall, disabled?: boolean) => {
-    const { page, limit, ...wanted } = query;
-    const { plans: found, total } = await table.page({ ...wanted, disabled }, { page, limit });
+    const { page, limit, cursor, ...wanted } = query;
+    const read = await table.page({ ...wanted, disabled }, { page, limit, cursor });
     const locales = translationLocales(req);
-    const translated = found.map((plan) => withCityName(plan, locales));
-    return { plans: await present(translated, caller), ...pageOf({ page, limit }, total) };
+    const translated = read.found.map((plan) => withCityName(plan, locales));
+    return { plans: await present(translated, caller), ...pageOf(query, read) };
   };
 
   return {

@@ -36,25 +36,25 @@ export function planSearchHandlers(
   /** A page as all members or all others see it. */
   const readPage = async ({ filter, paging, forMembers, locales }: SharedPage) => {
     const asOf = asOfOf(filter, new Date());
-    const { found, total, isTotalCapped } = await search.find(filter, paging, asOf);
+    const { found, isTotalCapped, ...page } = await search.find(filter, paging, asOf);
     const visible = await plans.findVisible(found.map(({ _id }) => _id));
     const translated = visible.map((plan) => translatePlan(plan, locales));
     const cards = await view.sharedCards(translated, forMembers);
     const distances = new Map(found.map(({ _id, distanceKm }) => [String(_id), distanceKm]));
     return encodePage({
       plans: cards.map((card) => ({ ...card, distanceKm: distances.get(card._id) })),
-      ...pageOf(paging, total),
+      ...pageOf(paging, page),
       asOf: asOf.toISOString(),
       isTotalCapped,
     });
   };
 
-  const listOf = async ({ req, res, caller }: Asked, filter: PlanFilter, { page, limit }: Paging) => {
+  const listOf = async ({ req, res, caller }: Asked, filter: PlanFilter, { page, limit, cursor }: Paging) => {
     res.vary('Accept-Language');
     const locales = translationLocales(req);
     const [forMembers, hidden] = await Promise.all([view.isMember(caller), view.hiddenFrom(caller)]);
-    const key = JSON.stringify([forMembers, locales, page, limit, Object.entries(filter).toSorted()]);
-    const paging = { page, limit };
+    const paging = { page, limit, cursor };
+    const key = JSON.stringify([forMembers, locales, paging, Object.entries(filter).toSorted()]);
     const ofAll = await search.pages.get(key, () => readPage({ filter, paging, forMembers, locales }));
     const shared = await ofAll.without(hidden);
     const own = caller

@@ -51,13 +51,13 @@ export function planHandlers(deps: PlanCallDeps, view: PlanView): Handlers<typeo
 
     people: async ({ params, query, caller }) => {
       const plan = await findPlan(params.id, caller);
-      const { rows, total } = await interest.planPeople(plan, caller._id, query);
+      const page = await interest.planPeople(plan, caller._id, query);
       const known = await peopleById(
         people,
-        rows.map(({ person }) => person),
+        page.found.map(({ person }) => person),
       );
       return {
-        people: rows.flatMap(({ person, since, isListed }) => {
+        people: page.found.flatMap(({ person, since, isListed }) => {
           const found = known.get(String(person));
           if (!found) return [];
           return [
@@ -69,7 +69,7 @@ export function planHandlers(deps: PlanCallDeps, view: PlanView): Handlers<typeo
             },
           ];
         }),
-        ...pageOf(query, total),
+        ...pageOf(query, page),
       };
     },
 
@@ -89,10 +89,10 @@ export function planHandlers(deps: PlanCallDeps, view: PlanView): Handlers<typeo
     },
 
     mine: async ({ req, query, caller }) => {
-      const { plans: found, total } = await interest.myPlans(caller._id, query);
+      const page = await interest.myPlans(caller._id, query);
       const locales = translationLocales(req);
-      const translated = found.map((plan) => translatePlan(plan, locales));
-      return { plans: await view.details(translated, caller), ...pageOf(query, total) };
+      const translated = page.found.map((plan) => translatePlan(plan, locales));
+      return { plans: await view.details(translated, caller), ...pageOf(query, page) };
     },
   };
 }

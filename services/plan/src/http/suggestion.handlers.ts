@@ -48,16 +48,16 @@ export function suggestionHandlers(
       return { suggestion: await one(await suggestions.suggestPlan(body, caller._id), req) };
     },
     mine: async ({ req, query, caller }) => {
-      const { found, total } = await suggestions.listOwnSuggestions(caller._id, query);
-      return { suggestions: await present(found, req), ...pageOf(query, total) };
+      const page = await suggestions.listOwnSuggestions(caller._id, query);
+      return { suggestions: await present(page.found, req), ...pageOf(query, page) };
     },
     withdraw: async ({ params, caller }) => {
       await suggestions.withdrawSuggestion(params.id, caller._id);
       return { suggestionId: params.id };
     },
     list: async ({ req, query }) => {
-      const { found, total } = await suggestions.listSuggestions(query.state, query);
-      return { suggestions: await present(found, req), ...pageOf(query, total) };
+      const page = await suggestions.listSuggestions(query.state, query);
+      return { suggestions: await present(page.found, req), ...pageOf(query, page) };
     },
     approve: async ({ req, params, body, caller }) => {
       const { suggestion, plan } = await suggestions.approveSuggestion(params.id, body, caller._id);

@@ -1,19 +1,23 @@
-import { pageOf, skipOf } from '@layover/kit/http/paging';
+import { pageOf, slicePage } from '@layover/kit/http/paging';
 import { translationLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { tripApi } from '@layover/proto/http/plan/trip';
-import type { Paging } from '@layover/proto/http/shared-schemas';
 import { insertPersonIfAbsent, presentPerson } from '@layover/shared/members/people';
 import type { Request } from 'express';
 import type { PlanDeps } from '../deps.ts';
 import { tripNotFound, unknownCity } from '../errors.ts';
 import { presentTripCity } from '../known-cities/index.ts';
 import { translatePlan } from '../plans/index.ts';
-import { cityNameOf, presentTrip, presentTripOfMember, type TripDocument } from '../trips/index.ts';
+import {
+  CITY_PEOPLE_ORDER,
+  cityNameOf,
+  OVERLAPS_ORDER,
+  presentTrip,
+  presentTripOfMember,
+  TRIPS_OF_MEMBER_ORDER,
+  type TripDocument,
+} from '../trips/index.ts';
 import type { PlanView } from './plan-view.ts';
-
-const onPage = <Entry>(all: readonly Entry[], paging: Paging): Entry[] =>
-  all.slice(skipOf(paging), skipOf(paging) + paging.limit);
 
 export function tripHandlers(
   deps: Pick<PlanDeps, 'models' | 'readCities' | 'trips'>,
@@ -43,8 +47,8 @@ export function tripHandlers(
 
     list: async ({ req, query, caller }) => {
       if (!caller.mustVerifyEmail) await repository.applyChosenVisibility(caller._id);
-      const { trips: found, total } = await repository.page(caller._id, query, new Date());
-      return { trips: await present(found, req), ...pageOf(query, total) };
+      const page = await repository.page(caller._id, query, new Date());
+      return { trips: await present(page.found, req), ...pageOf(query, page) };
     },
 
     create: async ({ req, body, caller }) => {
@@ -65,19 +69,19 @@ export function tripHandlers(
     },
 
     cityPeople: async ({ req, params, query, caller }) => {
-      const { from, to, ...paging } = query;
+      const { from, to } = query;
       const cities = await readCities();
       const city = cities.find(params.city);
       if (!city) throw unknownCity();
       const found = await trips.findCityPeople(caller._id, city.area, { from, to });
-      const page = onPage(found, paging);
+      const page = slicePage(found, CITY_PEOPLE_ORDER, query);
       await trips.noteCrossings(
-        page.flatMap(({ person, stays }) =>
+        page.found.flatMap(({ person, stays }) =>
           stays.flatMap(({ own }) => (own ? [{ own, person: String(person._id) }] : [])),
         ),
       );
       return {
-        people: page.map(({ person, stays }) => ({
+        people: page.found.map(({ person, stays }) => ({
           person: presentPerson(person),
           stays: stays.map(({ trip, days, own }) => ({
             cityName: cityNameOf(trip, cities, translationLocales(req)),
@@ -85,19 +89,19 @@ export function tripHandlers(
             isOverlap: own !== undefined,
           })),
         })),
-        ...pageOf(paging, found.length),
+        ...pageOf(query, page),
       };
     },
 
     memberTrips: async ({ req, params, query, caller }) => {
       const found = await trips.findTripsOf(caller._id, params.id);
-      const page = onPage(found, query);
-      await trips.noteCrossings(page.flatMap(({ own }) => (own ? [{ own, person: params.id }] : [])));
+      const page = slicePage(found, TRIPS_OF_MEMBER_ORDER, query);
+      await trips.noteCrossings(page.found.flatMap(({ own }) => (own ? [{ own, person: params.id }] : [])));
       const cities = await readCities();
       const locales = translationLocales(req);
       return {
-        trips: page.map((each) => presentTripOfMember(each, cities, locales)),
-        ...pageOf(query, found.length),
+        trips: page.found.map((each) => presentTripOfMember(each, cities, locales)),
+        ...pageOf(query, page),
       };
     },
 
@@ -113,17 +117,18 @@ export function tripHandlers(
       const trip = await findTrip(params.id, caller._id);
       const seen = (await trips.findOverlaps(trip)).overlaps.filter(({ isSeen }) => isSeen);
       const byPerson = [...Map.groupBy(seen, ({ person }) => person).values()];
-      const page = onPage(byPerson, query).flat();
-      await trips.noteSeen(trip, page);
-      const [cities, shared] = await Promise.all([readCities(), trips.countSharedPlans(trip, page)]);
+      const page = slicePage(byPerson, OVERLAPS_ORDER, query);
+      const shown = page.found.flat();
+      await trips.noteSeen(trip, shown);
+      const [cities, shared] = await Promise.all([readCities(), trips.countSharedPlans(trip, shown)]);
       return {
-        overlaps: page.map(({ other, person, days }) => ({
+        overlaps: shown.map(({ other, person, days }) => ({
           person: presentPerson(person),
           cityName: cityNameOf(other, cities, translationLocales(req)),
           ...days,
           sharedPlans: shared.get(String(other._id)) ?? 0,
         })),
-        ...pageOf(query, byPerson.length),
+        ...pageOf(query, page),
       };
     },
 
@@ -131,7 +136,7 @@ export function tripHandlers(
       const trip = await findTrip(params.id, caller._id);
       const { lat, lng, ...paging } = query;
       const point = lat !== undefined && lng !== undefined ? { lat, lng } : undefined;
-      const { found, total, origin } = await trips.tripPlans(trip, { ...paging, point });
+      const { found, origin, ...page } = await trips.tripPlans(trip, { ...paging, point });
       const locales = translationLocales(req);
       const cards = await view.cards(
         found.map(({ plan }) => translatePlan(plan, locales)),
@@ -140,7 +145,7 @@ export function tripHandlers(
       return {
         plans: cards.map((card, index) => ({ ...card, distanceKm: found[index]?.distanceKm })),
         origin,
-        ...pageOf(query, total),
+        ...pageOf(query, page),
       };
     },
 

@@ -10,12 +10,6 @@ const INTERESTS_MAX = 2_000;
 /** Readers of lists whose interests one query reads. */
 const READERS_MAX = 50;
 
-/** People that one page of the interested people reads. */
-export interface PeopleRange {
-  skip: number;
-  limit: number;
-}
-
 interface GoingPeople {
   unlisted: readonly Types.ObjectId[];
   without: readonly Types.ObjectId[];
@@ -141,12 +135,8 @@ export function interestRepository(interests: InterestModel) {
       for await (const { plan } of rows.cursor()) yield String(plan);
     },
 
-    /** People who are going, by time: the listed ones except `without`, and those of `unlisted`; of all of them those in `among`. */
-    people: (
-      plan: Types.ObjectId,
-      { unlisted, without, among }: GoingPeople,
-      { skip, limit }: PeopleRange,
-    ): Promise<InterestDocument[]> =>
+    /** The query of the people who are going, by time: the listed ones except `without`, and those of `unlisted`; of all of them those in `among`. */
+    people: (plan: Types.ObjectId, { unlisted, without, among }: GoingPeople) =>
       interests
         .find({
           plan,
@@ -155,11 +145,7 @@ export function interestRepository(interests: InterestModel) {
           ...((among || without.length > 0) && { person: { ...(among && { $in: among }), $nin: without } }),
         })
         .sort({ since: 1, _id: 1 })
-        .hint('people_of_plan')
-        .skip(skip)
-        .limit(limit)
-        .lean<InterestDocument[]>()
-        .exec(),
+        .hint('people_of_plan'),
 
     /** People who are going or waiting since `before`, by the ids of their rows, after one of them. */
     peopleAfter: (

@@ -50,10 +50,6 @@ export const myPlans = ({ plans, people, interests, contactsOf, hidden }: MyPlan
     };
     const direction = when === 'coming' ? 1 : -1;
     const sort = { sortAt: direction, _id: direction } as const;
-    const { found, total } = await findPage(
-      { model: plans, filter, sort, without: { searchTerms: 0 } },
-      paging,
-    );
-    return { plans: found, total };
+    return findPage({ model: plans, filter, sort, without: { searchTerms: 0 } }, paging);
   };
 };

@@ -1,11 +1,12 @@
-import { skipOf } from '@layover/kit/http/paging';
+import { readPage } from '@layover/kit/find-page';
+import type { Page } from '@layover/kit/http/paging';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { HiddenPeople } from '@layover/shared/members/blocks';
 import { featuredAmong, type PersonModel, unlistedAmong } from '@layover/shared/members/people';
 import type { Types } from 'mongoose';
 import type { PlanDocument } from '../plans/index.ts';
 import type { InterestDocument } from './interest.model.ts';
-import type { InterestRepository, PeopleRange } from './interest.repository.ts';
+import type { InterestRepository } from './interest.repository.ts';
 
 interface PlanPeopleDeps {
   people: PersonModel;
@@ -22,7 +23,7 @@ interface PlanPeopleDeps {
  */
 export const planPeople =
   ({ people, interests, contactsOf, hidden }: PlanPeopleDeps) =>
-  async (plan: PlanDocument, reader: string, paging: Paging) => {
+  async (plan: PlanDocument, reader: string, paging: Paging): Promise<Page<InterestDocument>> => {
     /** The people before all others: the creator, whose interest is the oldest, and featured people. */
     async function firstAmong({ creator }: PlanDocument, shown: readonly Types.ObjectId[]) {
       const featured = await featuredAmong(people, shown, new Date());
@@ -43,22 +44,10 @@ export const planPeople =
     const hiddenIds = new Set(hiddenListed.map(String));
     const visible = [...listed.filter((person) => !hiddenIds.has(String(person))), ...unlisted];
     const first = await firstAmong(plan, visible);
-    const rows = await pageOfBoth(
-      paging,
-      first.length,
-      (range) => interests.people(plan._id, { unlisted, without: hiddenListed, among: first }, range),
-      (range) => interests.people(plan._id, { unlisted, without: [...hiddenListed, ...first] }, range),
-    );
-    return { rows, total: plan.count + 1 - plan.unlisted - hiddenListed.length + unlisted.length };
+    const parts = [
+      interests.people(plan._id, { unlisted, without: hiddenListed, among: first }),
+      interests.people(plan._id, { unlisted, without: [...hiddenListed, ...first] }),
+    ];
+    const total = plan.count + 1 - plan.unlisted - hiddenListed.length + unlisted.length;
+    return { ...(await readPage<InterestDocument>(parts, paging)), total };
   };
-
-type ReadRange = (range: PeopleRange) => Promise<InterestDocument[]>;
-
-/** A page of two lists, one after the other, of which the first one has `firstTotal` rows. */
-async function pageOfBoth(paging: Paging, firstTotal: number, readFirst: ReadRange, readRest: ReadRange) {
-  const skip = skipOf(paging);
-  const first = skip < firstTotal ? await readFirst({ skip, limit: paging.limit }) : [];
-  const limit = paging.limit - first.length;
-  const rest = limit > 0 ? await readRest({ skip: Math.max(0, skip - firstTotal), limit }) : [];
-  return [...first, ...rest];
-}

@@ -1,7 +1,9 @@
-import { skipOf } from '@layover/kit/http/paging';
+import { numberOfCursor } from '@layover/kit/http/cursor';
+import { type ListOrder, type Page, skipOf, slicePage } from '@layover/kit/http/paging';
 import { EARTH_RADIUS_KM, kilometresBetween, type Point } from '@layover/proto/distance';
 import { NEAR_RADIUS_KM_DEFAULT } from '@layover/proto/http/plan/plan-schemas';
 import type { Paging } from '@layover/proto/http/shared-schemas';
+import type { Types } from 'mongoose';
 import { countPlans, type PlanCount } from './count-plans.ts';
 import {
   conditionsOf,
@@ -23,11 +25,30 @@ export interface NearSearch {
   place: Point & { radius?: number };
 }
 
+type FoundPage = Omit<Page<FoundPlan>, 'total'>;
+
+interface NearPlan {
+  _id: Types.ObjectId;
+  distanceKm: number;
+  sortAt: Date;
+}
+
+/** Plans at one place, such as the centre of a city, come in the order of time. */
+const NEAREST_FIRST: ListOrder<NearPlan> = {
+  sort: { distanceKm: 1, sortAt: 1, _id: 1 },
+  keyOf: ({ distanceKm, sortAt, _id }) => ({ distanceKm, sortAt: sortAt.getTime(), _id: String(_id) }),
+};
+
+const byDistance = (one: NearPlan, two: NearPlan): number =>
+  one.distanceKm - two.distanceKm ||
+  one.sortAt.getTime() - two.sortAt.getTime() ||
+  (String(one._id) < String(two._id) ? -1 : 1);
+
 /**
  * The plans around a point, the nearest first. Few plans are read from the index of their cells and sorted by distance; where
  * there are many, the index of places finds the nearest ones soon.
  */
-export async function findNear(search: NearSearch): Promise<readonly [FoundPlan[], PlanCount]> {
+export async function findNear(search: NearSearch): Promise<readonly [FoundPage, PlanCount]> {
   const { byTime, byKeys } = search.accesses;
   const { access, size } = (await smallest([byTime, ...byKeys])) ?? { access: byTime, size: 0 };
   if (size <= EXAMINED_MAX) return sortCandidates(search, access);
@@ -58,22 +79,23 @@ async function sortCandidates({ entries, ranges, paging, place }: NearSearch, ac
       distanceKm: kilometresBetween(place, pointOf(location)),
     }))
     .filter(({ distanceKm }) => distanceKm <= radius)
-    // Plans at one place, such as the centre of a city, come in the order of time.
-    .sort(
-      (one, two) =>
-        one.distanceKm - two.distanceKm ||
-        one.sortAt.getTime() - two.sortAt.getTime() ||
-        (String(one._id) < String(two._id) ? -1 : 1),
-    );
-  const skip = skipOf(paging);
-  const page = near.slice(skip, skip + paging.limit + 1).map(rounded);
-  return [page, { count: near.length, isPartial: false }] as const;
+    .sort(byDistance);
+  return [
+    presentPage(slicePage(near, NEAREST_FIRST, paging)),
+    { count: near.length, isPartial: false },
+  ] as const;
 }
 
-async function walkOutwards({ entries, accesses, ranges, paging, place }: NearSearch) {
+/**
+ * Reads the plans from the point outwards. Plans at the same distance come from the index in no order, so that they are
+ * sorted here, with EXAMINED_MAX more than the page has.
+ */
+async function walkOutwards({ entries, accesses, ranges, paging, place }: NearSearch): Promise<FoundPage> {
   const { lat, lng, radius = NEAR_RADIUS_KM_DEFAULT } = place;
   const skip = skipOf(paging);
-  const rows = await entries.aggregate<{ _id: FoundPlan['_id']; distance: number }>([
+  // A little less, because the distance has been divided and multiplied.
+  const from = paging.cursor === undefined ? 0 : numberOfCursor(paging.cursor, 'distanceKm') * 1000 - 0.01;
+  const rows = await entries.aggregate<{ _id: Types.ObjectId; distance: number; sortAt: Date }>([
     {
       $geoNear: {
         near: { type: 'Point', coordinates: [lng, lat] },
@@ -84,11 +106,13 @@ async function walkOutwards({ entries, accesses, ranges, paging, place }: NearSe
         query: { $and: [...accesses.conditions, conditionOf(ranges)] },
       },
     },
-    { $limit: skip + paging.limit + 1 },
+    { $match: { distance: { $gte: from } } },
+    { $limit: skip + paging.limit + EXAMINED_MAX },
     { $skip: skip },
-    { $project: { distance: 1 } },
+    { $project: { distance: 1, sortAt: 1 } },
   ]);
-  return rows.map(({ _id, distance }) => rounded({ _id, distanceKm: distance / 1000 }));
+  const near = rows.map(({ _id, distance, sortAt }) => ({ _id, sortAt, distanceKm: distance / 1000 }));
+  return presentPage(slicePage(near.sort(byDistance), NEAREST_FIRST, { ...paging, page: 1 }));
 }
 
 /** The entries of a square, of which only those in the circle count. */
@@ -100,7 +124,7 @@ export const withinCircle = (
   return { ...access, isChecked: true, residual: [...access.residual, { location: circle }] };
 };
 
-const rounded = ({ _id, distanceKm }: Required<FoundPlan>): FoundPlan => ({
-  _id,
-  distanceKm: Math.round(distanceKm * 100) / 100,
+const presentPage = ({ found, nextCursor }: Page<NearPlan>): FoundPage => ({
+  nextCursor,
+  found: found.map(({ _id, distanceKm }) => ({ _id, distanceKm: Math.round(distanceKm * 100) / 100 })),
 });

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { skipOf } from '@layover/kit/http/paging';
+import { readPage } from '@layover/kit/find-page';
+import { type Page, skipOf } from '@layover/kit/http/paging';
 import { searchedTermsOf } from '@layover/kit/search-terms';
 import type { AdminPlanQuery } from '@layover/proto/http/plan/plan-admin-schemas';
+import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { QueryFilter, SortOrder } from 'mongoose';
 import type { PlanDocument, PlanModel } from '../plans/index.ts';
 import { readCache } from './read-cache.ts';
 
 /** The filters and the order of a table, without its page. */
-export type TableQuery = Omit<AdminPlanQuery, 'page' | 'limit'> & { disabled?: boolean | undefined };
+export type TableQuery = Omit<AdminPlanQuery, keyof Paging> & { disabled?: boolean | undefined };
 
 /**
  * Up to this many plans are read by the index of a filter and sorted in memory. More are read in the index of the order,
@@ -72,14 +74,12 @@ export function planTable(plans: PlanModel) {
   return {
     prepare,
 
-    page: async (query: TableQuery, paging: Pick<AdminPlanQuery, 'page' | 'limit'>) => {
+    page: async (query: TableQuery, paging: Paging): Promise<Page<PlanDocument>> => {
       const { find, total } = await prepare(query);
-      const rows = await find.skip(skipOf(paging)).limit(paging.limit).lean<PlanDocument[]>();
+      const { found, nextCursor } = await readPage<PlanDocument>([find], paging);
       // A cached total can be older than the page.
-      return {
-        plans: rows,
-        total: rows.length > 0 ? Math.max(total, skipOf(paging) + rows.length) : total,
-      };
+      const least = found.length > 0 ? skipOf(paging) + found.length : 0;
+      return { found, nextCursor, total: Math.max(total, least) };
     },
 
     /** All plans of a table, at most `limit`, read in batches. */

@@ -1,3 +1,4 @@
+import type { ListOrder } from '@layover/kit/http/paging';
 import type { PersonProjection } from '@layover/shared/members/people';
 import type { TripDocument } from './trip.model.ts';
 import { CANDIDATES_MAX, type TripRepository } from './trip.repository.ts';
@@ -61,6 +62,16 @@ export const findOverlaps =
     });
     return { traveller, overlaps: overlaps.sort(byLength) };
   };
+
+/** The order of people by their first overlap. */
+export const OVERLAPS_ORDER: ListOrder<Overlap[]> = {
+  sort: { nights: -1, from: 1, trip: 1 },
+  keyOf: ([overlap]) => ({
+    nights: nightsOf(overlap!.days),
+    from: overlap!.days.from,
+    trip: String(overlap!.other._id),
+  }),
+};
 
 const byLength = (one: Overlap, other: Overlap) =>
   nightsOf(other.days) - nightsOf(one.days) ||

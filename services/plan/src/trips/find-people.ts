@@ -1,3 +1,4 @@
+import type { ListOrder } from '@layover/kit/http/paging';
 import { isFeaturedAt } from '@layover/shared/members/package-periods';
 import type { PersonProjection } from '@layover/shared/members/people';
 import type { TripDocument } from './trip.model.ts';
@@ -18,6 +19,7 @@ export interface SeenTrip extends SeenStay<TripDocument> {
 
 export interface PersonInCity {
   person: PersonProjection;
+  isFeatured: boolean;
   /** By day of arrival. */
   stays: SeenTrip[];
 }
@@ -49,11 +51,25 @@ export const findCityPeople =
         .map((stay) => ({ person, stay: { ...stay, trip } }));
     });
     const byPerson = Map.groupBy(seen.sort(byDays), ({ person }) => person);
-    const isFeatured = ({ person }: PersonInCity) => isFeaturedAt(person.featured_periods ?? [], now);
     return [...byPerson]
-      .map(([person, found]) => ({ person, stays: found.map(({ stay }) => stay) }))
-      .sort((one, other) => Number(isFeatured(other)) - Number(isFeatured(one)));
+      .map(([person, found]) => ({
+        person,
+        isFeatured: isFeaturedAt(person.featured_periods ?? [], now),
+        stays: found.map(({ stay }) => stay),
+      }))
+      .sort((one, other) => Number(other.isFeatured) - Number(one.isFeatured));
   };
+
+/** The order of `findCityPeople`. */
+export const CITY_PEOPLE_ORDER: ListOrder<PersonInCity> = {
+  sort: { featured: -1, from: 1, to: 1, person: 1 },
+  keyOf: ({ person, isFeatured, stays }) => ({
+    featured: Number(isFeatured),
+    from: stays[0]!.days.from,
+    to: stays[0]!.days.to,
+    person: String(person._id),
+  }),
+};
 
 interface FoundStay {
   person: PersonProjection;
@@ -100,6 +116,20 @@ export const findTripsOf =
     return seen.sort(
       (one, other) =>
         Number(one.own === undefined) - Number(other.own === undefined) ||
-        one.days.from.localeCompare(other.days.from),
+        one.days.from.localeCompare(other.days.from) ||
+        stayKey(one).localeCompare(stayKey(other)),
     );
   };
+
+/** A stay for each overlap of a trip with one of the member's own. */
+const stayKey = ({ trip, own }: SeenTrip): string => `${trip._id} ${own?._id ?? ''}`;
+
+/** The order of `findTripsOf`. */
+export const TRIPS_OF_MEMBER_ORDER: ListOrder<SeenTrip> = {
+  sort: { apart: 1, from: 1, stay: 1 },
+  keyOf: (seen) => ({
+    apart: Number(seen.own === undefined),
+    from: seen.days.from,
+    stay: stayKey(seen),
+  }),
+};

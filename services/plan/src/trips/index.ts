@@ -140,5 +140,7 @@ export function createTrips({
   };
 }
 
+export { OVERLAPS_ORDER } from './find-overlaps.ts';
+export { CITY_PEOPLE_ORDER, TRIPS_OF_MEMBER_ORDER } from './find-people.ts';
 export { cityNameOf, presentTrip, presentTripOfMember } from './present-trip.ts';
 export type { TripDocument, TripModel } from './trip.model.ts';

@@ -1,4 +1,5 @@
-import { skipOf } from '@layover/kit/http/paging';
+import { readPage } from '@layover/kit/find-page';
+import { type ListOrder, type Page, slicePage } from '@layover/kit/http/paging';
 import type { DistanceOrigin } from '@layover/proto/http/plan/trip';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { QueryFilter, Types } from 'mongoose';
@@ -39,6 +40,13 @@ export interface FoundPlan {
   distanceKm?: number;
 }
 
+type FoundPage = Omit<Page<FoundPlan>, 'total'>;
+
+const BY_DISTANCE: ListOrder<{ _id: Types.ObjectId; distanceKm: number }> = {
+  sort: { distanceKm: 1, _id: 1 },
+  keyOf: ({ _id, distanceKm }) => ({ distanceKm, _id: String(_id) }),
+};
+
 /** The plans in the metropolitan area of a trip that fall into it, by time, or by distance from a point, the lodging or the middle of the city. */
 export function tripPlans({ plans, readCities }: TripPlansDeps) {
   function originOf(
@@ -52,22 +60,17 @@ export function tripPlans({ plans, readCities }: TripPlansDeps) {
     return middle && { origin: 'city', at: middle };
   }
 
-  async function byTime(filter: QueryFilter<PlanDocument>, paging: Paging): Promise<FoundPlan[]> {
-    const documents = await plans
-      .find(filter, CARD_FIELDS)
-      .sort({ sortAt: 1, _id: 1 })
-      .hint('by_city')
-      .skip(skipOf(paging))
-      .limit(paging.limit)
-      .lean<PlanDocument[]>();
-    return documents.map((plan) => ({ plan }));
+  async function byTime(filter: QueryFilter<PlanDocument>, paging: Paging): Promise<FoundPage> {
+    const query = plans.find(filter, CARD_FIELDS).sort({ sortAt: 1, _id: 1 }).hint('by_city');
+    const { found, nextCursor } = await readPage<PlanDocument>([query], paging);
+    return { found: found.map((plan) => ({ plan })), nextCursor };
   }
 
   async function byDistance(
     filter: QueryFilter<PlanDocument>,
     paging: Paging,
     point: Point,
-  ): Promise<FoundPlan[]> {
+  ): Promise<FoundPage> {
     const all = await plans
       .find(filter, { location: 1 })
       .sort({ sortAt: 1, _id: 1 })
@@ -78,14 +81,16 @@ export function tripPlans({ plans, readCities }: TripPlansDeps) {
       const [lng, lat] = coordinates;
       return { _id, distanceKm: kilometres({ lat, lng }, point) };
     });
-    const nearest = distances
-      .sort((one, other) => one.distanceKm - other.distanceKm)
-      .slice(skipOf(paging), skipOf(paging) + paging.limit);
-    const byId = await readAll(nearest.map(({ _id }) => _id));
-    return nearest.flatMap(({ _id, distanceKm }) => {
+    const nearest = distances.sort(
+      (one, other) => one.distanceKm - other.distanceKm || (String(one._id) < String(other._id) ? -1 : 1),
+    );
+    const page = slicePage(nearest, BY_DISTANCE, paging);
+    const byId = await readAll(page.found.map(({ _id }) => _id));
+    const found = page.found.flatMap(({ _id, distanceKm }) => {
       const plan = byId.get(String(_id));
       return plan ? [{ plan, distanceKm }] : [];
     });
+    return { found, nextCursor: page.nextCursor };
   }
 
   async function readAll(ids: readonly Types.ObjectId[]): Promise<Map<string, PlanDocument>> {
@@ -96,14 +101,14 @@ export function tripPlans({ plans, readCities }: TripPlansDeps) {
   return async (
     trip: TripDocument,
     { sort, point, ...paging }: Paging & { sort: 'time' | 'distance'; point: Point | undefined },
-  ): Promise<{ found: FoundPlan[]; total: number; origin: DistanceOrigin | null }> => {
+  ): Promise<Page<FoundPlan> & { origin: DistanceOrigin | null }> => {
     const cities = await readCities();
     const filter = plansIn(destinationsOf(trip, cities), stayPeriod(trip, trip.zone), new Date());
     const from = sort === 'distance' ? originOf(trip, point, cities) : undefined;
-    const [found, total] = await Promise.all([
+    const [page, total] = await Promise.all([
       from ? byDistance(filter, paging, from.at) : byTime(filter, paging),
       plans.countDocuments(filter),
     ]);
-    return { found, total: from ? Math.min(total, NEAREST_AMONG) : total, origin: from?.origin ?? null };
+    return { ...page, total: from ? Math.min(total, NEAREST_AMONG) : total, origin: from?.origin ?? null };
   };
 }

@@ -1,4 +1,5 @@
-import { skipOf } from '@layover/kit/http/paging';
+import { readPage } from '@layover/kit/find-page';
+import type { Page } from '@layover/kit/http/paging';
 import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { TripVisibility } from '@layover/proto/http/plan/trip';
 import type { Paging } from '@layover/proto/http/shared-schemas';
@@ -115,28 +116,14 @@ export function tripRepository(trips: TripModel) {
         .exec(),
 
     /** Coming trips, the next first, and after them past ones, the latest first. */
-    async page(person: string, paging: Paging, now: Date): Promise<{ trips: TripDocument[]; total: number }> {
-      const [coming, past] = [
-        { person, until: { $gt: now } },
-        { person, until: { $lte: now } },
-      ];
-      const [comingCount, pastCount] = await Promise.all([
-        trips.countDocuments(coming),
-        trips.countDocuments(past),
+    async page(person: string, paging: Paging, now: Date): Promise<Page<TripDocument>> {
+      const coming = trips.find({ person, until: { $gt: now } }).sort({ until: 1, _id: 1 });
+      const past = trips.find({ person, until: { $lte: now } }).sort({ until: -1, _id: -1 });
+      const [page, total] = await Promise.all([
+        readPage<TripDocument>([coming, past], paging),
+        trips.countDocuments({ person }),
       ]);
-      const read = (filter: typeof coming | typeof past, direction: 1 | -1, skip: number, limit: number) =>
-        limit <= 0
-          ? []
-          : trips
-              .find(filter)
-              .sort({ until: direction, _id: direction })
-              .skip(skip)
-              .limit(limit)
-              .lean<TripDocument[]>();
-      const skip = skipOf(paging);
-      const first = await read(coming, 1, skip, skip < comingCount ? paging.limit : 0);
-      const rest = await read(past, -1, Math.max(0, skip - comingCount), paging.limit - first.length);
-      return { trips: [...first, ...rest], total: comingCount + pastCount };
+      return { ...page, total };
     },
 
     /** Trips that are not over, by arrival. */

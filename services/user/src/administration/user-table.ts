@@ -1,4 +1,6 @@
-import { skipOf } from '@layover/kit/http/paging';
+import { readPage } from '@layover/kit/find-page';
+import type { Page } from '@layover/kit/http/paging';
+import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { AdminUserQuery } from '@layover/proto/http/user/user-admin';
 import type { QueryFilter, SortOrder } from 'mongoose';
 import { cachedCounts } from '../cached-counts.ts';
@@ -13,7 +15,7 @@ import {
 } from '../profiles/index.ts';
 
 /** The filters and the order of the table, without its page. */
-export type UserTableQuery = Omit<AdminUserQuery, 'page' | 'limit'>;
+export type UserTableQuery = Omit<AdminUserQuery, keyof Paging>;
 
 type Filters = Omit<UserTableQuery, 'order' | 'orderType'>;
 
@@ -65,12 +67,10 @@ export function userTable(profiles: ProfileModel) {
   return {
     prepare,
 
-    async page(query: AdminUserQuery): Promise<{ users: Profile[]; total: number }> {
+    async page(query: AdminUserQuery): Promise<Page<Profile>> {
       const { find, total } = await prepare(query);
-      // Without this check the database would skip all people one by one.
-      if (skipOf(query) >= total) return { users: [], total };
-      const found = await find.skip(skipOf(query)).limit(query.limit).lean<ProfileDocument[]>();
-      return { users: found.map(toProfile), total };
+      const { found, nextCursor } = await readPage<ProfileDocument>([find], query, total);
+      return { found: found.map(toProfile), total, nextCursor };
     },
 
     /** All people of a table, at most `limit`, read in batches. */

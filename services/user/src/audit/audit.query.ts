@@ -1,4 +1,5 @@
-import { skipOf } from '@layover/kit/http/paging';
+import { readPage } from '@layover/kit/find-page';
+import type { Page } from '@layover/kit/http/paging';
 import type { AuditEntry as AuditAnswer, AuditFilter, AuditQuery } from '@layover/proto/http/audit';
 import type { QueryFilter } from 'mongoose';
 import { cachedCounts } from '../cached-counts.ts';
@@ -42,13 +43,11 @@ export function auditQuery(audit: AuditModel, profiles: ProfileModel) {
   return {
     prepare,
 
-    async page({ page, limit, ...filter }: AuditQuery): Promise<{ entries: AuditAnswer[]; total: number }> {
-      const { actor, action, subjectType, subject, from, to } = filter;
+    async page(query: AuditQuery): Promise<Page<AuditAnswer>> {
+      const { actor, action, subjectType, subject, from, to } = query;
       const total = await count(JSON.stringify({ actor, action, subjectType, subject, from, to }));
-      const skip = skipOf({ page, limit });
-      if (skip >= total) return { entries: [], total };
-      const found = await prepare(filter).skip(skip).limit(limit).lean<AuditEntry[]>();
-      return { entries: await present(found), total };
+      const { found, nextCursor } = await readPage<AuditEntry>([prepare(query)], query, total);
+      return { found: await present(found), total, nextCursor };
     },
 
     /** The newest changes of one subject. */

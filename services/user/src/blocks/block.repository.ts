@@ -2,7 +2,8 @@ import type { EventMeta } from '@layover/kit/events/envelope';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { republish } from '@layover/kit/events/republish';
 import { upsertUnlessNewer } from '@layover/kit/events/upsert-if-newer';
-import { skipOf } from '@layover/kit/http/paging';
+import { findPage } from '@layover/kit/find-page';
+import type { Page } from '@layover/kit/http/paging';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { USER_BLOCKS_MAX } from '@layover/proto/limits';
 import { blockId, newBlock } from '@layover/shared/members/blocks';
@@ -51,16 +52,17 @@ export function blockRepository(model: BlockModel, outbox: Pick<Outbox, 'publish
       model.countDocuments({ user, blocked: true }).hint(NEWEST_BLOCKS).limit(USER_BLOCKS_MAX).exec(),
 
     /** The people whom the person blocks, the newest block first. */
-    async page(user: string, paging: Paging): Promise<string[]> {
-      const found = await model
-        .find({ user, blocked: true }, { other: 1 })
-        .sort({ at: -1, _id: -1 })
-        .skip(skipOf(paging))
-        .limit(paging.limit)
-        .hint(NEWEST_BLOCKS)
-        .lean<BlockDocument[]>();
-      return found.map(({ other }) => other);
-    },
+    page: (user: string, paging: Paging): Promise<Page<BlockDocument>> =>
+      findPage(
+        {
+          model,
+          filter: { user, blocked: true },
+          sort: { at: -1, _id: -1 },
+          hint: NEWEST_BLOCKS,
+          totalMax: USER_BLOCKS_MAX,
+        },
+        paging,
+      ),
 
     /** Publishes the blocks again whose ids follow this one. @returns the last id; undefined if none follows */
     async republishAfter(id: string): Promise<string | undefined> {

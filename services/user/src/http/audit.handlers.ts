@@ -8,8 +8,8 @@ import { AUDIT_COLUMNS, auditCsvRows } from './audit-csv.ts';
 
 export const auditHandlers = ({ audit }: Pick<UserDeps, 'audit'>): Handlers<typeof auditApi> => ({
   list: async ({ query }) => {
-    const { entries, total } = await audit.page(query);
-    return { entries, ...pageOf(query, total) };
+    const page = await audit.page(query);
+    return { entries: page.found, ...pageOf(query, page) };
   },
   export: async ({ query, res, caller }) => {
     const { total } = await audit.page({ ...query, page: 1, limit: 1 });

@@ -20,10 +20,11 @@ export function blockHandlers({
     },
 
     blockedUsers: async ({ query, caller }) => {
-      const [ids, total] = await Promise.all([blocks.page(caller._id, query), blocks.count(caller._id)]);
+      const page = await blocks.page(caller._id, query);
+      const ids = page.found.map(({ other }) => other);
       const known = new Map((await profiles.existing(ids)).map((profile) => [profile.id, profile]));
       const users = ids.flatMap((id) => known.get(id) ?? []).map(presentContact);
-      return { users, ...pageOf(query, total) };
+      return { users, ...pageOf(query, page) };
     },
   };
 }

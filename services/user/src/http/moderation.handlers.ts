@@ -30,8 +30,8 @@ export function moderationHandlers({
     counts: async () => ({ counts: await cases.counts() }),
 
     list: async ({ query, caller }) => {
-      const { cases: found, total } = await cases.page(query);
-      return { cases: await present.list(found, caller._id), ...pageOf(query, total) };
+      const page = await cases.page(query);
+      return { cases: await present.list(page.found, caller._id), ...pageOf(query, page) };
     },
 
     detail: async ({ params, caller }) => {

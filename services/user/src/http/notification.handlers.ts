@@ -1,7 +1,7 @@
-import { pageOf, skipOf } from '@layover/kit/http/paging';
+import { type ListOrder, pageOf, slicePage } from '@layover/kit/http/paging';
 import { readerLocales } from '@layover/kit/http/reader-locales';
 import type { Handlers } from '@layover/kit/http/serve';
-import type { notificationApi } from '@layover/proto/http/user/notification';
+import type { NotificationGroup, notificationApi } from '@layover/proto/http/user/notification';
 import type { UserDeps } from '../deps.ts';
 import { notificationNotFound } from '../errors.ts';
 import { groupNotifications } from '../notifications/index.ts';
@@ -10,6 +10,12 @@ type ListHandlers = Pick<
   Handlers<typeof notificationApi>,
   'list' | 'markOpened' | 'markRead' | 'markSeen' | 'remove'
 >;
+
+/** Times in ISO 8601 are in their order as texts. */
+const NEWEST_GROUPS: ListOrder<NotificationGroup> = {
+  sort: { createdAt: -1, _id: -1 },
+  keyOf: ({ createdAt, _id }) => ({ createdAt, _id }),
+};
 
 export function notificationHandlers({
   notifications,
@@ -23,8 +29,8 @@ export function notificationHandlers({
       // The count is read after the list, so that it includes all notifications of the list.
       const [unread, fresh] = await Promise.all([notifications.unread(caller._id), countFresh(caller._id)]);
       const groups = groupNotifications(found, readerLocales(req));
-      const shown = groups.slice(skipOf(paging), skipOf(paging) + paging.limit);
-      return { notifications: shown, unread, fresh, ...pageOf(paging, groups.length) };
+      const page = slicePage(groups, NEWEST_GROUPS, paging);
+      return { notifications: page.found, unread, fresh, ...pageOf(paging, page) };
     },
 
     markSeen: async ({ body, caller }) => ({

@@ -47,8 +47,8 @@ export function outgoingWebhookHandlers({
       delivery: presentDelivery(await on().sendTest(params.id, caller._id)),
     }),
     deliveries: async ({ params, query }) => {
-      const { found, total } = await on().deliveries.page(await existing(params.id), query);
-      return { deliveries: found.map(presentDelivery), ...pageOf(query, total) };
+      const page = await on().deliveries.page(await existing(params.id), query);
+      return { deliveries: page.found.map(presentDelivery), ...pageOf(query, page) };
     },
     delivery: async ({ params: { id, eventId } }) => {
       const found = await on().deliveries.find(await existing(id), eventId);

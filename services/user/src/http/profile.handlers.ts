@@ -58,13 +58,13 @@ export function profileHandlers(deps: ProfileDeps): Handlers<typeof userApi> {
     },
 
     contact: async ({ query, caller }) => {
-      const { people, total } = await findContacts(caller._id, query.search ?? '', query);
-      return { users: people.map(presentContact), ...pageOf(query, total) };
+      const page = await findContacts(caller._id, query.search ?? '', query);
+      return { users: page.found.map(presentContact), ...pageOf(query, page) };
     },
 
     people: async ({ query, caller }) => {
-      const { people, total } = await findPeople(caller._id, query);
-      return { people: people.map(presentFoundPerson), ...pageOf(query, total) };
+      const page = await findPeople(caller._id, query);
+      return { people: page.found.map(presentFoundPerson), ...pageOf(query, page) };
     },
   };
 }

@@ -19,8 +19,8 @@ export const userAdminHandlers = ({
   moderation,
 }: Pick<UserDeps, 'profiles' | 'userTable' | 'audit' | 'moderation'>): Handlers<typeof userAdminApi> => ({
   list: async ({ query }) => {
-    const [{ users, total }, counts] = await Promise.all([userTable.page(query), userTable.counts()]);
-    return { users: users.map(presentAdminUser), ...pageOf(query, total), counts };
+    const [page, counts] = await Promise.all([userTable.page(query), userTable.counts()]);
+    return { users: page.found.map(presentAdminUser), ...pageOf(query, page), counts };
   },
 
   detail: async ({ params }) => {

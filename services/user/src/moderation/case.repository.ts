@@ -1,7 +1,8 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
-import { skipOf } from '@layover/kit/http/paging';
+import { findPage } from '@layover/kit/find-page';
+import type { Page } from '@layover/kit/http/paging';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import type { QueryOf } from '@layover/proto/http/endpoint';
 import type { moderationApi } from '@layover/proto/http/user/moderation';
@@ -70,26 +71,19 @@ export function caseRepository(model: CaseModel, outbox: Pick<Outbox, 'publish'>
       }
     },
 
-    async page({
-      state,
-      type,
-      person,
-      order,
-      ...paging
-    }: CaseQuery): Promise<{ cases: ListedCase[]; total: number }> {
+    page: ({ state, type, person, order, ...paging }: CaseQuery): Promise<Page<ListedCase>> => {
       const filter = { state, ...(type && { type }), ...(person && { person }) };
       const { sort, hint } = orders[order];
-      const [cases, total] = await Promise.all([
-        model
-          .find(filter, { contents: 0, reports: 0, notes: 0, history: 0 })
-          .sort(sort)
-          .skip(skipOf(paging))
-          .limit(paging.limit)
-          .hint(person ? CASES_ABOUT_PERSON : hint)
-          .lean<ListedCase[]>(),
-        model.countDocuments(filter).hint(person ? CASES_ABOUT_PERSON : CASES_BY_TIME),
-      ]);
-      return { cases, total };
+      return findPage(
+        {
+          model,
+          filter,
+          sort,
+          hint: person ? CASES_ABOUT_PERSON : hint,
+          without: { contents: 0, reports: 0, notes: 0, history: 0 },
+        },
+        paging,
+      );
     },
 
     /** Counts all cases, or those about one person. */

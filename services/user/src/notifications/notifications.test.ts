@@ -39,6 +39,7 @@ describe('notifications', () => {
       expect(await list(person)).toEqual({
         unread: 1,
         fresh: 1,
+        nextCursor: null,
         page: 1,
         limit: 12,
         total: 1,

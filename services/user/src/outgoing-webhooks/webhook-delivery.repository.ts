@@ -1,5 +1,6 @@
 import { deliveryRepository } from '@layover/kit/delivery/delivery.repository';
 import { findPage } from '@layover/kit/find-page';
+import type { Page } from '@layover/kit/http/paging';
 import type { Claimed } from '@layover/kit/jobs/leases';
 import { DAY_MS } from '@layover/kit/retention';
 import type { Paging } from '@layover/proto/http/shared-schemas';
@@ -67,7 +68,7 @@ export function webhookDeliveryRepository(model: WebhookDeliveryModel) {
     page: (
       owner: string,
       { state, ...paging }: Paging & { state?: WebhookDeliveryState | undefined },
-    ): Promise<{ found: ListedDelivery[]; total: number }> =>
+    ): Promise<Page<ListedDelivery>> =>
       findPage(
         {
           model,

@@ -1,5 +1,10 @@
-import { skipOf } from '@layover/kit/http/paging';
+import { invalid } from '@layover/kit/errors';
+import { readPage } from '@layover/kit/find-page';
+import { decodeCursor } from '@layover/kit/http/cursor';
+import type { Page } from '@layover/kit/http/paging';
+import { fieldMessage } from '@layover/proto/http/field-messages';
 import type { Paging } from '@layover/proto/http/shared-schemas';
+import { DIRECTORY_PAGES_MAX } from '@layover/proto/limits';
 import { type QueryFilter, Types } from 'mongoose';
 import { cachedCounts } from '../cached-counts.ts';
 import {
@@ -49,12 +54,21 @@ export function contactQuery({ profiles, contactsOf, hiddenFrom }: ContactQueryD
     return (await profiles.find(filter, { _id: 1 }).lean()).map(({ _id }) => _id);
   }
 
-  return async (
-    self: string,
-    search: string,
-    paging: Paging,
-  ): Promise<{ people: Profile[]; total: number }> => {
+  /** The contract bounds the numbers of pages, and this the cursors. @throws 422 */
+  async function rejectWalk({ cursor, limit }: Paging): Promise<void> {
+    if (cursor === undefined) return;
+    const name = decodeCursor(cursor).values.searchName;
+    const max = DIRECTORY_PAGES_MAX * limit;
+    const before = await profiles
+      .countDocuments({ ...filterOf(''), ...toBeFound, searchName: { $lt: `${name}` } })
+      .limit(max)
+      .hint(PEOPLE_BY_NAME);
+    if (before >= max) throw invalid({ cursor: fieldMessage('needs_search', { max: DIRECTORY_PAGES_MAX }) });
+  }
+
+  return async (self: string, search: string, paging: Paging): Promise<Page<Profile>> => {
     const key = searchKey(search);
+    if (key === '') await rejectWalk(paging);
     const hidden = await hiddenFrom(self);
     const withoutIds = [self, ...hidden].map((id) => new Types.ObjectId(id));
     const [all, without, unlisted] = await Promise.all([
@@ -63,17 +77,13 @@ export function contactQuery({ profiles, contactsOf, hiddenFrom }: ContactQueryD
       unlistedContacts(self, key, hidden),
     ]);
     const total = Math.max(0, all - without) + unlisted.length;
-    // Without this check the database would skip all contacts one by one.
-    if (skipOf(paging) >= total) return { people: [], total };
     const shown: QueryFilter<ProfileDocument> =
       unlisted.length > 0 ? { $or: [toBeFound, { _id: { $in: unlisted } }] } : toBeFound;
-    const documents = await profiles
+    const query = profiles
       .find({ ...filterOf(key), ...shown, _id: { $nin: withoutIds } })
       .sort({ searchName: 1, _id: 1 })
-      .skip(skipOf(paging))
-      .limit(paging.limit)
-      .hint(PEOPLE_BY_NAME)
-      .lean<ProfileDocument[]>();
-    return { people: documents.map(toProfile), total };
+      .hint(PEOPLE_BY_NAME);
+    const { found, nextCursor } = await readPage<ProfileDocument>([query], paging, total);
+    return { found: found.map(toProfile), total, nextCursor };
   };
 }

@@ -66,8 +66,8 @@ describe('a search among 10,000 people', () => {
   });
 
   it('reads the featured people first, in the order of names, by an index of their own', async () => {
-    const { featured, featuredTotal } = await search.prepare(newId(), { language: 'en' });
-    expect(featuredTotal).toBeGreaterThan(100);
+    const { featured } = await search.prepare(newId(), { language: 'en' });
+    expect(await featured.clone().countDocuments()).toBeGreaterThan(100);
     expect(await readQueryPlan(featured.limit(12))).toEqual({ index: FEATURED_BY_NAME, isSorted: false });
   });
 });

@@ -1,4 +1,6 @@
-import { skipOf } from '@layover/kit/http/paging';
+import { readPage } from '@layover/kit/find-page';
+import type { Page } from '@layover/kit/http/paging';
+import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { PeopleQuery } from '@layover/proto/http/user/user';
 import { type QueryFilter, Types } from 'mongoose';
 import { cachedCounts } from '../cached-counts.ts';
@@ -41,7 +43,7 @@ export function peopleQuery(
   );
 
   /** The queries of all people of a search whom the searcher may see, except the searcher, with their numbers. */
-  async function prepare(self: string, query: Omit<PeopleQuery, 'page' | 'limit'>) {
+  async function prepare(self: string, query: Omit<PeopleQuery, keyof Paging>) {
     const conditions = conditionsOf(query);
     const now = new Date();
     const inForce = { featured: true, from: { $lte: now }, until: { $gt: now } };
@@ -53,15 +55,13 @@ export function peopleQuery(
         .hint(index);
     // The condition of the partial index is named, because the database does not derive it from `$elemMatch`.
     const isFeatured = { 'periods.featured': true, periods: { $elemMatch: inForce } };
-    const [all, without, featuredTotal] = await Promise.all([
+    const [all, without] = await Promise.all([
       count(JSON.stringify(conditions)),
       profiles.countDocuments({ ...conditions, _id: { $in: withoutIds } }).hint('_id_'),
-      inOrder(isFeatured, FEATURED_BY_NAME).countDocuments(),
     ]);
     const isNarrow = conditions.$and !== undefined && all <= SORTED_IN_MEMORY_MAX;
     return {
       featured: inOrder(isFeatured, FEATURED_BY_NAME),
-      featuredTotal,
       others: inOrder(
         { periods: { $not: { $elemMatch: inForce } } },
         isNarrow ? PEOPLE_BY_KEY : PEOPLE_BY_NAME,
@@ -73,27 +73,15 @@ export function peopleQuery(
   return {
     prepare,
 
-    page: async (self: string, query: PeopleQuery): Promise<{ people: Profile[]; total: number }> => {
-      const { featured, featuredTotal, others, total } = await prepare(self, query);
-      const skip = skipOf(query);
-      // Without this check the database would skip all people one by one.
-      if (skip >= total) return { people: [], total };
-      const first =
-        skip < featuredTotal ? await featured.skip(skip).limit(query.limit).lean<ProfileDocument[]>() : [];
-      const room = query.limit - first.length;
-      const rest =
-        room > 0
-          ? await others
-              .skip(Math.max(0, skip - featuredTotal))
-              .limit(room)
-              .lean<ProfileDocument[]>()
-          : [];
-      return { people: [...first, ...rest].map(toProfile), total };
+    page: async (self: string, query: PeopleQuery): Promise<Page<Profile>> => {
+      const { featured, others, total } = await prepare(self, query);
+      const { found, nextCursor } = await readPage<ProfileDocument>([featured, others], query, total);
+      return { found: found.map(toProfile), total, nextCursor };
     },
   };
 }
 
-function conditionsOf({ language, ...texts }: Omit<PeopleQuery, 'page' | 'limit'>): Condition {
+function conditionsOf({ language, ...texts }: Omit<PeopleQuery, keyof Paging>): Condition {
   const starts = PROPERTIES.flatMap((property) => {
     const text = texts[property]?.trim();
     return text ? [{ searchKeys: { $regex: startPattern(keyStart(property, text)) } }] : [];

@@ -3,6 +3,7 @@ import type { cityApi } from '@layover/proto/http/plan/city';
 import type { planApi } from '@layover/proto/http/plan/plan';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
+import { cursorPages } from '#shared/api/cursor-pages.ts';
 import { PLANS_KEY } from './plan-cache.ts';
 
 export const MY_PLANS_KEY = 'mine';
@@ -11,19 +12,16 @@ export const PLAN_DETAIL_KEY = 'detail';
 const MY_PLANS_PAGE = 12;
 const PEOPLE_PAGE = 24;
 
-const nextPage = ({ page, pages }: { page: number; pages: number }) => (page < pages ? page + 1 : undefined);
-
 /** The plans that the user is interested in: the coming ones with the next one first, or the past ones with the latest first; with a person, only those to which that person goes as well. */
 export const myPlansQuery = (when: 'coming' | 'past', personId?: string) =>
   infiniteQueryOptions({
     queryKey: [PLANS_KEY, MY_PLANS_KEY, when, personId] as const,
     queryFn: ({ pageParam, signal }) =>
       request<typeof planApi.mine>('GET /api/plan/get-my-plans', {
-        query: { when, with: personId, page: pageParam, limit: MY_PLANS_PAGE },
+        query: { when, with: personId, cursor: pageParam, limit: MY_PLANS_PAGE },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
+    ...cursorPages,
     staleTime: 30_000,
   });
 
@@ -34,11 +32,10 @@ export const planPeopleQuery = (planId: string) =>
     queryFn: ({ pageParam, signal }) =>
       request<typeof planApi.people>('GET /api/plan/people/:id', {
         params: { id: planId },
-        query: { page: pageParam, limit: PEOPLE_PAGE },
+        query: { cursor: pageParam, limit: PEOPLE_PAGE },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
+    ...cursorPages,
     staleTime: 30_000,
   });
 

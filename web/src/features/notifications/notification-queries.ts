@@ -3,9 +3,10 @@ import type { notificationApi } from '@layover/proto/http/user/notification';
 import type { NotificationTopic } from '@layover/proto/http/user/notification-topics';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
+import { cursorPages } from '#shared/api/cursor-pages.ts';
 
 export type NotificationPage = ResponseOf<typeof notificationApi.list>;
-export type NotificationPages = InfiniteData<NotificationPage, number>;
+export type NotificationPages = InfiniteData<NotificationPage, string | undefined>;
 /** The filter of the list. */
 export type NotificationFilter = 'all' | 'unread' | NotificationTopic;
 
@@ -24,11 +25,10 @@ export const filteredNotificationsQuery = (filter: NotificationFilter) =>
     queryKey: [...NOTIFICATIONS, filter],
     queryFn: ({ pageParam, signal }) =>
       request<typeof notificationApi.list>('GET /api/user/notifications', {
-        query: { page: pageParam, limit: PAGE_LIMIT, ...filterQuery(filter) },
+        query: { cursor: pageParam, limit: PAGE_LIMIT, ...filterQuery(filter) },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, pages }: NotificationPage) => (page < pages ? page + 1 : undefined),
+    ...cursorPages,
   });
 
 /** All notifications, which the bell counts. */

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { m } from '#shared/i18n/i18n.ts';
+import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import styles from './people-page.module.css';
@@ -18,7 +19,7 @@ interface PeoplePageProps {
 export function PeoplePage(links: PeoplePageProps) {
   const [params, setParams] = useSearchParams();
   const search = readPeopleSearch(params);
-  const people = useQuery({ ...peopleQuery(search), placeholderData: keepPreviousData });
+  const people = useQuery({ ...peopleQuery(search, usePageCursor()), placeholderData: keepPreviousData });
   const changeFilters = useCallback(
     (filters: Omit<PeopleSearch, 'page'>) =>
       setParams(writePeopleSearch({ ...filters, page: 1 }), { replace: true, preventScrollReset: true }),

@@ -14,7 +14,7 @@ const SKELETONS = Array.from({ length: 8 }, (_, index) => index);
 interface PeopleResultsProps {
   search: PeopleSearch;
   people: {
-    data: { people: FoundPerson[]; total: number; pages: number } | undefined;
+    data: { people: FoundPerson[]; total: number; pages: number; nextCursor: string | null } | undefined;
     error: Error | null;
     isPlaceholderData: boolean;
     refetch: () => unknown;
@@ -87,6 +87,7 @@ export function PeopleResults({ search, people, profilePath, onChat, onClear }: 
         <Pager
           page={search.page}
           pages={data.pages}
+          nextCursor={isStale ? null : data.nextCursor}
           to={(page) => `?${writePeopleSearch({ ...search, page })}`}
         />
       )}

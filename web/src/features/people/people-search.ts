@@ -42,12 +42,13 @@ export function writePeopleSearch({ page, ...filters }: PeopleSearch): string {
 export const hasFilters = ({ page: _, ...filters }: PeopleSearch): boolean =>
   Object.values(filters).some((value) => value);
 
-export const peopleQuery = (search: PeopleSearch) =>
+/** @param cursor where the page begins; without it, pages are counted */
+export const peopleQuery = (search: PeopleSearch, cursor?: string) =>
   queryOptions({
-    queryKey: ['people', search] as const,
+    queryKey: ['people', search, cursor] as const,
     queryFn: ({ signal }) =>
       request<typeof userApi.people>('GET /api/user/people', {
-        query: { ...search, limit: PAGE_SIZE },
+        query: { ...search, cursor, limit: PAGE_SIZE },
         signal,
       }),
     staleTime: 30_000,

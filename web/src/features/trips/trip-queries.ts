@@ -2,6 +2,7 @@ import type { tripApi } from '@layover/proto/http/plan/trip';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { PLANS_KEY } from '#entities/plan/plan-cache.ts';
 import { request } from '#shared/api/api-client.ts';
+import { cursorPages } from '#shared/api/cursor-pages.ts';
 import type { Days } from './trip-days.ts';
 
 export const TRIPS_KEY = 'trips';
@@ -53,8 +54,6 @@ export const tripPlansQuery = (id: string, sort: 'time' | 'distance', limit: num
   });
 
 const PEOPLE_PAGE = 12;
-const nextPage = ({ page, pages }: { page: number; pages: number }) => (page < pages ? page + 1 : undefined);
-
 /** The people in a city on some days, as far as the user may see them. */
 export const cityPeopleQuery = (city: string, { from, to }: Days) =>
   infiniteQueryOptions({
@@ -62,11 +61,10 @@ export const cityPeopleQuery = (city: string, { from, to }: Days) =>
     queryFn: ({ pageParam, signal }) =>
       request<typeof tripApi.cityPeople>('GET /api/trip/city/:city/people', {
         params: { city },
-        query: { from, to, page: pageParam, limit: PEOPLE_PAGE },
+        query: { from, to, cursor: pageParam, limit: PEOPLE_PAGE },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
+    ...cursorPages,
     staleTime: 30_000,
   });
 
@@ -77,10 +75,9 @@ export const memberTripsQuery = (id: string) =>
     queryFn: ({ pageParam, signal }) =>
       request<typeof tripApi.memberTrips>('GET /api/trip/member/:id', {
         params: { id },
-        query: { page: pageParam, limit: PEOPLE_PAGE },
+        query: { cursor: pageParam, limit: PEOPLE_PAGE },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
+    ...cursorPages,
     staleTime: 30_000,
   });

@@ -71,6 +71,7 @@ const fieldMessages: Readonly<Record<MemberProblem, MessageOf>> = {
   not_object: m.field_invalid,
   not_empty: m.field_invalid,
   not_id: m.field_invalid,
+  not_cursor: m.field_invalid,
   not_uuid: m.field_invalid,
   not_slug: m.field_invalid,
   no_file: m.field_invalid,

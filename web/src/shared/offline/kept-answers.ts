@@ -18,7 +18,7 @@ interface Schema extends DBSchema {
 }
 
 /** Raise it when code can no longer show the answers that an earlier version has stored. */
-const VERSION = 2;
+const VERSION = 3;
 /** The oldest ones are removed. */
 const ANSWERS_MAX = 120;
 

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { m } from '../i18n/i18n.ts';
+import { CURSOR } from '../routing/use-page-cursor.ts';
 import { AppLink } from './app-link.tsx';
 import styles from './pager.module.css';
 
@@ -9,11 +10,17 @@ interface PagerProps {
   pages: number;
   /** The address of a page of the list, such as `?page=2`. */
   to: (page: number) => string;
+  /** Continues the list after this page. Pages that read by `usePageCursor` need it. */
+  nextCursor?: string | null;
 }
 
-/** Links to the pages of a list. Renders nothing for a single page. */
-export function Pager({ page, pages, to }: PagerProps) {
+/**
+ * Links to the pages of a list. The next page continues the present one, so that it repeats nothing and leaves nothing out
+ * while others change the list; the other pages are counted from the beginning. Renders nothing for a single page.
+ */
+export function Pager({ page, pages, to, nextCursor }: PagerProps) {
   if (pages <= 1) return null;
+  const next = nextCursor ? { [CURSOR]: nextCursor } : undefined;
   return (
     <nav className={styles.pager} aria-label={m.pager_label()}>
       {page > 1 && (
@@ -26,6 +33,7 @@ export function Pager({ page, pages, to }: PagerProps) {
           <AppLink
             key={entry}
             to={to(entry)}
+            state={entry === page + 1 ? next : undefined}
             aria-current={entry === page ? 'page' : undefined}
             aria-label={m.pager_page({ page: entry })}
           >
@@ -38,7 +46,7 @@ export function Pager({ page, pages, to }: PagerProps) {
         ),
       )}
       {page < pages && (
-        <AppLink to={to(page + 1)} aria-label={m.pager_next()} rel="next">
+        <AppLink to={to(page + 1)} state={next} aria-label={m.pager_next()} rel="next">
           <IconChevronRight aria-hidden="true" />
         </AppLink>
       )}

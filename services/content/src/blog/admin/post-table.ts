@@ -1,7 +1,9 @@
 import { findPage } from '@layover/kit/find-page';
+import type { Page } from '@layover/kit/http/paging';
 import { searchedTermsOf } from '@layover/kit/search-terms';
 import type { blogAdminApi } from '@layover/proto/http/content/blog-admin';
 import type { QueryOf } from '@layover/proto/http/endpoint';
+import type { Paging } from '@layover/proto/http/shared-schemas';
 import { POST_TOTAL_MAX } from '@layover/proto/limits';
 import { type QueryFilter, Types } from 'mongoose';
 import { type ListedPost, stateFilter } from '../posts/list-posts.ts';
@@ -22,7 +24,7 @@ export const SORTED_FIELDS = {
 /** The posts of all people, as ADMINs sort and filter them. */
 export const listTable =
   (posts: PostModel) =>
-  (query: TableQuery): Promise<{ found: ListedPost[]; total: number }> =>
+  (query: TableQuery): Promise<Page<ListedPost>> =>
     findPage({ model: posts, ...tableQuery(query), without: ROW_FIELDS, totalMax: POST_TOTAL_MAX }, query);
 
 export function tableQuery({
@@ -32,7 +34,7 @@ export function tableQuery({
   search = '',
   order,
   orderType,
-}: Omit<TableQuery, 'page' | 'limit'>) {
+}: Omit<TableQuery, keyof Paging>) {
   const direction = orderType === 'asc' ? 1 : -1;
   const words = searchedTermsOf(search);
   const filter: QueryFilter<PostDocument> = {

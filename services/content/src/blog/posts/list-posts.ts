@@ -1,7 +1,9 @@
 import { findPage } from '@layover/kit/find-page';
+import type { Page } from '@layover/kit/http/paging';
 import { searchedTermsOf } from '@layover/kit/search-terms';
 import type { blogApi } from '@layover/proto/http/content/blog';
 import type { QueryOf } from '@layover/proto/http/endpoint';
+import type { Paging } from '@layover/proto/http/shared-schemas';
 import { POST_TOTAL_MAX } from '@layover/proto/limits';
 import { type QueryFilter, Types } from 'mongoose';
 import {
@@ -34,13 +36,13 @@ export const listPosts =
     query: ListQuery,
     /** Authors whom the reader does not see. */
     hidden: ReadonlySet<string>,
-  ): Promise<{ found: ListedPost[]; total: number }> =>
+  ): Promise<Page<ListedPost>> =>
     findPage(
       { model: posts, ...listQuery(query, hidden), without: ROW_FIELDS, totalMax: POST_TOTAL_MAX },
       query,
     );
 
-export function listQuery(query: Omit<ListQuery, 'page' | 'limit'>, hidden: ReadonlySet<string>) {
+export function listQuery(query: Omit<ListQuery, keyof Paging>, hidden: ReadonlySet<string>) {
   const { category, tag, author, search = '', order } = query;
   const keys = [
     ...(category ? [categoryKey(category)] : []),
@@ -125,7 +127,7 @@ export const publishedAddresses =
 /** The posts of an author in any state, the last edited first. */
 export const listOwnPosts =
   (posts: PostModel) =>
-  (author: string, query: QueryOf<typeof blogApi.mine>): Promise<{ found: ListedPost[]; total: number }> =>
+  (author: string, query: QueryOf<typeof blogApi.mine>): Promise<Page<ListedPost>> =>
     findPage(
       {
         model: posts,

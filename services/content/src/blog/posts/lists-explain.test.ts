@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { conditionAfter, readPage } from '@layover/kit/find-page';
+import { decodeCursor } from '@layover/kit/http/cursor';
 import { createLogger } from '@layover/kit/logger';
 import { createIndexes, openMongo } from '@layover/kit/mongo';
 import { searchTermsOf } from '@layover/kit/search-terms';
@@ -67,12 +69,16 @@ describe('the lists of posts among thousands', () => {
     [{ order: 'popular' as const, author: String(AUTHORS[3]) }, BY_READS],
     [{ order: 'newest' as const, category: 'category-1', tag: 'tag 6' }, BY_NEWEST],
     [{ order: 'newest' as const, search: 'word3 number4' }, BY_WORD],
-  ])('%j reads the index %s', async (query, index) => {
+  ])('%j reads the index %s, also from a cursor on', async (query, index) => {
     const { filter, sort, hint } = listQuery(query, nobody);
     expect(hint).toBe(index);
-    const find = () => posts.find(filter).sort(sort).hint(hint).limit(12);
+    const list = posts.find(filter).sort(sort).hint(hint);
+    const find = () => list.clone().limit(12);
     expect(await readQueryPlan(find())).toEqual({ index, isSorted: false });
     expect(await find().lean()).toHaveLength(12);
+    const { nextCursor } = await readPage([list], { page: 1, limit: 12 });
+    const continued = list.clone().and([conditionAfter(list, decodeCursor(String(nextCursor)))]);
+    expect(await readQueryPlan(continued.limit(12))).toEqual({ index, isSorted: false });
   });
 
   it('an unfinished word is searched in an index, the newest post first', async () => {

@@ -28,6 +28,7 @@ import { SuggestButton } from '#features/plans/suggest/suggest-button.tsx';
 import { CityPeople } from '#features/trips/city-people.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
@@ -47,7 +48,7 @@ export function Page() {
   const { cities, city, isLoading, isUnknown } = useDestination(search.city);
   const { data: categories = [] } = useQuery(categoriesQuery);
   const user = useCurrentUser();
-  const plans = useQuery(planListQuery(search, view));
+  const plans = useQuery(planListQuery(search, view, usePageCursor()));
   const area = areaOf(me?.rol);
   const change = (by: Partial<PlanSearch>) =>
     navigate(searchQuery(changeSearch(search, by), view) || '?', { preventScrollReset: true });

@@ -1,6 +1,7 @@
 import type { blockApi } from '@layover/proto/http/user/block';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
+import { cursorPages } from '#shared/api/cursor-pages.ts';
 
 export const BLOCKED_PEOPLE_KEY = ['user', 'blocked'] as const;
 
@@ -11,9 +12,8 @@ export const blockedPeopleQuery = infiniteQueryOptions({
   queryKey: BLOCKED_PEOPLE_KEY,
   queryFn: ({ pageParam, signal }) =>
     request<typeof blockApi.blockedUsers>('GET /api/user/blocked-users', {
-      query: { page: pageParam, limit: PAGE_SIZE },
+      query: { cursor: pageParam, limit: PAGE_SIZE },
       signal,
     }),
-  initialPageParam: 1,
-  getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+  ...cursorPages,
 });

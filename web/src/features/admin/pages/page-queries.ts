@@ -2,6 +2,7 @@ import type { AdminPage, pageAdminApi } from '@layover/proto/http/content/page-a
 import type { EditedBlock, PageName } from '@layover/proto/http/content/page-schemas';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
+import { cursorPages } from '#shared/api/cursor-pages.ts';
 import { pictureForm } from '#shared/files/picture-form.ts';
 
 const KEY = 'edited-page';
@@ -31,11 +32,10 @@ export const pageVersionsQuery = (page: PageName) =>
     queryFn: ({ pageParam, signal }) =>
       request<typeof pageAdminApi.pageVersions>('GET /api/content/versions/:page', {
         params: { page },
-        query: { page: pageParam, limit: VERSIONS_LIMIT },
+        query: { cursor: pageParam, limit: VERSIONS_LIMIT },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page: current, pages }) => (current < pages ? current + 1 : undefined),
+    ...cursorPages,
   });
 
 /** A version with its blocks, which never change. */

@@ -3,6 +3,7 @@ import type { Comment } from '@layover/proto/http/content/blog-schemas';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { BLOG_KEY } from '#entities/blog/blog-queries.ts';
 import { request } from '#shared/api/api-client.ts';
+import { cursorPages } from '#shared/api/cursor-pages.ts';
 
 const PAGE_SIZE = 20;
 
@@ -13,11 +14,10 @@ export const commentsQuery = (postId: string) =>
     queryFn: ({ pageParam, signal }) =>
       request<typeof blogFeedbackApi.comments>('GET /api/blog/comments/:id', {
         params: { id: postId },
-        query: { page: pageParam, limit: PAGE_SIZE },
+        query: { cursor: pageParam, limit: PAGE_SIZE },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+    ...cursorPages,
   });
 
 export function useAddComment(postId: string) {

@@ -6,6 +6,7 @@ import { useSignedIn } from '#entities/session/session.ts';
 import { type BlogPlace, paths } from '#shared/config/paths.ts';
 import { PageHead } from '#shared/head/page-head.tsx';
 import { m } from '#shared/i18n/i18n.ts';
+import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { OwnPosts } from '../mine/own-posts.tsx';
@@ -22,7 +23,7 @@ export function BlogList({ place }: { place: BlogPlace }) {
   const isMember = useSignedIn() !== undefined;
   const [params, setParams] = useSearchParams();
   const search = readPostSearch(params);
-  const posts = useQuery({ ...postsQuery(search), placeholderData: keepPreviousData });
+  const posts = useQuery({ ...postsQuery(search, usePageCursor()), placeholderData: keepPreviousData });
   const changeFilters = useCallback(
     (filters: Partial<PostSearch>) =>
       setParams(writePostSearch({ ...filters, page: 1 }), { replace: true, preventScrollReset: true }),

@@ -12,7 +12,7 @@ import { hasFilters, type PostSearch, writePostSearch } from './post-search.ts';
 interface PostResultsProps {
   search: PostSearch;
   posts: {
-    data: { posts: PostData[]; total: number; pages: number } | undefined;
+    data: { posts: PostData[]; total: number; pages: number; nextCursor: string | null } | undefined;
     error: Error | null;
     isPlaceholderData: boolean;
     refetch: () => unknown;
@@ -75,6 +75,7 @@ export function PostResults({ search, posts, postPath, onClear }: PostResultsPro
         <Pager
           page={search.page}
           pages={data.pages}
+          nextCursor={isStale ? null : data.nextCursor}
           to={(page) => `?${writePostSearch({ ...search, page })}`}
         />
       )}

@@ -35,9 +35,13 @@ export function writePostSearch({ page = 1, ...filters }: Partial<PostSearch>): 
 
 export const hasFilters = (search: PostSearch): boolean => FILTERS.some((name) => search[name]);
 
-export const postsQuery = (search: PostSearch) =>
+/** @param cursor where the page begins; without it, pages are counted */
+export const postsQuery = (search: PostSearch, cursor?: string) =>
   queryOptions({
-    queryKey: [BLOG_KEY, 'list', search] as const,
+    queryKey: [BLOG_KEY, 'list', search, cursor] as const,
     queryFn: ({ signal }) =>
-      request<typeof blogApi.list>('GET /api/blog/', { query: { ...search, limit: PAGE_SIZE }, signal }),
+      request<typeof blogApi.list>('GET /api/blog/', {
+        query: { ...search, cursor, limit: PAGE_SIZE },
+        signal,
+      }),
   });

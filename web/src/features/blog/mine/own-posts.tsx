@@ -2,6 +2,7 @@ import type { blogApi } from '@layover/proto/http/content/blog';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BLOG_KEY } from '#entities/blog/blog-queries.ts';
 import { request } from '#shared/api/api-client.ts';
+import { cursorPages } from '#shared/api/cursor-pages.ts';
 import { type BlogPlace, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
@@ -23,11 +24,10 @@ export function OwnPosts({ place, state }: OwnPostsProps) {
     queryKey: [BLOG_KEY, 'mine', state],
     queryFn: ({ pageParam, signal }) =>
       request<typeof blogApi.mine>('GET /api/blog/mine', {
-        query: { state, page: pageParam, limit: SHOWN },
+        query: { state, cursor: pageParam, limit: SHOWN },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+    ...cursorPages,
   });
   const posts = data?.pages.flatMap((page) => page.posts) ?? [];
   if (posts.length === 0) return null;

@@ -1,6 +1,7 @@
 import type { chatApi } from '@layover/proto/http/chat/chat';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
+import { cursorPages } from '#shared/api/cursor-pages.ts';
 import type { ChatCache } from './chat-cache.ts';
 
 const PAGE = 30;
@@ -11,15 +12,14 @@ export const archiveQuery = (cache: ChatCache) =>
   infiniteQueryOptions({
     queryKey: ['chats', 'archive'],
     queryFn: async ({ pageParam, signal }) => {
-      const { chats, page, pages } = await request<typeof chatApi.list>('GET /api/chat/user', {
-        query: { page: pageParam, limit: PAGE, archived: 'true' },
+      const { chats, nextCursor } = await request<typeof chatApi.list>('GET /api/chat/user', {
+        query: { cursor: pageParam, limit: PAGE, archived: 'true' },
         signal,
       });
       cache.putChats(chats);
-      return { page, pages };
+      return { nextCursor };
     },
-    initialPageParam: 1,
-    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+    ...cursorPages,
     gcTime: 0,
   });
 

@@ -1,6 +1,7 @@
 import type { messageApi } from '@layover/proto/http/chat/message';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
+import { cursorPages } from '#shared/api/cursor-pages.ts';
 
 export const STARRED_KEY = ['chats', 'starred'] as const;
 
@@ -8,9 +9,8 @@ export const STARRED_KEY = ['chats', 'starred'] as const;
 export const starredQuery = infiniteQueryOptions({
   queryKey: STARRED_KEY,
   queryFn: ({ pageParam, signal }) =>
-    request<typeof messageApi.starred>('GET /api/message/starred', { query: { page: pageParam }, signal }),
-  initialPageParam: 1,
-  getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : null),
+    request<typeof messageApi.starred>('GET /api/message/starred', { query: { cursor: pageParam }, signal }),
+  ...cursorPages,
   staleTime: Number.POSITIVE_INFINITY,
 });
 

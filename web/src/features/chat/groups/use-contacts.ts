@@ -4,6 +4,7 @@ import { DIRECTORY_PAGES_MAX } from '@layover/proto/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { request } from '#shared/api/api-client.ts';
+import { cursorPages } from '#shared/api/cursor-pages.ts';
 import { useDebounced } from '#shared/hooks/use-debounced.ts';
 import { useChat } from '../state/chat-context.ts';
 
@@ -18,12 +19,12 @@ export function useContacts(typed: string) {
     queryKey: ['contacts', search],
     queryFn: ({ pageParam, signal }) =>
       request<typeof userApi.contact>('GET /api/user/contact', {
-        query: { page: pageParam, limit: PAGE_SIZE, ...(search && { search }) },
+        query: { cursor: pageParam, limit: PAGE_SIZE, ...(search && { search }) },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, pages }) =>
-      page < (search ? pages : Math.min(pages, DIRECTORY_PAGES_MAX)) ? page + 1 : undefined,
+    initialPageParam: cursorPages.initialPageParam,
+    getNextPageParam: (last, pages) =>
+      search || pages.length < DIRECTORY_PAGES_MAX ? cursorPages.getNextPageParam(last) : undefined,
     staleTime: 30_000,
     placeholderData: (before) => before,
   });

@@ -24,7 +24,14 @@ interface PlanResultsProps {
   view: View;
   cities: readonly City[];
   plans: {
-    data?: { plans: Plan[]; total: number; isTotalCapped: boolean; pages: number; asOf: string };
+    data?: {
+      plans: Plan[];
+      total: number;
+      isTotalCapped: boolean;
+      pages: number;
+      asOf: string;
+      nextCursor: string | null;
+    };
     error: Error | null;
     refetch: () => unknown;
     isPlaceholderData: boolean;
@@ -89,6 +96,7 @@ export function PlanResults({ search, view, cities, plans, planPath, onChange, a
         <Pager
           page={search.page}
           pages={data.pages}
+          nextCursor={isStale ? null : data.nextCursor}
           to={(page) => searchQuery({ ...search, page, asOf: page > 1 ? data.asOf : undefined }, view) || '?'}
         />
       )}

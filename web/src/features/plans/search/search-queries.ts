@@ -12,13 +12,16 @@ const PAGE_SIZE: Record<View, number> = { list: 12, map: 100 };
 
 const callQuery = ({ comfort, ...search }: PlanSearch) => ({ ...search, comfort: comfort?.join() });
 
-/** One page of the plans that match a search: the next plan first, or the nearest one in a search by distance. */
-export function planListQuery(search: PlanSearch, view: View = 'list') {
+/**
+ * One page of the plans that match a search: the next plan first, or the nearest one in a search by distance.
+ * @param cursor where the page begins; without it, pages are counted
+ */
+export function planListQuery(search: PlanSearch, view: View = 'list', cursor?: string) {
   return queryOptions({
-    queryKey: [PLANS_KEY, PLAN_LIST_KEY, search, view] as const,
+    queryKey: [PLANS_KEY, PLAN_LIST_KEY, search, view, cursor] as const,
     queryFn: ({ signal }) =>
       request<typeof planApi.list>('GET /api/plan/', {
-        query: { ...callQuery(search), limit: PAGE_SIZE[view] },
+        query: { ...callQuery(search), cursor, limit: PAGE_SIZE[view] },
         signal,
       }),
     placeholderData: keepPreviousData,
