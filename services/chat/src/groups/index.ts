@@ -21,6 +21,7 @@ import { type RemovePersonDeps, removePerson } from './remove-person.ts';
 import { renameGroup } from './rename-group.ts';
 
 type Made = 'acquaintance' | 'prepareInvitations' | 'groupPictures';
+
 interface GroupsContext {
   mongo: Connection;
   settings: UploadSettings;
