@@ -26,6 +26,9 @@ export type LimitName =
   | 'contact'
   | 'views';
 
+/** Largest JSON body in bytes of a call whose contract has no `bodyMaxBytes`. */
+export const BODY_MAX_BYTES = 256 * 1024;
+
 /**
  * The contract of one call. The service validates by it, the gateway routes and limits by it, the OpenAPI document is
  * generated from it, and the web client takes its types from it. `path` is the full public path in Express form
@@ -66,7 +69,7 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Largest JSON body in bytes, where 256 KiB are too few. */
+  /** Largest JSON body in bytes, where BODY_MAX_BYTES are too few. */
   bodyMaxBytes?: number;
   /** The file of a multipart form. The body schema then describes the other fields. */
   upload?: Upload;

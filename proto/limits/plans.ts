@@ -30,8 +30,8 @@ export const CITY_RESULTS_MAX = 20;
 
 /** Coming trips of one person. */
 export const TRIPS_MAX = 50;
-/** Nights of one trip. */
-export const TRIP_DAYS_MAX = 180;
+/** Nights of one trip. The query of overlaps looks this far back for trips that began earlier. */
+export const TRIP_NIGHTS_MAX = 180;
 /** Nights that one trip may share with trips of the same person to other places: a journey between them takes a day or two. */
 export const NIGHTS_ELSEWHERE_MAX = 2;
 /** The next nights of a trip for which other people in the city are listed. */

@@ -13,7 +13,7 @@ const paragraphs = (min: number, max: number): TextRule => ({ min, max, lines: '
 /** Length of what identifies a post, a destination or a category in a path. */
 export const SLUG_MAX = 80;
 
-const MESSAGE_TEXT_MAX = 4000;
+const MESSAGE_CHARACTERS_MAX = 4000;
 
 export const textRules = {
   personName: line(1, 50),
@@ -27,9 +27,9 @@ export const textRules = {
   peopleSearch: line(0, 80),
   groupName: line(1, 23),
   /** Text of a message. It may be empty only if the message carries a file. */
-  messageText: paragraphs(0, MESSAGE_TEXT_MAX),
+  messageText: paragraphs(0, MESSAGE_CHARACTERS_MAX),
   /** Text of the first message of a chat. */
-  firstMessage: paragraphs(1, MESSAGE_TEXT_MAX),
+  firstMessage: paragraphs(1, MESSAGE_CHARACTERS_MAX),
   messageSearch: line(2, 100),
   reportNote: paragraphs(0, 500),
   /** A note of an ADMIN about reports. */

@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Endpoint } from '@layover/proto/http/endpoint';
+import { BODY_MAX_BYTES, type Endpoint } from '@layover/proto/http/endpoint';
 import { ATTACHMENT_MAX_BYTES } from '@layover/proto/limits';
-
-/** Largest JSON body that the services accept. */
-export const SMALL_BODY_MAX_BYTES = 256 * 1024;
 
 /** Largest file that a service accepts, plus the multipart form around it. */
 export const UPLOAD_MAX_BYTES = ATTACHMENT_MAX_BYTES + 64 * 1024;
@@ -15,7 +12,7 @@ export const UPLOAD_MIN_BYTES = 64 * 1024;
 export const isStreamed = (endpoint: Endpoint | undefined) => endpoint?.upload !== undefined;
 
 export const bodyLimitOf = (endpoint: Endpoint | undefined): number =>
-  isStreamed(endpoint) ? UPLOAD_MAX_BYTES : (endpoint?.bodyMaxBytes ?? SMALL_BODY_MAX_BYTES);
+  isStreamed(endpoint) ? UPLOAD_MAX_BYTES : (endpoint?.bodyMaxBytes ?? BODY_MAX_BYTES);
 
 /** Whether `Content-Length` exceeds the limit. A body without that header is counted while it arrives. */
 export const isDeclaredTooLarge = ({ headers }: IncomingMessage, limit: number) =>

@@ -5,7 +5,7 @@ import {
   NIGHTS_ELSEWHERE_MAX,
   OVERLAP_NIGHTS,
   TRIP_CHANGES_PER_DAY,
-  TRIP_DAYS_MAX,
+  TRIP_NIGHTS_MAX,
   TRIPS_MAX,
   textRules,
 } from '../../limits.ts';
@@ -87,11 +87,11 @@ const DAY_MS = 24 * 3600_000;
 
 function checkDays({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
   if (to <= from) context.addIssue({ code: 'custom', path: ['to'], message: fieldMessage('not_after_from') });
-  else if ((Date.parse(to) - Date.parse(from)) / DAY_MS > TRIP_DAYS_MAX)
+  else if ((Date.parse(to) - Date.parse(from)) / DAY_MS > TRIP_NIGHTS_MAX)
     context.addIssue({
       code: 'custom',
       path: ['to'],
-      message: fieldMessage('at_most', { max: TRIP_DAYS_MAX }),
+      message: fieldMessage('at_most', { max: TRIP_NIGHTS_MAX }),
     });
 }
 

@@ -33,7 +33,7 @@ export function buildApp(deps: ContentDeps, options: AppOptions): Express {
   const { uploads } = deps.blog.posts;
   // The gateway limits the bodies of all other calls.
   return (
-    createApp({ ...options, checkMember, jsonLimit: POST_BODY_MAX_BYTES })
+    createApp({ ...options, checkMember, bodyMaxBytes: POST_BODY_MAX_BYTES })
       .use('/', defaultPicture())
       .use('/', deps.ads.uploads.router)
       .use('/', deps.pages.uploads.router)

@@ -1,4 +1,4 @@
-import type { Contract } from '@layover/proto/http/endpoint';
+import { BODY_MAX_BYTES, type Contract } from '@layover/proto/http/endpoint';
 import { type Operations, operationsApi } from '@layover/proto/http/operations';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { collectDefaultMetrics, Registry, register as sharedMetrics } from 'prom-client';
@@ -9,17 +9,14 @@ import { observeRequests } from './observe.ts';
 import { requestId } from './request-id.ts';
 import { type Handlers, type ServeOptions, serve, type UploadChecks } from './serve.ts';
 
-/** Largest JSON body, in bytes. */
-const JSON_LIMIT = 256 * 1024;
-
 export interface AppOptions extends ServeOptions {
   service: string;
   logger: Logger;
   /** The servers that the service depends on, for `/health/ready`. */
   healthChecks: HealthChecks;
   registry?: Registry;
-  /** Largest JSON body in bytes, where calls need more than usual. */
-  jsonLimit?: number;
+  /** Largest JSON body in bytes of all calls of the service: the largest `bodyMaxBytes` of its contracts. */
+  bodyMaxBytes?: number;
   /** The path of a call whose handler needs the body byte by byte: `req.body` is a Buffer there. */
   rawBodyPath?: string;
   /** Counts the failures that an operator must handle, for ADMINs. */
@@ -50,7 +47,7 @@ export function createApp(options: AppOptions): AppBuilder {
     res.type(registry.contentType).send(await Registry.merge([registry, sharedMetrics]).metrics());
   });
   app.use(requestId, observeRequests(logger, registry));
-  const limit = options.jsonLimit ?? JSON_LIMIT;
+  const limit = options.bodyMaxBytes ?? BODY_MAX_BYTES;
   if (options.rawBodyPath) app.use(options.rawBodyPath, express.raw({ type: () => true, limit }));
   app.use(express.json({ limit, strict: true }));
   const contract = new Map<string, Contract[string]>(Object.entries(operationsApi)).get(service);

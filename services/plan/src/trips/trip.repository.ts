@@ -3,7 +3,7 @@ import type { Page } from '@layover/kit/http/paging';
 import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { TripVisibility } from '@layover/proto/http/plan/trip';
 import type { Paging } from '@layover/proto/http/shared-schemas';
-import { TRIP_DAYS_MAX, TRIPS_MAX } from '@layover/proto/limits';
+import { TRIP_NIGHTS_MAX, TRIPS_MAX } from '@layover/proto/limits';
 import type { Types } from 'mongoose';
 import { tripExists } from '../errors.ts';
 import { ONE_TRIP_PER_ARRIVAL, type TripDocument, type TripModel } from './trip.model.ts';
@@ -132,8 +132,8 @@ export function tripRepository(trips: TripModel) {
     endingAfter,
 
     /**
-     * Trips of other people to a metropolitan area on some of the days. A trip that begins earlier is at most TRIP_DAYS_MAX long,
-     * which bounds the index range.
+     * Trips of other people to a metropolitan area on some of the days. A trip that begins earlier has at most TRIP_NIGHTS_MAX
+     * nights, which bounds the index range.
      */
     othersIn: (
       {
@@ -151,7 +151,7 @@ export function tripRepository(trips: TripModel) {
       trips
         .find({
           area,
-          from: { $gte: addDays(from, -TRIP_DAYS_MAX), $lt: to },
+          from: { $gte: addDays(from, -TRIP_NIGHTS_MAX), $lt: to },
           to: { $gt: from },
           person: { $ne: person },
           visibility: { $in: visibilities },

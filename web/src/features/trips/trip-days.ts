@@ -1,4 +1,4 @@
-import { TRIP_DAYS_MAX } from '@layover/proto/limits';
+import { TRIP_NIGHTS_MAX } from '@layover/proto/limits';
 import { languageTag } from '#shared/i18n/i18n.ts';
 
 /** Local dates of a city. The day of departure has no night. */
@@ -37,7 +37,7 @@ export function daysOfSearch(
   const [first, last] = when ? [today, today] : [from ?? to ?? today, to ?? from];
   const [, begin = today] = [first, today].sort();
   const end = last ? addDays(last, 1) : addDays(begin, WEEK);
-  return commonDays({ from: begin, to: end }, { from: begin, to: addDays(begin, TRIP_DAYS_MAX) });
+  return commonDays({ from: begin, to: end }, { from: begin, to: addDays(begin, TRIP_NIGHTS_MAX) });
 }
 
 /** The dates from arrival to departure, both included. */

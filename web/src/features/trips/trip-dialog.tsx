@@ -1,6 +1,6 @@
 import type { City } from '@layover/proto/http/plan/city';
 import type { Trip } from '@layover/proto/http/plan/trip';
-import { TRIP_DAYS_MAX } from '@layover/proto/limits';
+import { TRIP_NIGHTS_MAX } from '@layover/proto/limits';
 import { type SubmitEvent, useId, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { fieldMessage } from '#shared/api/field-messages.ts';
@@ -102,7 +102,8 @@ function problemsOf(
   const problems: Record<string, string> = {};
   if (!city) problems.city = m.trip_city_missing();
   if (!from || !to || to <= from) problems.to = m.trip_days_missing();
-  else if (daysBetween(from, to) > TRIP_DAYS_MAX) problems.to = m.trip_days_many({ count: TRIP_DAYS_MAX });
+  else if (daysBetween(from, to) > TRIP_NIGHTS_MAX)
+    problems.to = m.trip_days_many({ count: TRIP_NIGHTS_MAX });
   return problems;
 }
 

@@ -1,6 +1,6 @@
 import type { ItineraryStay, Lodging } from '@layover/proto/http/plan/trip';
 import { textProblem } from '@layover/proto/http/text-rules';
-import { TRIP_DAYS_MAX, textRules } from '@layover/proto/limits';
+import { TRIP_NIGHTS_MAX, textRules } from '@layover/proto/limits';
 import { cutText } from '@layover/proto/text/characters';
 import type { KnownCity } from '../../known-cities/index.ts';
 import { addDays, nightsOf } from '../trip.rules.ts';
@@ -48,7 +48,7 @@ export function readStays(
       city: at.city,
       place: at.name,
       from,
-      to: nightsOf({ from, to }) > TRIP_DAYS_MAX ? addDays(from, TRIP_DAYS_MAX) : to,
+      to: nightsOf({ from, to }) > TRIP_NIGHTS_MAX ? addDays(from, TRIP_NIGHTS_MAX) : to,
       lodging,
       sources: sources.slice(0, SOURCES_MAX),
     }));
