@@ -18,7 +18,7 @@ export const chatRows: RowsOf = (mongo) => {
     await membershipRepository(membershipModel(mongo())).ensure(
       members.map((user) => newMembership(_id, user, 0, at)),
     );
-    await chatRepository(chatModel(mongo())).insert(group, []);
+    await chatRepository(chatModel(mongo()), { publish: () => {} }).insert(group, []);
   };
   const removeMembership = (chatId: string) =>
     mongo().model('memberships').deleteOne({ chatId, user: reader._id }).exec();
