@@ -37,7 +37,7 @@ export const orderAdminRows: Rows<typeof orderAdminApi> = {
   orderById: { who: admins(200), send: ofOrder },
   refundOrder: {
     who: admins('409 not_refundable'),
-    send: async (fixtures) => ({ ...(await ofOrder(fixtures)), body: { note: '' } }),
+    send: async (fixtures) => ({ ...(await ofOrder(fixtures)), body: { clientId: randomUUID(), note: '' } }),
   },
 };
 

@@ -1,5 +1,5 @@
 import { type Html, html } from '@layover/kit/mail/html';
-import type { Order } from '../orders/order.ts';
+import type { Order, Refund } from '../orders/order.ts';
 import { TEST_CARDS } from '../orders/test-cards.ts';
 import { formatMoney } from '../pages/approve-page.ts';
 import { page } from '../pages/page.ts';
@@ -7,7 +7,7 @@ import type { Sandbox } from '../sandbox.ts';
 
 const SHOWN_MAX = 50;
 
-const command = (path: string, label: string, fields: Record<string, string>): Html =>
+const command = (path: string, label: string, fields: Record<string, string | number>): Html =>
   html`<button type="button" data-command="${path}" data-body="${JSON.stringify(fields)}">${label}</button>`;
 
 /** What can be done with an order now. */
@@ -30,16 +30,27 @@ function commands({ store }: Sandbox, { id, status, captureIds }: Order): Html[]
     ];
   if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED') return [];
   return [
+    command('refund-capture', 'Refund $1.00 in PayPal’s pages', { reference: id, cents: 100 }),
+    command('refund-capture', 'Refund the rest in PayPal’s pages', { reference: id }),
     command('open-dispute', 'Open a dispute', { reference: id }),
     command('reverse-capture', 'Bank takes the money back', { reference: id }),
     command('faults', 'Next refund: pending', { kind: 'refund', outcome: 'pending', reference: id }),
   ];
 }
 
+function refundLine({ id, amount, status }: Refund): Html {
+  const settle = (outcome: 'complete' | 'fail', label: string) =>
+    command('settle-refund', label, { id, outcome });
+  return html`<p class="soft">Refund ${id} · ${formatMoney(amount)} · ${status}</p><form>${
+    status === 'PENDING' ? settle('complete', 'Pending refund arrives') : ''
+  }${status === 'PENDING' || status === 'COMPLETED' ? settle('fail', 'Refund fails') : ''}</form>`;
+}
+
 function orderSection(sandbox: Sandbox, order: Order): Html {
   const capture = sandbox.store.captures.get(order.captureIds[0] ?? '');
+  const refunds = (capture?.refundIds ?? []).flatMap((id) => sandbox.store.refunds.get(id) ?? []);
   const [unit] = order.purchase_units;
-  return html`<section class="card"><h2>${unit?.description ?? unit?.items?.[0]?.name ?? 'Order'} · ${unit ? formatMoney(unit.amount) : ''}</h2><p class="soft">${[order.id, unit?.custom_id, order.status, capture && `capture ${capture.status}`].filter(Boolean).join(' · ')}</p><form>${commands(sandbox, order)}</form></section>`;
+  return html`<section class="card"><h2>${unit?.description ?? unit?.items?.[0]?.name ?? 'Order'} · ${unit ? formatMoney(unit.amount) : ''}</h2><p class="soft">${[order.id, unit?.custom_id, order.status, capture && `capture ${capture.status}`].filter(Boolean).join(' · ')}</p><form>${commands(sandbox, order)}</form>${refunds.map(refundLine)}</section>`;
 }
 
 const disputeSection = ({ id, captureId, status }: { id: string; captureId: string; status: string }): Html =>

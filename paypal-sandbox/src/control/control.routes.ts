@@ -60,6 +60,18 @@ export function controlRoutes(sandbox: Sandbox, control: Control): Router {
       command(z.object({ reference }), (request) => control.reverseCapture(request.reference)),
     )
     .post(
+      '/refund-capture',
+      command(z.object({ reference, cents: z.int().min(1).optional() }), (request) => ({
+        id: control.refundCapture(request.reference, request.cents),
+      })),
+    )
+    .post(
+      '/settle-refund',
+      command(z.object({ id: reference, outcome: z.enum(['complete', 'fail']) }), (request) =>
+        control.settleRefund(request.id, request.outcome),
+      ),
+    )
+    .post(
       '/open-dispute',
       command(z.object({ reference }), (request) => control.openDispute(request.reference)),
     )

@@ -1,10 +1,11 @@
 import { openDispute, resolveDispute } from '../disputes/change-dispute.ts';
 import type { FaultRequest } from '../faults/faults.ts';
 import { resourceNotFound } from '../http/api-errors.ts';
-import type { Money } from '../money.rules.ts';
+import { type Money, moneyOf } from '../money.rules.ts';
 import { approveOrder, canApprove } from '../orders/approve-order.ts';
 import type { Order, Outcome } from '../orders/order.ts';
 import { referencesOf } from '../orders/order-references.ts';
+import { refundCapture, reverseCapture, settleRefund } from '../payments/refund-capture.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { now } from '../sandbox.ts';
 import { publishCapture } from '../webhooks/publish.ts';
@@ -76,10 +77,21 @@ export function newControl(sandbox: Sandbox, webhookId: string) {
       publishCapture(sandbox, capture, outcome === 'complete' ? 'COMPLETED' : 'DENIED');
     },
     /** The payer's bank takes the money back. */
-    reverseCapture(reference: string) {
+    reverseCapture: (reference: string) => reverseCapture(sandbox, captureOf(reference)),
+    /**
+     * The merchant gives money back in PayPal's own pages: a number of cents, or all that is left.
+     * @returns the id of the refund
+     */
+    refundCapture(reference: string, cents?: number): string {
       const capture = captureOf(reference);
-      Object.assign(capture, { status: 'REFUNDED', reason: 'CHARGEBACK', update_time: now() });
-      publishCapture(sandbox, capture, 'REVERSED');
+      const amount = cents === undefined ? undefined : moneyOf(BigInt(cents), capture.amount.currency_code);
+      return refundCapture(sandbox, capture, { amount }).id;
+    },
+    /** A pending refund arrives, or a refund fails, also one that has arrived. */
+    settleRefund(id: string, outcome: 'complete' | 'fail') {
+      const refund = store.refunds.get(id);
+      if (!refund) throw resourceNotFound();
+      settleRefund(sandbox, refund, outcome === 'complete' ? 'COMPLETED' : 'FAILED');
     },
     /** The payer complains about the capture of an order. */
     openDispute: (reference: string) => openDispute(sandbox, captureOf(reference)).id,

@@ -1,4 +1,4 @@
-import { unprocessable } from '../http/api-errors.ts';
+import { resourceNotFound, unprocessable } from '../http/api-errors.ts';
 import { newResourceId } from '../ids.ts';
 import { minorUnits, moneyOf, moneyProblem } from '../money.rules.ts';
 import type { Capture, Refund } from '../orders/order.ts';
@@ -59,7 +59,7 @@ export function refundCapture(sandbox: Sandbox, capture: Capture, request: Refun
   };
   sandbox.store.refunds.set(refund.id, refund);
   capture.refundIds.push(refund.id);
-  settleRefund(sandbox, capture, refund);
+  publishStatus(sandbox, capture, refund);
   return refund;
 }
 
@@ -72,7 +72,7 @@ const statusOf = (outcome: 'pending' | 'fail' | undefined): Refund['status'] => 
 };
 
 /** Sets the state of the capture by its refunds and sends the event of the refund's status. */
-function settleRefund(sandbox: Sandbox, capture: Capture, refund: Refund) {
+function publishStatus(sandbox: Sandbox, capture: Capture, refund: Refund) {
   const refunded = refundedUnits(sandbox, capture);
   const status = refunded >= minorUnits(capture.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   Object.assign(capture, { status: refunded > 0n ? status : 'COMPLETED', update_time: now() });
@@ -83,4 +83,30 @@ function settleRefund(sandbox: Sandbox, capture: Capture, refund: Refund) {
     CANCELLED: 'PAYMENT.REFUND.FAILED',
   } as const;
   publishRefund(sandbox, types[refund.status], refund);
+}
+
+/** A pending refund arrives, or a refund fails, also one that has arrived. */
+export function settleRefund(sandbox: Sandbox, refund: Refund, status: 'COMPLETED' | 'FAILED') {
+  const capture = sandbox.store.captures.get(refund.captureId);
+  if (!capture) throw resourceNotFound();
+  Object.assign(refund, { status, update_time: now() });
+  publishStatus(sandbox, capture, refund);
+}
+
+/** The bank of the payer takes all of a payment back. The reversal is a refund that the order does not list. */
+export function reverseCapture(sandbox: Sandbox, capture: Capture) {
+  const time = now();
+  const reversal: Refund = {
+    id: newResourceId(),
+    captureId: capture.id,
+    status: 'COMPLETED',
+    amount: capture.amount,
+    totalRefunded: capture.amount,
+    note_to_payer: 'Payment reversed',
+    create_time: time,
+    update_time: time,
+  };
+  sandbox.store.refunds.set(reversal.id, reversal);
+  Object.assign(capture, { status: 'REFUNDED', reason: 'CHARGEBACK', update_time: time });
+  publishRefund(sandbox, 'PAYMENT.CAPTURE.REVERSED', reversal);
 }

@@ -58,7 +58,7 @@ export const publishOrder = (
 export function publishCapture(
   sandbox: Sandbox,
   capture: Capture,
-  state: 'COMPLETED' | 'PENDING' | 'DENIED' | 'DECLINED' | 'REVERSED' = capture.status === 'PENDING'
+  state: 'COMPLETED' | 'PENDING' | 'DENIED' | 'DECLINED' = capture.status === 'PENDING'
     ? 'PENDING'
     : 'COMPLETED',
 ) {
@@ -72,10 +72,14 @@ export function publishCapture(
   });
 }
 
-/** The resource of each of these events is the refund, also of `PAYMENT.CAPTURE.REFUNDED`. */
+/** The resource of each of these events is the refund, which names its capture by a link alone. */
 export function publishRefund(
   sandbox: Sandbox,
-  type: 'PAYMENT.CAPTURE.REFUNDED' | 'PAYMENT.REFUND.PENDING' | 'PAYMENT.REFUND.FAILED',
+  type:
+    | 'PAYMENT.CAPTURE.REFUNDED'
+    | 'PAYMENT.CAPTURE.REVERSED'
+    | 'PAYMENT.REFUND.PENDING'
+    | 'PAYMENT.REFUND.FAILED',
   refund: Refund,
 ) {
   const orderId = sandbox.store.captures.get(refund.captureId)?.orderId ?? '';

@@ -167,7 +167,18 @@ export const AdminOrder = Order.extend({
   captureId: z.string().nullable(),
   /** The buyer's dispute about the payment, with the status that the provider gives it. */
   dispute: z.object({ id: z.string(), status: z.string() }).nullable(),
+  /** The last refund that an ADMIN has requested. */
   refund: z.object({ by: z.string(), note: z.string(), at: z.iso.datetime() }).nullable(),
+  /** All refunds that the provider has shown, also those made in its own pages, and reversals by the bank of the buyer. */
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: Cents,
+      status: z.enum(['PENDING', 'COMPLETED', 'CANCELLED', 'FAILED']),
+      isReversal: z.boolean(),
+      at: z.iso.datetime(),
+    }),
+  ),
 }).meta({ id: 'AdminOrder' });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
@@ -210,10 +221,22 @@ export const orderAdminApi = {
     access: 'admin',
     needsConfirmation: true,
     summary:
-      'Give the money of an order back. The package ends. The state is `refunding` while the outcome is unknown.',
+      'Give the money of an order back, or a part of it (`amount`). The package ends with the last cent. A repeated request with the same `clientId` has no further effect. The state is `refunding` while the outcome is unknown.',
     params: IdParams,
-    body: z.strictObject({ note: plainText(textRules.refundNote) }),
+    body: z.strictObject({
+      clientId: z.uuid(),
+      note: plainText(textRules.refundNote),
+      /** Absent: all that is left. */
+      amount: Cents.min(1).optional(),
+    }),
     response: z.object({ order: AdminOrder }),
-    errors: { ...paymentErrors, not_refundable: 409, order_credited: 409, refund_refused: 409 },
+    errors: {
+      ...paymentErrors,
+      not_refundable: 409,
+      order_credited: 409,
+      refund_too_high: 409,
+      refund_running: 409,
+      refund_refused: 409,
+    },
   }),
 } as const;

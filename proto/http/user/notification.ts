@@ -23,6 +23,7 @@ export const NotificationKind = z
     'post_comment',
     'data_export_ready',
     'receipt_issued',
+    'refund_made',
     'package_shortened',
     'calendar_link_made',
     'seat_taken',

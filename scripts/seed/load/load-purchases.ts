@@ -92,8 +92,18 @@ function orderOf(order: SeedOrder, now: Date): Omit<OrderDocument, '_id'> {
     paypalOrderId: paypalId('order'),
     ...(isPaid && { capture: { id: paypalId('capture'), amount: bought.cost, at: paidAt } }),
     refunded: state === 'refunded' || state === 'reversed' ? bought.cost : 0,
-    ...(note !== undefined && { refund: { by: personId('ingrid'), note, at: endedAt } }),
-    ...(state === 'reversed' && { reversedAt: endedAt }),
+    ...(note !== undefined && { refund: { by: personId('ingrid'), note, amount: bought.cost, at: endedAt } }),
+    ...((state === 'refunded' || state === 'reversed') && {
+      refunds: [
+        {
+          id: paypalId('refund'),
+          amount: bought.cost,
+          status: 'COMPLETED',
+          isReversal: state === 'reversed',
+          at: endedAt,
+        },
+      ],
+    }),
     checks: 0,
     createdAt: paidAt,
     version: 1,

@@ -17,6 +17,11 @@ export const quoteChanged = () =>
   conflict('quote_changed', 'The price has changed meanwhile. Nothing was charged. Look at it again.');
 export const orderClosed = () => conflict('order_closed', 'This order has ended.');
 export const notRefundable = () => conflict('not_refundable', 'Only a paid order can be refunded.');
+/** `left`: USD cents that can still be refunded. */
+export const refundTooHigh = (left: number) =>
+  conflict('refund_too_high', 'Less than this amount is left of the payment.', { left });
+export const refundRunning = () =>
+  conflict('refund_running', 'Another refund of this order has not arrived yet. Wait for it.');
 export const orderCredited = () =>
   conflict('order_credited', 'A later order was paid with this package. Refund that one first.');
 /** Nothing was paid, or the outcome is not known yet. */

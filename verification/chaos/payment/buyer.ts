@@ -151,8 +151,10 @@ function newBuyer({ paypal, random, anyUrl, tokenFor, codeFor, signal, counts }:
       decide(made);
       return last;
     },
-    refund: ({ _id }: Order) =>
-      clicks(() => call<AdminOrder>(admin, `/admin/orders/${_id}/refund`, { note: '' })),
+    refund({ _id }: Order) {
+      const body = { clientId: randomUUID(), note: '' };
+      return clicks(() => call<AdminOrder>(admin, `/admin/orders/${_id}/refund`, body));
+    },
     takeBack({ _id, amount }: Order) {
       if (amount > 0 && control.capture(_id).status === 'COMPLETED') control.reverseCapture(_id);
     },

@@ -108,6 +108,7 @@ const order = (number: number, values: Partial<AdminOrder>): AdminOrder => ({
   refunded: 0,
   captureId: '3C679366HH908993F',
   refund: null,
+  refunds: [],
   createdAt: '2026-11-20T18:30:00.000Z',
   paidAt: '2026-11-20T18:31:00.000Z',
   receipt: null,

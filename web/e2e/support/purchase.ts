@@ -53,7 +53,7 @@ export async function refundOrder(calls: APIRequestContext, { _id }: Pick<Order,
     headers: withoutCookies,
   });
   const headers = authorization((await signedIn.json()) as { token: string });
-  const data = { note: '' };
+  const data = { clientId: randomUUID(), note: '' };
   const answer = await calls.post(`/api/payment/admin/orders/${_id}/refund`, { headers, data });
   expect(answer.status(), await answer.text()).toBe(200);
 }

@@ -20,14 +20,12 @@ export type ApplyState = ReturnType<typeof applyState>;
 export const applyState =
   ({ orders, memberships, release, issueReceipt }: ApplyStateDeps) =>
   async (order: OrderDocument): Promise<OrderDocument> => {
-    const { _id, userId, state } = order;
+    const { _id, userId, state, version } = order;
     const { money } = orderStates[state];
     // Colleagues keep their seats when the account of the buyer is deleted.
-    if (order.seats) await memberships.grantAll(seatGrantsOf(order, new Date()));
-    else if (userId !== '') {
-      if (money === 'received') await memberships.grant(userId, purchaseOf(order));
-      if (money === 'returned') await memberships.revoke(userId, purchaseOf(order), new Date());
-    }
+    if (order.seats) await memberships.settleAll(seatGrantsOf(order, new Date()), version);
+    else if (userId !== '' && (money === 'received' || money === 'returned'))
+      await memberships.settle(userId, purchaseOf(order), version);
     if (RELEASING_STATES.includes(state)) await release(order);
     if (state === 'completed' && order.refund) await memberships.release(userId, refundReservation(_id));
     const withReceipt = await issueReceipt(order);
@@ -36,20 +34,27 @@ export const applyState =
     return withReceipt;
   };
 
-/** A later upgrade credits the paid amount, so the cost excludes the discount of a voucher. */
-const purchaseOf = ({
+/** A later upgrade credits the paid amount, so the cost excludes the discount of a voucher and what went back in parts. */
+function purchaseOf({
   _id,
+  state,
   package: bought,
   credit,
   voucher,
+  refunded,
   capture,
   createdAt,
-}: OrderDocument): Purchase => ({
-  orderId: String(_id),
-  tier: bought.tier,
-  featured: bought.featured,
-  days: bought.days,
-  cost: bought.cost - (voucher?.amount ?? 0),
-  grantedAt: capture?.at ?? createdAt,
-  ...(credit && { creditedOrderId: credit.orderId, creditedShare: credit.amount / bought.cost }),
-});
+}: OrderDocument): Purchase {
+  const isReturned = orderStates[state].money === 'returned';
+  const cost = bought.cost - (voucher?.amount ?? 0);
+  return {
+    orderId: String(_id),
+    tier: bought.tier,
+    featured: bought.featured,
+    days: bought.days,
+    cost: isReturned ? cost : cost - refunded,
+    grantedAt: capture?.at ?? createdAt,
+    ...(credit && { creditedOrderId: credit.orderId, creditedShare: credit.amount / bought.cost }),
+    ...(isReturned && { revokedAt: new Date() }),
+  };
+}

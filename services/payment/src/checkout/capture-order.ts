@@ -59,10 +59,10 @@ export function capturePayment({ orders, paypal, reserve, settleFree, record, lo
     try {
       const paypalOrder = known ?? (await paypal.getOrder(paypalOrderId));
       if (paypalOrder && !isSamePurchase(reserved, paypalOrder))
-        return await record(reserved, { event: 'mismatched' }, paypalOrder);
+        return await record(reserved, 'mismatched', paypalOrder);
       const captured = await paypal.captureOrder(paypalOrderId, requestIds.capture);
       const finding = captured.capture && compare(reserved, captured, new Date());
-      return finding ? await record(reserved, finding, captured) : reserved;
+      return finding ? await record(reserved, finding.event, captured) : reserved;
     } catch (error) {
       if (isOutcomeUnknown(error)) {
         logger.warn({ err: error, order: order._id }, 'the outcome of a capture is unknown');

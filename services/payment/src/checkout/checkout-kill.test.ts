@@ -55,7 +55,10 @@ const orderOf = ({ person }: Buyer) =>
   orderModel(processes.mongo).findOne({ userId: person._id }).lean<OrderDocument>();
 
 const refund = (url: string, order: OrderDocument | null) =>
-  as(url, admin).post(`/api/payment/admin/orders/${order?._id}/refund`).send({ note: '' }).expect(200);
+  as(url, admin)
+    .post(`/api/payment/admin/orders/${order?._id}/refund`)
+    .send({ clientId: String(order?.clientId), note: '' })
+    .expect(200);
 
 /** The order has ended in a state, with one capture at PayPal and one purchase. */
 async function expectOnce(buyer: Buyer, state: OrderDocument['state']): Promise<void> {

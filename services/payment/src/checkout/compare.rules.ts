@@ -1,6 +1,7 @@
 import type { OrderDocument } from '../orders/order.model.ts';
 import type { OrderEvent } from '../orders/order-states.rules.ts';
-import type { PayPalOrder, PayPalRefund } from '../paypal/read-order.ts';
+import { mergeRefunds, type Refund, refundedCents } from '../orders/refunds.rules.ts';
+import type { PayPalOrder } from '../paypal/read-order.ts';
 
 /** Milliseconds in which the buyer has to approve an order. PayPal has the same limit. */
 const APPROVE_WITHIN_MS = 6 * 3_600_000;
@@ -9,16 +10,8 @@ const APPROVE_WITHIN_MS = 6 * 3_600_000;
 export interface Finding {
   event: OrderEvent;
   /** USD cents that went back. */
-  refunded?: number;
+  refunded: number;
 }
-
-/** The event that the status of a refund means. */
-export const REFUND_EVENTS = {
-  COMPLETED: 'refunded',
-  PENDING: 'refund-pending',
-  CANCELLED: 'refund-failed',
-  FAILED: 'refund-failed',
-} as const satisfies Record<PayPalRefund['status'], OrderEvent>;
 
 /**
  * Compares an order with the one at PayPal, where the money is. The state of the order decides whether the event counts.
@@ -30,29 +23,28 @@ export function compare(
   paypalOrder: PayPalOrder | undefined,
   now: Date,
 ): Finding | undefined {
+  const found = (event: OrderEvent): Finding => ({ event, refunded: order.refunded });
   const isOld = now.getTime() - order.createdAt.getTime() > APPROVE_WITHIN_MS;
-  // PayPal removes old orders.
-  if (!paypalOrder) return isOld ? { event: 'not-found' } : undefined;
-  if (!isSamePurchase(order, paypalOrder)) return { event: 'mismatched' };
-  const { capture, refunds, status } = paypalOrder;
+  if (!paypalOrder) {
+    // PayPal removes old orders. What is known about the refunds of a paid one still counts.
+    if (order.capture) return compareRefunds(order, order.refunds ?? []);
+    return isOld ? found('not-found') : undefined;
+  }
+  if (!isSamePurchase(order, paypalOrder)) return found('mismatched');
+  const { capture, status } = paypalOrder;
   if (!capture) {
     // The buyer has pressed Pay, so the money is taken even if the browser is gone.
-    if (status === 'APPROVED' && !order.declinedAt) return { event: 'capture-requested' };
-    return { event: status === 'VOIDED' || isOld ? 'approval-expired' : 'capture-failed' };
+    if (status === 'APPROVED' && !order.declinedAt) return found('capture-requested');
+    return found(status === 'VOIDED' || isOld ? 'approval-expired' : 'capture-failed');
   }
-  if (capture.amount !== order.amount) return { event: 'mismatched' };
-  switch (capture.status) {
-    case 'PENDING':
-      return { event: 'capture-pending' };
-    case 'DECLINED':
-    case 'FAILED':
-      return { event: 'capture-denied' };
-    case 'REFUNDED':
-      // Money that went back without a refund of ours was taken by the buyer's bank.
-      return { event: refunds.length > 0 ? 'refunded' : 'reversed', refunded: order.amount };
-    default:
-      return comparePaid(order, refunds);
-  }
+  if (capture.amount !== order.amount) return found('mismatched');
+  if (capture.status === 'PENDING') return found('capture-pending');
+  if (capture.status === 'DECLINED' || capture.status === 'FAILED') return found('capture-denied');
+  const refunds = mergeRefunds(order.refunds, paypalOrder.refunds, now);
+  // Money that went back without any refund was taken by the buyer's bank.
+  if (capture.status === 'REFUNDED' && refunds.length === 0)
+    return { event: 'reversed', refunded: order.amount };
+  return compareRefunds(order, refunds);
 }
 
 /** Whether PayPal shows our purchase: its number, its price, and the same payee as when the order was made. */
@@ -61,13 +53,29 @@ export const isSamePurchase = ({ _id, amount, payee }: OrderDocument, paypalOrde
   paypalOrder.amount === amount &&
   (payee === undefined || paypalOrder.payee === undefined || paypalOrder.payee === payee);
 
-function comparePaid(order: OrderDocument, refunds: readonly PayPalRefund[]): Finding {
-  const refunded = refunds.reduce(
-    (sum, { status, amount }) => sum + (status === 'COMPLETED' ? amount : 0),
-    0,
-  );
-  if (refunded >= order.amount) return { event: 'refunded', refunded };
-  const last = refunds.at(-1);
-  const isOfRefund = order.state === 'refunding' && last !== undefined && last.status !== 'COMPLETED';
-  return { event: isOfRefund ? REFUND_EVENTS[last.status] : 'captured', refunded };
+/** What the refunds of a paid order mean for its state. */
+function compareRefunds(order: OrderDocument, refunds: readonly Refund[]): Finding {
+  // PayPal's order does not show a reversal.
+  if (order.state === 'reversed') return { event: 'captured', refunded: order.refunded };
+  const refunded = refundedCents(refunds);
+  return { event: eventOf(order, refunds, refunded), refunded };
 }
+
+function eventOf({ state, amount, refund }: OrderDocument, refunds: readonly Refund[], refunded: number) {
+  if (refunded >= amount)
+    return refunds.some(({ status, isReversal }) => status === 'COMPLETED' && isReversal)
+      ? 'reversed'
+      : 'refunded';
+  // A refund has failed after it had arrived.
+  if (state === 'refunded') return 'refund-failed';
+  const requested = state === 'refunding' && refunds.find(({ id }) => id === refund?.id);
+  return requested ? REFUND_EVENTS[requested.status] : 'captured';
+}
+
+/** The event that the status of the requested refund means, if other money of the payment is left. */
+const REFUND_EVENTS = {
+  COMPLETED: 'partly-refunded',
+  PENDING: 'refund-pending',
+  CANCELLED: 'refund-failed',
+  FAILED: 'refund-failed',
+} as const satisfies Record<Refund['status'], OrderEvent>;

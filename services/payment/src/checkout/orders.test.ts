@@ -210,7 +210,7 @@ describe('a refund', () => {
   it('takes the package back, and is made once', async () => {
     const person = testPerson();
     const order = await payment.buy(person, 'gold');
-    await Promise.all([payment.refund(order, 'As you asked.'), payment.refund(order)]);
+    await Promise.all([payment.refund(order, { note: 'As you asked.' }), payment.refund(order)]);
     await payment.state(person, order, 'refunded');
     await payment.waitUntilHeld(person, []);
     expect(payment.paypal.control.capture(order._id).refundIds).toHaveLength(1);
@@ -341,7 +341,7 @@ describe('a refund', () => {
     await payment.service
       .as(person)
       .post(`/api/payment/admin/orders/${order._id}/refund`)
-      .send({ note: '' })
+      .send({ clientId: randomUUID(), note: '' })
       .expect(403);
     await payment.refund({ ...order, _id: newId() }).expect(404);
   });

@@ -33,5 +33,5 @@ export const reconcileOrder =
       return capture(order, paypalOrder);
     // The money is still at PayPal, so the call for the refund was lost.
     if (event === 'captured' && order.state === 'refunding') return refund(order);
-    return record(order, finding, paypalOrder);
+    return record(order, event, paypalOrder);
   };

@@ -1,38 +1,66 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from '@layover/kit/logger';
 import { adminAction } from '@layover/shared/events/admin-action';
-import { notRefundable, orderCredited, orderNotFound, refundRefused } from '../errors.ts';
+import {
+  notRefundable,
+  orderCredited,
+  orderNotFound,
+  refundRefused,
+  refundRunning,
+  refundTooHigh,
+} from '../errors.ts';
 import { type MembershipRepository, refundReservation } from '../memberships/index.ts';
-import type { OrderDocument, OrderRepository } from '../orders/index.ts';
+import {
+  noteRefunds,
+  type OrderDocument,
+  type OrderRepository,
+  type Refund,
+  refundableCents,
+} from '../orders/index.ts';
 import { isOutcomeUnknown, type PayPal, PayPalRejection } from '../paypal/index.ts';
-import type { ApplyState } from './apply-state.ts';
-import { REFUND_EVENTS } from './compare.rules.ts';
+import { compare } from './compare.rules.ts';
+import type { RecordPayment } from './record-payment.ts';
 import type { SettleFreeOrder } from './settle-free-order.ts';
 
 interface RefundPaymentDeps {
-  orders: Pick<OrderRepository, 'move'>;
-  paypal: Pick<PayPal, 'refundCapture'>;
+  orders: Pick<OrderRepository, 'move' | 'update'>;
+  paypal: Pick<PayPal, 'refundCapture' | 'getOrder'>;
   settleFree: SettleFreeOrder;
-  applyState: ApplyState;
+  record: RecordPayment;
   logger: Logger;
 }
 
 export type RefundPayment = ReturnType<typeof refundPayment>;
 
-/** Refunds an order in `refunding` at PayPal. Its state stays `refunding` while the outcome is unknown. */
-export const refundPayment =
-  ({ orders, paypal, settleFree, applyState, logger }: RefundPaymentDeps) =>
-  async (order: OrderDocument): Promise<OrderDocument> => {
-    const { _id, capture, requestIds, refund } = order;
+/** Makes the requested refund of an order in `refunding` at PayPal. Its state stays `refunding` while the outcome is unknown. */
+export function refundPayment({ orders, paypal, settleFree, record, logger }: RefundPaymentDeps) {
+  /** Stores the refund that PayPal has made, and what it means for the state. */
+  async function recordRefund(order: OrderDocument, made: Refund): Promise<OrderDocument> {
+    const noted = await orders.update(order._id, (stored, version) => {
+      const { refunds, events } = noteRefunds(stored, [made], version);
+      const refund = isSameRefund(stored, order) && stored.refund && { ...stored.refund, id: made.id };
+      return { change: { refunds, ...(refund && { refund }) }, events };
+    });
+    return noted ? recordState(noted, undefined) : order;
+  }
+
+  async function recordState(
+    order: OrderDocument,
+    paypalOrder: Awaited<ReturnType<PayPal['getOrder']>>,
+  ): Promise<OrderDocument> {
+    const finding = compare(order, paypalOrder, new Date());
+    return finding ? record(order, finding.event, paypalOrder) : order;
+  }
+
+  return async (order: OrderDocument): Promise<OrderDocument> => {
+    const { _id, capture, requestIds, refund, paypalOrderId } = order;
     if (order.amount === 0) return settleFree(order);
-    if (!capture || !requestIds.refund) return order;
+    if (!capture || !refund || !requestIds.refund || !paypalOrderId) return order;
     try {
-      const { status } = await paypal.refundCapture(capture.id, requestIds.refund, refund?.note ?? '');
-      const event = REFUND_EVENTS[status];
-      const moved = await orders.move(order, event, ({ amount }) => ({
-        change: event === 'refunded' ? { refunded: amount } : {},
-      }));
-      return await applyState(moved);
+      const { amount, note } = refund;
+      return await recordRefund(
+        order,
+        await paypal.refundCapture(capture.id, requestIds.refund, { amount, note }),
+      );
     } catch (error) {
       if (isOutcomeUnknown(error)) {
         logger.warn({ err: error, order: _id }, 'the outcome of a refund is unknown');
@@ -40,9 +68,17 @@ export const refundPayment =
       }
       if (!(error instanceof PayPalRejection)) throw error;
       logger.warn({ err: error, order: _id }, 'a refund was rejected');
-      return applyState(await orders.move(order, 'refund-failed'));
+      const failed = await orders.move(order, 'refund-failed', (stored) =>
+        stored.state === 'refunding' && isSameRefund(stored, order) ? { change: {} } : undefined,
+      );
+      // A refund in PayPal's own pages may have left less money than was requested.
+      return recordState(failed, await paypal.getOrder(paypalOrderId));
     }
   };
+}
+
+const isSameRefund = (stored: OrderDocument, { requestIds }: OrderDocument): boolean =>
+  stored.requestIds.refund === requestIds.refund;
 
 interface RefundOrderDeps {
   orders: Pick<OrderRepository, 'find' | 'move'>;
@@ -50,24 +86,35 @@ interface RefundOrderDeps {
   refund: RefundPayment;
 }
 
+interface RefundRequest {
+  /** Made by the browser. PayPal makes one refund for it, however often it is sent. */
+  clientId: string;
+  note: string;
+  /** USD cents. Undefined: all that is left. */
+  amount?: number | undefined;
+}
+
 /**
- * Refunds an order. The request is stored before PayPal is called. Repeating it has no further effect.
- * @throws 404, 409 not_refundable, order_credited or refund_refused
+ * Refunds an order, or a part of it. The request is stored before PayPal is called. Repeating it has no further effect.
+ * @throws 404, 409 not_refundable, order_credited, refund_too_high, refund_running or refund_refused
  */
 export const refundOrder =
   ({ orders, memberships, refund }: RefundOrderDeps) =>
-  async (id: string, note: string, admin: string): Promise<OrderDocument> => {
+  async (id: string, { clientId, note, amount }: RefundRequest, admin: string): Promise<OrderDocument> => {
     const order = await orders.find(id);
     if (!order) throw orderNotFound();
     if (!(await memberships.reserveForRefund(order.userId, id))) throw orderCredited();
-    const requested = await orders.move(
-      order,
-      'refund-requested',
-      ({ requestIds, userId, package: bought, amount }, version) => ({
+    const requested = await orders.move(order, 'refund-requested', (stored, version) => {
+      const { requestIds, userId, package: bought } = stored;
+      const left = refundableCents(stored.amount, stored.refunds);
+      const wanted = amount ?? left;
+      const isPossible = wanted <= left && (wanted > 0 || stored.amount === 0);
+      if (requestIds.refund === clientId || !isPossible) return undefined;
+      return {
         change: {
           checks: 0,
-          requestIds: { ...requestIds, refund: randomUUID() },
-          refund: { by: admin, note, at: new Date() },
+          requestIds: { ...requestIds, refund: clientId },
+          refund: { by: admin, note, amount: wanted, at: new Date() },
         },
         events: [
           adminAction({
@@ -76,18 +123,21 @@ export const refundOrder =
             action: 'refund',
             version,
             subject: { type: 'order', id, name: bought.name },
-            changes: [{ field: 'amount', before: '', after: (amount / 100).toFixed(2) }],
+            changes: [{ field: 'amount', before: '', after: (wanted / 100).toFixed(2) }],
             personId: userId,
           }),
         ],
-      }),
-    );
-    if (requested.state === 'refunded') return requested;
-    if (requested.state !== 'refunding') {
+      };
+    });
+    const isRequested = requested.requestIds.refund === clientId;
+    if (requested.state === 'refunding' && !isRequested) throw refundRunning();
+    if (!isRequested && requested.state !== 'refunded') {
       await memberships.release(order.userId, refundReservation(id));
-      throw notRefundable();
+      const left = refundableCents(requested.amount, requested.refunds);
+      throw requested.state === 'completed' && left > 0 ? refundTooHigh(left) : notRefundable();
     }
-    const settled = await refund(requested);
-    if (settled.state === 'completed') throw refundRefused();
+    const settled = requested.state === 'refunding' ? await refund(requested) : requested;
+    const made = settled.refunds?.find((each) => each.id === settled.refund?.id);
+    if (settled.state === 'completed' && made?.status !== 'COMPLETED') throw refundRefused();
     return settled;
   };

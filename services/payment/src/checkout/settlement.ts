@@ -34,7 +34,7 @@ export function createSettlement(deps: SettlementDeps) {
   const record = recordPayment({ ...deps, applyState: apply });
   const settleFree = settleFreeOrder({ ...deps, release, applyState: apply });
   const capture = capturePayment({ ...deps, reserve, settleFree, record });
-  const refund = refundPayment({ ...deps, settleFree, applyState: apply });
+  const refund = refundPayment({ ...deps, settleFree, record });
   const reconcile = reconcileOrder({ ...deps, capture, refund, record, settleFree, applyState: apply });
   return { capture, refund, reconcile, release, applyState: apply };
 }

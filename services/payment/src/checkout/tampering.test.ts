@@ -172,7 +172,11 @@ describe('a request with wrong fields', () => {
       for (const query of [{ page: value }, { limit: value }])
         if (typeof value === 'number') await as.get('/api/payment/orders').query(query).expect(422);
     }
-    await admin.post(`/api/payment/admin/orders/${newId()}/refund`).send({ note: '', amount: 1 }).expect(422);
+    for (const amount of [0, ...huge])
+      await admin
+        .post(`/api/payment/admin/orders/${newId()}/refund`)
+        .send({ clientId: randomUUID(), note: '', amount: amount ?? '' })
+        .expect(422);
     expect(await counts()).toEqual(before);
   });
 

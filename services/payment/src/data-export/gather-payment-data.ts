@@ -43,7 +43,12 @@ export function gatherPaymentData({ model, memberships, billing, seats }: Gather
         paypalOrder: order.paypalOrderId,
         paypalCapture: order.capture?.id,
         refund: order.refund && { note: order.refund.note, at: order.refund.at },
-        reversedAt: order.reversedAt,
+        refunds: order.refunds?.map(({ amount, status, isReversal, at }) => ({
+          amountInCents: amount,
+          status,
+          isReversal,
+          at,
+        })),
         dispute: order.dispute,
         receipt: order.receipt && {
           number: receiptNumber(order.receipt),

@@ -107,7 +107,7 @@ export function orderAdminHandlers({
     },
     refundOrder: async ({ params, body, caller }) => {
       if (!payments) throw paymentsOff();
-      const order = await payments.orders.refundOrder(params.id, body.note, caller._id);
+      const order = await payments.orders.refundOrder(params.id, body, caller._id);
       return { order: presentAdminOrder(order) };
     },
   };

@@ -34,7 +34,7 @@ export function presentOrder(order: OrderDocument): Order {
 }
 
 export function presentAdminOrder(order: OrderDocument): AdminOrder {
-  const { userId, method, capture, refund, dispute } = order;
+  const { userId, method, capture, refund, refunds = [], dispute } = order;
   return {
     ...presentOrder(order),
     userId,
@@ -42,5 +42,12 @@ export function presentAdminOrder(order: OrderDocument): AdminOrder {
     captureId: capture?.id ?? null,
     dispute: dispute ? { id: dispute.id, status: dispute.status } : null,
     refund: refund ? { by: refund.by, note: refund.note, at: refund.at.toISOString() } : null,
+    refunds: refunds.map(({ id, amount, status, isReversal = false, at }) => ({
+      id,
+      amount,
+      status,
+      isReversal,
+      at: at.toISOString(),
+    })),
   };
 }

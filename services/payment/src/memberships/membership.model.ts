@@ -16,6 +16,8 @@ export interface StoredPurchase extends Purchase {
    * purchase (`refund:<order>`), so that they pay for none.
    */
   reservedBy?: string;
+  /** The version of the order that it follows from. An older version has no effect. */
+  orderVersion?: number;
 }
 
 const required = { required: true } as const;
@@ -36,6 +38,7 @@ const membershipSchema = new Schema<MembershipDocument>(
         creditedShare: Number,
         revokedAt: Date,
         reservedBy: String,
+        orderVersion: Number,
         until: Date,
         endedAt: Date,
       },

@@ -6,11 +6,6 @@ import { retryOnDuplicate } from '@layover/kit/mongo';
 import type { MembershipDocument, MembershipModel, StoredPurchase } from './membership.model.ts';
 import { type Purchase, periodAt, periodsOf, shortenedOrders } from './periods.rules.ts';
 
-interface Published {
-  isPublished?: boolean;
-  bought?: Purchase;
-}
-
 export type MembershipRepository = ReturnType<typeof membershipRepository>;
 
 /** The purchases of people, and all writes of them together with the event `payment.package-purchased`. */
@@ -18,8 +13,7 @@ export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox
   /** Returns undefined if there is nothing to change. */
   type Change = (purchases: readonly StoredPurchase[]) => readonly StoredPurchase[] | undefined;
 
-  /** `bought` is the purchase that causes the change. */
-  const update = (userId: string, change: Change, { isPublished = true, bought }: Published = {}) =>
+  const update = (userId: string, change: Change, { isPublished }: { isPublished: boolean }) =>
     updateVersioned<MembershipDocument>({
       model,
       outbox,
@@ -31,7 +25,7 @@ export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox
           update: { $set: { purchases: [...changed] } },
           events: isPublished
             ? [
-                packagePurchased(userId, changed, version, bought),
+                packagePurchased(userId, changed, version, boughtBetween(purchases, changed)),
                 ...shortenedOrders(purchases, changed, new Date()).map((orderId) =>
                   packageShortened(userId, orderId, version),
                 ),
@@ -46,11 +40,13 @@ export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox
       model.updateOne({ _id: userId }, { $setOnInsert: { purchases: [], version: 1 } }, { upsert: true }),
     );
 
-  /** Adds a purchase, or the end of a seat, once. The event of a seat carries no purchase, because its holder has not paid. */
-  async function grant(userId: string, purchase: Purchase): Promise<void> {
+  /**
+   * Stores what an order gives to somebody, or takes back (`revokedAt`, or `endedAt` of a seat). The newest version of the
+   * order counts, so a late process has no effect.
+   */
+  async function settle(userId: string, purchase: Purchase, orderVersion: number): Promise<void> {
     await ensure(userId);
-    const isSeat = purchase.until !== undefined;
-    await update(userId, (purchases) => changedBy(purchase, purchases), isSeat ? {} : { bought: purchase });
+    await update(userId, (purchases) => settled(purchases, purchase, orderVersion), { isPublished: true });
   }
 
   return {
@@ -60,33 +56,17 @@ export function membershipRepository(model: MembershipModel, outbox: Pick<Outbox
       return (await model.findById(userId).lean<MembershipDocument>())?.purchases ?? [];
     },
 
-    grant,
+    settle,
 
-    /** Adds the purchases of several people that are not stored yet, and ends those that have ended. */
-    async grantAll(grants: readonly Grant[]): Promise<void> {
+    /** Stores what the seats of an order give to their holders. Holders who have it already are not written. */
+    async settleAll(grants: readonly Grant[], orderVersion: number): Promise<void> {
       const people = await model
         .find({ _id: { $in: grants.map(({ userId }) => userId) } })
         .lean<MembershipDocument[]>();
       const stored = new Map(people.map(({ _id, purchases }) => [_id, purchases]));
       for (const { userId, purchase } of grants)
-        if (changedBy(purchase, stored.get(userId) ?? [])) await grant(userId, purchase);
-    },
-
-    /**
-     * Revokes a purchase whose money went back, and releases the days that have paid for it. A purchase that is not stored
-     * yet is stored as revoked, so that a late grant has no effect.
-     */
-    async revoke(userId: string, purchase: Purchase, revokedAt: Date): Promise<void> {
-      const { orderId } = purchase;
-      await ensure(userId);
-      await update(userId, (purchases) => {
-        const stored = purchases.find((each) => each.orderId === orderId);
-        if (stored?.revokedAt) return undefined;
-        const revoked = stored
-          ? replaceOne(purchases, orderId, (each) => ({ ...each, revokedAt }))
-          : [...purchases, { ...purchase, revokedAt }];
-        return withoutReservation(revoked, orderId);
-      });
+        if (settled(stored.get(userId) ?? [], purchase, orderVersion))
+          await settle(userId, purchase, orderVersion);
     },
 
     /**
@@ -155,17 +135,38 @@ const replaceOne = (
   change: (purchase: StoredPurchase) => StoredPurchase,
 ) => purchases.map((purchase) => (purchase.orderId === orderId ? change(purchase) : purchase));
 
-/** The purchases with a granted one; undefined if they contain it already. */
-function changedBy(
-  granted: Purchase,
+/** The purchases with one as an order has it now; undefined if they contain it already, or as a newer version has it. */
+function settled(
   purchases: readonly StoredPurchase[],
+  purchase: Purchase,
+  orderVersion: number,
 ): readonly StoredPurchase[] | undefined {
-  const { orderId, endedAt } = granted;
+  const { orderId, revokedAt, endedAt, cost } = purchase;
   const stored = purchases.find((each) => each.orderId === orderId);
-  if (!stored) return [...purchases, granted];
-  if (!endedAt || stored.endedAt) return undefined;
-  return replaceOne(purchases, orderId, (each) => ({ ...each, endedAt }));
+  const isOlder = stored && orderVersion <= (stored.orderVersion ?? 0);
+  const isSame =
+    stored &&
+    Boolean(stored.revokedAt) === Boolean(revokedAt) &&
+    Boolean(stored.endedAt) === Boolean(endedAt) &&
+    stored.cost === cost;
+  if (isOlder || isSame) return undefined;
+  const changed = stored
+    ? replaceOne(purchases, orderId, ({ reservedBy }) => ({
+        ...purchase,
+        orderVersion,
+        ...(reservedBy && { reservedBy }),
+      }))
+    : [...purchases, { ...purchase, orderVersion }];
+  // The days that have paid for a purchase whose money went back can pay for another one.
+  return revokedAt ? withoutReservation(changed, orderId) : changed;
 }
+
+/** The purchase that a change has added. A seat is none, because its holder has not paid, nor is one whose money is back already. */
+const boughtBetween = (before: readonly Purchase[], after: readonly Purchase[]): Purchase | undefined =>
+  after.find(
+    ({ orderId, until, revokedAt }) =>
+      !until && !revokedAt && !before.some((purchase) => purchase.orderId === orderId),
+  );
 
 const withoutReservation = (purchases: readonly StoredPurchase[], orderId: string): StoredPurchase[] =>
   purchases.map(({ reservedBy, ...purchase }) =>

@@ -24,6 +24,7 @@ export function createOrders({ mongo, outbox, leaseMs }: OrdersDeps) {
   };
 }
 
+export { noteRefunds } from './note-refunds.ts';
 export {
   costOf,
   type OrderDocument,
@@ -46,3 +47,4 @@ export {
   type SeatAssignment,
 } from './ordered-seats.ts';
 export { hasReceipt, receiptNumber } from './receipt.rules.ts';
+export { type Refund, refundableCents } from './refunds.rules.ts';

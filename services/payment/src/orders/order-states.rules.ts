@@ -28,9 +28,11 @@ export type OrderEvent =
   | 'refund-requested'
   /** PayPal has begun the refund. */
   | 'refund-pending'
-  /** PayPal has rejected the refund, or it has failed there. */
+  /** PayPal has rejected the refund, or it has failed there, perhaps after it had arrived. */
   | 'refund-failed'
-  /** All of the money went back by a refund. */
+  /** A part of the money went back by the requested refund. */
+  | 'partly-refunded'
+  /** All of the money went back by refunds. */
   | 'refunded'
   /** The bank of the buyer, or a dispute, took the money back. */
   | 'reversed'
@@ -118,6 +120,7 @@ export const orderStates: Readonly<Record<OrderState, StateRules>> = {
     next: {
       'refund-pending': 'refunding',
       'refund-failed': 'completed',
+      'partly-refunded': 'completed',
       refunded: 'refunded',
       reversed: 'reversed',
       mismatched: 'mismatch',
@@ -126,7 +129,11 @@ export const orderStates: Readonly<Record<OrderState, StateRules>> = {
   declined: { money: 'none', isSettled: true, next: paymentOutcomes },
   cancelled: { money: 'none', isSettled: true, next: paymentOutcomes },
   expired: { money: 'none', isSettled: true, next: paymentOutcomes },
-  refunded: { money: 'returned', isSettled: true, next: { reversed: 'reversed' } },
+  refunded: {
+    money: 'returned',
+    isSettled: true,
+    next: { 'refund-failed': 'completed', reversed: 'reversed' },
+  },
   // The payment that was reversed can be found after its reversal.
   reversed: { money: 'returned', isSettled: true, next: { captured: 'reversed', reversed: 'reversed' } },
   mismatch: { money: 'unknown', isSettled: true, next: { reversed: 'reversed' } },

@@ -6,6 +6,7 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { billingFields } from '../billing/index.ts';
 import type { AppliedVoucher } from '../vouchers/index.ts';
 import { type OrderedSeats, seatFields } from './ordered-seats.ts';
+import type { StoredRefund } from './refunds.rules.ts';
 
 export interface OrderDocument {
   _id: Types.ObjectId;
@@ -35,9 +36,10 @@ export interface OrderDocument {
   declinedAt?: Date;
   /** USD cents that went back. */
   refunded: number;
-  refund?: { by: string; note: string; at: Date };
-  /** The bank of the buyer or a dispute took the money back. */
-  reversedAt?: Date;
+  /** The refunds that PayPal has shown, the oldest first. Absent: none. */
+  refunds?: StoredRefund[];
+  /** The last refund that an ADMIN has requested, in USD cents; `id` is PayPal's, once it is known. */
+  refund?: { by: string; note: string; amount: number; at: Date; id?: string };
   dispute?: { id: string; status: string; updatedAt: Date };
   /** Issued once, after the payment. */
   receipt?: Receipt;
@@ -121,8 +123,14 @@ const orderSchema = new Schema<OrderDocument>(
     capture: { type: { id: String, amount: Number, at: Date, _id: false }, default: undefined },
     declinedAt: Date,
     refunded: { type: Number, default: 0 },
-    refund: { type: { by: String, note: String, at: Date, _id: false }, default: undefined },
-    reversedAt: Date,
+    refunds: {
+      type: [{ id: String, amount: Number, status: String, isReversal: Boolean, at: Date, _id: false }],
+      default: undefined,
+    },
+    refund: {
+      type: { by: String, note: String, amount: Number, at: Date, id: String, _id: false },
+      default: undefined,
+    },
     dispute: { type: { id: String, status: String, updatedAt: Date, _id: false }, default: undefined },
     receipt: {
       type: {

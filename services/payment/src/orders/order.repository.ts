@@ -176,10 +176,14 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
         $set: { compareAt: new Date(now.getTime() + PAUSE_MAX_MS) },
       })),
 
-    /** Marks an order whose state is settled as done, unless it was changed meanwhile. */
+    /**
+     * Marks an order whose state is settled as done, unless it was changed meanwhile. A paid one is compared again, also
+     * when its money went back, because a refund can fail later.
+     */
     async finish({ _id, version, state, capture }: OrderDocument): Promise<void> {
       if (!orderStates[state].isSettled) return;
-      const next = state === 'completed' && capture ? nextComparison(capture.at, new Date()) : undefined;
+      const isCompared = state === 'completed' || state === 'refunded';
+      const next = isCompared && capture ? nextComparison(capture.at, new Date()) : undefined;
       const done = { checkAt: 1 } as const;
       await retryOnDeadlock(() =>
         model.updateOne(

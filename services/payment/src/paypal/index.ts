@@ -1,3 +1,4 @@
+export { toCents } from './money.ts';
 export { type PayPal, payPalClient } from './paypal-client.ts';
 export { isOutcomeUnknown, PayPalRejection, PayPalUnavailable } from './paypal-errors.ts';
-export type { PayPalOrder, PayPalRefund } from './read-order.ts';
+export type { PayPalOrder } from './read-order.ts';

@@ -8,9 +8,10 @@ import {
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk';
+import type { Refund } from '../orders/refunds.rules.ts';
 import { toMoney } from './money.ts';
 import { asPayPalError, PayPalRejection } from './paypal-errors.ts';
-import { type PayPalOrder, type PayPalRefund, readOrder, readRefund } from './read-order.ts';
+import { type PayPalOrder, readOrder, readRefund } from './read-order.ts';
 
 export interface PayPalAccount {
   /** Without a path. */
@@ -87,14 +88,18 @@ export function payPalClient({ apiUrl, clientId, clientSecret, timeoutMs }: PayP
         return readOrder(result);
       }),
 
-    refundCapture: (captureId: string, paypalRequestId: string, noteToPayer: string): Promise<PayPalRefund> =>
+    /** @param amount USD cents */
+    refundCapture: (
+      captureId: string,
+      paypalRequestId: string,
+      { amount, note }: { amount: number; note: string },
+    ): Promise<Refund> =>
       asked(async () => {
-        const body = noteToPayer ? { noteToPayer } : {};
         const { result } = await payments.refundCapturedPayment({
           captureId,
           paypalRequestId,
           prefer: FULL,
-          body,
+          body: { amount: toMoney(amount), ...(note && { noteToPayer: note }) },
         });
         return readRefund(result);
       }),

@@ -1,16 +1,11 @@
-import type { Order, OrdersCapture, Refund } from '@paypal/paypal-server-sdk';
+import type { Order, OrdersCapture, Refund as RefundAnswer } from '@paypal/paypal-server-sdk';
+import type { Refund } from '../orders/refunds.rules.ts';
 import { toCents } from './money.ts';
 
 export interface PayPalCapture {
   id: string;
   status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED' | 'FAILED';
   /** USD cents; NaN for another currency. */
-  amount: number;
-}
-
-export interface PayPalRefund {
-  id: string;
-  status: 'CANCELLED' | 'FAILED' | 'PENDING' | 'COMPLETED';
   amount: number;
 }
 
@@ -25,7 +20,7 @@ export interface PayPalOrder {
   payee?: string;
   /** The last one counts: PayPal keeps those that were declined. */
   capture?: PayPalCapture;
-  refunds: PayPalRefund[];
+  refunds: Refund[];
 }
 
 /** @throws Error when PayPal's answer lacks what every order has */
@@ -49,7 +44,7 @@ function readCapture({ id, status, amount }: OrdersCapture): PayPalCapture {
   return { id, status: status as PayPalCapture['status'], amount: toCents(amount) };
 }
 
-export function readRefund({ id, status, amount }: Refund): PayPalRefund {
+export function readRefund({ id, status, amount }: RefundAnswer): Refund {
   if (!id || !status) throw new Error('the refund of PayPal has no id or status');
-  return { id, status: status as PayPalRefund['status'], amount: toCents(amount) };
+  return { id, status: status as Refund['status'], amount: toCents(amount) };
 }

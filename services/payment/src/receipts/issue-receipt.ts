@@ -88,7 +88,7 @@ export function issueReceipt({ model, orders, memberships, billing }: IssueRecei
 }
 
 const receiptIssued = (
-  { _id, userId }: OrderDocument,
+  { _id, userId, amount, package: { name } }: OrderDocument,
   receipt: Pick<Receipt, 'year' | 'number'>,
   version: number,
 ): OutboxEntry =>
@@ -98,7 +98,7 @@ const receiptIssued = (
       kind: 'receipt_issued',
       userIds: [userId],
       subjectId: String(_id),
-      params: { number: receiptNumber(receipt) },
+      params: { number: receiptNumber(receipt), package: name, paid: String(amount) },
       path: `/payments/${_id}`,
     },
     { version },

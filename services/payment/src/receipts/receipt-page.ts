@@ -33,7 +33,7 @@ export function receiptPage(
     new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' }).format(cents / 100);
   const days = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
   const number = receiptNumber(receipt);
-  const returnedAt = order.reversedAt ?? order.refund?.at;
+  const returnedAt = order.refunds?.findLast(({ status }) => status === 'COMPLETED')?.at ?? order.refund?.at;
   return {
     locale,
     title: words.title,

@@ -8,7 +8,7 @@ import { hasSeats, type SeatOrderDocument } from './seats.rules.ts';
 
 interface ChangeSeatsDeps {
   orders: OrderRepository;
-  memberships: Pick<MembershipRepository, 'grantAll'>;
+  memberships: Pick<MembershipRepository, 'settleAll'>;
   /** Milliseconds until the sweep lets the memberships follow instead of a process that has died. */
   leaseMs: number;
 }
@@ -65,7 +65,7 @@ export function changeSeats({ orders, memberships, leaseMs }: ChangeSeatsDeps) {
           events,
         };
       });
-      await memberships.grantAll(seatGrantsOf(after, now));
+      await memberships.settleAll(seatGrantsOf(after, now), after.version);
       if (!isDue) await orders.finish(after);
       return after;
     },

@@ -12,7 +12,7 @@ import { seatRepository } from './seat.repository.ts';
 interface SeatsDeps {
   model: OrderModel;
   orders: OrderRepository;
-  memberships: Pick<MembershipRepository, 'grantAll'>;
+  memberships: Pick<MembershipRepository, 'settleAll'>;
   guesses: GuessLimit;
   leaseMs: number;
 }

@@ -13,6 +13,12 @@ import { paymentService } from '../service.ts';
 const TIERS = Tier.options;
 const COST: Readonly<Record<Tier, number>> = { free: 0, silver: 900, gold: 1900, diamond: 3900 };
 
+interface RefundOptions {
+  note?: string;
+  amount?: number;
+  clientId?: string;
+}
+
 /** The payment service with packages of all tiers, beside a sandbox of PayPal that sends its events to it. */
 export async function startPayment(options: TestServiceOptions = {}) {
   const paypal = await startPayPalSandbox({ retryMs: 50 });
@@ -85,8 +91,12 @@ export async function startPayment(options: TestServiceOptions = {}) {
       return (await capture(person, ordered).expect(200)).body.document.order;
     },
 
-    refund: (wanted: Order, note = '') =>
-      service.as(admin).post(`/api/payment/admin/orders/${wanted._id}/refund`).send({ note }),
+    /** Gives the money of an order back as an ADMIN, or some cents of it. */
+    refund: (wanted: Order, { note = '', amount, clientId = randomUUID() }: RefundOptions = {}) =>
+      service
+        .as(admin)
+        .post(`/api/payment/admin/orders/${wanted._id}/refund`)
+        .send({ clientId, note, amount }),
     allOrders: async (query: object = {}): Promise<AdminOrder[]> =>
       (await service.as(admin).get('/api/payment/admin/orders').query(query).expect(200)).body.document
         .orders,

@@ -169,7 +169,8 @@ describe('a free order', () => {
     expect(order).toMatchObject({ amount: 0, paypalOrderId: null, receipt: null });
     expect(await payment.held(person)).toEqual([['gold', 30]]);
     expect(await vouchers.used(voucher)).toBe(1);
-    await Promise.all([payment.refund(order).expect(200), payment.refund(order).expect(200)]);
+    const request = { clientId: randomUUID() };
+    await Promise.all([1, 2].map(() => payment.refund(order, request).expect(200)));
     expect(await payment.read(person, order)).toMatchObject({ state: 'refunded', refunded: 0 });
     expect(await payment.held(person)).toEqual([]);
     expect(await vouchers.used(voucher)).toBe(0);

@@ -1,35 +1,47 @@
 import { malformed, unavailable } from '@layover/kit/errors';
 import { retryOnDuplicate } from '@layover/kit/mongo';
 import { wrongSignature } from '../errors.ts';
-import type { OrderDocument, OrderRepository } from '../orders/index.ts';
-import { orderFilterOf, WebhookEvent } from './webhook-event.ts';
+import { noteRefunds, type OrderDocument, type OrderRepository } from '../orders/index.ts';
+import { orderFiltersOf, refundOf, WebhookEvent } from './webhook-event.ts';
 import type { WebhookLogModel } from './webhook-log.model.ts';
 import { CertificateUnavailable, type SignedMessage, type VerifyWebhook } from './webhook-signature.ts';
 
 interface ReceiveWebhookDeps {
   verify: VerifyWebhook;
   log: WebhookLogModel;
-  orders: Pick<OrderRepository, 'findOne' | 'move' | 'update'>;
+  orders: Pick<OrderRepository, 'findOne' | 'update'>;
   settleDue: () => Promise<void>;
 }
 
 /**
  * Stores the order of an event of PayPal as due, and then compares it with the one at PayPal. So events may arrive twice,
- * late and in any order. Only reversals and disputes are taken from the event, because the order at PayPal does not show
- * them.
+ * late and in any order. Refunds and disputes are taken from the event too, because the order at PayPal shows neither
+ * disputes nor reversals. The comparison decides what they mean for the state.
  * @throws 400, 403, 503
  */
 export function receiveWebhook({ verify, log, orders, settleDue }: ReceiveWebhookDeps) {
-  async function store(event: WebhookEvent, order: OrderDocument): Promise<void> {
-    const due = { checkAt: new Date(), checks: 0 };
-    if (event.event_type === 'PAYMENT.CAPTURE.REVERSED')
-      await orders.move(order, 'reversed', ({ amount }) => ({
-        change: { ...due, reversedAt: new Date(), refunded: amount },
-      }));
-    else
-      await orders.update(order._id, ({ dispute }) => ({
-        change: { ...due, dispute: disputeAfter(event, dispute) },
-      }));
+  async function findOrder(event: WebhookEvent): Promise<OrderDocument | null> {
+    for (const filter of orderFiltersOf(event)) {
+      const order = await orders.findOne(filter);
+      if (order) return order;
+    }
+    return null;
+  }
+
+  async function store(event: WebhookEvent, { _id }: OrderDocument): Promise<void> {
+    await orders.update(_id, (stored, version) => {
+      const refund = refundOf(event, stored);
+      const { refunds, events } = noteRefunds(stored, refund ? [refund] : [], version);
+      return {
+        change: {
+          checkAt: new Date(),
+          checks: 0,
+          dispute: disputeAfter(event, stored.dispute),
+          refunds,
+        },
+        events,
+      };
+    });
   }
 
   return async (message: SignedMessage): Promise<void> => {
@@ -39,8 +51,7 @@ export function receiveWebhook({ verify, log, orders, settleDue }: ReceiveWebhoo
     });
     if (!isSigned) throw wrongSignature();
     const event = readEvent(message.body);
-    const filter = orderFilterOf(event);
-    const order = filter ? await orders.findOne(filter) : null;
+    const order = await findOrder(event);
     if (order) await store(event, order);
     await retryOnDuplicate(() =>
       log.updateOne(
@@ -49,7 +60,7 @@ export function receiveWebhook({ verify, log, orders, settleDue }: ReceiveWebhoo
           $setOnInsert: {
             type: event.event_type,
             receivedAt: new Date(),
-            orderId: order ? String(Object.values(filter ?? {})[0]) : '',
+            orderId: order ? String(order._id) : '',
           },
           $inc: { deliveries: 1 },
         },

@@ -1,24 +1,29 @@
 import { z } from 'zod';
+import type { OrderDocument, Refund } from '../orders/index.ts';
+import { toCents } from '../paypal/index.ts';
 
 const shortText = z.string().max(200);
+const relatedIds = z.object({ order_id: shortText.optional(), capture_id: shortText.optional() });
+const money = z
+  .object({ currency_code: shortText, value: shortText })
+  .transform(({ currency_code, value }) => ({ currencyCode: currency_code, value }));
 
-/** The parts of PayPal's events that identify the order and its dispute. */
+/** The parts of PayPal's events that identify the order, its refund and its dispute. */
 export const WebhookEvent = z.object({
   id: shortText.min(1),
   event_type: shortText.min(1),
+  resource_type: shortText.optional(),
   create_time: shortText.optional(),
   resource: z
     .object({
       id: shortText.optional(),
       status: shortText.optional(),
+      amount: money.optional(),
       custom_id: shortText.optional(),
+      invoice_id: shortText.optional(),
       purchase_units: z.array(z.object({ custom_id: shortText.optional() })).optional(),
-      supplementary_data: z
-        .object({
-          related_ids: z.object({ order_id: shortText.optional(), capture_id: shortText.optional() }),
-        })
-        .partial()
-        .optional(),
+      supplementary_data: z.object({ related_ids: relatedIds }).partial().optional(),
+      links: z.array(z.object({ href: z.string().max(2000), rel: shortText })).optional(),
       dispute_id: shortText.optional(),
       update_time: shortText.optional(),
       disputed_transactions: z.array(z.object({ seller_transaction_id: shortText.optional() })).optional(),
@@ -27,14 +32,46 @@ export const WebhookEvent = z.object({
 });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-/** The filter of the order that an event is about: by our id if the event has it, else by PayPal's ids. */
-export function orderFilterOf({ resource }: WebhookEvent): object | undefined {
-  const { custom_id, purchase_units, supplementary_data, disputed_transactions } = resource;
-  const own = custom_id ?? purchase_units?.[0]?.custom_id;
-  if (own && /^[0-9a-f]{24}$/.test(own)) return { _id: own };
-  const paypalOrderId = supplementary_data?.related_ids?.order_id;
-  if (paypalOrderId) return { paypalOrderId };
+/**
+ * The filters of the order that an event is about; the first that finds one counts. PayPal names a capture or an order by
+ * an id in some events and only by a link in others. An order that has another capture than the named one is not meant.
+ */
+export function orderFiltersOf({ resource }: WebhookEvent): object[] {
+  const { custom_id, invoice_id, purchase_units, supplementary_data, disputed_transactions } = resource;
+  const { capture_id, order_id } = supplementary_data?.related_ids ?? {};
   const captureId =
-    supplementary_data?.related_ids?.capture_id ?? disputed_transactions?.[0]?.seller_transaction_id;
-  return captureId ? { 'capture.id': captureId } : undefined;
+    capture_id ??
+    idInLinks(resource, '/v2/payments/captures/') ??
+    disputed_transactions?.[0]?.seller_transaction_id;
+  const ownId = [custom_id, purchase_units?.[0]?.custom_id, invoice_id].find(
+    (id) => id !== undefined && /^[0-9a-f]{24}$/.test(id),
+  );
+  const paypalOrderId = order_id ?? idInLinks(resource, '/v2/checkout/orders/');
+  const isCaptureUnknown = captureId ? { capture: { $exists: false } } : {};
+  return [
+    ...(captureId ? [{ 'capture.id': captureId }] : []),
+    ...(ownId ? [{ _id: ownId, ...isCaptureUnknown }] : []),
+    ...(paypalOrderId ? [{ paypalOrderId, ...isCaptureUnknown }] : []),
+  ];
+}
+
+/** The id in the link to what a resource belongs to. */
+function idInLinks({ links = [] }: WebhookEvent['resource'], path: string): string | undefined {
+  const up = links.find(({ rel, href }) => rel === 'up' && URL.parse(href)?.pathname.startsWith(path));
+  return up && URL.parse(up.href)?.pathname.slice(path.length);
+}
+
+const RefundStatus = z.enum(['PENDING', 'COMPLETED', 'CANCELLED', 'FAILED']);
+
+/** The refund that an event is about. A reversal whose amount the event does not have is one of the whole payment. */
+export function refundOf(
+  { event_type, resource_type, resource }: WebhookEvent,
+  order: Pick<OrderDocument, 'amount'>,
+): Refund | undefined {
+  const isReversal = event_type === 'PAYMENT.CAPTURE.REVERSED';
+  if (!resource.id || (resource_type !== 'refund' && !isReversal)) return undefined;
+  const { data: status = isReversal ? 'COMPLETED' : undefined } = RefundStatus.safeParse(resource.status);
+  const amount = isReversal && !resource.amount ? order.amount : toCents(resource.amount);
+  if (!status || Number.isNaN(amount)) return undefined;
+  return { id: resource.id, amount, status, ...(isReversal && { isReversal }) };
 }

@@ -52,12 +52,17 @@ export function mailContent(
 
 export function factsOf(params: Notification['params'], locale: Locale): { label: string; value: string }[] {
   const { labels, timeIn } = mailTexts[locale];
-  const { time, city = '', address, from, to } = params;
+  const { time, city = '', address, from, to, paid, amount, returned } = params;
   const where = [address, city].filter(Boolean).join(', ');
   return [
     ...(time ? [{ label: labels.when, value: timeIn(startOf(time, locale), city) }] : []),
     ...(from && to ? [{ label: labels.days, value: daysOf(from, to, locale) }] : []),
     ...(where ? [{ label: labels.where, value: where }] : []),
+    ...(paid ? [{ label: labels.paid, value: dollars(Number(paid), locale) }] : []),
+    ...(amount ? [{ label: labels.returned, value: dollars(-Number(amount), locale) }] : []),
+    ...(paid && returned
+      ? [{ label: labels.left, value: dollars(Number(paid) - Number(returned), locale) }]
+      : []),
   ];
 }
 
@@ -65,6 +70,12 @@ const languageTag = (locale: Locale) => (locale === 'en' ? 'en-GB' : locale);
 
 const listOf = (words: readonly string[], locale: Locale) =>
   new Intl.ListFormat(languageTag(locale), { type: 'conjunction' }).format(words);
+
+/** Cents as the receipt shows them. */
+const dollars = (cents: number, locale: Locale) =>
+  new Intl.NumberFormat(locale === 'en' ? 'en-US' : 'es-ES', { style: 'currency', currency: 'USD' }).format(
+    cents / 100,
+  );
 
 /** `Saturday 1 May, 19:30`: the time of the place is shown as it is, so UTC only formats it. */
 function startOf(local: string, locale: Locale): string {

@@ -12,7 +12,7 @@ export interface MailTexts {
   changes: Readonly<Record<string, string>>;
   /** A time with the city whose clock it is. */
   timeIn: (time: string, city: string) => string;
-  labels: { when: string; where: string; days: string };
+  labels: { when: string; where: string; days: string; paid: string; returned: string; left: string };
   words: WordsOf<OutgoingKind>;
   reasons: Readonly<Record<NotificationTopic | MailTopic, string>>;
   digest: {
@@ -32,7 +32,14 @@ export interface MailTexts {
 const en: MailTexts = {
   changes: { name: 'the name', time: 'the time', place: 'the place' },
   timeIn: (time, city) => `${time}, ${city} time`,
-  labels: { when: 'When', where: 'Where', days: 'Days' },
+  labels: {
+    when: 'When',
+    where: 'Where',
+    days: 'Days',
+    paid: 'Total paid',
+    returned: 'Returned',
+    left: 'Total after the return',
+  },
   words: {
     ...planMailWords.en,
     ...chatMailWords.en,
@@ -50,10 +57,17 @@ const en: MailTexts = {
       ],
       button: 'Go to the download',
     }),
-    receipt_issued: ({ number }) => ({
+    receipt_issued: ({ number, package: name }) => ({
       subject: `Your receipt ${number}`,
       paragraphs: [
-        'Your payment has arrived. You can download the receipt on the page of the payment at any time.',
+        `Your payment for ${name} has arrived. You can download the receipt on the page of the payment at any time.`,
+      ],
+      button: 'See the payment',
+    }),
+    refund_made: ({ package: name }) => ({
+      subject: `Money of your payment for ${name} has gone back`,
+      paragraphs: [
+        'It goes to the account or card that you have paid with. The receipt on the page of the payment shows it too.',
       ],
       button: 'See the payment',
     }),
@@ -130,7 +144,14 @@ const en: MailTexts = {
 const es: MailTexts = {
   changes: { name: 'el nombre', time: 'la hora', place: 'el lugar' },
   timeIn: (time, city) => `${time}, hora de ${city}`,
-  labels: { when: 'Cuándo', where: 'Dónde', days: 'Días' },
+  labels: {
+    when: 'Cuándo',
+    where: 'Dónde',
+    days: 'Días',
+    paid: 'Total pagado',
+    returned: 'Devuelto',
+    left: 'Total tras la devolución',
+  },
   words: {
     ...planMailWords.es,
     ...chatMailWords.es,
@@ -148,9 +169,18 @@ const es: MailTexts = {
       ],
       button: 'Ir a la descarga',
     }),
-    receipt_issued: ({ number }) => ({
+    receipt_issued: ({ number, package: name }) => ({
       subject: `Tu recibo ${number}`,
-      paragraphs: ['Tu pago ha llegado. Puedes descargar el recibo en la página del pago cuando quieras.'],
+      paragraphs: [
+        `Tu pago de ${name} ha llegado. Puedes descargar el recibo en la página del pago cuando quieras.`,
+      ],
+      button: 'Ver el pago',
+    }),
+    refund_made: ({ package: name }) => ({
+      subject: `Te hemos devuelto dinero de tu pago de ${name}`,
+      paragraphs: [
+        'Vuelve a la cuenta o tarjeta con la que pagaste. El recibo de la página del pago también lo muestra.',
+      ],
       button: 'Ver el pago',
     }),
     package_shortened: () => ({

@@ -38,6 +38,7 @@ const TOPICS: Readonly<Record<OutgoingKind, NotificationTopic>> = {
   group_added: 'group_invitations',
   data_export_ready: 'account',
   receipt_issued: 'account',
+  refund_made: 'account',
   package_shortened: 'account',
   calendar_link_made: 'account',
   seat_taken: 'account',

@@ -6,6 +6,7 @@ import {
   IconDownload,
   IconFlag,
   IconReceipt,
+  IconReceiptRefund,
   type Icon as IconType,
 } from '@tabler/icons-react';
 import { clsx } from 'clsx';
@@ -20,6 +21,7 @@ const SYMBOLS: Partial<Record<Notification['kind'], IconType>> = {
   content_warning: IconAlertTriangle,
   data_export_ready: IconDownload,
   receipt_issued: IconReceipt,
+  refund_made: IconReceiptRefund,
   package_shortened: IconReceipt,
   calendar_link_made: IconCalendar,
   seat_taken: IconArmchair,

@@ -1,5 +1,6 @@
 import type { Notification, NotificationGroup } from '@layover/proto/http/user/notification';
 import { Fragment } from 'react';
+import { price } from '#entities/package/packages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { planChangesLabel } from '#shared/i18n/plan-changes.ts';
 import { dateIn, dayIn } from '#shared/time/place-time.ts';
@@ -109,6 +110,11 @@ function sentence({ kind, params, people, ids }: Shown): string {
       return m.notification_data_export_ready();
     case 'receipt_issued':
       return m.notification_receipt_issued({ number: bold(params.number ?? '') });
+    case 'refund_made':
+      return m.notification_refund_made({
+        amount: bold(price(Number(params.amount))),
+        package: bold(params.package ?? ''),
+      });
     case 'package_shortened':
       return m.notification_package_shortened();
     case 'calendar_link_made':

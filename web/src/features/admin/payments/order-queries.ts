@@ -45,15 +45,15 @@ export const adminOrderQuery = (id: string) =>
       ).order,
   });
 
-/** Gives the money of an order back, after the ADMIN has confirmed it. */
+/** Gives the money of an order back that is left, after the ADMIN has confirmed it. `clientId` makes a repeated request have one effect. */
 export function useRefund() {
   const client = useQueryClient();
-  return async (id: string, note: string) => {
+  return async (id: string, clientId: string, note: string) => {
     try {
       const { order } = await withConfirmation(() =>
         request<typeof orderAdminApi.refundOrder>('POST /api/payment/admin/orders/:id/refund', {
           params: { id },
-          body: { note },
+          body: { clientId, note },
         }),
       );
       return order;

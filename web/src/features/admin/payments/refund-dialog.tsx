@@ -1,7 +1,9 @@
 import type { AdminOrder } from '@layover/proto/http/payment/order';
 import { textRules } from '@layover/proto/limits';
+import { useState } from 'react';
 import { price } from '#entities/package/packages.ts';
 import { ApiError } from '#shared/api/api-error.ts';
+import { newClientId } from '#shared/api/client-id.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { TextField } from '#shared/ui/field.tsx';
@@ -25,13 +27,14 @@ const problems: Readonly<Record<string, () => string>> = {
 /** Asks for confirmation before an order is refunded, which ends the package. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const refund = useRefund();
+  const [clientId] = useState(newClientId);
   const isFree = isFreeOrder(order);
   const buyerOf = useBuyers([order.userId]);
   const { form, formProps, problem } = useServerForm({
     defaultValues: { note: '' },
     fields: ['note'],
     save: async ({ note }) => {
-      const { state, refunded } = await refund(order._id, note);
+      const { state, refunded } = await refund(order._id, clientId, note);
       if (isFree) showToast(m.order_ended());
       else
         showToast(
@@ -49,7 +52,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       title={
         isFree
           ? m.order_end_title({ package: order.package.name })
-          : m.order_refund_title({ amount: price(order.amount) })
+          : m.order_refund_title({ amount: price(order.amount - order.refunded) })
       }
       description={isFree ? m.order_end_text() : m.order_refund_text({ package: order.package.name })}
       formProps={formProps}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
+import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
+import type { Order } from '@layover/proto/http/payment/order';
+import type { OrderDocument } from '../orders/order.model.ts';
+import { startPayment } from '../testing/start-payment.ts';
+
+let payment: Awaited<ReturnType<typeof startPayment>>;
+beforeAll(async () => {
+  payment = await startPayment();
+});
+afterAll(() => payment?.stop());
+
+const untilRefunded = (person: TestPerson, order: Order, refunded: number, state: Order['state']) =>
+  eventually(async () => expect(await payment.read(person, order)).toMatchObject({ refunded, state }));
+
+const refundMails = ({ _id }: TestPerson) =>
+  payment
+    .events('payment.people-notified')
+    .filter(({ kind, userIds }) => kind === 'refund_made' && userIds.includes(_id))
+    .map(({ params }) => params);
+
+describe('a refund in PayPal’s own pages', () => {
+  it('of all ends the package, and is mailed once', async () => {
+    const person = testPerson();
+    const order = await payment.buy(person, 'gold');
+    const { control } = payment.paypal;
+    control.fault({ kind: 'webhook', delivery: 'duplicate', times: 10, reference: order._id });
+    control.refundCapture(order._id);
+    await untilRefunded(person, order, 1900, 'refunded');
+    await payment.waitUntilHeld(person, []);
+    await eventually(() =>
+      expect(refundMails(person)).toEqual([
+        { package: 'gold', amount: '1900', returned: '1900', paid: '1900' },
+      ]),
+    );
+  });
+
+  it('in parts ends the package with the last cent, in whatever order the events come', async () => {
+    const person = testPerson();
+    const order = await payment.buy(person, 'gold');
+    const { control } = payment.paypal;
+    control.refundCapture(order._id, 400);
+    await untilRefunded(person, order, 400, 'completed');
+    expect(await payment.held(person)).toEqual([['gold', 30]]);
+    control.fault({ kind: 'webhook', delivery: 'hold', times: 2, reference: order._id });
+    control.refundCapture(order._id, 1000);
+    control.refundCapture(order._id, 500);
+    await control.releaseWebhooks({ reference: order._id, reversed: true });
+    await untilRefunded(person, order, 1900, 'refunded');
+    await payment.waitUntilHeld(person, []);
+    await eventually(() => expect(refundMails(person)).toHaveLength(3));
+  });
+
+  it('that fails after it has arrived gives the package back', async () => {
+    const person = testPerson();
+    const order = await payment.buy(person, 'gold');
+    const { control } = payment.paypal;
+    const refund = control.refundCapture(order._id);
+    await untilRefunded(person, order, 1900, 'refunded');
+    await payment.waitUntilHeld(person, []);
+    control.settleRefund(refund, 'fail');
+    await untilRefunded(person, order, 0, 'completed');
+    await payment.waitUntilHeld(person, ['gold']);
+    const [shown] = await payment.allOrders({ userId: person._id });
+    expect(shown?.refunds).toMatchObject([{ id: refund, amount: 1900, status: 'FAILED' }]);
+  });
+
+  it('is found by the comparison when its event is lost for good', async () => {
+    const person = testPerson();
+    const order = await payment.buy(person, 'gold');
+    const { control } = payment.paypal;
+    control.fault({ kind: 'webhook', delivery: 'lose', times: 10, reference: order._id });
+    control.refundCapture(order._id, 400);
+    const model = payment.service.mongo.model<OrderDocument>('Order');
+    await model.updateOne({ _id: order._id }, { $set: { compareAt: new Date() } });
+    await untilRefunded(person, order, 400, 'completed');
+  });
+});
+
+describe('an ADMIN', () => {
+  it('refunds parts, together with PayPal’s own pages, up to the total', async () => {
+    const person = testPerson();
+    const order = await payment.buy(person, 'gold');
+    await payment.refund(order, { amount: 400 }).expect(200);
+    await untilRefunded(person, order, 400, 'completed');
+    expect(await payment.held(person)).toEqual([['gold', 30]]);
+    payment.paypal.control.refundCapture(order._id, 1000);
+    await untilRefunded(person, order, 1400, 'completed');
+    const tooHigh = await payment.refund(order, { amount: 501 }).expect(409);
+    expect(tooHigh.body.error.code).toBe('refund_too_high');
+    await payment.refund(order, { amount: 500 }).expect(200);
+    await untilRefunded(person, order, 1900, 'refunded');
+    await payment.waitUntilHeld(person, []);
+  });
+
+  it('gets a refusal that shows what was refunded meanwhile', async () => {
+    const person = testPerson();
+    const order = await payment.buy(person, 'gold');
+    const { control } = payment.paypal;
+    control.fault({ kind: 'webhook', delivery: 'lose', times: 10, reference: order._id });
+    control.refundCapture(order._id, 1000);
+    const refused = await payment.refund(order).expect(409);
+    expect(refused.body.error.code).toBe('refund_refused');
+    await untilRefunded(person, order, 1000, 'completed');
+    expect(await payment.held(person)).toEqual([['gold', 30]]);
+  });
+
+  it('refunds a part once, however often the request is sent', async () => {
+    const person = testPerson();
+    const order = await payment.buy(person, 'gold');
+    const request = { amount: 400, clientId: randomUUID() };
+    for (const _ of [1, 2]) await payment.refund(order, request).expect(200);
+    await untilRefunded(person, order, 400, 'completed');
+    expect(payment.paypal.control.capture(order._id).refundIds).toHaveLength(1);
+  });
+});
