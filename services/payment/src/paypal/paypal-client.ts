@@ -8,7 +8,7 @@ import {
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk';
-import type { Refund } from '../orders/refunds.rules.ts';
+import type { Refund } from '../orders/index.ts';
 import { toMoney } from './money.ts';
 import { asPayPalError, PayPalRejection } from './paypal-errors.ts';
 import { type PayPalOrder, readOrder, readRefund } from './read-order.ts';

@@ -1,5 +1,5 @@
 import type { Order, OrdersCapture, Refund as RefundAnswer } from '@paypal/paypal-server-sdk';
-import type { Refund } from '../orders/refunds.rules.ts';
+import type { Refund } from '../orders/index.ts';
 import { toCents } from './money.ts';
 
 export interface PayPalCapture {
