@@ -3,10 +3,10 @@ import { type ReactNode, useEffect } from 'react';
 import { currentSession, onSession } from '#entities/session/session.ts';
 import { keepSessionFresh } from '#entities/session/session-refresh.ts';
 import { closePanel } from '#shared/layout/side-panel.ts';
-import { FilePromptStage } from '#shared/ui/pictures/file-prompt-stage.tsx';
 import { closePreviewToasts } from '#shared/ui/toast.ts';
 import { Toaster } from '#shared/ui/toaster.tsx';
 import { EmailPrompt } from './email-prompt.tsx';
+import { FilePrompts } from './file-prompts.tsx';
 
 /** The query cache, the toasts, and the tasks that run on every page. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
@@ -16,7 +16,7 @@ export function Providers({ client, children }: { client: QueryClient; children:
     <QueryClientProvider client={client}>
       {children}
       <EmailPrompt />
-      <FilePromptStage />
+      <FilePrompts />
       <Toaster />
     </QueryClientProvider>
   );

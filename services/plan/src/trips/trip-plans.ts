@@ -42,9 +42,10 @@ export interface FoundPlan {
 
 type FoundPage = Omit<Page<FoundPlan>, 'total'>;
 
-const BY_DISTANCE: ListOrder<{ _id: Types.ObjectId; distanceKm: number }> = {
-  sort: { distanceKm: 1, _id: 1 },
-  keyOf: ({ _id, distanceKm }) => ({ distanceKm, _id: String(_id) }),
+/** Plans at one place, such as the middle of the city, come in the order of time. */
+const BY_DISTANCE: ListOrder<{ _id: Types.ObjectId; distanceKm: number; sortAt: Date }> = {
+  sort: { distanceKm: 1, sortAt: 1, _id: 1 },
+  keyOf: ({ _id, distanceKm, sortAt }) => ({ distanceKm, sortAt: sortAt.getTime(), _id: String(_id) }),
 };
 
 /** The plans in the metropolitan area of a trip that fall into it, by time, or by distance from a point, the lodging or the middle of the city. */
@@ -72,17 +73,20 @@ export function tripPlans({ plans, readCities }: TripPlansDeps) {
     point: Point,
   ): Promise<FoundPage> {
     const all = await plans
-      .find(filter, { location: 1 })
+      .find(filter, { location: 1, sortAt: 1 })
       .sort({ sortAt: 1, _id: 1 })
       .hint('by_city')
       .limit(NEAREST_AMONG)
-      .lean<Pick<PlanDocument, '_id' | 'location'>[]>();
-    const distances = all.map(({ _id, location: { coordinates } }) => {
+      .lean<Pick<PlanDocument, '_id' | 'location' | 'sortAt'>[]>();
+    const distances = all.map(({ _id, sortAt, location: { coordinates } }) => {
       const [lng, lat] = coordinates;
-      return { _id, distanceKm: kilometres({ lat, lng }, point) };
+      return { _id, sortAt, distanceKm: kilometres({ lat, lng }, point) };
     });
     const nearest = distances.sort(
-      (one, other) => one.distanceKm - other.distanceKm || (String(one._id) < String(other._id) ? -1 : 1),
+      (one, other) =>
+        one.distanceKm - other.distanceKm ||
+        one.sortAt.getTime() - other.sortAt.getTime() ||
+        (String(one._id) < String(other._id) ? -1 : 1),
     );
     const page = slicePage(nearest, BY_DISTANCE, paging);
     const byId = await readAll(page.found.map(({ _id }) => _id));
