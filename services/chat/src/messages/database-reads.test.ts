@@ -89,9 +89,10 @@ interface Read {
   args: [never, never];
 }
 
-/** The outbox relay, the checks for unread messages and the removal of accounts run periodically, whatever is requested. */
+/** The outbox relay, the checks for unread messages, exports and the removal of accounts run periodically, whatever is requested. */
 const isPeriodic = (collection: string, args: unknown[]) =>
-  ['unread_notices', 'account_removals'].includes(collection) || JSON.stringify(args[0]).includes('"outbox.');
+  ['unread_notices', 'account_removals', 'data_export_tasks'].includes(collection) ||
+  JSON.stringify(args[0]).includes('"outbox.');
 
 /** The reads that the service makes during a request. */
 async function readsOf(request: () => Promise<unknown>): Promise<Read[]> {
