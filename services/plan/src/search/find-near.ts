@@ -1,9 +1,10 @@
 import { numberOfCursor } from '@layover/kit/http/cursor';
-import { type ListOrder, type Page, skipOf, slicePage } from '@layover/kit/http/paging';
+import { type Page, skipOf, slicePage } from '@layover/kit/http/paging';
 import { EARTH_RADIUS_KM, kilometresBetween, type Point } from '@layover/proto/distance';
 import { NEAR_RADIUS_KM_DEFAULT } from '@layover/proto/http/plan/plan-schemas';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { Types } from 'mongoose';
+import { compareDistance, NEAREST_FIRST, type NearPlan } from '../plans/index.ts';
 import { countPlans, type PlanCount } from './count-plans.ts';
 import {
   conditionsOf,
@@ -26,23 +27,6 @@ export interface NearSearch {
 }
 
 type FoundPage = Omit<Page<FoundPlan>, 'total'>;
-
-interface NearPlan {
-  _id: Types.ObjectId;
-  distanceKm: number;
-  sortAt: Date;
-}
-
-/** Plans at one place, such as the centre of a city, come in the order of time. */
-const NEAREST_FIRST: ListOrder<NearPlan> = {
-  sort: { distanceKm: 1, sortAt: 1, _id: 1 },
-  keyOf: ({ distanceKm, sortAt, _id }) => ({ distanceKm, sortAt: sortAt.getTime(), _id: String(_id) }),
-};
-
-const byDistance = (one: NearPlan, two: NearPlan): number =>
-  one.distanceKm - two.distanceKm ||
-  one.sortAt.getTime() - two.sortAt.getTime() ||
-  (String(one._id) < String(two._id) ? -1 : 1);
 
 /**
  * The plans around a point, the nearest first. Few plans are read from the index of their cells and sorted by distance; where
@@ -79,7 +63,7 @@ async function sortCandidates({ entries, ranges, paging, place }: NearSearch, ac
       distanceKm: kilometresBetween(place, pointOf(location)),
     }))
     .filter(({ distanceKm }) => distanceKm <= radius)
-    .sort(byDistance);
+    .sort(compareDistance);
   return [
     presentPage(slicePage(near, NEAREST_FIRST, paging)),
     { count: near.length, isPartial: false },
@@ -112,7 +96,7 @@ async function walkOutwards({ entries, accesses, ranges, paging, place }: NearSe
     { $project: { distance: 1, sortAt: 1 } },
   ]);
   const near = rows.map(({ _id, distance, sortAt }) => ({ _id, sortAt, distanceKm: distance / 1000 }));
-  return presentPage(slicePage(near.sort(byDistance), NEAREST_FIRST, { ...paging, page: 1 }));
+  return presentPage(slicePage(near.sort(compareDistance), NEAREST_FIRST, { ...paging, page: 1 }));
 }
 
 /** The entries of a square, of which only those in the circle count. */

@@ -1,10 +1,16 @@
 import { readPage } from '@layover/kit/find-page';
-import { type ListOrder, type Page, slicePage } from '@layover/kit/http/paging';
+import { type Page, slicePage } from '@layover/kit/http/paging';
 import type { DistanceOrigin } from '@layover/proto/http/plan/trip';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { QueryFilter, Types } from 'mongoose';
 import type { KnownCities, ReadKnownCities } from '../known-cities/index.ts';
-import { CARD_FIELDS, type PlanDocument, type PlanModel } from '../plans/index.ts';
+import {
+  CARD_FIELDS,
+  compareDistance,
+  NEAREST_FIRST,
+  type PlanDocument,
+  type PlanModel,
+} from '../plans/index.ts';
 import { kilometres, type Point } from './kilometres.ts';
 import type { TripDocument } from './trip.model.ts';
 import { type Period, stayPeriod } from './trip.rules.ts';
@@ -42,12 +48,6 @@ export interface FoundPlan {
 
 type FoundPage = Omit<Page<FoundPlan>, 'total'>;
 
-/** Plans at one place, such as the middle of the city, come in the order of time. */
-const BY_DISTANCE: ListOrder<{ _id: Types.ObjectId; distanceKm: number; sortAt: Date }> = {
-  sort: { distanceKm: 1, sortAt: 1, _id: 1 },
-  keyOf: ({ _id, distanceKm, sortAt }) => ({ distanceKm, sortAt: sortAt.getTime(), _id: String(_id) }),
-};
-
 /** The plans in the metropolitan area of a trip that fall into it, by time, or by distance from a point, the lodging or the middle of the city. */
 export function tripPlans({ plans, readCities }: TripPlansDeps) {
   function originOf(
@@ -82,13 +82,7 @@ export function tripPlans({ plans, readCities }: TripPlansDeps) {
       const [lng, lat] = coordinates;
       return { _id, sortAt, distanceKm: kilometres({ lat, lng }, point) };
     });
-    const nearest = distances.sort(
-      (one, other) =>
-        one.distanceKm - other.distanceKm ||
-        one.sortAt.getTime() - other.sortAt.getTime() ||
-        (String(one._id) < String(other._id) ? -1 : 1),
-    );
-    const page = slicePage(nearest, BY_DISTANCE, paging);
+    const page = slicePage(distances.sort(compareDistance), NEAREST_FIRST, paging);
     const byId = await readAll(page.found.map(({ _id }) => _id));
     const found = page.found.flatMap(({ _id, distanceKm }) => {
       const plan = byId.get(String(_id));
