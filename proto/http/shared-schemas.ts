@@ -45,7 +45,7 @@ export const EditedRevision = z.number().int().min(1).optional();
  */
 export const SaveIds = z.array(ClientId).min(1).max(SAVE_IDS_MAX).optional();
 
-/** What an edit was made from. */
+/** Fields of an edit by which the service recognizes a conflict with the edit of somebody else. */
 export const editedFrom = { revision: EditedRevision, saveIds: SaveIds };
 
 /** Path of a stored picture (`/plan/images/…`, served at `/api` + path), an external http(s) link, or empty for none. */

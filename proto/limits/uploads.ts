@@ -12,7 +12,7 @@ export interface FileType {
   extensions: readonly string[];
 }
 
-/** What a call with a file takes. Services check by it, and the web client names it to the reader. */
+/** The files that an upload accepts. Services check files by it, and the web client lists the types for the reader. */
 export interface FileUpload {
   /** Name of the multipart field with the file. */
   field: string;

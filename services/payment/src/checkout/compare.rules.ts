@@ -53,7 +53,7 @@ export const isSamePurchase = ({ _id, amount, payee }: OrderDocument, paypalOrde
   paypalOrder.amount === amount &&
   (payee === undefined || paypalOrder.payee === undefined || paypalOrder.payee === payee);
 
-/** What the refunds of a paid order mean for its state. */
+/** The event and the refunded cents that follow from the refunds of a paid order. */
 function compareRefunds(order: OrderDocument, refunds: readonly Refund[]): Finding {
   // PayPal's order does not show a reversal.
   if (order.state === 'reversed') return { event: 'captured', refunded: order.refunded };

@@ -34,7 +34,7 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 /**
  * The filters of the order that an event is about; the first that finds one counts. PayPal names a capture or an order by
- * an id in some events and only by a link in others. An order that has another capture than the named one is not meant.
+ * an id in some events and only by a link in others. An order with a capture other than the named one is left out.
  */
 export function orderFiltersOf({ resource }: WebhookEvent): object[] {
   const { custom_id, invoice_id, purchase_units, supplementary_data, disputed_transactions } = resource;

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { notificationSettingsModel } from './notification-settings.model.ts';
 import { notificationSettingsRepository } from './notification-settings.repository.ts';
 
-/** What people want to be notified of, by which way, and their quiet hours. */
+/** The stored settings of each person: the kinds of notifications, the channels for them, and the quiet hours. */
 export function createNotificationSettings(mongo: Connection) {
   const model = notificationSettingsModel(mongo);
   return { model, notificationSettings: notificationSettingsRepository(model) };
