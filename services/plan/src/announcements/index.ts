@@ -29,7 +29,13 @@ export function createAnnouncements(deps: AnnouncementsDeps) {
   const advance = advanceAnnouncement({ announcements, plans, interests, outbox, people: models.people });
   const start = startAnnouncement({ announcements, advanceAnnouncement: advance });
   const resume = resumeAnnouncements({ announcements, advanceAnnouncement: advance, logger });
-  const sendReminders = remind({ plans: models.plans, announcements, startAnnouncement: start, hours });
+  const sendReminders = remind({
+    plans: models.plans,
+    announcements,
+    startAnnouncement: start,
+    hours,
+    logger,
+  });
   return {
     model: announcements,
     startAnnouncement: start,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { personModel } from '@layover/shared/members/people';
+import { Types } from 'mongoose';
 import type { InterestDocument } from '../interest/interest.model.ts';
 import { interestRepository } from '../interest/interest.repository.ts';
 import { planRepository } from '../plans/plan.repository.ts';
@@ -20,6 +21,7 @@ afterAll(() => service?.stop());
 /** One run of the job, at this instant, beside the service's own runs. */
 function remindAt(now: Date): Promise<void> {
   const { mongo, plans, context } = service;
+  const { logger } = context;
   const announcements = announcementModel(mongo);
   const advance = advanceAnnouncement({
     announcements,
@@ -29,7 +31,7 @@ function remindAt(now: Date): Promise<void> {
     outbox: context.outbox,
   });
   const start = startAnnouncement({ announcements, advanceAnnouncement: advance });
-  return remind({ plans, announcements, startAnnouncement: start, hours: 3 })(now);
+  return remind({ plans, announcements, startAnnouncement: start, hours: 3, logger })(now);
 }
 
 const HOUR_MS = 3600_000;
@@ -66,6 +68,26 @@ describe('the reminder of a plan', () => {
       userIds: [person._id],
       params: { plan: 'Fado in Alfama', city: 'Lisbon', time: startsAt.local, zone: 'Europe/Lisbon' },
     });
+  });
+
+  it('is sent although that of an earlier plan fails, which is sent by a later run', async () => {
+    const broken = await planWithPerson();
+    const good = await planWithPerson();
+    const start = good.startsAt.instant.getTime();
+    const earlier = new Date(start - 60_000);
+    const { image } = (await service.storedPlan(broken._id))!;
+    const ofBroken = { _id: new Types.ObjectId(broken._id) };
+    await service.plans.collection.updateOne(ofBroken, {
+      // No announcement can be stored with such a picture.
+      $set: { 'startsAt.instant': earlier, image: { is: 'no path' } as never },
+    });
+    await remindAt(new Date(start - HOUR_MS));
+    expect(await begunReminders(good._id)).toBe(1);
+    expect(await begunReminders(broken._id)).toBe(0);
+    await service.plans.updateOne(ofBroken, { $set: { image } });
+    await remindAt(new Date(start - HOUR_MS));
+    await eventually(() => expect(reminders(broken._id)).toHaveLength(1));
+    expect(await begunReminders(good._id)).toBe(1);
   });
 
   it('is sent again for another start', async () => {

@@ -1,3 +1,5 @@
+import type { Logger } from '@layover/kit/logger';
+import { runEach } from '@layover/kit/run-each';
 import { cityNameTranslations } from '../places/index.ts';
 import { BY_START, nameTranslations, type PlanDocument, type PlanModel } from '../plans/index.ts';
 import { type AnnouncementModel, announcementId, type NewAnnouncement } from './announcement.model.ts';
@@ -12,6 +14,7 @@ interface RemindDeps {
   startAnnouncement: StartAnnouncement;
   /** Hours between the reminder and the start of the plan. */
   hours: number;
+  logger: Logger;
 }
 
 type DuePlan = Pick<
@@ -42,10 +45,10 @@ const BATCH = 200;
 
 /**
  * Reminds the interested people of plans that start soon. The announcement of a plan is named after its start, so each plan
- * reminds once, and again if it gets another time.
+ * reminds once, and again if it gets another time. A plan whose reminder fails is tried again by the next run.
  */
 export const remind =
-  ({ plans, announcements, startAnnouncement, hours }: RemindDeps) =>
+  ({ plans, announcements, startAnnouncement, hours, logger }: RemindDeps) =>
   async (now = new Date()): Promise<void> => {
     const until = new Date(now.getTime() + hours * 3600_000);
     const soon = plans
@@ -55,22 +58,20 @@ export const remind =
       .cursor({ batchSize: BATCH });
     let batch: DuePlan[] = [];
     const startAll = async () => {
-      for (const reminder of await withoutStarted(announcements, batch.map(reminderOf)))
-        await startAnnouncement(reminder);
+      const unstarted = await withoutStarted(announcements, batch);
       batch = [];
+      await runEach(unstarted, (plan) => startAnnouncement(reminderOf(plan)), { name: 'a reminder', logger });
     };
     for await (const plan of soon) if (batch.push(plan) === BATCH) await startAll();
     await startAll();
   };
 
-/** The announcements that have not been started yet. */
-async function withoutStarted(
-  announcements: AnnouncementModel,
-  wanted: readonly NewAnnouncement[],
-): Promise<NewAnnouncement[]> {
-  const existing = await announcements.find({ _id: { $in: wanted.map(announcementId) } }, { _id: 1 }).lean();
+/** The plans whose announcements have not been started yet. */
+async function withoutStarted(announcements: AnnouncementModel, due: readonly DuePlan[]): Promise<DuePlan[]> {
+  const reminderId = (plan: DuePlan) => announcementId(reminderOf(plan));
+  const existing = await announcements.find({ _id: { $in: due.map(reminderId) } }, { _id: 1 }).lean();
   const started = new Set(existing.map(({ _id }) => _id));
-  return wanted.filter((each) => !started.has(announcementId(each)));
+  return due.filter((plan) => !started.has(reminderId(plan)));
 }
 
 function reminderOf(plan: DuePlan): NewAnnouncement {

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eventually } from '@layover/kit/testing/eventually';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import { DateTime } from 'luxon';
+import { Types } from 'mongoose';
 import type { CityDocument } from '../places/city.model.ts';
 import { startPlan, type TestPlans } from '../testing/start-plan.ts';
 import { days, tripCalls } from '../testing/trip-calls.ts';
 import type { OverlapNotificationDocument } from './overlap-notification.model.ts';
+import type { TripDocument } from './trip.model.ts';
 import { addDays } from './trip.rules.ts';
 
 const KIRITIMATI = 'Pacific/Kiritimati';
@@ -71,6 +73,24 @@ describe('an overlap with a trip that is hidden until arrival', () => {
     await announceAt(midnightOf(STAY.from));
     await eventually(() => expect(notificationsTo(ana, ben)).toEqual(['Ana: Ben', 'Ben: Ana']));
     expect(await service.mongo.model('Trip').findById(broken).lean()).toMatchObject(due);
+  });
+
+  it('is announced although the announcement of more trips than one read has fails', async () => {
+    const [ana, ben] = [await traveller('Ana'), await traveller('Ben')];
+    await addTrip(ana, STAY);
+    const hidden = await addTrip(ben, HIDDEN);
+    const trips = service.mongo.model<TripDocument>('Trip');
+    const { _id: _, ...trip } = (await trips.findById(hidden).lean())!;
+    const broken = Array.from({ length: 101 }, () => ({
+      ...trip,
+      person: new Types.ObjectId(),
+      from: 'no date',
+      announceAt: new Date(0),
+    }));
+    await trips.insertMany(broken);
+    await announceAt(midnightOf(STAY.from));
+    await eventually(() => expect(notificationsTo(ana, ben)).toEqual(['Ana: Ben', 'Ben: Ana']));
+    expect(await trips.countDocuments({ announceAt: new Date(0) })).toBe(broken.length);
   });
 
   it('notifies the visible traveller at that time, and the hidden one not again', async () => {

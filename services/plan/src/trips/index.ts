@@ -71,12 +71,12 @@ export function createTrips({
     overlapEvent: overlapEvent(readCities),
   };
   const announce = announceOverlaps(overlapDeps);
-  /** A trip that fails stays due, and the others go on. */
-  const tryAnnounce = (trip: TripDocument, now?: Date) =>
-    announce(trip, now).catch((err: unknown) =>
+  /** A trip whose announcement fails stays due. */
+  const tryAnnounce = (trip: TripDocument) =>
+    announce(trip).catch((err: unknown) =>
       logger.warn({ err, trip: trip._id }, 'overlaps will be announced later'),
     );
-  const announceAllDue = announceDue({ trips, announceOverlaps: tryAnnounce });
+  const announceAllDue = announceDue({ trips, announceOverlaps: announce, logger });
   const noteSeenPeople = noteSeen({ notifications, announceOverlaps: announce });
   const waitFor = newAccountLimit({
     mongo,

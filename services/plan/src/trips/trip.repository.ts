@@ -12,6 +12,9 @@ import { addDays, type Days } from './trip.rules.ts';
 /** Trips of other people that are read for one answer. */
 export const CANDIDATES_MAX = 1_000;
 
+/** Trips of one read for announcements. */
+const DUE_BATCH = 100;
+
 export type NewTrip = Omit<TripDocument, '_id' | 'person' | 'version' | 'createdAt' | 'announceAt'>;
 
 export type TripRepository = ReturnType<typeof tripRepository>;
@@ -169,13 +172,13 @@ export function tripRepository(trips: TripModel) {
       await trips.updateMany({ city, area: { $exists: false } }, { $set: { area } });
     },
 
-    dueAnnouncements: (before: Date, limit: number): Promise<TripDocument[]> =>
+    /** The trips that are due at the time of the call, which are read in batches. */
+    dueAnnouncements: (before: Date): AsyncIterable<TripDocument> =>
       trips
         .find({ announceAt: { $lte: before } })
         .hint('announcement_due')
-        .limit(limit)
         .lean<TripDocument[]>()
-        .exec(),
+        .cursor({ batchSize: DUE_BATCH }),
 
     /** `next`: when it is due again. A later change of the trip stays due. */
     async markAnnounced({ _id, version }: TripDocument, next: Date | undefined): Promise<void> {
