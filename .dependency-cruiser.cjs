@@ -28,6 +28,7 @@ const serviceFolders = {
   auth: [
     'limits',
     'keys',
+    'factors',
     'accounts',
     'mails',
     'sessions',

@@ -1,7 +1,7 @@
 import type { accountDeletionApi } from '@layover/proto/http/auth/account-deletion';
 import type { retentionApi } from '@layover/proto/http/retention';
 import type { dataExportApi } from '@layover/proto/http/user/data-export';
-import { newSecret } from '../../services/auth/src/accounts/secrets.ts';
+import { newSecret } from '../../services/auth/src/secrets.ts';
 import type { Actor } from './actors.ts';
 import type { Fixtures } from './fixtures.ts';
 import { everybody, type Rows, signedIn } from './row.ts';

@@ -1,7 +1,7 @@
+import { hashSecret } from '../secrets.ts';
 import type { AccountDocument, AccountLink, AccountModel } from './account.model.ts';
 import { toAccount } from './account.repository.ts';
 import type { Account } from './account.ts';
-import { hashSecret } from './secrets.ts';
 
 /** The links of one purpose, which stand in their accounts. An account has one of each at most. */
 export function accountLinks(accounts: AccountModel, purpose: 'reset' | 'verification' | 'emailChange') {

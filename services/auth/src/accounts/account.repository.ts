@@ -9,6 +9,7 @@ import type { MailLocale } from '@layover/shared/mail/render-mail';
 import type { PackagePeriod } from '@layover/shared/members/package-periods';
 import { Types } from 'mongoose';
 import { emailTaken } from '../errors.ts';
+import { noFactors } from '../factors/index.ts';
 import {
   type AccountDocument,
   type AccountModel,
@@ -19,7 +20,6 @@ import {
 } from './account.model.ts';
 import type { Account } from './account.ts';
 import { emailConfirmedEvent } from './email-confirmed.ts';
-import { noFactors } from './stored-second-factor.ts';
 
 export interface NewAccount {
   /** Chosen by the caller if something else refers to it already. */

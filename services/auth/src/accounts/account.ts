@@ -1,6 +1,5 @@
 import type { Role } from '@layover/proto/http/shared-schemas';
 import type { PackagePeriod } from '@layover/shared/members/package-periods';
-
 import type { StoredConsent } from './account.model.ts';
 
 export interface Account {

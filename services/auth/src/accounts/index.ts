@@ -30,13 +30,3 @@ export { accountDisabledEvent } from './account-disabled.ts';
 export { accountLinks } from './account-links.ts';
 export { newConsent } from './consent.ts';
 export { emailConfirmedEvent } from './email-confirmed.ts';
-export type { StoredPasskey } from './passkey.ts';
-export { recentSince, regainedFactors } from './regained-factors.rules.ts';
-export { kindsOf, type SecondFactorRules, secondFactorRules } from './second-factor.rules.ts';
-export { hashSecret, newSecret } from './secrets.ts';
-export {
-  noFactors,
-  noSecondStep,
-  type StoredAuthenticator,
-  type StoredSecondFactor,
-} from './stored-second-factor.ts';

@@ -10,11 +10,11 @@ import {
   type AccountLink,
   type AccountModel,
   accountDisabledEvent,
-  hashSecret,
   toAccount,
 } from '../accounts/index.ts';
 import type { AdminRoster } from '../administration/index.ts';
 import type { LinkSecrets } from '../mails/index.ts';
+import { hashSecret } from '../secrets.ts';
 
 export type DeletionRepository = ReturnType<typeof deletionRepository>;
 

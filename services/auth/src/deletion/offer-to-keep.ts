@@ -1,5 +1,5 @@
 import type { ClosingAccount } from '@layover/proto/http/auth/account-deletion';
-import { hashSecret, newSecret } from '../accounts/index.ts';
+import { hashSecret, newSecret } from '../secrets.ts';
 import type { DeletionRepository } from './deletion.repository.ts';
 
 /** How long a sign-in may keep the account. */

@@ -12,13 +12,12 @@ import {
   accountDisabledEvent,
   accountLinks,
   emailConfirmedEvent,
-  hashSecret,
   ONE_ACCOUNT_PER_EMAIL,
-  recentSince,
-  regainedFactors,
   toAccount,
 } from '../accounts/index.ts';
 import { emailTaken } from '../errors.ts';
+import { recentSince, regainedFactors } from '../factors/index.ts';
+import { hashSecret } from '../secrets.ts';
 
 export type EmailChangeRepository = ReturnType<typeof emailChangeRepository>;
 

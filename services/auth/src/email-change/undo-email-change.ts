@@ -1,7 +1,7 @@
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import { hashSecret, newSecret } from '../accounts/index.ts';
 import { linkNotFound } from '../errors.ts';
 import { hashPassword } from '../passwords/index.ts';
+import { hashSecret, newSecret } from '../secrets.ts';
 import type { EndWaysIn } from '../sessions/index.ts';
 import type { EmailChangeRepository } from './email-change.repository.ts';
 

@@ -1,9 +1,9 @@
 import { callerNetwork } from '@layover/kit/http/caller-network';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { Passkey, passkeyApi } from '@layover/proto/http/auth/passkey';
-import type { StoredPasskey } from '../accounts/index.ts';
 import type { AuthDeps } from '../deps.ts';
 import { accountDisabled } from '../errors.ts';
+import type { StoredPasskey } from '../factors/index.ts';
 import { describeDevice } from '../sessions/index.ts';
 import { callerLocale } from './caller-locale.ts';
 import { replyConfirmed } from './reply-confirmed.ts';

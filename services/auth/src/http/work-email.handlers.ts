@@ -1,9 +1,9 @@
 import type { Handlers } from '@layover/kit/http/serve';
 import type { WorkEmail as WorkEmailAnswer, workEmailApi } from '@layover/proto/http/user/work-email';
 import { workEmailEnd } from '@layover/proto/limits';
-import { hashSecret } from '../accounts/index.ts';
 import type { AuthDeps } from '../deps.ts';
 import { linkNotFound } from '../errors.ts';
+import { hashSecret } from '../secrets.ts';
 import type { WorkEmail } from '../work-email/index.ts';
 import { callerLocale } from './caller-locale.ts';
 

@@ -2,8 +2,9 @@ import type { NewCredential } from '@layover/proto/http/auth/passkey';
 import type { MailLocale } from '@layover/shared/mail/render-mail';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
-import type { AccountRepository, SecondFactorRules, StoredPasskey } from '../accounts/index.ts';
+import type { AccountRepository } from '../accounts/index.ts';
 import { passkeyRefused } from '../errors.ts';
+import type { SecondFactorRules, StoredPasskey } from '../factors/index.ts';
 import {
   type EndSessionsOf,
   newSid,

@@ -1,6 +1,7 @@
 import type { ServiceContext } from '@layover/kit/service';
 import type { z } from 'zod';
-import type { AccountModel, AccountRepository, SecondFactorRules } from '../accounts/index.ts';
+import type { AccountModel, AccountRepository } from '../accounts/index.ts';
+import type { SecondFactorRules } from '../factors/index.ts';
 import type { EndSessionsOf, RequireConfirmation, SessionRepository } from '../sessions/index.ts';
 import type { authSettings } from '../settings.ts';
 import { addPasskey } from './add-passkey.ts';

@@ -2,15 +2,9 @@ import type { Outbox } from '@layover/kit/events/outbox';
 import { updateVersioned } from '@layover/kit/events/update-versioned';
 import { PASSKEYS_MAX } from '@layover/proto/limits';
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import {
-  type Account,
-  type AccountDocument,
-  type AccountModel,
-  type StoredPasskey,
-  type StoredSecondFactor,
-  toAccount,
-} from '../accounts/index.ts';
+import { type Account, type AccountDocument, type AccountModel, toAccount } from '../accounts/index.ts';
 import { passkeyNotFound, passkeyRefused, tooManyPasskeys } from '../errors.ts';
+import type { StoredPasskey, StoredSecondFactor } from '../factors/index.ts';
 import { signInMethodChanged } from '../mails/index.ts';
 
 export type PasskeyRepository = ReturnType<typeof passkeyRepository>;

@@ -1,6 +1,7 @@
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import { type Account, noSecondStep, type SecondFactorRules, toAccount } from '../accounts/index.ts';
+import { type Account, toAccount } from '../accounts/index.ts';
 import { lastSecondFactor, lastSignInMethod } from '../errors.ts';
+import { noSecondStep, type SecondFactorRules } from '../factors/index.ts';
 import type { RequireConfirmation } from '../sessions/index.ts';
 import type { PasskeyRepository } from './passkey.repository.ts';
 

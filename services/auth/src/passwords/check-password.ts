@@ -1,6 +1,7 @@
 import { emailKey } from '@layover/kit/email-key';
-import type { Account, AccountRepository, SecondFactorRules } from '../accounts/index.ts';
+import type { Account, AccountRepository } from '../accounts/index.ts';
 import { noPassword, sessionEnded, wrongPassword } from '../errors.ts';
+import type { SecondFactorRules } from '../factors/index.ts';
 import type { RequireConfirmation, SessionRepository } from '../sessions/index.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { verifyPassword } from './password-hash.ts';

@@ -1,7 +1,8 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { Redis } from 'ioredis';
-import type { AccountModel, AccountRepository, SecondFactorRules } from '../accounts/index.ts';
+import type { AccountModel, AccountRepository } from '../accounts/index.ts';
 import { tooManyAttempts, tooManyMails } from '../errors.ts';
+import type { SecondFactorRules } from '../factors/index.ts';
 import { attemptLimit } from '../limits/index.ts';
 import type { LinkSecrets, QueueAccountMail } from '../mails/index.ts';
 import type { EndSessionsOf, EndWaysIn, RequireConfirmation, SessionRepository } from '../sessions/index.ts';

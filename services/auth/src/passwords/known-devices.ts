@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey, type Secrets } from '@layover/kit/derive-key';
 import { cookieNames } from '@layover/proto/cookies';
 import type { CookieOptions, Request, Response } from 'express';
-import { type Account, newSecret } from '../accounts/index.ts';
+import type { Account } from '../accounts/index.ts';
+import { newSecret } from '../secrets.ts';
 import { readCookie } from '../sessions/index.ts';
 
 const MAX_AGE_MS = 365 * 24 * 3600 * 1000;

@@ -1,7 +1,8 @@
 import type { EventMeta } from '@layover/kit/events/envelope';
 import { publicPaths } from '@layover/proto/page-paths';
-import { type AccountRepository, hashSecret } from '../accounts/index.ts';
+import type { AccountRepository } from '../accounts/index.ts';
 import type { LinkSecrets, QueueAccountMail } from '../mails/index.ts';
+import { hashSecret } from '../secrets.ts';
 import type { ResetLinkRepository } from './reset-link.repository.ts';
 
 const VALID_MS = 3600 * 1000;

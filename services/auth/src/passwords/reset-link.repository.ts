@@ -8,10 +8,9 @@ import {
   type AccountModel,
   accountLinks,
   emailConfirmedEvent,
-  noFactors,
-  regainedFactors,
   toAccount,
 } from '../accounts/index.ts';
+import { noFactors, regainedFactors } from '../factors/index.ts';
 
 export type ResetLinkRepository = ReturnType<typeof resetLinkRepository>;
 

@@ -1,8 +1,9 @@
 import { emailKey } from '@layover/kit/email-key';
 import { invalid } from '@layover/kit/errors';
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import { type Account, recentSince } from '../accounts/index.ts';
+import type { Account } from '../accounts/index.ts';
 import { linkNotFound } from '../errors.ts';
+import { recentSince } from '../factors/index.ts';
 import type { EndWaysIn } from '../sessions/index.ts';
 import { passwordError } from './password.rules.ts';
 import type { PasswordAttempts } from './password-attempts.ts';

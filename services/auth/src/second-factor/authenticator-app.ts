@@ -1,7 +1,7 @@
 import type { Secrets } from '@layover/kit/derive-key';
 import { bytesOf, textCipher } from '@layover/kit/encrypted-text';
 import { Secret, TOTP } from 'otpauth';
-import type { StoredAuthenticator } from '../accounts/index.ts';
+import type { StoredAuthenticator } from '../factors/index.ts';
 
 const STEP_S = 30;
 /** Codes of the step before and the next one are accepted too, because clocks differ. */

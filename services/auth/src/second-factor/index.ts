@@ -1,8 +1,9 @@
 import type { ServiceContext } from '@layover/kit/service';
 import type { Redis } from 'ioredis';
 import type { z } from 'zod';
-import type { AccountModel, AccountRepository, SecondFactorRules } from '../accounts/index.ts';
+import type { AccountModel, AccountRepository } from '../accounts/index.ts';
 import { tooManyAttempts } from '../errors.ts';
+import type { SecondFactorRules } from '../factors/index.ts';
 import { attemptLimit } from '../limits/index.ts';
 import type { AssertionOptions, VerifyAssertion } from '../passkeys/index.ts';
 import type { EndSessionsOf, RequireConfirmation, SessionRepository } from '../sessions/index.ts';

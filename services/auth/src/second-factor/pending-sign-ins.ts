@@ -1,5 +1,5 @@
-import { hashSecret, newSecret } from '../accounts/index.ts';
 import { signInExpired } from '../errors.ts';
+import { hashSecret, newSecret } from '../secrets.ts';
 import type { PendingSignInDocument, PendingSignInModel } from './pending-sign-in.model.ts';
 
 const VALID_MS = 10 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import { noSecondStep, type SecondFactorRules } from '../accounts/index.ts';
 import { lastSecondFactor } from '../errors.ts';
+import { noSecondStep, type SecondFactorRules } from '../factors/index.ts';
 import type { RequireConfirmation } from '../sessions/index.ts';
 import type { SecondFactorRepository } from './second-factor.repository.ts';
 

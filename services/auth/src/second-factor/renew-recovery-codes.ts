@@ -1,5 +1,5 @@
-import type { SecondFactorRules } from '../accounts/index.ts';
 import { noSecondFactor } from '../errors.ts';
+import type { SecondFactorRules } from '../factors/index.ts';
 import type { RequireConfirmation } from '../sessions/index.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactorRepository } from './second-factor.repository.ts';

@@ -1,5 +1,6 @@
-import { type Account, kindsOf, type SecondFactorRules } from '../accounts/index.ts';
+import type { Account } from '../accounts/index.ts';
 import { secondFactorRequired } from '../errors.ts';
+import { kindsOf, type SecondFactorRules } from '../factors/index.ts';
 import type { PendingSignIns } from './pending-sign-ins.ts';
 
 interface RequireSecondStepDeps {

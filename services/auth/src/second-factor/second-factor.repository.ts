@@ -1,15 +1,9 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import {
-  type Account,
-  type AccountDocument,
-  type AccountModel,
-  type StoredAuthenticator,
-  type StoredSecondFactor,
-  toAccount,
-} from '../accounts/index.ts';
+import { type Account, type AccountDocument, type AccountModel, toAccount } from '../accounts/index.ts';
 import { sessionEnded } from '../errors.ts';
+import type { StoredAuthenticator, StoredSecondFactor } from '../factors/index.ts';
 import { type SignInMethodChange, signInMethodChanged } from '../mails/index.ts';
 
 export type SecondFactorRepository = ReturnType<typeof secondFactorRepository>;

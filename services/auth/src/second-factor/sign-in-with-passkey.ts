@@ -1,6 +1,7 @@
 import type { Assertion } from '@layover/proto/http/auth/passkey';
-import { type Account, hashSecret } from '../accounts/index.ts';
+import type { Account } from '../accounts/index.ts';
 import type { AssertionOptions, VerifyAssertion } from '../passkeys/index.ts';
+import { hashSecret } from '../secrets.ts';
 import type { CompleteSecondStep } from './complete-second-step.ts';
 import type { PendingSignIns } from './pending-sign-ins.ts';
 

@@ -1,6 +1,6 @@
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import type { SecondFactorRules } from '../accounts/index.ts';
 import { noSecondFactor } from '../errors.ts';
+import type { SecondFactorRules } from '../factors/index.ts';
 import type { EndSessionsOf, RequireConfirmation, SessionRepository } from '../sessions/index.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactorRepository } from './second-factor.repository.ts';

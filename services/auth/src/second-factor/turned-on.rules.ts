@@ -1,4 +1,4 @@
-import type { StoredSecondFactor } from '../accounts/stored-second-factor.ts';
+import type { StoredSecondFactor } from '../factors/stored-second-factor.ts';
 
 /** The fields of a second step that is on. One that is on already keeps its time. */
 export const turnedOn = (

@@ -1,6 +1,7 @@
 import type { Claims } from '@layover/proto/http/auth/auth';
-import { type Account, type AccountRepository, newSecret } from '../accounts/index.ts';
+import type { Account, AccountRepository } from '../accounts/index.ts';
 import { accountDisabled } from '../errors.ts';
+import { newSecret } from '../secrets.ts';
 import type { EndSession } from './end-session.ts';
 import { newSid, type RefreshToken } from './refresh-token.ts';
 import type { SessionRepository } from './session.repository.ts';

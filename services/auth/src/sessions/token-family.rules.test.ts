@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { newSecret } from '../accounts/secrets.ts';
+import { newSecret } from '../secrets.ts';
 import {
   exchangeRefreshToken,
   GRACE_MS,

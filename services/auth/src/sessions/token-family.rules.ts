@@ -1,4 +1,4 @@
-import { hashSecret, newSecret } from '../accounts/secrets.ts';
+import { hashSecret, newSecret } from '../secrets.ts';
 import { successorSecret } from './refresh-token.ts';
 
 /** The refresh tokens of a session: the current one, and the latest ones that it replaced. */

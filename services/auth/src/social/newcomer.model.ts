@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@layover/proto/http/auth/social';
 import { type Connection, type Model, Schema } from 'mongoose';
-import { hashSecret, newSecret } from '../accounts/index.ts';
+import { hashSecret, newSecret } from '../secrets.ts';
 import type { SocialPerson } from './social-provider.ts';
 
 /** A person whom a provider has identified and who has no account yet. */

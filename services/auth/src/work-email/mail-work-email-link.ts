@@ -1,7 +1,8 @@
 import type { EventMeta } from '@layover/kit/events/envelope';
 import { areaPath } from '@layover/proto/page-paths';
-import { type AccountRepository, hashSecret } from '../accounts/index.ts';
+import type { AccountRepository } from '../accounts/index.ts';
 import type { LinkSecrets, QueueAccountMail } from '../mails/index.ts';
+import { hashSecret } from '../secrets.ts';
 import type { WorkEmailRepository } from './work-email.repository.ts';
 
 interface MailWorkEmailLinkDeps {

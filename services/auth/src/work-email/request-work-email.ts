@@ -2,9 +2,10 @@ import { emailKey } from '@layover/kit/email-key';
 import { invalid } from '@layover/kit/errors';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { MailLocale } from '@layover/shared/mail/render-mail';
-import { type AccountRepository, hashSecret } from '../accounts/index.ts';
+import type { AccountRepository } from '../accounts/index.ts';
 import { mailUnavailable, sessionEnded } from '../errors.ts';
 import type { LinkSecrets, MailLimit } from '../mails/index.ts';
+import { hashSecret } from '../secrets.ts';
 import { workDomainOf } from './work-domain.rules.ts';
 import type { WorkEmailRepository } from './work-email.repository.ts';
 

@@ -1,7 +1,16 @@
 import type { SecondFactorKind } from '@layover/proto/http/auth/second-factor';
-import type { Account } from './account.ts';
+import type { Role } from '@layover/proto/http/shared-schemas';
 
-type Factors = Pick<Account, 'rol' | 'passkeys' | 'hasAuthenticator' | 'isTwoStep' | 'recoveryCodesLeft'>;
+/** The factors of an account. */
+interface Factors {
+  rol: Role;
+  /** How many it has. */
+  passkeys: number;
+  hasAuthenticator: boolean;
+  /** Whether the owner has chosen a second step at each sign-in. */
+  isTwoStep: boolean;
+  recoveryCodesLeft: number;
+}
 
 export type SecondFactorRules = ReturnType<typeof secondFactorRules>;
 

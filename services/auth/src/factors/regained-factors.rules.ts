@@ -1,4 +1,4 @@
-import type { StoredPasskey } from './passkey.ts';
+import type { StoredPasskey } from './stored-passkey.ts';
 import { noFactors, noSecondStep, type StoredSecondFactor } from './stored-second-factor.ts';
 
 interface StoredFactors extends StoredSecondFactor {
