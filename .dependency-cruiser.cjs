@@ -47,6 +47,7 @@ const serviceFolders = {
     'http',
   ],
   user: [
+    'search-keys',
     'profiles',
     'blocks',
     'people',

@@ -1,5 +1,5 @@
 import { newId } from '@layover/kit/testing/tokens';
-import { keyStart } from '../../services/user/src/profiles/search-key.rules.ts';
+import { keyStart } from '../../services/user/src/search-keys/search-key.rules.ts';
 import {
   documentsOf,
   fallingId,

@@ -1,4 +1,5 @@
-import { accountFieldsOf, type ProfileDocument, type ProfileModel } from '../profiles/index.ts';
+import type { ProfileDocument, ProfileModel } from '../profiles/index.ts';
+import { accountFieldsOf } from '../search-keys/index.ts';
 
 const BATCH = 500;
 

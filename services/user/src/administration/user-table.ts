@@ -8,11 +8,10 @@ import {
   type Profile,
   type ProfileDocument,
   type ProfileModel,
-  searchKey,
-  startPattern,
   toProfile,
   USERS_BY_KEY,
 } from '../profiles/index.ts';
+import { searchKey, startPattern } from '../search-keys/index.ts';
 
 /** The filters and the order of the table, without its page. */
 export type UserTableQuery = Omit<AdminUserQuery, keyof Paging>;

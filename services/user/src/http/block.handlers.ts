@@ -2,7 +2,7 @@ import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
 import type { blockApi } from '@layover/proto/http/user/block';
 import type { UserDeps } from '../deps.ts';
-import { presentContact } from '../profiles/index.ts';
+import { presentContact } from '../people/index.ts';
 
 export function blockHandlers({
   profiles,

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@layover/proto/http/user/user-admin';
 import { periodAt, tierAt } from '@layover/shared/members/package-periods';
-import { isDisabledByAdmin, type Profile, presentContact } from '../profiles/index.ts';
+import { presentContact } from '../people/index.ts';
+import { isDisabledByAdmin, type Profile } from '../profiles/index.ts';
 
 /** A person as ADMINs see them, with the e-mail. */
 export const presentAdminUser = (profile: Profile): AdminUser => ({

@@ -4,13 +4,8 @@ import type { Claims } from '@layover/proto/http/auth/auth';
 import type { userApi } from '@layover/proto/http/user/user';
 import type { UserDeps } from '../deps.ts';
 import { personNotFound } from '../errors.ts';
-import {
-  type ProfileFields,
-  presentContact,
-  presentFoundPerson,
-  presentOwnProfile,
-  presentProfile,
-} from '../profiles/index.ts';
+import { presentContact, presentFoundPerson, presentOwnProfile, presentProfile } from '../people/index.ts';
+import type { ProfileFields } from '../profiles/index.ts';
 
 type ProfileDeps = Pick<
   UserDeps,

@@ -5,7 +5,7 @@ import type { userAdminApi } from '@layover/proto/http/user/user-admin';
 import { EXPORT_USERS_MAX } from '@layover/proto/limits';
 import type { UserDeps } from '../deps.ts';
 import { personNotFound } from '../errors.ts';
-import { presentContact, presentProfile } from '../profiles/index.ts';
+import { presentContact, presentProfile } from '../people/index.ts';
 import { presentAdminUser } from './present-user.ts';
 import { USER_COLUMNS, userCsvRows } from './users-csv.ts';
 

@@ -1,7 +1,8 @@
 import type { Person } from '@layover/proto/http/shared-schemas';
 import type { ModerationCase, ModerationCaseDetail } from '@layover/proto/http/user/moderation-schemas';
 import { DELETED_PERSON } from '@layover/shared/members/people';
-import { type ProfileRepository, presentContact } from '../profiles/index.ts';
+import { presentContact } from '../people/index.ts';
+import type { ProfileRepository } from '../profiles/index.ts';
 import type { CaseDocument } from './case.model.ts';
 import type { ListedCase } from './case.repository.ts';
 import { isOwnCase, possibleActions } from './decision.rules.ts';

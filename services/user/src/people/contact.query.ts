@@ -12,10 +12,9 @@ import {
   type Profile,
   type ProfileDocument,
   type ProfileModel,
-  prefixRange,
-  searchKey,
   toProfile,
 } from '../profiles/index.ts';
+import { prefixRange, searchKey } from '../search-keys/index.ts';
 
 interface ContactQueryDeps {
   profiles: ProfileModel;

@@ -18,3 +18,5 @@ export const createPeople = ({ models, hidden }: PeopleDeps) => ({
   }),
   findPeople: peopleQuery(models.profiles, hidden.of).page,
 });
+
+export { presentContact, presentFoundPerson, presentOwnProfile, presentProfile } from './present-profile.ts';

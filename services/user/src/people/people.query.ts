@@ -6,16 +6,14 @@ import { type QueryFilter, Types } from 'mongoose';
 import { cachedCounts } from '../cached-counts.ts';
 import {
   FEATURED_BY_NAME,
-  keyStart,
   PEOPLE_BY_KEY,
   PEOPLE_BY_NAME,
   type Profile,
   type ProfileDocument,
   type ProfileModel,
-  type SearchedProperty,
-  startPattern,
   toProfile,
 } from '../profiles/index.ts';
+import { keyStart, type SearchedProperty, startPattern } from '../search-keys/index.ts';
 
 /**
  * Up to this many people are read by their keys and sorted in memory. More are read in the order of names, where they are

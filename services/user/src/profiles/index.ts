@@ -35,7 +35,6 @@ export function createProfiles({ mongo, outbox, logger, settings }: ProfilesDeps
   };
 }
 
-export { presentContact, presentFoundPerson, presentOwnProfile, presentProfile } from './present-profile.ts';
 export {
   FEATURED_BY_NAME,
   PEOPLE_BY_KEY,
@@ -53,11 +52,3 @@ export {
   type ProfileFields,
   tombstone,
 } from './profile.rules.ts';
-export {
-  accountFieldsOf,
-  keyStart,
-  prefixRange,
-  type SearchedProperty,
-  searchKey,
-  startPattern,
-} from './search-key.rules.ts';

@@ -2,7 +2,7 @@ import type { Role } from '@layover/proto/http/shared-schemas';
 import type { Locale } from '@layover/proto/http/user/user';
 import type { Language } from '@layover/proto/languages';
 import type { PackagePeriod } from '@layover/shared/members/package-periods';
-import { accountFieldsOf, searchKey, searchKeysOf } from './search-key.rules.ts';
+import { accountFieldsOf, searchKey, searchKeysOf } from '../search-keys/search-key.rules.ts';
 
 export interface ProfileFields {
   first_name: string;

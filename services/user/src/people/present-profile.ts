@@ -2,7 +2,7 @@ import type { Person } from '@layover/proto/http/shared-schemas';
 import type { FoundPerson, OwnProfile, Profile as ProfileAnswer } from '@layover/proto/http/user/user';
 import { workEmailEnd } from '@layover/proto/limits';
 import { featuredField, featuredPeriodsOf, tierAt } from '@layover/shared/members/package-periods';
-import type { Profile } from './profile.rules.ts';
+import type { Profile } from '../profiles/index.ts';
 
 /** The fields that every signed-in person may see, without e-mail and package. */
 export function presentProfile(profile: Profile): ProfileAnswer {
