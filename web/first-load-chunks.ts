@@ -6,7 +6,10 @@ interface Modules {
 
 const source = (file: string) => join(import.meta.dirname, 'src', file);
 const entry = source('app/main.tsx');
-const icons = join(import.meta.dirname, '../node_modules/@tabler/icons-react/dist/esm/icons');
+const packages = join(import.meta.dirname, '../node_modules');
+const icons = join(packages, '@tabler/icons-react/dist/esm/icons');
+const radix = join(packages, 'radix-ui/dist/index.mjs');
+const limits = join(import.meta.dirname, '../proto/limits.ts');
 const messages = source('shared/i18n/messages');
 const signIn = ['login', 'join'];
 const account = [...signIn, 'forgot-password', 'reset-password'];
@@ -22,7 +25,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
 };
 const pages = [...new Set(Object.values(kinds).flat())];
 const fileOf = (page: string) => source(`app/routes/public/${page}.tsx`);
-/** The frame of members, and the pages that they arrive at. */
+/** The frame of members, and the pages that they arrive at: most often the first one. */
 const memberFrame = source('app/layouts/user-layout.tsx');
 const memberPages = [
   'destinations',
@@ -54,9 +57,12 @@ function chunksOf(modules: Modules): Map<string, string> {
     for (const id of reachable(fileOf(page), modules))
       pagesOfModules.set(id, [...(pagesOfModules.get(id) ?? []), page]);
   const found = new Map<string, string>();
+  const firstPage = new Set(reachable(memberPages[0] ?? '', modules));
   for (const page of memberPages)
-    for (const id of reachable(page, modules))
-      found.set(id, found.has(id) ? 'member-pages' : `member-${basename(page, '.tsx')}`);
+    for (const id of reachable(page, modules)) {
+      const several = firstPage.has(id) ? 'member-pages' : 'member-other-pages';
+      found.set(id, found.has(id) ? several : `member-${basename(page, '.tsx')}`);
+    }
   for (const id of reachable(memberFrame, modules)) found.set(id, 'member');
   for (const [id, needing] of pagesOfModules) found.set(id, chunkOf(needing, found.get(id)));
   for (const id of reachable(entry, modules)) found.set(id, 'main');
@@ -84,15 +90,36 @@ function reachable(id: string, modules: Modules, seen = new Set<string>()): stri
     seen.add(id);
     const info = modules.getModuleInfo(id);
     const imported = info?.importedIds.filter((each) => !isBarrel(each)) ?? [];
-    for (const each of [...imported, ...usedOfBarrels(info?.code ?? '')]) reachable(each, modules, seen);
+    for (const each of [...imported, ...usedOfBarrels(info?.code ?? '', modules)])
+      reachable(each, modules, seen);
   }
   return [...seen];
 }
 
-/** Messages and icons are imported from a module that exports all of them, and the bundler drops those that are not used. */
-const isBarrel = (id: string): boolean => id.startsWith(messages) || /tabler-icons-react\.mjs$/.test(id);
+/** A module that exports many others, of which the bundler drops those that are not used. */
+const isBarrel = (id: string): boolean =>
+  id.startsWith(messages) || id === limits || id === radix || id.endsWith('/tabler-icons-react.mjs');
 
-const usedOfBarrels = (code: string): string[] => [
+const usedOfBarrels = (code: string, modules: Modules): string[] => [
   ...[...code.matchAll(/\bm\.(\w+)/g)].map(([, key]) => join(messages, `messages/${key}.js`)),
   ...[...code.matchAll(/\bIcon[A-Z]\w*/g)].map(([name]) => join(icons, `${name}.mjs`)),
+  ...namesFrom('radix-ui', code).map((name) =>
+    join(packages, `@radix-ui/react-${kebab(name)}/dist/index.mjs`),
+  ),
+  ...namesFrom('@layover/proto/limits', code).flatMap((name) => limitFileOf(name, modules)),
 ];
+
+/** What a module imports by name from a barrel. */
+const namesFrom = (barrel: string, code: string): string[] =>
+  [...code.matchAll(/import \{([^}]*)\} from ['"]([^'"]*)['"]/g)]
+    .filter(([, , from]) => from === barrel)
+    .flatMap(([, names = '']) => names.split(','))
+    .flatMap((name) => /\w+/.exec(name)?.[0] ?? []);
+
+/** `dropdown-menu` of `DropdownMenu`. */
+const kebab = (name: string): string => name.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase();
+
+const limitFileOf = (name: string, modules: Modules): string[] =>
+  (modules.getModuleInfo(limits)?.importedIds ?? []).filter((id) =>
+    new RegExp(`export const ${name}\\b`).test(modules.getModuleInfo(id)?.code ?? ''),
+  );
