@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
 import { DateField, DateTimeField } from '#shared/ui/date-field/date-field.tsx';
 import { SelectField } from '#shared/ui/field.tsx';
 import { ChoiceChips } from '#shared/ui/form/choice-chips.tsx';
+import { fieldControl } from '#shared/ui/form/field-control.ts';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
 import { zones } from '../plan-editor/time-section.tsx';
 import { namedCitiesQuery } from '../plans/plan-queries.ts';
@@ -24,35 +25,22 @@ export function AdPlacementFields({ form }: { form: UseFormReturn<AdValues> }) {
     <>
       <FormSection title={m.ad_schedule()} hint={m.ad_schedule_hint()}>
         <FormRow>
-          <Controller
-            control={form.control}
-            name="startsAt"
-            render={({ field }) => (
-              <DateTimeField
-                {...field}
-                label={m.ad_starts()}
-                initialTime="00:00"
-                optional
-                error={errors.startsAt?.message}
-              />
-            )}
+          <DateTimeField
+            {...fieldControl(form, 'startsAt')}
+            label={m.ad_starts()}
+            initialTime="00:00"
+            optional
+            error={errors.startsAt?.message}
           />
-          <Controller
-            control={form.control}
-            name="endsAt"
-            rules={{
+          <DateTimeField
+            {...fieldControl(form, 'endsAt', {
               validate: (value, { startsAt }) =>
                 !value || !startsAt || value > startsAt || m.field_not_after_start(),
-            }}
-            render={({ field }) => (
-              <DateTimeField
-                {...field}
-                label={m.ad_ends()}
-                initialTime="23:59"
-                optional
-                error={errors.endsAt?.message}
-              />
-            )}
+            })}
+            label={m.ad_ends()}
+            initialTime="23:59"
+            optional
+            error={errors.endsAt?.message}
           />
         </FormRow>
         <SelectField
@@ -72,23 +60,20 @@ export function AdPlacementFields({ form }: { form: UseFormReturn<AdValues> }) {
           {...(errors.cities?.message && { error: errors.cities.message })}
         />
         <FormRow>
-          <Controller
-            control={form.control}
-            name="firstDate"
-            render={({ field }) => (
-              <DateField {...field} label={m.ad_first_date()} optional error={errors.firstDate?.message} />
-            )}
+          <DateField
+            {...fieldControl(form, 'firstDate')}
+            label={m.ad_first_date()}
+            optional
+            error={errors.firstDate?.message}
           />
-          <Controller
-            control={form.control}
-            name="lastDate"
-            rules={{
+          <DateField
+            {...fieldControl(form, 'lastDate', {
               validate: (value, { firstDate }) =>
                 !value || !firstDate || value >= firstDate || m.field_before_from(),
-            }}
-            render={({ field }) => (
-              <DateField {...field} label={m.ad_last_date()} optional error={errors.lastDate?.message} />
-            )}
+            })}
+            label={m.ad_last_date()}
+            optional
+            error={errors.lastDate?.message}
           />
         </FormRow>
       </FormSection>

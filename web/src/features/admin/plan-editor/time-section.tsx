@@ -1,8 +1,8 @@
 import { PLAN_CAPACITY_MAX } from '@layover/proto/limits';
-import { Controller } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
 import { DateTimeField } from '#shared/ui/date-field/date-field.tsx';
 import { SelectField, TextField } from '#shared/ui/field.tsx';
+import { fieldControl } from '#shared/ui/form/field-control.ts';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
 import { numberRule } from '#shared/ui/form/rules.ts';
 import type { PlanFormProps } from './plan-form.ts';
@@ -15,35 +15,22 @@ export function TimeSection({ form, cities }: PlanFormProps) {
   return (
     <FormSection title={m.plan_section_when()} hint={m.plan_section_when_hint()}>
       <FormRow>
-        <Controller
-          control={form.control}
-          name="startsAt"
-          render={({ field }) => (
-            <DateTimeField
-              {...field}
-              label={m.plan_field_starts()}
-              initialTime="19:00"
-              optional
-              error={errors.startsAt?.message}
-            />
-          )}
+        <DateTimeField
+          {...fieldControl(form, 'startsAt')}
+          label={m.plan_field_starts()}
+          initialTime="19:00"
+          optional
+          error={errors.startsAt?.message}
         />
-        <Controller
-          control={form.control}
-          name="endsAt"
-          rules={{
+        <DateTimeField
+          {...fieldControl(form, 'endsAt', {
             validate: (value, { startsAt }) =>
               !value || !startsAt || value > startsAt || m.field_not_after_start(),
-          }}
-          render={({ field }) => (
-            <DateTimeField
-              {...field}
-              label={m.plan_field_ends()}
-              initialTime="22:00"
-              optional
-              error={errors.endsAt?.message}
-            />
-          )}
+          })}
+          label={m.plan_field_ends()}
+          initialTime="22:00"
+          optional
+          error={errors.endsAt?.message}
         />
       </FormRow>
       <FormRow>

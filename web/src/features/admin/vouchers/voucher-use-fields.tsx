@@ -1,9 +1,10 @@
 import { VOUCHER_CODE_MAX, VOUCHER_CODE_MIN, VOUCHER_USES_MAX } from '@layover/proto/limits';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
 import { userTimeZone } from '#shared/time/place-time.ts';
 import { DateTimeField } from '#shared/ui/date-field/date-field.tsx';
 import { TextField } from '#shared/ui/field.tsx';
+import { fieldControl } from '#shared/ui/form/field-control.ts';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
 import { numberRule } from '#shared/ui/form/rules.ts';
 import { Switch } from '#shared/ui/switch.tsx';
@@ -25,32 +26,19 @@ export function VoucherTimeFields({ form }: { form: Form }) {
   return (
     <FormSection title={m.voucher_section_time()} hint={m.voucher_section_time_hint({ zone })}>
       <FormRow>
-        <Controller
-          control={form.control}
-          name="validFrom"
-          render={({ field }) => (
-            <DateTimeField
-              {...field}
-              label={m.voucher_valid_from()}
-              initialTime="00:00"
-              optional
-              error={errors.validFrom?.message}
-            />
-          )}
+        <DateTimeField
+          {...fieldControl(form, 'validFrom')}
+          label={m.voucher_valid_from()}
+          initialTime="00:00"
+          optional
+          error={errors.validFrom?.message}
         />
-        <Controller
-          control={form.control}
-          name="validUntil"
-          rules={{ validate: untilProblem }}
-          render={({ field }) => (
-            <DateTimeField
-              {...field}
-              label={m.voucher_valid_until()}
-              initialTime="23:59"
-              optional
-              error={errors.validUntil?.message}
-            />
-          )}
+        <DateTimeField
+          {...fieldControl(form, 'validUntil', { validate: untilProblem })}
+          label={m.voucher_valid_until()}
+          initialTime="23:59"
+          optional
+          error={errors.validUntil?.message}
         />
       </FormRow>
     </FormSection>

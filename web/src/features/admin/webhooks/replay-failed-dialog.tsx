@@ -1,8 +1,8 @@
 import type { WebhookEndpoint } from '@layover/proto/http/user/outgoing-webhook';
-import { Controller } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
 import { localTime } from '#shared/time/local-time.ts';
 import { DateTimeField } from '#shared/ui/date-field/date-field.tsx';
+import { fieldControl } from '#shared/ui/form/field-control.ts';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
 import { showToast } from '#shared/ui/toast.ts';
@@ -41,17 +41,11 @@ export function ReplayFailedDialog({
       problem={problem}
       onClose={onClose}
     >
-      <Controller
-        control={form.control}
-        name="since"
-        render={({ field }) => (
-          <DateTimeField
-            {...field}
-            label={m.webhook_since()}
-            initialTime="00:00"
-            error={errors.since?.message}
-          />
-        )}
+      <DateTimeField
+        {...fieldControl(form, 'since')}
+        label={m.webhook_since()}
+        initialTime="00:00"
+        error={errors.since?.message}
       />
     </FormDialog>
   );

@@ -3,7 +3,7 @@ import type { City } from '@layover/proto/http/plan/city';
 import type { suggestionApi } from '@layover/proto/http/plan/suggestion';
 import { textRules } from '@layover/proto/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
@@ -13,6 +13,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { DateTimeField } from '#shared/ui/date-field/date-field.tsx';
 import { SelectField, TextArea, TextField } from '#shared/ui/field.tsx';
+import { fieldControl } from '#shared/ui/form/field-control.ts';
 import styles from './suggest.module.css';
 import { mySuggestionsQuery } from './suggestion-queries.ts';
 
@@ -35,7 +36,7 @@ interface SuggestFormProps {
 
 export function SuggestForm({ id, cities, categories, city, onState }: SuggestFormProps) {
   const client = useQueryClient();
-  const { control, register, handleSubmit, setError, formState } = useForm<Draft>({
+  const form = useForm<Draft>({
     defaultValues: {
       planName: '',
       city: city ?? '',
@@ -45,6 +46,7 @@ export function SuggestForm({ id, cities, categories, city, onState }: SuggestFo
       description: '',
     },
   });
+  const { register, handleSubmit, setError, formState } = form;
   const { errors } = formState;
   const { mutate, error } = useMutation({
     mutationFn: ({ startsAt, ...draft }: Draft) =>
@@ -101,19 +103,13 @@ export function SuggestForm({ id, cities, categories, city, onState }: SuggestFo
         error={errors.address?.message}
         {...register('address', text(textRules.address))}
       />
-      <Controller
-        control={control}
-        name="startsAt"
-        render={({ field }) => (
-          <DateTimeField
-            {...field}
-            label={m.suggest_when()}
-            hint={m.suggest_when_hint()}
-            initialTime="19:00"
-            optional
-            error={errors.startsAt?.message}
-          />
-        )}
+      <DateTimeField
+        {...fieldControl(form, 'startsAt')}
+        label={m.suggest_when()}
+        hint={m.suggest_when_hint()}
+        initialTime="19:00"
+        optional
+        error={errors.startsAt?.message}
       />
       <TextArea
         label={m.suggest_description()}

@@ -1,6 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { clsx } from 'clsx';
-import type { Ref } from 'react';
 import { m } from '../../i18n/i18n.ts';
 import { dateOfDay } from '../../time/place-time.ts';
 import field from '../field.module.css';
@@ -13,14 +12,11 @@ interface DateFieldProps extends FieldTexts {
   /** A day such as `2026-11-21`, or an empty text. */
   value: string;
   onChange: (value: string) => void;
-  onBlur?: () => void;
-  /** The button, which gets the focus if the value is rejected. */
-  ref?: Ref<HTMLButtonElement>;
   /** The first day that can be chosen. */
   first?: string;
 }
 
-/** A field for a day, which takes the `field` of a `Controller` of react-hook-form. */
+/** A field for a day, which takes the `fieldControl` of a form. */
 export const DateField = ({ label, hint, error, optional, ...choice }: DateFieldProps) => (
   <Field label={label} hint={hint} error={error} optional={optional}>
     {(control) => <DayButton {...choice} label={label} optional={optional} control={control} />}
@@ -34,7 +30,7 @@ interface DateTimeFieldProps extends DateFieldProps {
   initialTime: string;
 }
 
-/** A field for a day with a time, which takes the `field` of a `Controller` of react-hook-form. */
+/** A field for a day with a time, which takes the `fieldControl` of a form. */
 export function DateTimeField({
   label,
   hint,
