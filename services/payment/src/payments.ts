@@ -27,6 +27,8 @@ export function createPayments({ mongo, settings, ...deps }: PaymentsDeps) {
     paypal: payPalClient({ apiUrl, clientId, clientSecret, timeoutMs: settings.PAYPAL_TIMEOUT_MS }),
     publicUrl: settings.PUBLIC_URL,
     sweepMs: settings.ORDER_SWEEP_MS,
+    comparisonPauseMs: settings.ORDER_COMPARISON_PAUSE_MS,
+    mongo,
   });
   return {
     orders,

@@ -24,8 +24,7 @@ export const paymentService = defineService({
       close: () => {
         packages.stop();
         receipts.stop();
-        payments?.orders.stop();
-        return Promise.all([deletedAccounts.close(), dataExport.close()]);
+        return Promise.all([deletedAccounts.close(), dataExport.close(), payments?.orders.close()]);
       },
     };
   },

@@ -45,6 +45,8 @@ export const paymentSettings = withUploads(
     PAYPAL_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(15_000),
     /** Milliseconds between two searches for orders whose outcome is unknown. */
     ORDER_SWEEP_MS: z.coerce.number().int().min(100).default(15_000),
+    /** Milliseconds between two paid orders that are compared with PayPal's again, in all instances together. */
+    ORDER_COMPARISON_PAUSE_MS: z.coerce.number().int().min(0).default(500),
   }),
 )
   .refine(

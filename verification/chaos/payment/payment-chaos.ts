@@ -105,6 +105,7 @@ async function runIn(
       ...payPalSettings(paypal),
       PAYPAL_TIMEOUT_MS: `${PAYPAL_TIMEOUT_MS}`,
       ORDER_SWEEP_MS: '200',
+      ORDER_COMPARISON_PAUSE_MS: '0',
     },
     mongoUri: infrastructure.mongoUri,
     count: INSTANCES,

@@ -1,8 +1,11 @@
 import { runPeriodically } from '@layover/kit/run-periodically';
+import type { Connection } from 'mongoose';
 import type { PackageRepository } from '../packages/index.ts';
 import type { Vouchers } from '../vouchers/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { captureOrder } from './capture-order.ts';
+import { comparePaidOrders } from './compare-paid-orders.ts';
+import { comparisonJobModel } from './comparison-job.model.ts';
 import { createAtPayPal } from './create-at-paypal.ts';
 import { prepareOrder } from './prepare-order.ts';
 import { reconcileEach } from './reconcile-each.ts';
@@ -16,6 +19,8 @@ interface CheckoutDeps extends SettlementDeps {
   /** The address of the product in the browser. */
   publicUrl: string;
   sweepMs: number;
+  comparisonPauseMs: number;
+  mongo: Connection;
 }
 
 export type Checkout = ReturnType<typeof createCheckout>;
@@ -26,23 +31,22 @@ export function createCheckout(deps: CheckoutDeps) {
   const settlement = createSettlement(deps);
   const reconcileAll = reconcileEach({ ...settlement, logger });
   const settleDue = async () => reconcileAll(await orders.takeDue(new Date()));
-  // They are separate, so that many or slow comparisons do not delay orders whose outcome is unknown.
-  const stops = [
-    runPeriodically({
-      name: 'the settling of orders',
-      logger,
-      firstAfterMs: sweepMs,
-      everyMs: sweepMs,
-      run: settleDue,
-    }),
-    runPeriodically({
-      name: 'the comparison of paid orders',
-      logger,
-      firstAfterMs: sweepMs,
-      everyMs: sweepMs,
-      run: async () => reconcileAll(await orders.takeComparisons(new Date())),
-    }),
-  ];
+  const stopSettling = runPeriodically({
+    name: 'the settling of orders',
+    logger,
+    firstAfterMs: sweepMs,
+    everyMs: sweepMs,
+    run: settleDue,
+  });
+  // It is separate, so that many or slow comparisons do not delay orders whose outcome is unknown.
+  const comparisons = comparePaidOrders({
+    ...settlement,
+    model: comparisonJobModel(deps.mongo),
+    orders,
+    sweepMs,
+    pauseMs: deps.comparisonPauseMs,
+    logger,
+  });
 
   return {
     startOrder: startOrder({
@@ -56,8 +60,9 @@ export function createCheckout(deps: CheckoutDeps) {
     refundOrder: refundOrder({ ...deps, ...settlement }),
     /** Settles the orders that are due, such as after an event of PayPal. */
     settleDue,
-    stop() {
-      for (const stop of stops) stop();
+    async close(): Promise<void> {
+      stopSettling();
+      await comparisons.close();
     },
   };
 }

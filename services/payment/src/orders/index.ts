@@ -24,6 +24,7 @@ export function createOrders({ mongo, outbox, leaseMs }: OrdersDeps) {
   };
 }
 
+export { nextComparison } from './compare-again.rules.ts';
 export { noteRefunds } from './note-refunds.ts';
 export {
   costOf,

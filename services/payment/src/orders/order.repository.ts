@@ -5,7 +5,7 @@ import { findPage } from '@layover/kit/find-page';
 import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { OrderState } from '@layover/proto/http/payment/order';
 import type { Paging } from '@layover/proto/http/shared-schemas';
-import { type QueryFilter, Types, type UpdateQuery } from 'mongoose';
+import { type QueryFilter, Types } from 'mongoose';
 import { orderNotFound } from '../errors.ts';
 import { nextComparison } from './compare-again.rules.ts';
 import { DUE_COMPARISONS, DUE_ORDERS, type OrderDocument, type OrderModel } from './order.model.ts';
@@ -80,32 +80,14 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
     return updated?.after;
   }
 
-  /** Takes orders that are due, and moves their time, so that no other instance takes them too. */
-  async function take(
-    due: 'checkAt' | 'compareAt',
-    index: string,
-    now: Date,
-    updateOf: (order: OrderDocument) => UpdateQuery<OrderDocument>,
-  ): Promise<OrderDocument[]> {
-    const found = await model
+  const findDue = (due: 'checkAt' | 'compareAt', index: string, now: Date): Promise<OrderDocument[]> =>
+    model
       .find({ [due]: { $lte: now } })
       .sort({ [due]: 1 })
       .limit(BATCH)
       .hint(index)
-      .lean<OrderDocument[]>();
-    const taken = await Promise.all(
-      found.map((order) =>
-        retryOnDeadlock(() =>
-          model
-            .findOneAndUpdate({ _id: order._id, [due]: order[due] }, updateOf(order), {
-              returnDocument: 'after',
-            })
-            .lean<OrderDocument>(),
-        ),
-      ),
-    );
-    return taken.filter((order) => order !== null);
-  }
+      .lean<OrderDocument[]>()
+      .exec();
 
   return {
     findOne: find,
@@ -163,18 +145,37 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
     update: (id: Id, change: Change) => write({ _id: id }, change),
     updateOwn: (id: Id, userId: string, change: Change) => write({ _id: id, userId }, change),
 
-    /** Takes orders that are due to be settled. */
-    takeDue: (now: Date) =>
-      take('checkAt', DUE_ORDERS, now, ({ checks }) => ({
-        $set: { checkAt: new Date(now.getTime() + pauseAfter(checks)) },
-        $inc: { checks: 1 },
-      })),
+    /** Takes orders that are due to be settled, and moves their time, so that no other instance takes them too. */
+    async takeDue(now: Date): Promise<OrderDocument[]> {
+      const found = await findDue('checkAt', DUE_ORDERS, now);
+      const taken = await Promise.all(
+        found.map(({ _id, checkAt, checks }) =>
+          retryOnDeadlock(() =>
+            model
+              .findOneAndUpdate(
+                { _id, checkAt },
+                { $set: { checkAt: new Date(now.getTime() + pauseAfter(checks)) }, $inc: { checks: 1 } },
+                { returnDocument: 'after' },
+              )
+              .lean<OrderDocument>(),
+          ),
+        ),
+      );
+      return taken.filter((order) => order !== null);
+    },
 
-    /** Takes paid orders that are due to be compared again. One that fails is taken again later. */
-    takeComparisons: (now: Date) =>
-      take('compareAt', DUE_COMPARISONS, now, () => ({
-        $set: { compareAt: new Date(now.getTime() + PAUSE_MAX_MS) },
-      })),
+    /** Paid orders that are due to be compared again. They stay due until `scheduleComparison`. */
+    dueComparisons: (now: Date) => findDue('compareAt', DUE_COMPARISONS, now),
+
+    /** Sets the time of the next comparison of an order, or ends them. A time that was set since the order was read stays. */
+    async scheduleComparison({ _id, compareAt }: OrderDocument, next: Date | undefined): Promise<void> {
+      await retryOnDeadlock(() =>
+        model.updateOne(
+          { _id, compareAt },
+          next ? { $set: { compareAt: next } } : { $unset: { compareAt: 1 } },
+        ),
+      );
+    },
 
     /**
      * Marks an order whose state is settled as done, unless it was changed meanwhile. A paid one is compared again, also

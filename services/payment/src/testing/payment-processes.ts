@@ -19,6 +19,7 @@ export async function preparePaymentProcesses(payPalTimeoutMs: number): Promise<
     ...payPalSettings(paypal),
     PAYPAL_TIMEOUT_MS: String(payPalTimeoutMs),
     ORDER_SWEEP_MS: '200',
+    ORDER_COMPARISON_PAUSE_MS: '0',
   });
   return {
     paypal,

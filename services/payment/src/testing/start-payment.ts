@@ -28,6 +28,7 @@ export async function startPayment(options: TestServiceOptions = {}) {
       ...payPalSettings(paypal),
       PAYPAL_TIMEOUT_MS: '1000',
       ORDER_SWEEP_MS: '200',
+      ORDER_COMPARISON_PAUSE_MS: '0',
       ...options.settings,
     },
   });
