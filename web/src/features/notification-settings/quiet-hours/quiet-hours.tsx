@@ -5,9 +5,9 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { locale, m } from '#shared/i18n/i18n.ts';
 import { userTimeZone } from '#shared/time/place-time.ts';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
-import { TextField } from '#shared/ui/field.tsx';
 import { SettingsSection } from '#shared/ui/settings-section.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
+import { TimeField } from '#shared/ui/time-field/time-field.tsx';
 import { useSetSchedule } from '../notification-settings-queries.ts';
 import styles from './quiet-hours.module.css';
 
@@ -42,10 +42,14 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
           <div className={styles.times}>
             <TimeField
               label={m.quiet_hours_from()}
-              time={hours.from}
+              value={hours.from}
               onChange={(from) => change(() => ({ from }))}
             />
-            <TimeField label={m.quiet_hours_to()} time={hours.to} onChange={(to) => change(() => ({ to }))} />
+            <TimeField
+              label={m.quiet_hours_to()}
+              value={hours.to}
+              onChange={(to) => change(() => ({ to }))}
+            />
           </div>
           <fieldset className={styles.days}>
             <legend>{m.quiet_hours_days()}</legend>
@@ -71,24 +75,5 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
         </p>
       )}
     </SettingsSection>
-  );
-}
-
-interface TimeFieldProps {
-  label: string;
-  time: string;
-  onChange: (time: string) => void;
-}
-
-/** A time that is saved when the field is left, not at each digit. */
-function TimeField({ label, time, onChange }: TimeFieldProps) {
-  return (
-    <TextField
-      key={time}
-      type="time"
-      label={label}
-      defaultValue={time}
-      onBlur={({ target }) => target.value !== time && onChange(target.value)}
-    />
   );
 }

@@ -1,9 +1,11 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { m } from '../../i18n/i18n.ts';
 import { dateOfDay } from '../../time/place-time.ts';
 import field from '../field.module.css';
 import { type ControlProps, Field, type FieldTexts } from '../field.tsx';
+import { TimeInput } from '../time-field/time-input.tsx';
 import { DateChoice } from './date-choice.tsx';
 import styles from './date-field.module.css';
 
@@ -41,9 +43,10 @@ export function DateTimeField({
   onChange,
   ...choice
 }: DateTimeFieldProps) {
+  const [problem, setProblem] = useState<string>();
   const [day = '', time = ''] = value.split('T');
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field label={label} hint={hint} error={error ?? problem} optional={optional}>
       {(control) => (
         <div className={styles.pair}>
           <DayButton
@@ -54,16 +57,15 @@ export function DateTimeField({
             value={day}
             onChange={(chosen) => onChange(chosen && `${chosen}T${time || initialTime}`)}
           />
-          <input
-            type="time"
-            className={clsx(field.input, styles.time)}
+          <TimeInput
+            className={styles.time}
             aria-label={m.date_time_of({ field: label })}
             aria-describedby={control['aria-describedby']}
             aria-invalid={control['aria-invalid']}
             disabled={day === ''}
             value={time}
-            // The browser reports an empty time while a part of it is missing.
-            onChange={({ target }) => target.value && onChange(`${day}T${target.value}`)}
+            onChange={(chosen) => onChange(`${day}T${chosen}`)}
+            onProblem={setProblem}
           />
         </div>
       )}
