@@ -80,6 +80,36 @@ test('docked windows cover no action of a page at any width', async ({ context, 
   }
 });
 
+test('folded windows show whole names where there is room, and cut them before they leave the screen', async ({
+  context,
+  request,
+}) => {
+  const { page, traveller: ana } = await memberPage(context, { first_name: 'Ana' });
+  const contacts = [
+    await createContact(request, ana, 'Bartholomew Alexander'),
+    await createContact(request, ana, 'Maximiliana Konstantina'),
+    await createContact(request, ana, 'Guillermina Esperanza'),
+  ];
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+  await page.goto('/user/profile');
+  for (const { name } of contacts) await openChat(page, name);
+  await panel(page).getByRole('button', { name: 'Close', exact: true }).click();
+  const minimize = conversation(page).getByRole('button', { name: 'Minimize' });
+  while ((await minimize.count()) > 0) await minimize.first().click();
+  const isCut = (name: string) =>
+    conversation(page)
+      .getByText(name, { exact: true })
+      .evaluate((element) => element.scrollWidth > element.clientWidth);
+  for (const { name } of contacts) await expect.poll(() => isCut(name), { message: name }).toBe(false);
+  await page.setViewportSize({ width: 768, height: HEIGHT });
+  await expect(conversation(page)).toHaveCount(3);
+  const lefts = async () => {
+    const boxes = await Promise.all((await conversation(page).all()).map((head) => head.boundingBox()));
+    return Math.min(...boxes.map((box) => box?.x ?? -1));
+  };
+  await expect.poll(lefts).toBeGreaterThanOrEqual(0);
+});
+
 test('panel and window replace each other on narrow pages and do not cover an opened page', async ({
   context,
   request,
