@@ -34,9 +34,12 @@ export function CommandList({
         <Command.Input {...field} />
       </div>
       <Command.List className={clsx(styles.list, listClassName)} label={listLabel}>
-        <Command.Empty className={styles.none}>{empty}</Command.Empty>
         {children}
       </Command.List>
+      {/* A list box may contain nothing but its entries. */}
+      <div role="status">
+        <Command.Empty className={styles.none}>{empty}</Command.Empty>
+      </div>
     </Command>
   );
 }
