@@ -193,3 +193,19 @@ test('the own profile shows the next trips, and each opens on the page of trips'
   await expect(page.getByRole('article', { name: 'Tokyo' })).toBeVisible();
   await expect(page.getByRole('article', { name: 'Lisbon' })).toHaveCount(0);
 });
+
+test('the picture of a trip stands above its days on a tablet, and beside them on a desk', async ({
+  context,
+  request,
+}) => {
+  const { page, traveller } = await memberPage(context);
+  await addTrip(request, traveller, { city: 'lisbon', ...days(14, 16) });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/user/trips');
+  const card = page.getByRole('article', { name: 'Lisbon' });
+  const width = async () => (await card.locator('img').first().boundingBox())?.width ?? 0;
+  const share = async () => (await width()) / ((await card.boundingBox())?.width ?? 1);
+  await expect.poll(share).toBeCloseTo(1, 1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(share).toBeLessThan(0.3);
+});
