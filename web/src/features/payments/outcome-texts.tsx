@@ -1,10 +1,10 @@
 import type { Order } from '@layover/proto/http/payment/order';
 import { useQuery } from '@tanstack/react-query';
+import { usePackageName } from '#entities/package/use-package-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
 import type { Outcome } from './order-words.ts';
 import { membershipQuery } from './payment-queries.ts';
-import { usePackageName } from './use-package-name.ts';
 
 /** The title of an outcome. */
 export function Title({ order, outcome }: { order: Order; outcome: Outcome }) {

@@ -1,6 +1,7 @@
 import type { Order } from '@layover/proto/http/payment/order';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { usePackageName } from '#entities/package/use-package-name.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
@@ -16,7 +17,6 @@ import { Title, textOf } from './outcome-texts.tsx';
 import { setPaymentAlert, usePaymentAlert } from './payment-alert-store.ts';
 import { orderQuery } from './payment-queries.ts';
 import { ReceiptButton } from './receipts/receipt-button.tsx';
-import { usePackageName } from './use-package-name.ts';
 
 /** The outcome of a payment: a title, the facts, and what to do next. */
 export function Outcome({ id }: { id: string }) {

@@ -107,15 +107,18 @@ function AuditResults({ search }: { search: AuditSearch }) {
   }
   if (!data || isPlaceholderData) return <AuditSkeleton />;
   if (data.entries.length === 0) {
+    const isFiltered = Object.keys(auditFilter(search)).length > 0;
     return (
       <EmptyState
         image="/scenes/quiet.webp"
         title={m.audit_none()}
         text={m.audit_none_text()}
         actions={
-          <ButtonLink variant="secondary" to={paths.admin.audit}>
-            {m.clear_filters()}
-          </ButtonLink>
+          isFiltered && (
+            <ButtonLink variant="secondary" to={paths.admin.audit}>
+              {m.clear_filters()}
+            </ButtonLink>
+          )
         }
       />
     );

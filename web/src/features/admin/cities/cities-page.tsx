@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
+import { countryName } from '#shared/i18n/country-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
@@ -82,8 +83,13 @@ const cityColumns = (): TableColumn<AdminCity>[] => [
   {
     id: 'name',
     header: m.plans_column_name(),
-    cell: ({ _id, image, name, country }) => (
-      <NameCell photo={image} name={name} detail={country} to={paths.admin.editCity(_id)} />
+    cell: (city) => (
+      <NameCell
+        photo={city.image}
+        name={city.name}
+        detail={countryName(city)}
+        to={paths.admin.editCity(city._id)}
+      />
     ),
   },
   { id: 'zone', header: m.plan_field_zone(), phone: 'hidden', cell: ({ zone }) => zone.replaceAll('_', ' ') },

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@layover/proto/http/payment/order';
 import { Moon } from '#entities/package/moon.tsx';
 import { price } from '#entities/package/packages.ts';
+import type { usePackageName } from '#entities/package/use-package-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { StatusPill } from '#shared/ui/data-table/status-pill.tsx';
@@ -15,6 +16,7 @@ import type { useBuyers } from './use-buyers.ts';
 export const orderColumns = (
   onOpen: (id: string) => void,
   buyerOf: ReturnType<typeof useBuyers>,
+  packageName: ReturnType<typeof usePackageName>,
 ): TableColumn<AdminOrder>[] => [
   {
     id: 'package',
@@ -24,7 +26,7 @@ export const orderColumns = (
         <Moon className={styles.moon} tier={order.package.tier} colour={tierColours[order.package.tier]} />
         <span className={styles.words}>
           <button type="button" className={styles.open} onClick={() => onOpen(order._id)}>
-            {m.order_name({ package: order.package.name, days: order.package.days })}
+            {m.order_name({ package: packageName(order.package), days: order.package.days })}
           </button>
           <small>
             <time dateTime={order.createdAt}>{dateTimeIn(order.createdAt, userTimeZone())}</time>

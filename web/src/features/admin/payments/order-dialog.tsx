@@ -2,6 +2,7 @@ import type { AdminOrder } from '@layover/proto/http/payment/order';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { price } from '#entities/package/packages.ts';
+import { usePackageName } from '#entities/package/use-package-name.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { longDateIn, timeIn, userTimeZone } from '#shared/time/place-time.ts';
@@ -32,6 +33,7 @@ interface OrderDialogProps {
 /** Everything about one order. */
 export function OrderDialog({ order, onRefund, onClose }: OrderDialogProps) {
   const receipt = useDownloadReceipt();
+  const packageName = usePackageName();
   const buyerOf = useBuyers([order.userId, order.refund?.by ?? '']);
   const hint = orderHint(order.state);
   const isSerious = orderTone(order.state) === 'bad';
@@ -40,7 +42,7 @@ export function OrderDialog({ order, onRefund, onClose }: OrderDialogProps) {
       open
       wide
       onOpenChange={onClose}
-      title={m.order_name({ package: order.package.name, days: order.package.days })}
+      title={m.order_name({ package: packageName(order.package), days: order.package.days })}
       footer={
         <>
           {order.state === 'completed' && (

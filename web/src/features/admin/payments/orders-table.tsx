@@ -3,6 +3,7 @@ import { IconDownload, IconEye, IconReceiptRefund, IconUserCircle } from '@table
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { usePackageName } from '#entities/package/use-package-name.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
@@ -29,10 +30,14 @@ export function OrdersTable({ filter, pagePath }: OrdersTableProps) {
   const { opened, setOpened } = useOpenedOrder();
   const { mutate: downloadReceipt } = useDownloadReceipt();
   const [refunded, setRefunded] = useState<AdminOrder>();
+  const packageName = usePackageName();
   const buyerOf = useBuyers(data?.orders.map(({ userId }) => userId) ?? []);
   // Rows are shown with their names, because a name that arrives later could make its row higher.
   const orders = data?.orders.some(({ userId }) => buyerOf(userId) === 'loading') ? undefined : data?.orders;
-  const columns = useMemo(() => orderColumns(setOpened, buyerOf), [setOpened, buyerOf]);
+  const columns = useMemo(
+    () => orderColumns(setOpened, buyerOf, packageName),
+    [setOpened, buyerOf, packageName],
+  );
   const isFiltered = Boolean(filter.state ?? filter.person ?? filter.voucher);
   return (
     <>
@@ -42,7 +47,7 @@ export function OrdersTable({ filter, pagePath }: OrdersTableProps) {
         rows={orders}
         rowId={({ _id }) => _id}
         rowName={({ package: bought, createdAt }) =>
-          `${bought.name}, ${dateTimeIn(createdAt, userTimeZone())}`
+          `${packageName(bought)}, ${dateTimeIn(createdAt, userTimeZone())}`
         }
         pictureWidth="1.75rem"
         isStale={isPlaceholderData}

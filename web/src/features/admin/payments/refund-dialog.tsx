@@ -2,6 +2,7 @@ import type { AdminOrder } from '@layover/proto/http/payment/order';
 import { textRules } from '@layover/proto/limits';
 import { useState } from 'react';
 import { price } from '#entities/package/packages.ts';
+import { usePackageName } from '#entities/package/use-package-name.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { newClientId } from '#shared/api/client-id.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -29,6 +30,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const refund = useRefund();
   const [clientId] = useState(newClientId);
   const isFree = isFreeOrder(order);
+  const packageName = usePackageName()(order.package);
   const buyerOf = useBuyers([order.userId]);
   const { form, formProps, problem } = useServerForm({
     defaultValues: { note: '' },
@@ -51,10 +53,10 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     <FormDialog
       title={
         isFree
-          ? m.order_end_title({ package: order.package.name })
+          ? m.order_end_title({ package: packageName })
           : m.order_refund_title({ amount: price(order.amount - order.refunded) })
       }
-      description={isFree ? m.order_end_text() : m.order_refund_text({ package: order.package.name })}
+      description={isFree ? m.order_end_text() : m.order_refund_text({ package: packageName })}
       formProps={formProps}
       submitLabel={isFree ? m.order_end() : m.order_refund()}
       submitVariant="danger"

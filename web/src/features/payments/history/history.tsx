@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Moon } from '#entities/package/moon.tsx';
 import { packagesQuery, price } from '#entities/package/packages.ts';
+import { usePackageName } from '#entities/package/use-package-name.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -18,7 +19,6 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { orderedLabel, outcomeLabels, outcomeOf, pillTones } from '../order-words.ts';
 import { ordersQuery, PAGE_SIZE } from '../payment-queries.ts';
 import { useDownloadReceipt } from '../receipts/use-download-receipt.ts';
-import { usePackageName } from '../use-package-name.ts';
 import styles from './history.module.css';
 
 /** Everything that the user has paid, the newest first. */

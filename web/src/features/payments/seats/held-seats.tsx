@@ -1,11 +1,11 @@
 import type { HeldSeat } from '@layover/proto/http/payment/seat';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePackageName } from '#entities/package/use-package-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { showToast } from '#shared/ui/toast.ts';
-import { usePackageName } from '../use-package-name.ts';
 import { useEmployerName } from './employer-name.ts';
 import { LoseSeatDialog } from './lose-seat-dialog.tsx';
 import { heldSeatsQuery, useHeldSeatChanges } from './seat-queries.ts';

@@ -1,6 +1,7 @@
 import type { SeatInvitation } from '@layover/proto/http/payment/seat';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { usePackageName } from '#entities/package/use-package-name.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
@@ -9,7 +10,6 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { showToast } from '#shared/ui/toast.ts';
-import { usePackageName } from '../use-package-name.ts';
 import { useEmployerName } from './employer-name.ts';
 import { seatProblem } from './seat-problem.ts';
 import { seatInvitationQuery, useHeldSeatChanges } from './seat-queries.ts';
