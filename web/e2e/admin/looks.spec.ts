@@ -97,3 +97,47 @@ test('names in tables have room at every width, also beside the panel', async ({
     await expect.poll(narrowest, { message: `${path} beside the panel` }).toBeGreaterThan(190);
   }
 });
+
+for (const width of [320, 390])
+  test(`the actions of the page editor stand in one row at ${width} pixels, in Spanish too`, async ({
+    otherBrowser,
+  }) => {
+    const browser = await otherBrowser({ locale: 'es-ES', viewport: { width, height: 844 } });
+    const page = await browser.newPage();
+    await signInAsAdmin(page);
+    await page.goto('/admin/home');
+    const preview = page.locator('main header').getByRole('button', { name: 'Vista previa' });
+    await expect(preview).toBeVisible();
+    const more = await page.locator('main header').getByRole('button').last().boundingBox();
+    const other = await preview.boundingBox();
+    expect(Math.abs(middleOf(more) - middleOf(other))).toBeLessThan(2);
+    expect((more?.x ?? 0) + (more?.width ?? 0)).toBeLessThanOrEqual(width);
+  });
+
+test('tables name countries and packages in the language of the ADMIN', async ({ otherBrowser }) => {
+  const page = await (await otherBrowser({ locale: 'es-ES' })).newPage();
+  await signInAsAdmin(page);
+  await page.goto('/admin/destinations/manage');
+  await expect(page.getByRole('row').filter({ hasText: 'Berlín' })).toContainText('Alemania');
+  await page.goto('/admin/payments');
+  await expect(page.getByRole('button', { name: 'Oro, 30 días' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Gold/ })).toHaveCount(0);
+});
+
+test('filters and buttons of ADMINs share the rows of a phone, in Spanish too', async ({ otherBrowser }) => {
+  const browser = await otherBrowser({ locale: 'es-ES', viewport: { width: 390, height: 844 } });
+  const page = await browser.newPage();
+  await signInAsAdmin(page);
+  await page.goto('/admin/plans');
+  const filters = page.getByRole('search').getByRole('combobox');
+  await expect(filters).toHaveCount(4);
+  const tops = await filters.evaluateAll((all) => all.map((filter) => filter.getBoundingClientRect().top));
+  expect(new Set(tops.map(Math.round)).size).toBe(2);
+  await page.goto('/admin/new-plan');
+  const draft = page.getByRole('main').getByRole('button', { name: 'Guardar como borrador' });
+  await expect(draft).toBeVisible();
+  const publish = page.getByRole('main').getByRole('button', { name: 'Publicar', exact: true });
+  expect((await publish.boundingBox())?.y).toBe((await draft.boundingBox())?.y);
+});
+
+const middleOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : 0);

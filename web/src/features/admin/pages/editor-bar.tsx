@@ -69,7 +69,9 @@ export function EditorBar({ title, path, edit, ...actions }: EditorBarProps) {
           }
           onClick={() => actions.onPreview(!actions.isPreview)}
         >
-          {actions.isPreview ? m.page_edit() : m.editor_preview()}
+          <span className={styles.previewLabel}>
+            {actions.isPreview ? m.page_edit() : m.editor_preview()}
+          </span>
         </Button>
         <Button size="sm" disabled={!isChanged} onClick={actions.onPublish}>
           {m.editor_publish()}

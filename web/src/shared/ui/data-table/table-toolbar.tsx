@@ -38,6 +38,7 @@ export function TableToolbar<Order extends string = string>(props: TableToolbarP
   return (
     <search className={styles.toolbar}>
       <SearchField className={styles.search} label={searchLabel} value={typed} onChange={setTyped} />
+      {children}
       {sort && (
         <PillSelect
           className={styles.phoneSort}
@@ -55,7 +56,6 @@ export function TableToolbar<Order extends string = string>(props: TableToolbarP
           }}
         />
       )}
-      {children}
     </search>
   );
 }
