@@ -1,6 +1,6 @@
 import { thirdOf } from '../../../scripts/checks/third.ts';
 import { ageConsent } from '../../../services/auth/src/testing/age-consent.ts';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { expectAccessibleInBothThemes, expectBestPractice } from '../support/accessible.ts';
 import { combinations } from '../support/combinations.ts';
 import { elenaLogin } from '../support/demo-logins.ts';
 import { expect, memberPage, signIn, test } from '../support/journey.ts';
@@ -35,16 +35,23 @@ const memberPages = {
 /** The page of a plan, whose address is not known before. */
 const PLAN = 'detail';
 const sizes = [
-  { width: 320, height: 640, colorScheme: 'light' },
-  { width: 390, height: 844, colorScheme: 'dark' },
-  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 320, height: 640, colorScheme: 'light', locale: 'en' },
+  { width: 320, height: 640, colorScheme: 'dark', locale: 'es' },
+  { width: 390, height: 844, colorScheme: 'dark', locale: 'en' },
+  { width: 768, height: 1024, colorScheme: 'light', locale: 'es' },
+  { width: 820, height: 1180, colorScheme: 'dark', locale: 'en' },
+  { width: 1440, height: 900, colorScheme: 'light', locale: 'en' },
+  { width: 1440, height: 900, colorScheme: 'dark', locale: 'es' },
 ] as const;
 const looks = thirdOf(combinations([...Object.keys(publicPages), ...Object.keys(memberPages), PLAN], sizes));
 
 for (const [size, looksAtSize] of Map.groupBy(looks, ([, size]) => size))
-  test(`pages are accessible and fit a width of ${size.width} pixels`, async ({ page }) => {
+  test(`pages are accessible and fit a width of ${size.width} pixels (${size.colorScheme}, ${size.locale})`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: size.colorScheme });
+    await page.addInitScript((locale) => localStorage.setItem('layover.locale', locale), size.locale);
     const answer = await page.request.get('/api/plan/?page=1&limit=1');
     const [plan] = (await answer.json()).document.plans;
     const paths: Record<string, string> = {
@@ -57,9 +64,9 @@ for (const [size, looksAtSize] of Map.groupBy(looks, ([, size]) => size))
     const look = async (name: string) => {
       await page.goto(paths[name] ?? '');
       await expectLoaded(page);
-      await keepScreenshot(page, `${name}-${size.width}`);
+      await keepScreenshot(page, `${name}-${size.width}-${size.colorScheme}`);
       await expectFitsWindow(page, name);
-      await expectAccessible(page, `${name} ${size.width}`);
+      await expectBestPractice(page, `${name} ${size.width} ${size.colorScheme} ${size.locale}`);
     };
     for (const name of names.filter(isPublic)) await look(name);
     await signIn(page, elenaLogin);

@@ -18,6 +18,11 @@ export async function expectAccessible(page: Page | Frame, name: string): Promis
   expect({ name, found: await violations(page, WCAG) }).toEqual({ name, found: [] });
 }
 
+/** Checks the rules of WCAG 2.2 AA and of axe's best practices. It takes longer, so the tables of screens do it. */
+export async function expectBestPractice(page: Page, name: string): Promise<void> {
+  expect({ name, found: await violations(page, ALL_RULES) }).toEqual({ name, found: [] });
+}
+
 const THEMES = ['light', 'dark'] as const;
 
 /**
