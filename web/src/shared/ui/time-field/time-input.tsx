@@ -28,7 +28,7 @@ export function TimeInput({ value, onChange, onProblem, className, ...input }: T
   const [active, setActive] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const written = value && writeClockTime(value);
-  // While somebody types, the list shows the half hour before the typed time.
+  // The list begins at the half hour before the time.
   const time = (typed === undefined ? value : readClockTime(typed)) ?? '';
   const near = HALF_HOURS.findLast((each) => each <= time);
   const optionId = (each: string) => `${listId}-${each}`;
@@ -83,8 +83,8 @@ export function TimeInput({ value, onChange, onProblem, className, ...input }: T
           value={typed ?? written}
           onChange={({ target }) => {
             setTyped(target.value);
-            setActive(undefined);
-            setOpen(true);
+            // Who types needs no list, which would cover what comes next.
+            close();
           }}
           onClick={() => setOpen(true)}
           onFocus={({ target }) => target.select()}
