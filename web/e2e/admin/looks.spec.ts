@@ -114,7 +114,9 @@ for (const width of [320, 390])
     expect((more?.x ?? 0) + (more?.width ?? 0)).toBeLessThanOrEqual(width);
   });
 
-test('tables name countries and packages in the language of the ADMIN', async ({ otherBrowser }) => {
+test('tables and the page editor name places and packages in the language of the ADMIN', async ({
+  otherBrowser,
+}) => {
   const page = await (await otherBrowser({ locale: 'es-ES' })).newPage();
   await signInAsAdmin(page);
   await page.goto('/admin/destinations/manage');
@@ -122,6 +124,8 @@ test('tables name countries and packages in the language of the ADMIN', async ({
   await page.goto('/admin/payments');
   await expect(page.getByRole('button', { name: 'Oro, 30 días' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Gold/ })).toHaveCount(0);
+  await page.goto('/admin/home');
+  await expect(page.getByRole('button', { name: /^Ciudades/ })).toContainText('Estambul');
 });
 
 test('filters and buttons of ADMINs share the rows of a phone, in Spanish too', async ({ otherBrowser }) => {

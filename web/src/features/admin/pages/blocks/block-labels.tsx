@@ -31,9 +31,13 @@ export const kindLabels: Readonly<Record<BlockKind, KindLabels>> = {
 };
 
 /** The title of a block in a language, or the names in a block without a title. */
-export function blockExcerpt(block: EditedBlock, locale: string): string {
+export function blockExcerpt(
+  block: EditedBlock,
+  locale: string,
+  cityName: (stored: string) => string = (stored) => stored,
+): string {
   const [shown] = blocksIn([block], locale);
-  if (shown?.type === 'strips') return shown.strips.map(({ city }) => city).join(', ');
+  if (shown?.type === 'strips') return shown.strips.map(({ city }) => cityName(city)).join(', ');
   if (shown?.type === 'plans') return shown.title || m.block_plans_own_title();
   return shown?.title ?? '';
 }

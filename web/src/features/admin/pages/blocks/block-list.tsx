@@ -11,6 +11,7 @@ import { blockExcerpt, blockName, kindLabels } from './block-labels.tsx';
 import styles from './block-list.module.css';
 import { entryList } from './blocks.ts';
 import { EntryList } from './entry-list.tsx';
+import { useCityName } from './use-city-name.ts';
 
 interface BlockListProps {
   /** Shows a block in the preview. */
@@ -71,6 +72,7 @@ function BlockRow({ block, isInvalid, onShow }: BlockRowProps) {
   const { isDragging, isOver, transform } = sortable;
   const isSelected = selected?.block === block._id;
   const { label, Icon } = kindLabels[block.type];
+  const cityName = useCityName();
   return (
     <li
       ref={sortable.setNodeRef}
@@ -97,7 +99,7 @@ function BlockRow({ block, isInvalid, onShow }: BlockRowProps) {
           </span>
           <span className={styles.label}>
             <b>{label()}</b>
-            <small>{blockExcerpt(block, locale) || m.block_untitled()}</small>
+            <small>{blockExcerpt(block, locale, cityName) || m.block_untitled()}</small>
           </span>
           {isInvalid && (
             <IconAlertCircle className={styles.alert} stroke={2} aria-label={m.block_invalid()} />

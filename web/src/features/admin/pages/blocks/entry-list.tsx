@@ -3,7 +3,6 @@ import type { EditedBlock } from '@layover/proto/http/content/page-schemas';
 import { BLOCK_CARDS_MAX, BLOCK_STEPS_MAX, BLOCK_STRIPS_MAX } from '@layover/proto/limits';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { cityNamed } from '#entities/plan/city-named.ts';
 import { citiesQuery } from '#entities/plan/plan-queries.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -14,6 +13,7 @@ import { usePageEditor } from '../page-editor-context.ts';
 import { entryName } from './block-labels.tsx';
 import styles from './block-list.module.css';
 import { type BlockKind, entryIds, withEntryIds, withNewEntry } from './blocks.ts';
+import { useCityName } from './use-city-name.ts';
 import { useRemoveEntry } from './use-remove-block.ts';
 
 const ENTRIES_MAX: Partial<Record<BlockKind, number>> = {
@@ -32,10 +32,8 @@ export function EntryList({ block }: { block: EditedBlock }) {
   const { edit, locale, select } = usePageEditor();
   const cities = useQuery({ ...citiesQuery, enabled: block.type === 'strips' }).data ?? [];
   const ids = entryIds(block);
-  const nameOf = (entry: string) => {
-    const name = entryName(block, entry, locale);
-    return cityNamed(cities, name)?.name ?? name;
-  };
+  const cityName = useCityName();
+  const nameOf = (entry: string) => cityName(entryName(block, entry, locale));
   const add = () => {
     const names = new Set(ids.map(nameOf));
     const [larger, entry] = withNewEntry(
