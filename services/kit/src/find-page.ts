@@ -1,5 +1,5 @@
 import type { Paging } from '@layover/proto/http/shared-schemas';
-import type { Model, Query, QueryFilter, SchemaType } from 'mongoose';
+import type { Model, Query, QueryFilter, Schema, SchemaType } from 'mongoose';
 import { decodeCursor, encodeCursor, invalidCursor, type Position, sortedValues } from './http/cursor.ts';
 import { type Page, skipOf } from './http/paging.ts';
 
@@ -85,11 +85,16 @@ function cursorAfter(query: SortedQuery, { part, entry }: { part: number; entry:
 
 /**
  * The condition of the entries that follow a position: those that differ from it in the first, second, … field of the sort.
- * It is an expression, because with conditions on the fields the database reads all entries first and sorts them.
+ * It is an expression, because with alternatives of conditions the database reads all entries first and sorts them. The index
+ * of the order is read from the position on, if it keeps the order for a range.
  */
 export function conditionAfter(query: SortedQuery, position: Position): object {
-  const fields = sortedValues(position, sortOf(query)).map(({ field, direction, value }) => {
-    const literal = { $literal: castTo(query.model.schema.path(field), value) };
+  const values = sortedValues(position, sortOf(query)).map(({ value, ...each }) => ({
+    ...each,
+    value: castTo(query.model.schema.path(each.field), value),
+  }));
+  const fields = values.map(({ field, direction, value }) => {
+    const literal = { $literal: value };
     // A missing value comes before all others, as null does.
     const operands = [{ $ifNull: [`$${field}`, null] }, literal];
     return { isSame: { $eq: operands }, follows: direction === 1 ? { $gt: operands } : { $lt: operands } };
@@ -97,8 +102,37 @@ export function conditionAfter(query: SortedQuery, position: Position): object {
   const alternatives = fields.map(({ follows }, index) => ({
     $and: [...fields.slice(0, index).map(({ isSame }) => isSame), follows],
   }));
-  return { $expr: { $or: alternatives } };
+  const [{ field, direction, value }] = values as [(typeof values)[number]];
+  const follows = { $expr: { $or: alternatives } };
+  if (value === null || !keepsOrderOfRanges(query)) return follows;
+  return { $and: [{ [field]: rangeFrom(field, direction, value) }, follows] };
 }
+
+/** Entries without a value come last in a falling order, so they are not excluded there. Every entry has an id. */
+function rangeFrom(field: string, direction: 1 | -1, value: unknown): object {
+  if (direction === 1) return { $gte: value };
+  return field === '_id' ? { $lte: value } : { $not: { $gt: value } };
+}
+
+/**
+ * Whether the index of a query gives the entries of a range in order. An index of an array does not: the database would read
+ * the whole range and sort it. Without a hint the database might choose such an index.
+ */
+function keepsOrderOfRanges(query: SortedQuery): boolean {
+  const { hint } = query.getOptions();
+  const { schema } = query.model;
+  const index = schema.indexes().find(([, { name }]) => name === hint);
+  return (
+    hint === '_id_' ||
+    (index !== undefined && Object.keys(index[0]).every((field) => !isInArray(schema, field)))
+  );
+}
+
+/** Whether a field is an array or in one. */
+const isInArray = (schema: Schema, field: string): boolean =>
+  field
+    .split('.')
+    .some((_, index, names) => schema.path(names.slice(0, index + 1).join('.'))?.instance === 'Array');
 
 function castTo(type: SchemaType, value: unknown): unknown {
   try {

@@ -90,6 +90,8 @@ export const receiptNumberIndex = [
 ] as const satisfies Parameters<Schema['index']>;
 
 export const DUE_ORDERS = 'due_orders';
+export const ORDERS_OF_USER = 'orders_of_user';
+export const ORDERS_BY_STATE = 'by_state';
 export const DUE_COMPARISONS = 'due_comparisons';
 
 const required = { required: true } as const;
@@ -157,7 +159,7 @@ orderSchema.index(
   { userId: 1, clientId: 1 },
   { name: 'one_order_per_request', unique: true, partialFilterExpression: { userId: { $gt: '' } } },
 );
-orderSchema.index({ userId: 1, _id: -1 }, { name: 'orders_of_user' });
+orderSchema.index({ userId: 1, _id: -1 }, { name: ORDERS_OF_USER });
 orderSchema.index({ paypalOrderId: 1 }, { name: 'by_paypal_order', unique: true, sparse: true });
 orderSchema.index({ 'capture.id': 1 }, { name: 'by_capture', sparse: true });
 orderSchema.index(
@@ -179,7 +181,7 @@ orderSchema.index(
 );
 orderSchema.index({ 'seats.assignments.userId': 1 }, { name: 'by_seat_holder', sparse: true });
 orderSchema.index({ 'package._id': 1 }, { name: 'by_package' });
-orderSchema.index({ state: 1, _id: -1 }, { name: 'by_state' });
+orderSchema.index({ state: 1, _id: -1 }, { name: ORDERS_BY_STATE });
 orderSchema.index(
   { 'voucher._id': 1, _id: -1 },
   { name: 'by_voucher', partialFilterExpression: { 'voucher._id': { $gt: '' } } },

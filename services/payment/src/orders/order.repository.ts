@@ -8,7 +8,14 @@ import type { Paging } from '@layover/proto/http/shared-schemas';
 import { type QueryFilter, Types } from 'mongoose';
 import { orderNotFound } from '../errors.ts';
 import { nextComparison } from './compare-again.rules.ts';
-import { DUE_COMPARISONS, DUE_ORDERS, type OrderDocument, type OrderModel } from './order.model.ts';
+import {
+  DUE_COMPARISONS,
+  DUE_ORDERS,
+  ORDERS_BY_STATE,
+  ORDERS_OF_USER,
+  type OrderDocument,
+  type OrderModel,
+} from './order.model.ts';
 import { ABANDONED_STATES, type OrderEvent, orderStates } from './order-states.rules.ts';
 
 type Id = string | Types.ObjectId;
@@ -36,6 +43,13 @@ const conditionsOf = ({ voucher, ...fields }: OrderFilter): QueryFilter<OrderDoc
   ...(voucher && { 'voucher._id': voucher }),
 });
 
+/** The index that has the orders of a list in its order. Few orders have one voucher, so any index will do for them. */
+function indexOf({ userId, state, voucher }: OrderFilter): string | undefined {
+  if (userId) return ORDERS_OF_USER;
+  if (voucher) return undefined;
+  return state ? ORDERS_BY_STATE : '_id_';
+}
+
 const PAUSE_MAX_MS = 3_600_000;
 const BATCH = 50;
 
@@ -48,8 +62,8 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
   /** Milliseconds until an order is settled again: longer with each time. */
   const pauseAfter = (checks: number) => Math.min(leaseMs * 2 ** Math.min(checks, 10), PAUSE_MAX_MS);
   const find = (filter: QueryFilter<OrderDocument>) => model.findOne(filter).lean<OrderDocument>().exec();
-  const list = (filter: QueryFilter<OrderDocument>, paging: Paging) =>
-    findPage({ model, filter, sort: { _id: -1 } }, paging);
+  const list = (filter: QueryFilter<OrderDocument>, hint: string | undefined, paging: Paging) =>
+    findPage({ model, filter, sort: { _id: -1 }, ...(hint && { hint }) }, paging);
 
   const rows = (filter: QueryFilter<OrderDocument>, limit: number): AsyncIterable<OrderDocument> =>
     model.find(filter).sort({ _id: -1 }).limit(limit).lean<OrderDocument[]>().cursor({ batchSize: 500 });
@@ -96,8 +110,9 @@ export function orderRepository(model: OrderModel, outbox: Pick<Outbox, 'publish
     findByRequest: (userId: string, clientId: string) => find({ userId, clientId }),
 
     /** The newest orders of a person, without those that were left before a payment. */
-    listOwn: (userId: string, paging: Paging) => list({ userId, state: { $nin: ABANDONED_STATES } }, paging),
-    listAll: (filter: OrderFilter, paging: Paging) => list(conditionsOf(filter), paging),
+    listOwn: (userId: string, paging: Paging) =>
+      list({ userId, state: { $nin: ABANDONED_STATES } }, ORDERS_OF_USER, paging),
+    listAll: (filter: OrderFilter, paging: Paging) => list(conditionsOf(filter), indexOf(filter), paging),
     /** The orders of the two lists as a stream, the newest first. */
     rowsOfOwn: (userId: string, limit: number) => rows({ userId, state: { $nin: ABANDONED_STATES } }, limit),
     rowsOfAll: (filter: OrderFilter, limit: number) => rows(conditionsOf(filter), limit),

@@ -120,8 +120,14 @@ export function tripRepository(trips: TripModel) {
 
     /** Coming trips, the next first, and after them past ones, the latest first. */
     async page(person: string, paging: Paging, now: Date): Promise<Page<TripDocument>> {
-      const coming = trips.find({ person, until: { $gt: now } }).sort({ until: 1, _id: 1 });
-      const past = trips.find({ person, until: { $lte: now } }).sort({ until: -1, _id: -1 });
+      const coming = trips
+        .find({ person, until: { $gt: now } })
+        .sort({ until: 1, _id: 1 })
+        .hint('by_person');
+      const past = trips
+        .find({ person, until: { $lte: now } })
+        .sort({ until: -1, _id: -1 })
+        .hint('by_person');
       const [page, total] = await Promise.all([
         readPage<TripDocument>([coming, past], paging),
         trips.countDocuments({ person }),
