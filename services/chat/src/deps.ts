@@ -7,6 +7,7 @@ import { createDataExport } from './data-export/index.ts';
 import { createDeletedAccounts } from './deleted-accounts/index.ts';
 import { createGroupLinks } from './group-links/index.ts';
 import { createGroups } from './groups/index.ts';
+import { createHistory } from './history/index.ts';
 import { createLinkPreviews } from './link-previews/index.ts';
 import { createMembers } from './members/index.ts';
 import { createMessages } from './messages/index.ts';
@@ -26,6 +27,7 @@ import { openTransport } from './sockets/index.ts';
 import { createStars } from './stars/index.ts';
 import { createSync, sharedReads } from './sync/index.ts';
 import { createUnreadReminders } from './unread-reminders/index.ts';
+import { findVisibleRange } from './visible-range/index.ts';
 
 export type ChatDeps = ReturnType<typeof createDeps>;
 
@@ -35,9 +37,19 @@ export function createDeps(context: ServiceContext<ChatSettings>) {
   const limitsNewAccounts = settings.NEW_ACCOUNT_RAMP;
   const chats = createChats({ mongo, outbox });
   const members = createMembers({ mongo, outbox, participants: chats.participants });
-  const messages = createMessages({ mongo, ...chats, ...members });
+  const messages = createMessages(mongo);
   const reports = createReports({ mongo, outbox });
-  const stored = { mongo, outbox, settings, logger, ...chats, ...members, ...messages, ...reports };
+  const stored = {
+    mongo,
+    outbox,
+    settings,
+    logger,
+    ...chats,
+    ...members,
+    ...messages,
+    ...reports,
+    findVisibleRange: findVisibleRange({ ...chats, ...members }),
+  };
 
   const reads = sharedReads(stored);
   const transport = openTransport(context);
@@ -103,6 +115,7 @@ export function createDeps(context: ServiceContext<ChatSettings>) {
     ...messaging,
     ...groups,
     ...requests,
+    ...createHistory(base),
     ...createReactions(base),
     ...createSync({ ...base, ...groups, reads }),
     linkPreviews,

@@ -1,5 +1,6 @@
 import { fileNotFound } from '../errors.ts';
-import { type FindVisibleRange, isVisible, type MessageRepository, shownFiles } from '../messages/index.ts';
+import { type MessageRepository, shownFiles } from '../messages/index.ts';
+import { type FindVisibleRange, isVisible } from '../visible-range/index.ts';
 import type { AttachmentRepository } from './attachment.repository.ts';
 import type { StoredAttachment } from './attachment.rules.ts';
 

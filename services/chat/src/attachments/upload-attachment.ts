@@ -4,7 +4,7 @@ import { ATTACHMENTS_UNSENT_MAX } from '@layover/proto/limits';
 import type { ChatRepository } from '../chats/index.ts';
 import { attachmentLimit, requestPending } from '../errors.ts';
 import type { MembershipRepository } from '../members/index.ts';
-import { findWriteErrorCode, writeError } from '../messages/index.ts';
+import { findWriteErrorCode, writeError } from '../write-permission/index.ts';
 import { readAttachment } from './read-attachment.ts';
 import { type StoreDeps, storeAttachment } from './store-attachment.ts';
 

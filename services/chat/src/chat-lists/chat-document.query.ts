@@ -2,18 +2,8 @@ import type { Chat } from '@layover/proto/http/chat/chat';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { cutText } from '@layover/proto/text/characters';
-import {
-  askingIn,
-  type ChatState,
-  candidateOf,
-  groupView,
-  invitedIn,
-  isClosedTo,
-  isManager,
-  isMember,
-  managersOf,
-  namesOf,
-} from '../chats/index.ts';
+import { type ChatState, isClosedTo, isMember, namesOf } from '../chats/index.ts';
+import { askingIn, candidateOf, groupView, invitedIn, isManager, managersOf } from '../group-people/index.ts';
 import {
   historyStart,
   isArchived,
@@ -22,7 +12,8 @@ import {
   newMembership,
   stableRevisionFor,
 } from '../members/index.ts';
-import { presentMessage, type StoredMessage, type UnreadCount } from '../messages/index.ts';
+import { presentMessage } from '../message-views/index.ts';
+import type { StoredMessage, UnreadCount } from '../messages/index.ts';
 
 /** Code points of the last message in a list of chats. */
 const EXCERPT_MAX = 300;

@@ -10,7 +10,8 @@ import {
   type MembershipRepository,
   sortDate,
 } from '../members/index.ts';
-import { leftBy, type MessageRepository, unreadRange, visibleRangeOf } from '../messages/index.ts';
+import type { MessageRepository } from '../messages/index.ts';
+import { leftBy, unreadRange, visibleRangeOf } from '../visible-range/index.ts';
 import type { ChatPresenter } from './present-chats.query.ts';
 
 export interface ListChatsDeps {

@@ -6,10 +6,12 @@ import {
   newMembership,
   type PersonCache,
 } from '../members/index.ts';
-import { type MessageRepository, unreadRange, visibleRangeOf, writeError } from '../messages/index.ts';
+import type { MessageRepository } from '../messages/index.ts';
 import type { Notifier } from '../notifier.ts';
 import type { ReadMarkRepository } from '../read-receipts/index.ts';
 import type { UnreadReminders } from '../unread-reminders/index.ts';
+import { unreadRange, visibleRangeOf } from '../visible-range/index.ts';
+import { writeError } from '../write-permission/index.ts';
 import type { BumpRevision } from './bump-revision.ts';
 
 export interface MarkReadDeps {

@@ -1,5 +1,6 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
-import { type ChatState, isManager } from '../chats/index.ts';
+import type { ChatState } from '../chats/index.ts';
+import { isManager } from '../group-people/index.ts';
 import {
   lastSeqFor,
   type Membership,
@@ -7,15 +8,9 @@ import {
   newMembership,
   type PersonCache,
 } from '../members/index.ts';
-import {
-  asSeenBy,
-  isVisible,
-  type MessageRepository,
-  peopleIn,
-  type StoredMessage,
-  unreadRange,
-  visibleRangeOf,
-} from '../messages/index.ts';
+import { peopleIn } from '../message-views/index.ts';
+import { asSeenBy, type MessageRepository, type StoredMessage } from '../messages/index.ts';
+import { isVisible, unreadRange, visibleRangeOf } from '../visible-range/index.ts';
 import { presentChat } from './chat-document.query.ts';
 
 export type ChatPresenter = ReturnType<typeof chatPresenter>;

@@ -1,9 +1,8 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { Candidate, Former } from '../group-people/index.ts';
 import { hex, oid, oids } from '../ids.ts';
-import type { Candidate } from './candidate.rules.ts';
 import type { ChatState } from './chat.rules.ts';
-import type { Former } from './group-view.rules.ts';
 
 type ObjectId = Types.ObjectId;
 

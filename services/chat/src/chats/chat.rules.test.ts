@@ -8,8 +8,8 @@ import {
   newMembership,
   sortDate,
 } from '../members/membership.rules.ts';
-import { isVisibleTo } from '../messages/message.rules.ts';
 import { newChat } from '../new-chats/new-chat.rules.ts';
+import { isVisibleTo } from '../visible-range/visible-range.rules.ts';
 import { isClosedTo, otherOf } from './chat.rules.ts';
 import { writeErrorCode } from './write-permission.rules.ts';
 

@@ -1,5 +1,5 @@
-import type { Candidate } from './candidate.rules.ts';
-import type { Former } from './group-view.rules.ts';
+import type { Candidate } from '../group-people/candidate.rules.ts';
+import type { Former } from '../group-people/group-view.rules.ts';
 
 /** A chat as it is stored; ids are hex. */
 export interface ChatState {

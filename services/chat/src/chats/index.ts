@@ -30,14 +30,10 @@ export function createChats({ mongo, outbox }: ChatsDeps) {
 }
 
 export type { CandidateRepository } from './candidate.repository.ts';
-export { askingIn, type Candidate, candidateOf } from './candidate.rules.ts';
 export { type ChatRepository, type ChatSummary, isReadableBy } from './chat.repository.ts';
 export { type ChatState, isClosedTo, isMember, namesOf, otherOf } from './chat.rules.ts';
 export type { ContactRepository } from './contact.repository.ts';
 export type { GroupRepository } from './group.repository.ts';
-export { type Former, groupView } from './group-view.rules.ts';
-export { groupSize, invitedIn, isInvitation, openInvitation } from './invitation.rules.ts';
-export { isManager, managersOf } from './manager.rules.ts';
 export type { ParticipantsCache } from './participants.cache.ts';
 export type { PlanChatRepository } from './plan-chat.repository.ts';
 export type { SeqRange, SeqRepository } from './seq.repository.ts';

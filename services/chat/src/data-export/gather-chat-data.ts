@@ -8,16 +8,12 @@ import type {
   MembershipRepository,
   PersonCache,
 } from '../members/index.ts';
-import {
-  type FindVisibleRange,
-  isVisible,
-  leftBy,
-  type MessageRepository,
-  showMessages,
-} from '../messages/index.ts';
+import { showMessages } from '../message-views/index.ts';
+import type { MessageRepository } from '../messages/index.ts';
 import type { ReadMarkRepository } from '../read-receipts/index.ts';
 import type { ReportRepository } from '../reports/index.ts';
 import type { StarRepository } from '../stars/index.ts';
+import { type FindVisibleRange, isVisible, leftBy } from '../visible-range/index.ts';
 
 export interface GatherChatDataDeps {
   chats: Pick<ChatRepository, 'byId' | 'byIds'>;

@@ -2,7 +2,9 @@ import { DELETED_PERSON } from '@layover/shared/members/people';
 import type { AttachmentFiles, AttachmentRepository } from '../attachments/index.ts';
 import type { SeqRepository } from '../chats/index.ts';
 import type { MembershipRepository, PersonCache } from '../members/index.ts';
-import { type MessageRepository, publishMessage, showMessages } from '../messages/index.ts';
+import { publishMessage } from '../message-revisions/index.ts';
+import { showMessages } from '../message-views/index.ts';
+import type { MessageRepository } from '../messages/index.ts';
 import type { Notifier } from '../notifier.ts';
 import type { ReadMarkRepository } from '../read-receipts/index.ts';
 

@@ -1,5 +1,6 @@
 import { unavailable } from '@layover/kit/errors';
-import { type ChatState, isMember, openInvitation } from '../chats/index.ts';
+import { type ChatState, isMember } from '../chats/index.ts';
+import { openInvitation } from '../group-people/index.ts';
 import { newHexId } from '../ids.ts';
 import { type InvitationRepository, newMembership, type PersonCache } from '../members/index.ts';
 import { type AcquaintanceOf, isAcrossBlock } from './acquaintance.query.ts';

@@ -2,15 +2,9 @@ import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
 import type { PeopleNotified } from '../chat-lists/index.ts';
-import {
-  type CandidateRepository,
-  type ChatState,
-  candidateOf,
-  groupSize,
-  isInvitation,
-  isMember,
-} from '../chats/index.ts';
+import { type CandidateRepository, type ChatState, isMember } from '../chats/index.ts';
 import { groupLimit, leftGroup, personNotFound, planChat } from '../errors.ts';
+import { candidateOf, groupSize, isInvitation } from '../group-people/index.ts';
 import { newHexId } from '../ids.ts';
 import { newMembership, type PersonCache, withheldMembership } from '../members/index.ts';
 import type { ChatInitiator, LimitsOf } from '../new-chats/index.ts';

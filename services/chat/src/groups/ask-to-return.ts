@@ -1,7 +1,8 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
-import { type CandidateRepository, candidateOf, isMember, managersOf } from '../chats/index.ts';
+import { type CandidateRepository, isMember } from '../chats/index.ts';
 import { groupNotFound, planChat } from '../errors.ts';
+import { candidateOf, managersOf } from '../group-people/index.ts';
 import { type AcquaintanceOf, isAcrossBlock } from './acquaintance.query.ts';
 import { ATTEMPTS, type GroupChangeDeps, publishToManagers } from './group-changes.ts';
 

@@ -1,7 +1,8 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
-import { isManager, isMember, managersOf } from '../chats/index.ts';
+import { isMember } from '../chats/index.ts';
 import { lastManager, personNotFound, planChat } from '../errors.ts';
+import { isManager, managersOf } from '../group-people/index.ts';
 import { newHexId } from '../ids.ts';
 import { ATTEMPTS, type GroupChangeDeps, groupManagedBy } from './group-changes.ts';
 

@@ -1,4 +1,5 @@
-import { type CandidateRepository, type ChatRepository, openInvitation } from '../chats/index.ts';
+import type { CandidateRepository, ChatRepository } from '../chats/index.ts';
+import { openInvitation } from '../group-people/index.ts';
 import type { InvitationRepository } from '../members/index.ts';
 import type { Notifier } from '../notifier.ts';
 

@@ -1,14 +1,7 @@
 import { unavailable } from '@layover/kit/errors';
-import {
-  type Candidate,
-  type CandidateRepository,
-  type ChatRepository,
-  type ChatState,
-  candidateOf,
-  isManager,
-  openInvitation,
-} from '../chats/index.ts';
+import type { CandidateRepository, ChatRepository, ChatState } from '../chats/index.ts';
 import { invitationNotFound } from '../errors.ts';
+import { type Candidate, candidateOf, isManager, openInvitation } from '../group-people/index.ts';
 import type { InvitationRepository } from '../members/index.ts';
 import type { Notifier } from '../notifier.ts';
 import { type AcquaintanceOf, isAcrossBlock } from './acquaintance.query.ts';

@@ -4,18 +4,14 @@ import type { MemberChats } from '../chat-lists/index.ts';
 import {
   type ChatRepository,
   type ChatState,
-  type Former,
   type GroupRepository,
-  groupView,
-  isManager,
   isMember,
-  managersOf,
   stableRevision,
 } from '../chats/index.ts';
 import { groupNotFound, notGroupManager } from '../errors.ts';
+import { type Former, groupView, isManager, managersOf } from '../group-people/index.ts';
 import { type MembershipRepository, newMembership, type PersonCache } from '../members/index.ts';
-import type { SystemMessageInput } from '../messages/index.ts';
-import type { PostSystemMessage } from '../messaging/index.ts';
+import type { PostSystemMessage, SystemMessageInput } from '../messaging/index.ts';
 import type { Notifier } from '../notifier.ts';
 import type { UnreadReminders } from '../unread-reminders/index.ts';
 

@@ -1,6 +1,6 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
-import { managersOf } from '../chats/index.ts';
+import { managersOf } from '../group-people/index.ts';
 import { newHexId } from '../ids.ts';
 import { ATTEMPTS, type GroupChangeDeps, groupOf, memberRemoval } from './group-changes.ts';
 

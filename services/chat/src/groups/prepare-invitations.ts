@@ -1,4 +1,4 @@
-import type { Candidate } from '../chats/index.ts';
+import type { Candidate } from '../group-people/index.ts';
 import { chatIdOfPair } from '../ids.ts';
 import type { InvitationRepository } from '../members/index.ts';
 import type { ChatInitiator, CountChatRequests } from '../new-chats/index.ts';

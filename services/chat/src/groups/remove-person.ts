@@ -1,14 +1,8 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
-import {
-  type Candidate,
-  type CandidateRepository,
-  type ChatState,
-  candidateOf,
-  isInvitation,
-  isMember,
-} from '../chats/index.ts';
+import { type CandidateRepository, type ChatState, isMember } from '../chats/index.ts';
 import { isYourself, personNotFound } from '../errors.ts';
+import { type Candidate, candidateOf, isInvitation } from '../group-people/index.ts';
 import { newHexId } from '../ids.ts';
 import type { InvitationRepository } from '../members/index.ts';
 import {

@@ -1,5 +1,6 @@
 import { publicFetch } from '@layover/kit/http/public-fetch';
-import type { MessageModel, OwnMessageDeps } from '../messages/index.ts';
+import type { OwnMessageDeps } from '../message-revisions/index.ts';
+import type { MessageModel } from '../messages/index.ts';
 import type { ChatSettings } from '../settings.ts';
 import { fetchLinkPreview } from './fetch-link-preview.ts';
 import { linkPreviewRepository } from './link-preview.repository.ts';

@@ -6,12 +6,8 @@ import type { LinkPreview } from '@layover/proto/http/chat/link-preview';
 import { firstLink } from '@layover/proto/links';
 import type { SeqRepository } from '../chats/index.ts';
 import type { PersonCache } from '../members/index.ts';
-import {
-  type MessageRepository,
-  publishMessage,
-  reviseIfLate,
-  type StoredMessage,
-} from '../messages/index.ts';
+import { publishMessage, reviseIfLate } from '../message-revisions/index.ts';
+import type { MessageRepository, StoredMessage } from '../messages/index.ts';
 import type { Notifier } from '../notifier.ts';
 import type { FetchedLinkPreview, FetchLinkPreview } from './fetch-link-preview.ts';
 import { type DueMessage, isDue, type LinkPreviewRepository } from './link-preview.repository.ts';

@@ -2,7 +2,7 @@ import { unavailable } from '@layover/kit/errors';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { AttachmentRemoval } from '../attachments/index.ts';
 import { messageDeleted } from '../errors.ts';
-import { type OwnMessageDeps, ownMessages } from '../messages/index.ts';
+import { type OwnMessageDeps, ownMessages } from '../message-revisions/index.ts';
 import type { LinkPreviewRepository } from './link-preview.repository.ts';
 
 export interface RemoveLinkPreviewDeps extends OwnMessageDeps {

@@ -1,4 +1,4 @@
-import type { Former } from '../chats/index.ts';
+import type { Former } from '../group-people/index.ts';
 import { hex, oid } from '../ids.ts';
 import { type MembershipDocument, type MembershipModel, ONE_MEMBERSHIP } from './membership.model.ts';
 import type { Membership } from './membership.rules.ts';

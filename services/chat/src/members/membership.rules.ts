@@ -1,5 +1,5 @@
 import type { ChatState } from '../chats/chat.rules.ts';
-import type { GroupView } from '../chats/group-view.rules.ts';
+import type { GroupView } from '../group-people/group-view.rules.ts';
 
 /** A chat as it is for one of its members. */
 export interface Membership {

@@ -1,7 +1,8 @@
 import { UNREAD_MAX } from '@layover/proto/limits';
 import type { Types } from 'mongoose';
+import { ANSWER_BYTES, cutToFit, isFull, nextRead, type Room } from '../answer-size/index.ts';
 import { hex, oid, oids } from '../ids.ts';
-import { ANSWER_BYTES, cutToFit, isFull, nextRead, type Room } from './answer-size.rules.ts';
+import type { VisibleRange } from '../visible-range/index.ts';
 import {
   BY_REVISION,
   type MessageDocument,
@@ -14,7 +15,6 @@ import { messageChanges } from './message-changes.repository.ts';
 import { messageInserts } from './message-inserts.repository.ts';
 import { messageMentions } from './message-mentions.repository.ts';
 import { messageReactions } from './message-reactions.repository.ts';
-import type { VisibleRange } from './visible-range.rules.ts';
 
 export type MessageRepository = ReturnType<typeof messageRepository>;
 

@@ -91,6 +91,3 @@ export const asSeenBy = (message: StoredMessage, reader: string): StoredMessage 
   reactionsHiddenFrom(message).includes(reader)
     ? { ...message, reactions: message.reactions.filter(({ hiddenFrom }) => !hiddenFrom.includes(reader)) }
     : message;
-
-export const isVisibleTo = ({ hiddenFrom }: Pick<StoredMessage, 'hiddenFrom'>, user: string): boolean =>
-  !hiddenFrom.includes(user);

@@ -3,7 +3,8 @@ import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
 import type { RaiseInLists } from '../chat-lists/index.ts';
 import type { ChatRepository, SeqRange, SeqRepository } from '../chats/index.ts';
 import type { FindBlockers, MembershipRepository } from '../members/index.ts';
-import { type Draft, findWriteErrorCode, writeError } from '../messages/index.ts';
+import type { Draft } from '../messages/index.ts';
+import { findWriteErrorCode, writeError } from '../write-permission/index.ts';
 
 interface AllocateDeps {
   chats: Pick<ChatRepository, 'byId'>;

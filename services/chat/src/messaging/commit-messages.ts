@@ -3,14 +3,9 @@ import type { RaiseInLists } from '../chat-lists/index.ts';
 import type { ChatRepository, SeqRepository } from '../chats/index.ts';
 import type { LinkPreviewDueAt } from '../link-previews/index.ts';
 import type { FindBlockers, PersonCache } from '../members/index.ts';
-import {
-  type Draft,
-  findWriteErrorCode,
-  type MessageRepository,
-  reviseIfLate,
-  type StoredMessage,
-  writeError,
-} from '../messages/index.ts';
+import { reviseIfLate } from '../message-revisions/index.ts';
+import type { Draft, MessageRepository, StoredMessage } from '../messages/index.ts';
+import { findWriteErrorCode, writeError } from '../write-permission/index.ts';
 import { allocateSeqs, type Slot } from './allocate-seqs.ts';
 import { type ReferenceDeps, type References, resolveReferences } from './resolve-references.ts';
 

@@ -2,7 +2,8 @@ import { unavailable } from '@layover/kit/errors';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { DELETE_UNDO_SECONDS } from '@layover/proto/limits';
 import type { AttachmentRemoval } from '../attachments/index.ts';
-import { filesOf, type OwnMessageDeps, ownMessages } from '../messages/index.ts';
+import { type OwnMessageDeps, ownMessages } from '../message-revisions/index.ts';
+import { filesOf } from '../messages/index.ts';
 
 export type DeleteMessage = (_id: string, user: string) => Promise<Message>;
 

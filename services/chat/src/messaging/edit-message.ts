@@ -7,7 +7,8 @@ import type { AttachmentRemoval } from '../attachments/index.ts';
 import { messageDeleted, messageForwarded } from '../errors.ts';
 import type { LinkPreviewDueAt, LinkPreviews } from '../link-previews/index.ts';
 import type { FindBlockers } from '../members/index.ts';
-import { type OwnMessageDeps, ownMessages, type StoredMessage } from '../messages/index.ts';
+import { type OwnMessageDeps, ownMessages } from '../message-revisions/index.ts';
+import type { StoredMessage } from '../messages/index.ts';
 import { resolveMentions } from './resolve-mentions.ts';
 
 interface EditedText {

@@ -1,6 +1,7 @@
 import { invalid } from '@layover/kit/errors';
 import type { CopyAttachment } from '../attachments/index.ts';
-import { type FindVisibleRange, isVisible, type MessageRepository } from '../messages/index.ts';
+import type { MessageRepository } from '../messages/index.ts';
+import { type FindVisibleRange, isVisible } from '../visible-range/index.ts';
 
 export interface ForwardDeps {
   messages: MessageRepository;

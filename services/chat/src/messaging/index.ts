@@ -27,3 +27,4 @@ export const createMessaging = (deps: MessagingDeps) => ({
 
 export type { PostSystemMessage } from './post-system-message.ts';
 export type { SendMessage } from './send-message.ts';
+export { newSystemMessage, type SystemMessageInput } from './system-message.rules.ts';

@@ -2,14 +2,8 @@ import { invalid } from '@layover/kit/errors';
 import type { Attachment } from '@layover/proto/http/chat/attachment';
 import { type AttachmentRepository, publicAttachment } from '../attachments/index.ts';
 import { type MembershipRepository, newMembership } from '../members/index.ts';
-import {
-  type Draft,
-  isVisible,
-  type MessageRepository,
-  type StoredMention,
-  type StoredMessage,
-  visibleRangeOf,
-} from '../messages/index.ts';
+import type { Draft, MessageRepository, StoredMention, StoredMessage } from '../messages/index.ts';
+import { isVisible, visibleRangeOf } from '../visible-range/index.ts';
 import { type MentionDeps, resolveMentions } from './resolve-mentions.ts';
 
 export interface ReferenceDeps extends MentionDeps {

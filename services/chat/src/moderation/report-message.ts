@@ -4,8 +4,9 @@ import type { ReportGrounds } from '@layover/shared/members/content-reports';
 import { type DailyLimit, secondsOfDayLeft } from '@layover/shared/members/daily-limit';
 import { messageDeleted, messageNotFound } from '../errors.ts';
 import { newHexId, oid } from '../ids.ts';
-import { type FindVisibleRange, isVisible, type MessageRepository } from '../messages/index.ts';
+import type { MessageRepository } from '../messages/index.ts';
 import type { ReportRepository } from '../reports/index.ts';
+import { type FindVisibleRange, isVisible } from '../visible-range/index.ts';
 
 export interface ReportDeps {
   messages: MessageRepository;

@@ -2,7 +2,8 @@ import type { MessageReaders } from '@layover/proto/http/chat/message-schemas';
 import type { ChatRepository, ChatState } from '../chats/index.ts';
 import { messageDeleted, messageNotFound } from '../errors.ts';
 import type { MembershipRepository, PersonCache } from '../members/index.ts';
-import { findWriteErrorCode, type MessageRepository, writeError } from '../messages/index.ts';
+import type { MessageRepository } from '../messages/index.ts';
+import { findWriteErrorCode, writeError } from '../write-permission/index.ts';
 import type { ReadMarkRepository } from './read-mark.repository.ts';
 import { readAt } from './read-mark.rules.ts';
 

@@ -7,9 +7,9 @@ import {
 } from '../chats/index.ts';
 import { notRecipient } from '../errors.ts';
 import { newHexId } from '../ids.ts';
-import { writeError } from '../messages/index.ts';
 import type { PostSystemMessage } from '../messaging/index.ts';
 import type { Notifier } from '../notifier.ts';
+import { writeError } from '../write-permission/index.ts';
 
 export interface AcceptChatDeps {
   chats: ChatRepository;

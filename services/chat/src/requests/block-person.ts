@@ -9,7 +9,8 @@ import { type ChatRepository, type ChatState, isMember, otherOf } from '../chats
 import { blockLimit, chatNotFound, isYourself, personNotFound } from '../errors.ts';
 import { newHexId } from '../ids.ts';
 import type { PersonCache } from '../members/index.ts';
-import { newSystemMessage, showMessage } from '../messages/index.ts';
+import { showMessage } from '../message-views/index.ts';
+import { newSystemMessage } from '../messaging/index.ts';
 import type { FollowBlocks } from './follow-blocks.ts';
 
 export interface BlockDeps {

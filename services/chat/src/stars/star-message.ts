@@ -1,7 +1,8 @@
 import { STARS_MAX } from '@layover/proto/limits';
 import { messageDeleted, messageNotFound, starLimit } from '../errors.ts';
-import { type FindVisibleRange, isVisible, type MessageRepository } from '../messages/index.ts';
+import type { MessageRepository } from '../messages/index.ts';
 import type { Notifier } from '../notifier.ts';
+import { type FindVisibleRange, isVisible } from '../visible-range/index.ts';
 import type { StarRepository } from './star.repository.ts';
 
 export interface StarDeps {

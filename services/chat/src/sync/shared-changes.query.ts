@@ -1,17 +1,13 @@
+import { cutToFit, isFull, nextRead, type Room } from '../answer-size/index.ts';
 import { batchCalls } from '../concurrency/index.ts';
 import {
   asSeenBy,
-  cutToFit,
-  isFull,
-  isVisible,
   joinReads,
   type MessageRepository,
-  nextRead,
-  type Room,
   reactionsHiddenFrom,
   type StoredMessage,
-  type VisibleRange,
 } from '../messages/index.ts';
+import { isVisible, type VisibleRange } from '../visible-range/index.ts';
 
 interface Question {
   range: VisibleRange;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { newId } from '@layover/kit/testing/tokens';
-import { ANSWER_BYTES } from '../messages/answer-size.rules.ts';
+import { ANSWER_BYTES } from '../answer-size/answer-size.rules.ts';
 import { messageModel } from '../messages/message.model.ts';
 import { type MessageRepository, messageRepository } from '../messages/message.repository.ts';
-import type { VisibleRange } from '../messages/visible-range.rules.ts';
 import { chatService } from '../service.ts';
+import type { VisibleRange } from '../visible-range/visible-range.rules.ts';
 import { sharedChanges } from './shared-changes.query.ts';
 import { sharedUnread } from './shared-unread.query.ts';
 

@@ -1,6 +1,7 @@
 import { UNREAD_MAX } from '@layover/proto/limits';
 import { batchCalls } from '../concurrency/index.ts';
-import { isVisibleTo, type MessageRepository, UNREAD_WINDOW, type UnreadCount } from '../messages/index.ts';
+import { type MessageRepository, UNREAD_WINDOW, type UnreadCount } from '../messages/index.ts';
+import { isVisibleTo } from '../visible-range/index.ts';
 
 /** A range of unread messages: see `unreadRange`. */
 interface Place {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { Types } from 'mongoose';
+import type { MessageDocument } from '../messages/message.model.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
-import type { MessageDocument } from './message.model.ts';
 
 let harness: ChatTestHarness;
 

@@ -2,12 +2,11 @@ import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { ChatRepository } from '../chats/index.ts';
 import { chatNotFound } from '../errors.ts';
 import { type MembershipRepository, newMembership, type PersonCache } from '../members/index.ts';
-import type { MessageRepository } from './message.repository.ts';
-import type { StoredMessage } from './message.rules.ts';
-import { showMessages } from './present-message.query.ts';
+import { showMessages } from '../message-views/index.ts';
+import type { MessageRepository, StoredMessage } from '../messages/index.ts';
+import { leftBy, type VisibleRange, visibleRangeOf } from '../visible-range/index.ts';
 import { searchPattern } from './search-pattern.rules.ts';
 import { DISORDER_S, secondsOf, seqsAround } from './seqs-around.query.ts';
-import { leftBy, type VisibleRange, visibleRangeOf } from './visible-range.rules.ts';
 
 export interface SearchDeps {
   chats: ChatRepository;

@@ -1,6 +1,5 @@
 import { LATE_WRITE_MS, type SeqRepository } from '../chats/index.ts';
-import type { MessageRepository } from './message.repository.ts';
-import type { StoredMessage } from './message.rules.ts';
+import type { MessageRepository, StoredMessage } from '../messages/index.ts';
 
 interface ReviseDeps {
   seqs: Pick<SeqRepository, 'bumpRevision'>;

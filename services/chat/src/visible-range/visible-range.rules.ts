@@ -1,6 +1,5 @@
 import type { ChatState } from '../chats/chat.rules.ts';
 import { historyStart, isDeleted, lastSeqFor, type Membership } from '../members/membership.rules.ts';
-import { isVisibleTo, type StoredMessage } from './message.rules.ts';
 
 /** The range of a chat that a member or a former member sees. */
 export const visibleRangeOf = (membership: Membership): VisibleRange => ({
@@ -11,8 +10,20 @@ export const visibleRangeOf = (membership: Membership): VisibleRange => ({
   ...(membership.leftView && { toRevision: membership.leftView.revision }),
 });
 
+/** What decides who sees a message. */
+interface Readable {
+  chatId: string;
+  seq: number;
+  revision: number;
+  /** Members who had blocked the writer. */
+  hiddenFrom: readonly string[];
+}
+
+export const isVisibleTo = ({ hiddenFrom }: Pick<Readable, 'hiddenFrom'>, user: string): boolean =>
+  !hiddenFrom.includes(user);
+
 /** Whether the reader may see the message. */
-export const isVisible = (message: StoredMessage, range: VisibleRange): boolean =>
+export const isVisible = (message: Readable, range: VisibleRange): boolean =>
   message.chatId === range.chatId &&
   message.seq > range.from &&
   (range.to === undefined || message.seq <= range.to) &&

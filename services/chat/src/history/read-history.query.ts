@@ -1,11 +1,10 @@
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { chatNotFound } from '../errors.ts';
 import type { PersonCache } from '../members/index.ts';
-import type { MessageRepository } from './message.repository.ts';
-import { showMessages } from './present-message.query.ts';
+import { showMessages } from '../message-views/index.ts';
+import type { MessageRepository } from '../messages/index.ts';
+import type { FindVisibleRange, VisibleRange } from '../visible-range/index.ts';
 import { DISORDER_S, seqsAround } from './seqs-around.query.ts';
-import type { FindVisibleRange } from './visible-range.query.ts';
-import type { VisibleRange } from './visible-range.rules.ts';
 
 export interface ReadHistoryDeps {
   messages: MessageRepository;

@@ -1,4 +1,5 @@
-import type { StoredMessage } from './message.rules.ts';
+import type { Attachment } from '@layover/proto/http/chat/attachment';
+import type { LinkPreview } from '@layover/proto/http/chat/link-preview';
 
 /**
  * Approximate maximum length of an answer in bytes, before compression. A list that is cut ends after a whole
@@ -18,8 +19,12 @@ const FRAME_BYTES = 900;
 /** Upper estimate of one person in the reactions. */
 const REACTION_BYTES = 200;
 
-type Sized = Pick<StoredMessage, 'text'> &
-  Partial<Pick<StoredMessage, 'attachment' | 'linkPreview' | 'reactions'>>;
+interface Sized {
+  text: string;
+  attachment?: Attachment | null;
+  linkPreview?: LinkPreview | null;
+  reactions?: readonly unknown[];
+}
 
 /** Upper estimate of the bytes of a message in an answer. */
 export const sizeOf = ({ text, attachment, linkPreview, reactions = [] }: Sized): number =>

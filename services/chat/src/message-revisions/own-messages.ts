@@ -3,13 +3,13 @@ import { EDIT_WINDOW_MINUTES } from '@layover/proto/limits';
 import type { ChatRepository, ChatState, SeqRepository } from '../chats/index.ts';
 import { editTimeOver, messageNotFound } from '../errors.ts';
 import type { MembershipRepository, PersonCache } from '../members/index.ts';
+import { showMessage } from '../message-views/index.ts';
+import type { MessageRepository } from '../messages/index.ts';
+import { asSeenBy, type StoredMessage } from '../messages/index.ts';
 import type { Notifier } from '../notifier.ts';
-import type { MessageRepository } from './message.repository.ts';
-import { asSeenBy, type StoredMessage } from './message.rules.ts';
-import { showMessage } from './present-message.query.ts';
+import { findWriteErrorCode, writeError } from '../write-permission/index.ts';
 import { publishMessage } from './publish-message.ts';
 import { reviseIfLate } from './revise-late.ts';
-import { findWriteErrorCode, writeError } from './write-permission.ts';
 
 export interface OwnMessageDeps {
   chats: ChatRepository;

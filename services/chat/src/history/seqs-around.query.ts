@@ -1,5 +1,5 @@
-import type { MessageRepository } from './message.repository.ts';
-import type { VisibleRange } from './visible-range.rules.ts';
+import type { MessageRepository } from '../messages/index.ts';
+import type { VisibleRange } from '../visible-range/index.ts';
 
 /** Sequence numbers between the two that are found; a wider gap saves reads. */
 const NEAR_ENOUGH = 100;

@@ -1,0 +1,1 @@
+export { ANSWER_BYTES, cutToFit, isFull, nextRead, type Room } from './answer-size.rules.ts';

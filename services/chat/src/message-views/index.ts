@@ -1,0 +1,1 @@
+export { peopleIn, presentMessage, showMessage, showMessages } from './present-message.query.ts';

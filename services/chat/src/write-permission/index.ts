@@ -1,0 +1,1 @@
+export { findWriteErrorCode, writeError } from './write-permission.ts';
