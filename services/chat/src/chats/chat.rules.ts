@@ -11,7 +11,7 @@ export interface ChatState {
   creator: string;
   /** The picture of a group, and who has set it. */
   picture?: { path: string; by: string };
-  /** See managersOf in manager.rules.ts. Sorted by the time at which they became managers. */
+  /** See managersOf. Sorted by the time at which they became managers. */
   managers?: string[];
   members: string[];
   /** The last former members of a group, in the order of leaving. */
