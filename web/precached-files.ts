@@ -7,6 +7,8 @@ const sources = [
   'index.html',
   'src/app/layouts/user-layout.tsx',
   'src/app/layouts/side-panel.tsx',
+  'src/shared/api/member-messages.ts',
+  'src/shared/api/visitor-messages.ts',
   'src/shared/ui/toast-stage.tsx',
   'src/features/chat/send-queue/unsent-dialog.tsx',
   'src/features/notifications/notification-list.tsx',

@@ -9,7 +9,7 @@ const RejectedFilesDialog = lazyPart(
   async () => (await import('#shared/ui/pictures/rejected-files-dialog.tsx')).default,
 );
 
-/** The dialogs about chosen files, on whatever page they were chosen. */
+/** The dialogs about chosen files, on whatever page of members they were chosen. */
 export function FilePrompts() {
   const { question, rejected } = useFilePrompts();
   return (

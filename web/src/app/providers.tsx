@@ -6,7 +6,6 @@ import { closePanel } from '#shared/layout/side-panel.ts';
 import { closePreviewToasts } from '#shared/ui/toast.ts';
 import { Toaster } from '#shared/ui/toaster.tsx';
 import { EmailPrompt } from './email-prompt.tsx';
-import { FilePrompts } from './file-prompts.tsx';
 
 /** The query cache, the toasts, and the tasks that run on every page. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
@@ -16,7 +15,6 @@ export function Providers({ client, children }: { client: QueryClient; children:
     <QueryClientProvider client={client}>
       {children}
       <EmailPrompt />
-      <FilePrompts />
       <Toaster />
     </QueryClientProvider>
   );

@@ -8,13 +8,14 @@ import { usePushRenewal } from '#features/notification-settings/push/use-push-re
 import { usePushedPage } from '#features/notification-settings/push/use-pushed-page.ts';
 import { useSentTimeZone } from '#features/notification-settings/quiet-hours/use-sent-time-zone.ts';
 import { useStoredLocale } from '#features/profile/editing/use-stored-locale.ts';
-import { addMemberMessages } from '#shared/api/member-messages.ts';
+import { loadErrorMessages } from '#shared/api/load-error-messages.ts';
 import { type Area, paths } from '#shared/config/paths.ts';
 import { usePanel } from '#shared/layout/side-panel.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
 import { SkipLink } from '#shared/ui/visually-hidden.tsx';
 import { Confirmation } from '../confirmation.tsx';
+import { FilePrompts } from '../file-prompts.tsx';
 import { useOfflineQueries } from '../offline-queries.ts';
 import { useRealtime } from '../realtime.ts';
 import { useServiceWorker } from '../use-service-worker.ts';
@@ -24,9 +25,11 @@ import { MemberHeader, type MemberHeaderProps } from './member-header.tsx';
 import styles from './member-layout.module.css';
 import { useLogOut } from './use-log-out.ts';
 
-addMemberMessages();
-
-const MemberChat = lazySection(() => import('./side-panel.tsx'));
+/** With the messages of errors, because the chat shows those of messages that could not be sent on an earlier visit. */
+const MemberChat = lazySection(async () => {
+  const [chat] = await Promise.all([import('./side-panel.tsx'), loadErrorMessages('member')]);
+  return chat;
+});
 const ProfileGate = lazySection(() => import('#features/profile/gate/profile-gate.tsx'));
 
 interface MemberLayoutProps {
@@ -85,6 +88,7 @@ export function MemberLayout({ area, Header = MemberHeader, Footer }: MemberLayo
         </Suspense>
       )}
       <Confirmation />
+      <FilePrompts />
       {unsent.length > 0 && (
         <Suspense>
           <UnsentDialog owner={owner} found={unsent} onLogOut={signOutAndLeave} onCancel={cancel} />

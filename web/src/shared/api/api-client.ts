@@ -3,6 +3,7 @@ import { locale } from '../i18n/i18n.ts';
 import { accessToken, TOKEN_MARGIN_MS } from './access-token.ts';
 import { ApiError } from './api-error.ts';
 import { callJson, queryText, unansweredError } from './json-call.ts';
+import { loadErrorMessages } from './load-error-messages.ts';
 
 interface Endpoint {
   method: string;
@@ -90,8 +91,15 @@ export function requestKeepalive<E extends Endpoint>(
   }).catch(() => undefined);
 }
 
-const send = (call: string, options: unknown, responseType: ResponseType) =>
-  retryAfterRefresh(call, () => sendOnce(call, (options ?? {}) as AnyOptions, responseType));
+async function send(call: string, options: unknown, responseType: ResponseType): Promise<unknown> {
+  try {
+    return await retryAfterRefresh(call, () => sendOnce(call, (options ?? {}) as AnyOptions, responseType));
+  } catch (error) {
+    if (error instanceof ApiError && error.status > 0)
+      await loadErrorMessages(accessToken().token() ? 'member' : 'visitor');
+    throw error;
+  }
+}
 
 async function sendOnce(
   call: string,

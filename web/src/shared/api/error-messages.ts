@@ -34,32 +34,18 @@ const passkeyMessages: Readonly<Record<PasskeyFailure, () => string>> = {
   failed: m.error_passkey_failed,
 };
 
-/** Messages that visitors do not load. */
-export function addErrorMessages(more: Readonly<Record<string, () => string>>): void {
+const messagesByCode: Record<string, () => string> = {};
+const rateLimitMessages: Record<string, (inputs: { wait: string }) => string> = {};
+
+/** Messages that are not loaded at first. */
+export function addErrorMessages(more: Readonly<typeof messagesByCode>): void {
   Object.assign(messagesByCode, more);
 }
 
-const messagesByCode: Record<string, () => string> = {
-  bad_credentials: m.error_bad_credentials,
-  account_disabled: m.error_account_disabled,
-  email_taken: m.error_email_taken,
-  session_ended: m.error_session_ended,
-  human_check_failed: m.error_human_check,
-  human_check_required: m.error_human_check,
-  human_check_invalid: m.error_human_check,
-  email_unverified: m.error_email_unverified,
-  mail_unavailable: m.error_mail_unavailable,
-  social_sign_in_failed: m.error_social_sign_in_failed,
-  email_missing: m.error_email_missing,
-  passkey_refused: m.error_passkey_refused,
-  wrong_code: m.error_wrong_code,
-  sign_in_expired: m.error_sign_in_expired,
-  confirmation_expired: m.error_confirmation_expired,
-  forbidden: m.error_forbidden,
-  malformed: m.error_unknown,
-  unauthenticated: m.error_session_ended,
-  bad_token: m.error_session_ended,
-};
+/** Messages of rate limits with the time until a retry, that are not loaded at first. */
+export function addRateLimitMessages(more: Readonly<typeof rateLimitMessages>): void {
+  Object.assign(rateLimitMessages, more);
+}
 
 function rateLimitMessage({ code, retryAfter }: ApiError): string {
   if (code === 'too_many_at_once' || code === 'too_many_uploads') return m.error_too_many_at_once();
@@ -67,15 +53,6 @@ function rateLimitMessage({ code, retryAfter }: ApiError): string {
   const message = rateLimitMessages[code] ?? m.error_too_many;
   return message({ wait: duration(retryAfter) });
 }
-
-const rateLimitMessages: Readonly<Record<string, (inputs: { wait: string }) => string>> = {
-  too_many_attempts: m.error_too_many_attempts,
-  too_many_mails: m.error_too_many_mails,
-  too_many_sign_ins: m.error_too_many_sign_ins,
-  too_many_accounts: m.error_too_many_accounts,
-  too_many_reports: m.error_too_many_reports,
-  too_many_messages: m.error_too_many_contact,
-};
 
 /** A duration of at least two units, so that the plural is correct. */
 function duration(seconds: number) {

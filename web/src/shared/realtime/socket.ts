@@ -9,6 +9,7 @@ import {
 import { io, type Socket } from 'socket.io-client';
 import { accessToken, TOKEN_MARGIN_MS } from '../api/access-token.ts';
 import { ApiError } from '../api/api-error.ts';
+import { loadErrorMessages } from '../api/load-error-messages.ts';
 import { userTimeZone } from '../time/place-time.ts';
 import { resetConnection, setConnected, setDisconnected } from './connection.ts';
 
@@ -72,6 +73,7 @@ export const socket = {
     }
     if (answer.status === 'success') return answer.document;
     const { statusCode: status, error, retryAfter } = answer;
+    await loadErrorMessages('member');
     throw new ApiError({ ...error, status, retryAfter });
   },
 };

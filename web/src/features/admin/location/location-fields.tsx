@@ -4,7 +4,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { TextField } from '#shared/ui/field.tsx';
 import { FormRow } from '#shared/ui/form/form-section.tsx';
-import { numberRule } from '#shared/ui/form/rules.ts';
+import { numberRule } from '#shared/ui/form/number-rule.ts';
 import styles from './location.module.css';
 import { readPosition } from './read-position.ts';
 

@@ -11,7 +11,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { TextField } from '#shared/ui/field.tsx';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
-import { numberRule } from '#shared/ui/form/rules.ts';
+import { numberRule } from '#shared/ui/form/number-rule.ts';
 import { centsOf } from './dollars.ts';
 import styles from './package-form.module.css';
 import type { PackageValues } from './package-values.ts';

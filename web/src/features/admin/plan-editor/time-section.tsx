@@ -4,7 +4,7 @@ import { DateTimeField } from '#shared/ui/date-field/date-field.tsx';
 import { SelectField, TextField } from '#shared/ui/field.tsx';
 import { fieldControl } from '#shared/ui/form/field-control.ts';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
-import { numberRule } from '#shared/ui/form/rules.ts';
+import { numberRule } from '#shared/ui/form/number-rule.ts';
 import type { PlanFormProps } from './plan-form.ts';
 
 /** The time of the plan, and the number of people who can join it. */

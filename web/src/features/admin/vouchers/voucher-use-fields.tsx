@@ -6,7 +6,7 @@ import { DateTimeField } from '#shared/ui/date-field/date-field.tsx';
 import { TextField } from '#shared/ui/field.tsx';
 import { fieldControl } from '#shared/ui/form/field-control.ts';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
-import { numberRule } from '#shared/ui/form/rules.ts';
+import { numberRule } from '#shared/ui/form/number-rule.ts';
 import { Switch } from '#shared/ui/switch.tsx';
 import type { VoucherValues } from './voucher-values.ts';
 import styles from './vouchers.module.css';

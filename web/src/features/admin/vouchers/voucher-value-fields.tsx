@@ -7,7 +7,7 @@ import { translated } from '#shared/i18n/translated.ts';
 import { SelectField, TextField } from '#shared/ui/field.tsx';
 import { ChoiceChips } from '#shared/ui/form/choice-chips.tsx';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
-import { numberRule } from '#shared/ui/form/rules.ts';
+import { numberRule } from '#shared/ui/form/number-rule.ts';
 import { centsOf } from '../packages/dollars.ts';
 import { adminPackagesQuery } from '../packages/package-queries.ts';
 import { voucherKindLabel, voucherKinds } from './voucher-labels.ts';

@@ -15,18 +15,3 @@ export const emailRule = {
 };
 
 export const chosenRule = { validate: (value: string) => value !== '' || m.field_not_choice() };
-
-export const numberRule = (
-  min: number,
-  max: number,
-  options: { whole?: boolean; optional?: boolean } = {},
-) => ({
-  validate: (value: string) => {
-    if (value.trim() === '') return options.optional || m.field_empty();
-    const number = Number(value);
-    if (Number.isNaN(number)) return m.field_not_number();
-    if (options.whole && !Number.isInteger(number)) return m.field_not_whole();
-    if (number < min) return m.field_at_least({ min });
-    return number <= max || m.field_at_most({ max });
-  },
-});
