@@ -15,8 +15,7 @@ import { lazyPart } from '../lazy-page.tsx';
 import styles from './header.module.css';
 import { useAuthPaths, useScrolled } from './header-hooks.ts';
 
-/** Most readers of the public site are visitors. */
-const Avatar = lazyPart(async () => (await import('#entities/person/avatar.tsx')).Avatar);
+const OwnFace = lazyPart(async () => (await import('./own-face.tsx')).OwnFace);
 
 /** The header of the public site: its pages, and Log In or, for a signed-in user, a link to the member area. */
 export function PublicHeader() {
@@ -71,7 +70,7 @@ export function PublicHeader() {
                 aria-label={m.nav_my_profile()}
               >
                 <Suspense>
-                  <Avatar person={user} />
+                  <OwnFace user={user} />
                 </Suspense>
               </AppLink>
             </>
