@@ -36,7 +36,9 @@ const memberPages = [
   'people',
   'settings/notifications',
 ].map((page) => source(`app/routes/user/${page}.tsx`));
-const files: readonly string[] = [...pages.map(fileOf), memberFrame, ...memberPages];
+/** The messages that are loaded with the first failed call. */
+const errorMessages = ['visitor', 'member'].map((reader) => source(`shared/api/${reader}-messages.ts`));
+const files: readonly string[] = [...pages.map(fileOf), memberFrame, ...memberPages, ...errorMessages];
 
 /** The name of the chunk of each module. */
 let chunks: Map<string, string> | undefined;
@@ -66,6 +68,9 @@ function chunksOf(modules: Modules): Map<string, string> {
   for (const id of reachable(memberFrame, modules)) found.set(id, 'member');
   for (const [id, needing] of pagesOfModules) found.set(id, chunkOf(needing, found.get(id)));
   for (const id of reachable(entry, modules)) found.set(id, 'main');
+  for (const file of errorMessages)
+    for (const id of reachable(file, modules))
+      if (!found.has(id)) found.set(id, `texts-of-${basename(file, '.ts')}`);
   return found;
 }
 
