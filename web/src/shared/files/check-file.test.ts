@@ -7,7 +7,8 @@ const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(
 
 const JPEG = '\xff\xd8\xff\xe0';
 const PNG = '\x89PNG\r\n\x1a\n';
-const HEIC = '\0\0\0\x18ftypheic\0\0\0\0mif1heic';
+/** The first bytes of a file by heif-enc 1.15. */
+const HEIC = '\0\0\0\x1cftypheic\0\0\0\0mif1heicmiaf';
 const frame = '\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0';
 const gif = (...blocks: string[]) => `GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff${blocks.join('')}\x3b`;
 const delay = '\x21\xf9\x04\0\x0a\0\0\0';
@@ -23,8 +24,14 @@ describe('a chosen file', () => {
     ['a JPEG', JPEG, 'photo.jpg', 'image/jpeg'],
     ['a JPEG of a phone, without name and type', JPEG, 'image', ''],
     ['a PNG named as a JPEG', PNG, 'photo.jpg', 'image/jpeg'],
-    ['an AVIF without a type, as Windows sends it', '\0\0\0\x1cftypavif', 'photo.avif', ''],
+    [
+      'an AVIF without a type, as Windows sends it',
+      '\0\0\0\x20ftypavif\0\0\0\0avifmif1miafMA1A',
+      'photo.avif',
+      '',
+    ],
     ['an AVIF that names its container first', '\0\0\0\x1cftypmif1\0\0\0\0avifmif1', 'photo.avif', ''],
+    ['an AVIF with a box after its brands', '\0\0\0\x14ftypavif\0\0\0\0avif\0\0\0\x08avis', 'photo.avif', ''],
     ['a WebP', webp('\0'), 'photo.webp', 'image/webp'],
     ['a GIF', gif(frame), 'photo.gif', 'image/gif'],
   ])('is accepted as a still picture when it is %s', async (_what, content, name, type) => {
@@ -37,7 +44,10 @@ describe('a chosen file', () => {
     ['a GIF with colour tables', gif(`\x2c\0\0\0\0\x01\0\x01\0\x80${'\0'.repeat(6)}\x02\x01\x44\0`, frame)],
     ['a WebP', webp('\x02')],
     ['a PNG', `${PNG}${chunk('IHDR', '0'.repeat(13))}${chunk('acTL', '12345678')}${chunk('IDAT', '')}`],
-    ['an AVIF', '\0\0\0\x1cftypavis'],
+    // The first bytes of a file of two frames by avifenc 0.11.
+    ['an AVIF', '\0\0\0\x2cftypavis\0\0\0\0avifavismsf1iso8mif1miafMA1A'],
+    ['an AVIF that can be read as a still one', '\0\0\0\x1cftypavif\0\0\0\0avifavismiaf'],
+    ['an AVIF that names its container first', '\0\0\0\x1cftypmsf1\0\0\0\0avismsf1miaf'],
   ])('is animated, as %s of several frames', async (_what, content) => {
     expect(await check(content, 'photo.jpg')).toMatchObject({ isPicture: true, isAnimated: true });
   });

@@ -4,7 +4,7 @@ const SIGNATURES: readonly (readonly [type: string, pattern: RegExp])[] = [
   ['image/png', /^\x89PNG\r\n/],
   ['image/gif', /^GIF8[79]a/],
   ['image/webp', /^RIFF.{4}WEBP/s],
-  ['image/avif', /^.{4}ftyp(?:avi[fs]|mif1.{4,52}avif)/s],
+  ['image/avif', /^.{4}ftyp(?:avi[fs]|m[is]f1.{4,52}avi[fs])/s],
   ['image/heic', /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s],
 ];
 
@@ -43,10 +43,18 @@ export function isAnimated(bytes: Uint8Array, type: string): boolean {
     case 'image/png':
       return pngHasChunk(bytes, 'acTL');
     case 'image/avif':
-      return text(8, 12) === 'avis';
+      return hasBrand(bytes, 'avis');
     default:
       return false;
   }
+}
+
+/** Whether the first box of the file names this brand, as the first one or as one that it is compatible with. */
+function hasBrand(bytes: Uint8Array, wanted: string): boolean {
+  const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
+  const brands = latin1.decode(bytes.subarray(8, Math.min(size, SIGNATURE_BYTES)));
+  // The version of the first brand stands between it and the others.
+  return [...brands.matchAll(/.{4}/gs)].some(([brand], index) => index !== 1 && brand === wanted);
 }
 
 /** Whether the PNG has a chunk of this type before its pixels. */
