@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { adminPaths, areas, isPagePath, publicPaths, userPaths } from '@layover/proto/page-paths';
-import { isSafeLocalPath, loginPath, paths, redirectTarget } from './paths.ts';
+import { isSafeLocalPath, joinPath, loginPath, paths, redirectSearch, redirectTarget } from './paths.ts';
 
 describe('isSafeLocalPath', () => {
   it.each(['/', '/user/destinations', '/user/destinations?page=2#top'])('keeps %s', (path) => {
@@ -41,6 +41,15 @@ describe('redirectTarget', () => {
   it('returns the page for which the login path was made', () => {
     const path = loginPath('/user/destinations?city=lisbon&page=2');
     expect(redirectTarget(path.slice(path.indexOf('?')))).toBe('/user/destinations?city=lisbon&page=2');
+  });
+  it.each([
+    ['the sign-in page', loginPath],
+    ['the join page', joinPath],
+    ['a page that keeps the target', (from: string) => paths.login + redirectSearch(from)],
+  ])('keeps the query and the anchor of the page that led to %s', (_page, pathFrom) => {
+    const from = '/blog/slow-boats?from=mail&q=caf%C3%A9+%26#comment-2';
+    const path = pathFrom(from);
+    expect(redirectTarget(path.slice(path.indexOf('?')))).toBe(from);
   });
   it.each([
     '?redirect=//evil.example',
