@@ -4,6 +4,7 @@ import {
   archivedChats,
   type ChatListState,
   emptyChatList,
+  hasMoreChats,
   listedChats,
   totalUnread,
   withChats,
@@ -118,11 +119,39 @@ describe('the chat list', () => {
     const chat = aChat({ unreadmsg: [{ user: 'me', unreadMsgCount: 2, mentioned: false }] });
     const chatList = withPage(
       emptyChatList,
-      { chats: [chat], page: 1, pages: 3, unread: 7, invitations: [] },
-      'me',
+      { chats: [chat], nextCursor: 'after c1', unread: 7, invitations: [] },
+      { cursor: undefined, me: 'me' },
     );
     expect(totalUnread(chatList, 'me')).toBe(7);
     expect(totalUnread(withMessage(chatList, aMessage({ seq: 1 }), 'me').state, 'me')).toBe(8);
+  });
+
+  describe('reads its pages on', () => {
+    const pageOf = (ids: readonly string[], nextCursor: string | null) => ({
+      chats: ids.map((_id) => aChat({ _id })),
+      nextCursor,
+      unread: 0,
+      invitations: [],
+    });
+    const me = 'me';
+    const first = withPage(emptyChatList, pageOf(['c5', 'c4'], 'after c4'), { cursor: undefined, me });
+    const second = withPage(first, pageOf(['c3', 'c2'], 'after c2'), { cursor: 'after c4', me });
+
+    it('from the end of the last one', () => {
+      expect([first, second].map(({ nextCursor }) => nextCursor)).toEqual(['after c4', 'after c2']);
+      const all = withPage(second, pageOf(['c1'], null), { cursor: 'after c2', me });
+      expect([second, all].map(hasMoreChats)).toEqual([true, false]);
+    });
+
+    it('from there also after the first one was read again', () => {
+      const again = withPage(second, pageOf(['c6', 'c5'], 'after c5'), { cursor: undefined, me });
+      expect(again.nextCursor).toBe('after c2');
+    });
+
+    it('from the first one when it ends before the known chats', () => {
+      const again = withPage(second, pageOf(['c8', 'c7'], 'after c7'), { cursor: undefined, me });
+      expect(again.nextCursor).toBe('after c7');
+    });
   });
 
   it('counts an invitation until its group is joined', () => {

@@ -5,9 +5,8 @@ import { isArchived, isListed, isMentioned, mentionsUser, readSeqOf, unreadOf } 
 /** The known chats: from the pages of the list and from events. */
 export interface ChatListState {
   chats: Readonly<Record<string, Chat>>;
-  /** Number of the last page read, and number of pages. */
-  page: number;
-  pages: number;
+  /** Continues the list after the last page read. Null at its end, and missing before the first page. */
+  nextCursor?: string | null;
   /** Unread messages in the chats of pages that were not read. */
   unreadOnOtherPages: number;
   /** Pending invitations, oldest first. */
@@ -16,8 +15,7 @@ export interface ChatListState {
 
 export interface ListPage {
   chats: readonly Chat[];
-  page: number;
-  pages: number;
+  nextCursor: string | null;
   /** Unread messages in all chats. */
   unread: number;
   invitations: readonly Invitation[];
@@ -25,18 +23,28 @@ export interface ListPage {
 
 export const emptyChatList: ChatListState = {
   chats: {},
-  page: 0,
-  pages: 1,
   unreadOnOtherPages: 0,
   invitations: [],
 };
 
-export function withPage(chatList: ChatListState, listPage: ListPage, me: string): ChatListState {
+/** Whether the list has chats of pages that were not read. */
+export const hasMoreChats = ({ nextCursor }: ChatListState): boolean => nextCursor !== null;
+
+/**
+ * Adds a page. The first page can be read again, with or without chats between it and the known ones.
+ * @param cursor where the page began; undefined for the first page
+ */
+export function withPage(
+  chatList: ChatListState,
+  listPage: ListPage,
+  { cursor, me }: { cursor: string | undefined; me: string },
+): ChatListState {
   const { chats } = withChats(chatList, listPage.chats, me);
+  const last = listPage.chats.at(-1);
+  const leavesGap = last !== undefined && !chatList.chats[last._id];
   return {
     chats,
-    page: Math.max(chatList.page, listPage.page),
-    pages: listPage.pages,
+    nextCursor: leavesGap || cursor === chatList.nextCursor ? listPage.nextCursor : chatList.nextCursor,
     unreadOnOtherPages: Math.max(0, listPage.unread - sumUnread(chats, me)),
     invitations: listPage.invitations,
   };

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readArchive } from './archive-query.ts';
 import type { ChatCache } from './chat-cache.ts';
-import type { ChatListState } from './chat-list-state.ts';
+import { type ChatListState, hasMoreChats } from './chat-list-state.ts';
 import { readMoreChats } from './chats-query.ts';
 
 interface Reader {
@@ -17,9 +17,9 @@ interface Reader {
  */
 export function readFurtherChats(
   { client, me, cache }: Reader,
-  { page, pages }: Pick<ChatListState, 'page' | 'pages'>,
+  chatList: ChatListState,
   onEnd: () => void,
 ): void {
-  const reading = page < pages ? readMoreChats(client, me) : readArchive(client, cache).then(onEnd);
+  const reading = hasMoreChats(chatList) ? readMoreChats(client, me) : readArchive(client, cache).then(onEnd);
   reading.catch(() => undefined);
 }

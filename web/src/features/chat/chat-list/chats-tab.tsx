@@ -12,7 +12,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { RovingList } from '#shared/ui/roving-list.tsx';
 import { SearchField } from '#shared/ui/search-field.tsx';
 import { archiveQuery } from '../cache/archive-query.ts';
-import { archivedChats, listedChats } from '../cache/chat-list-state.ts';
+import { archivedChats, hasMoreChats, listedChats } from '../cache/chat-list-state.ts';
 import { matchesQuery, nameMatches } from '../cache/chat-view.ts';
 import { readMoreChats } from '../cache/chats-query.ts';
 import { useStarredIds } from '../cache/starred-query.ts';
@@ -141,7 +141,7 @@ function useNextPages(all: boolean) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const { ref: edge, inView } = useInView();
-  const more = chatList !== undefined && chatList.page < chatList.pages;
+  const more = chatList !== undefined && hasMoreChats(chatList);
 
   const read = async () => {
     setBusy(true);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { hasMoreChats } from '../cache/chat-list-state.ts';
 import { chatsQuery } from '../cache/chats-query.ts';
 import { readFurtherChats } from '../cache/read-further-chats.ts';
 import { useUnsentWork } from '../send-queue/unsent-work.ts';
@@ -25,7 +26,7 @@ export function useResolveWindowChats(): void {
     const unresolved = windows.all().filter(({ id, person }) => person || !known(id));
     const missing = unresolved.filter(({ person }) => !person);
     // The archive has no chat for a draft.
-    const hasPages = chatList.page < chatList.pages;
+    const hasPages = hasMoreChats(chatList);
     if ((hasPages ? unresolved : missing).length === 0) return;
     const closeMissing = () =>
       windows.close(...missing.map(({ id }) => id).filter((id) => !cache.chat(id) && !cache.invitation(id)));

@@ -2,6 +2,7 @@ import type { Person } from '@layover/proto/http/shared-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { locale, m } from '#shared/i18n/i18n.ts';
+import { hasMoreChats } from '../cache/chat-list-state.ts';
 import { accessOf } from '../cache/chat-view.ts';
 import { readMoreChats } from '../cache/chats-query.ts';
 import { useChat, useChats } from '../state/chat-context.ts';
@@ -18,11 +19,11 @@ export function JoinPreview({ people }: { people: readonly Person[] }) {
   };
   const invited = people.filter((person) => !joins(person));
   // A chat with them may be on a page of the list that is not loaded.
-  const hasMorePages = invited.length > 0 && chatList !== undefined && chatList.page < chatList.pages;
+  const hasMorePages = invited.length > 0 && chatList !== undefined && hasMoreChats(chatList);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each loaded page.
   useEffect(() => {
     if (hasMorePages) readMoreChats(client, me).catch(() => undefined);
-  }, [hasMorePages, chatList?.page]);
+  }, [hasMorePages, chatList?.nextCursor]);
   return (
     <p className={styles.line} role="status">
       {people.length > 0 && !hasMorePages && previewText(people, invited)}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { m } from '#shared/i18n/i18n.ts';
 import { archiveQuery } from '../cache/archive-query.ts';
+import { hasMoreChats } from '../cache/chat-list-state.ts';
 import { titleOf } from '../cache/chat-view.ts';
 import { useChat, useChats } from '../state/chat-context.ts';
 import styles from './message-search-results.module.css';
@@ -16,7 +17,7 @@ export function MessageSearchResults({ query }: { query: string }) {
   // A chat that is on no page of the list is archived.
   useInfiniteQuery({
     ...archiveQuery(cache),
-    enabled: hasUnknownChat && chatList !== undefined && chatList.page >= chatList.pages,
+    enabled: hasUnknownChat && chatList !== undefined && !hasMoreChats(chatList),
   });
   if (!search.isActive) return null;
   return (

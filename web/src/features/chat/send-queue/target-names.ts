@@ -4,7 +4,7 @@ import { fullName } from '#entities/person/person-labels.ts';
 import { request } from '#shared/api/api-client.ts';
 import { readArchive } from '../cache/archive-query.ts';
 import { createChatCache } from '../cache/chat-cache.ts';
-import type { ChatListState } from '../cache/chat-list-state.ts';
+import { type ChatListState, hasMoreChats } from '../cache/chat-list-state.ts';
 import { titleOf } from '../cache/chat-view.ts';
 import { CHATS_KEY, chatsQuery, readMoreChats } from '../cache/chats-query.ts';
 import { createWindows, personOfTarget, personTarget } from '../state/windows-store.ts';
@@ -51,7 +51,7 @@ export async function targetNames(
 async function readChats(ids: readonly string[], owner: string, client: QueryClient): Promise<void> {
   let chatList = await client.ensureQueryData({ ...chatsQuery(client, owner), retry: false });
   const areMissing = () => ids.some((id) => !chatList.chats[id]);
-  while (areMissing() && chatList.page < chatList.pages) {
+  while (areMissing() && hasMoreChats(chatList)) {
     await readMoreChats(client, owner);
     chatList = client.getQueryData<ChatListState>(CHATS_KEY) ?? chatList;
   }

@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { SearchField } from '#shared/ui/search-field.tsx';
 import { showToast } from '#shared/ui/toast.ts';
-import { listedChats } from '../../cache/chat-list-state.ts';
+import { hasMoreChats, listedChats } from '../../cache/chat-list-state.ts';
 import { accessOf, nameMatches, titleOf } from '../../cache/chat-view.ts';
 import { readMoreChats } from '../../cache/chats-query.ts';
 import { plainTextPreview } from '../../display/chat-labels.ts';
@@ -99,7 +99,7 @@ export default function ForwardDialog({ message, onClose }: ForwardDialogProps) 
             </label>
           ))}
           {found.length === 0 && <p className={list.aside}>{m.chat_list_no_match()}</p>}
-          {chatList && chatList.page < chatList.pages && <MoreChats />}
+          {chatList && hasMoreChats(chatList) && <MoreChats />}
         </div>
         {isFull && (
           <p className={styles.preview} role="status">
