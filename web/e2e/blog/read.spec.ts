@@ -1,6 +1,6 @@
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { publishPost } from '../support/blog-api.ts';
-import { expect, memberPage, registerMember, test } from '../support/journey.ts';
+import { expect, memberPage, registerMember, submitLogin, test } from '../support/journey.ts';
 import { keepScreenshot } from '../support/keep-screenshot.ts';
 import { expectFitsWindow } from '../support/overflow.ts';
 
@@ -144,12 +144,17 @@ test('members like a post and comment on it, take both back, and visitors sign i
     await expectAccessibleInBothThemes(page, 'comments');
   });
 
-  await test.step('a visitor reads the comment and is led to the sign-in page', async () => {
+  await test.step('a visitor reads the comment, signs in to answer, and is back where they were', async () => {
     const visitor = await (await otherBrowser()).newPage();
-    await visitor.goto(`/blog/${post.slug}`);
+    const place = `/blog/${post.slug}?from=mail#comments`;
+    const signInPath = `/login?redirect=${encodeURIComponent(place)}`;
+    await visitor.goto(place);
     await expect(visitor.getByRole('region', { name: 'Comments' })).toContainText('rooftops');
+    await expect(visitor.getByRole('link', { name: /^Like/ })).toHaveAttribute('href', signInPath);
     await visitor.getByRole('link', { name: 'Log in to comment' }).click();
-    await expect(visitor).toHaveURL(/\/login\?redirect=/);
+    await expect(visitor).toHaveURL(signInPath);
+    await submitLogin(visitor, traveller);
+    await expect(visitor).toHaveURL(place);
   });
 
   await test.step('a deleted comment comes back by Undo', async () => {

@@ -5,6 +5,7 @@ import { type Session, useSession } from '#entities/session/session.ts';
 import { type RefreshResult, refreshSession } from '#entities/session/session-refresh.ts';
 import { type Area, areaOf, loginPath, paths, redirectTarget } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { useAddress } from '#shared/routing/use-address.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { roleOfGuard } from './guard-roles.ts';
@@ -57,7 +58,8 @@ export function RequireMember({ children }: { children: ReactNode }) {
 function Guard({ name, children }: { name?: string; children: ReactNode }) {
   const rol = name === undefined ? undefined : roleOfGuard(name);
   const { session, isResolved, retry } = useResolvedSession();
-  const { pathname, search, hash } = useLocation();
+  const { pathname } = useLocation();
+  const address = useAddress();
   if (!isResolved) return retry ? <Unreachable retry={retry} /> : null;
   if (session.status === 'in') {
     return rol === undefined || session.user.rol === rol ? (
@@ -66,12 +68,7 @@ function Guard({ name, children }: { name?: string; children: ReactNode }) {
       <Navigate to={pathInOwnArea(areaOf(session.user.rol), pathname)} replace />
     );
   }
-  return (
-    <Navigate
-      to={session.reason === 'loggedOut' ? paths.afterLogOut : loginPath(pathname + search + hash)}
-      replace
-    />
-  );
+  return <Navigate to={session.reason === 'loggedOut' ? paths.afterLogOut : loginPath(address)} replace />;
 }
 
 /** The same plan in the own area, because people send each other links to plans; for other pages the own profile. */

@@ -1,11 +1,11 @@
 import type { Comment } from '@layover/proto/http/content/blog-schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useSignedIn } from '#entities/session/session.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { loginPath } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { useAddress } from '#shared/routing/use-address.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -18,7 +18,7 @@ import styles from './comments.module.css';
 /** The comments of a post, with the form for members and the way to sign in for visitors. */
 export function Comments({ postId }: { postId: string }) {
   const user = useSignedIn();
-  const { pathname } = useLocation();
+  const address = useAddress();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     commentsQuery(postId),
   );
@@ -53,7 +53,7 @@ export function Comments({ postId }: { postId: string }) {
         <CommentForm postId={postId} />
       ) : (
         <p className={styles.signIn}>
-          <AppLink className="link" to={loginPath(pathname)}>
+          <AppLink className="link" to={loginPath(address)}>
             {m.blog_comment_sign_in()}
           </AppLink>
         </p>

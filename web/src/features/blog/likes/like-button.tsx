@@ -2,12 +2,12 @@ import type { blogFeedbackApi } from '@layover/proto/http/content/blog-feedback'
 import type { Post } from '@layover/proto/http/content/blog-schemas';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
 import { useSignedIn } from '#entities/session/session.ts';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { loginPath } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { useAddress } from '#shared/routing/use-address.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { showToast } from '#shared/ui/toast.ts';
 import { postQuery } from '../post-queries.ts';
@@ -17,7 +17,7 @@ type Likes = Pick<Post, 'likes' | 'isLiked'>;
 /** Likes a post at once, and takes it back by a second press. Visitors are led to the sign-in page. */
 export function LikeButton({ post, slug }: { post: Post; slug: string }) {
   const isMember = useSignedIn() !== undefined;
-  const { pathname } = useLocation();
+  const address = useAddress();
   const client = useQueryClient();
   const { queryKey } = postQuery(slug);
   const show = (likes: Likes) =>
@@ -47,7 +47,7 @@ export function LikeButton({ post, slug }: { post: Post; slug: string }) {
         size="sm"
         variant="secondary"
         icon={<IconHeart stroke={1.75} aria-hidden="true" />}
-        to={loginPath(pathname)}
+        to={loginPath(address)}
       >
         {m.blog_like()}
         {count}
