@@ -27,12 +27,12 @@ export const membershipQuery = queryOptions({
 
 export const PAGE_SIZE = 20;
 
-export const ordersQuery = (page: number) =>
+export const ordersQuery = (page: number, cursor?: string) =>
   queryOptions({
-    queryKey: [...ordersKey, page] as const,
+    queryKey: [...ordersKey, page, cursor] as const,
     queryFn: ({ signal }) =>
       request<typeof orderApi.orders>('GET /api/payment/orders', {
-        query: { page, limit: PAGE_SIZE },
+        query: { page, cursor, limit: PAGE_SIZE },
         signal,
       }),
   });

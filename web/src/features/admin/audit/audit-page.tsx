@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
 import { dateOfDay } from '#shared/time/place-time.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { Chip } from '#shared/ui/chip.tsx';
@@ -19,7 +20,7 @@ import { ListFailed } from '../card-list-states.tsx';
 import { actionLabel, actionsOf } from './audit-labels.ts';
 import { AuditList, AuditSkeleton } from './audit-list.tsx';
 import pageStyles from './audit-page.module.css';
-import { auditQuery } from './audit-queries.ts';
+import { AUDIT_PAGE_SIZE, auditQuery } from './audit-queries.ts';
 import {
   type AuditSearch,
   auditFilter,
@@ -101,7 +102,9 @@ export function AuditPage() {
 }
 
 function AuditResults({ search }: { search: AuditSearch }) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(auditQuery(auditFilter(search), search.page));
+  const cursor = usePageCursor();
+  const query = auditQuery(auditFilter(search), search.page, AUDIT_PAGE_SIZE, cursor);
+  const { data, error, refetch, isPlaceholderData } = useQuery(query);
   if (error && !data) {
     return <ListFailed error={error} retry={() => refetch()} />;
   }
@@ -132,6 +135,7 @@ function AuditResults({ search }: { search: AuditSearch }) {
       <Pager
         page={search.page}
         pages={data.pages}
+        nextCursor={data.nextCursor}
         to={(page) => `?${writeAuditSearch({ ...search, page })}`}
       />
     </>

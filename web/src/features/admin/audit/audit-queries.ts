@@ -6,10 +6,13 @@ export const AUDIT_KEY = 'audit';
 export const AUDIT_PAGE_SIZE = 20;
 
 /** One page of the audit trail. */
-export const auditQuery = (filter: AuditFilter, page = 1, limit = AUDIT_PAGE_SIZE) =>
+export const auditQuery = (filter: AuditFilter, page = 1, limit = AUDIT_PAGE_SIZE, cursor?: string) =>
   queryOptions({
-    queryKey: [AUDIT_KEY, filter, page, limit] as const,
+    queryKey: [AUDIT_KEY, filter, page, limit, cursor] as const,
     queryFn: ({ signal }) =>
-      request<typeof auditApi.list>('GET /api/user/audit', { query: { ...filter, page, limit }, signal }),
+      request<typeof auditApi.list>('GET /api/user/audit', {
+        query: { ...filter, page, cursor, limit },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });

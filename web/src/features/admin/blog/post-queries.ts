@@ -12,7 +12,11 @@ export const POST_TABLE_KEY = [BLOG_KEY, 'admin', 'table'] as const;
 const stateOf = (tab: PostTab) => (tab === 'all' ? {} : { state: tab });
 
 /** One page of posts. */
-export function adminPostsQuery(tab: PostTab, { order, orderType, filter, filters, page }: PostTableState) {
+export function adminPostsQuery(
+  tab: PostTab,
+  { order, orderType, filter, filters, page }: PostTableState,
+  cursor?: string,
+) {
   const query = {
     order,
     orderType,
@@ -20,6 +24,7 @@ export function adminPostsQuery(tab: PostTab, { order, orderType, filter, filter
     ...filters,
     ...stateOf(tab),
     page,
+    cursor,
     limit: POST_PAGE_SIZE,
   };
   return queryOptions({

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { useTableAddress } from '#shared/ui/data-table/use-table-address.ts';
@@ -30,7 +31,7 @@ interface PostsTableProps {
 /** The posts of a tab with search, filters, order and selection. Actions on them have Undo. */
 export function PostsTable({ tab, address }: PostsTableProps) {
   const state = postTableState(address.state);
-  const { data, error, refetch, isPlaceholderData } = useQuery(adminPostsQuery(tab, state));
+  const { data, error, refetch, isPlaceholderData } = useQuery(adminPostsQuery(tab, state, usePageCursor()));
   const change = useChangeWithUndo();
   const columns = postColumns(({ _id, featured }) => void change([_id], featured ? 'unfeature' : 'feature'));
   const sort = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#shared/i18n/i18n.ts';
+import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
 import adminStyles from '../admin-page.module.css';
@@ -10,7 +11,7 @@ import { inboxQuery } from './message-queries.ts';
 
 /** A page of the messages that a filter finds. */
 export function MessageList({ filter }: { filter: InboxFilter }) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(inboxQuery(filter));
+  const { data, error, refetch, isPlaceholderData } = useQuery(inboxQuery(filter, usePageCursor()));
   if (error && !data) return <ListFailed error={error} retry={() => refetch()} />;
   if (!data || isPlaceholderData) return <CardSkeletons height="8rem" />;
   if (data.messages.length === 0) {
@@ -33,6 +34,7 @@ export function MessageList({ filter }: { filter: InboxFilter }) {
       <Pager
         page={filter.page}
         pages={data.pages}
+        nextCursor={isPlaceholderData ? null : data.nextCursor}
         to={(page) => `?${new URLSearchParams(filterParams({ ...filter, page }))}`}
       />
     </>

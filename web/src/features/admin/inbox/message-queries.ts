@@ -20,14 +20,15 @@ export const inboxCountsQuery = queryOptions({
   select: ({ counts }) => counts,
 });
 
-export const inboxQuery = ({ tab, subject, search, order, page }: InboxFilter) =>
+export const inboxQuery = ({ tab, subject, search, order, page }: InboxFilter, cursor?: string) =>
   queryOptions({
-    queryKey: [INBOX_KEY, 'list', { tab, subject, search, order, page }] as const,
+    queryKey: [INBOX_KEY, 'list', { tab, subject, search, order, page, cursor }] as const,
     queryFn: ({ signal }) =>
       request<typeof inboxApi.list>('GET /api/contact/messages', {
         query: {
           order,
           page,
+          cursor,
           limit: PAGE_SIZE,
           subject,
           search: search || undefined,

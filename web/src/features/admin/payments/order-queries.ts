@@ -22,8 +22,8 @@ export const filterQuery = ({ state, person, voucher }: Omit<OrderFilter, 'page'
 });
 
 /** One page of all orders. */
-export const adminOrdersQuery = ({ page, ...filter }: OrderFilter) => {
-  const query = { page, limit: PAGE_SIZE, ...filterQuery(filter) };
+export const adminOrdersQuery = ({ page, ...filter }: OrderFilter, cursor?: string) => {
+  const query = { page, cursor, limit: PAGE_SIZE, ...filterQuery(filter) };
   return queryOptions({
     queryKey: [ORDERS_KEY, query] as const,
     queryFn: ({ signal }) =>

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { usePackageName } from '#entities/package/use-package-name.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
@@ -26,7 +27,7 @@ interface OrdersTableProps {
 
 /** Orders with their details, and the refund of those that are paid. */
 export function OrdersTable({ filter, pagePath }: OrdersTableProps) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(adminOrdersQuery(filter));
+  const { data, error, refetch, isPlaceholderData } = useQuery(adminOrdersQuery(filter, usePageCursor()));
   const { opened, setOpened } = useOpenedOrder();
   const { mutate: downloadReceipt } = useDownloadReceipt();
   const [refunded, setRefunded] = useState<AdminOrder>();

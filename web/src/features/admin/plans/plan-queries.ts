@@ -26,9 +26,9 @@ export const planTableQuery = ({ order, orderType, filter, filters }: Omit<PlanT
 });
 
 /** One page of the active or the disabled plans. */
-export function adminPlansQuery(tab: PlanTab, state: PlanTableState) {
+export function adminPlansQuery(tab: PlanTab, state: PlanTableState, cursor?: string) {
   const { page } = state;
-  const query = { ...planTableQuery(state), page, limit: PLAN_PAGE_SIZE };
+  const query = { ...planTableQuery(state), page, cursor, limit: PLAN_PAGE_SIZE };
   return queryOptions({
     queryKey: [...ADMIN_PLANS_KEY, 'table', tab, query] as const,
     queryFn: ({ signal }) =>

@@ -6,6 +6,7 @@ import { categoriesQuery } from '#entities/plan/plan-queries.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { useTableAddress } from '#shared/ui/data-table/use-table-address.ts';
@@ -34,7 +35,7 @@ interface PlansTableProps {
 /** The active or the disabled plans, with search, filters, selection and order. */
 export function PlansTable({ tab, address }: PlansTableProps) {
   const state = planTableState(address.state);
-  const query = adminPlansQuery(tab, state);
+  const query = adminPlansQuery(tab, state, usePageCursor());
   const { data, error, refetch, isPlaceholderData } = useQuery(query);
   const { data: categories } = useQuery(categoriesQuery);
   const columns = useMemo(() => planColumns(categories ?? []), [categories]);

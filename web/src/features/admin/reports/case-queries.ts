@@ -34,12 +34,12 @@ export const caseCountsQuery = queryOptions({
   select: ({ counts }) => counts,
 });
 
-export const casesQuery = (filter: CaseFilter) =>
+export const casesQuery = (filter: CaseFilter, cursor?: string) =>
   queryOptions({
-    queryKey: [CASES_KEY, 'list', filter] as const,
+    queryKey: [CASES_KEY, 'list', filter, cursor] as const,
     queryFn: ({ signal }) =>
       request<typeof moderationApi.list>('GET /api/user/moderation/cases', {
-        query: { ...filter, limit: PAGE_SIZE },
+        query: { ...filter, cursor, limit: PAGE_SIZE },
         signal,
       }),
     placeholderData: keepPreviousData,

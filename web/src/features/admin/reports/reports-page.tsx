@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { m } from '#shared/i18n/i18n.ts';
+import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
 import { Chip, ChipRow } from '#shared/ui/chip.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
@@ -70,7 +71,7 @@ export function ReportsPage() {
 }
 
 function CaseList({ filter }: { filter: CaseFilter }) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(casesQuery(filter));
+  const { data, error, refetch, isPlaceholderData } = useQuery(casesQuery(filter, usePageCursor()));
   if (error && !data) return <ListFailed error={error} retry={() => refetch()} />;
   if (!data || isPlaceholderData) return <CardSkeletons height="7.5rem" />;
   if (data.cases.length === 0) {
@@ -93,6 +94,7 @@ function CaseList({ filter }: { filter: CaseFilter }) {
       <Pager
         page={filter.page}
         pages={data.pages}
+        nextCursor={isPlaceholderData ? null : data.nextCursor}
         to={(page) => `?${new URLSearchParams(filterParams({ ...filter, page }))}`}
       />
     </>

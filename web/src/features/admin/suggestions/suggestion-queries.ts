@@ -9,12 +9,12 @@ const SUGGESTIONS_KEY = 'suggestions';
 const PAGE_SIZE = 12;
 
 /** One page of the suggestions in a state. */
-export function suggestionsQuery(state: SuggestionState, page: number) {
+export function suggestionsQuery(state: SuggestionState, page: number, cursor?: string) {
   return queryOptions({
-    queryKey: [SUGGESTIONS_KEY, 'list', state, page] as const,
+    queryKey: [SUGGESTIONS_KEY, 'list', state, page, cursor] as const,
     queryFn: ({ signal }) =>
       request<typeof suggestionApi.list>('GET /api/plan/suggestions', {
-        query: { state, page, limit: PAGE_SIZE },
+        query: { state, page, cursor, limit: PAGE_SIZE },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
@@ -52,7 +53,9 @@ export function SuggestionsPage() {
 }
 
 function SuggestionList({ state, page }: { state: SuggestionState; page: number }) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(suggestionsQuery(state, page));
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    suggestionsQuery(state, page, usePageCursor()),
+  );
   if (error && !data) return <ListFailed error={error} retry={() => refetch()} />;
   if (!data || isPlaceholderData) return <CardSkeletons height="9rem" />;
   if (data.suggestions.length === 0) {
@@ -74,6 +77,7 @@ function SuggestionList({ state, page }: { state: SuggestionState; page: number 
       <Pager
         page={page}
         pages={data.pages}
+        nextCursor={isPlaceholderData ? null : data.nextCursor}
         to={(each) => `?${new URLSearchParams({ state, page: String(each) })}`}
       />
     </>

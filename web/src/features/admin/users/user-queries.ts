@@ -22,8 +22,8 @@ export function userTableQuery(tab: UserTab, state: Omit<UserTableState, 'page'>
 }
 
 /** One page of people. */
-export function adminUsersQuery(tab: UserTab, state: UserTableState) {
-  const query = { ...userTableQuery(tab, state), page: state.page, limit: USER_PAGE_SIZE };
+export function adminUsersQuery(tab: UserTab, state: UserTableState, cursor?: string) {
+  const query = { ...userTableQuery(tab, state), page: state.page, cursor, limit: USER_PAGE_SIZE };
   return queryOptions({
     queryKey: [ADMIN_USERS_KEY, 'table', query] as const,
     queryFn: ({ signal }) => request<typeof userAdminApi.list>('GET /api/user/admin', { query, signal }),

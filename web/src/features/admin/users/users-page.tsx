@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { ExportButton } from '#shared/ui/data-table/export-button.tsx';
 import { useTableAddress } from '#shared/ui/data-table/use-table-address.ts';
@@ -21,7 +22,7 @@ export function UsersPage() {
   const address = useTableAddress(userTableAddress);
   const state = userTableState(address.state, params);
   const exporting = useExportUsers();
-  const { data } = useQuery(adminUsersQuery(tab, state));
+  const { data } = useQuery(adminUsersQuery(tab, state, usePageCursor()));
   const { data: summary } = useQuery(userSummaryQuery);
   const labels = {
     all: m.users_tab_all(),

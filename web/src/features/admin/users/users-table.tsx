@@ -16,6 +16,7 @@ import { fullName } from '#entities/person/person-labels.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Chip } from '#shared/ui/chip.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
@@ -47,7 +48,7 @@ interface UsersTableProps {
 export function UsersTable({ tab, address }: UsersTableProps) {
   const [params] = useSearchParams();
   const state = userTableState(address.state, params);
-  const { data, error, refetch, isPlaceholderData } = useQuery(adminUsersQuery(tab, state));
+  const { data, error, refetch, isPlaceholderData } = useQuery(adminUsersQuery(tab, state, usePageCursor()));
   const navigate = useNavigate();
   const me = useSignedIn()?._id;
   const { change } = useChangeWithUndo();

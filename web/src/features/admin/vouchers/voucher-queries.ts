@@ -13,8 +13,8 @@ export interface VoucherFilter {
 }
 
 /** One page of the vouchers. Uses are reserved and redeemed at any time, so each visit refetches them. */
-export const vouchersQuery = ({ state, code, page }: VoucherFilter) => {
-  const query = { page, limit: PAGE_SIZE, ...(state && { state }), ...(code && { code }) };
+export const vouchersQuery = ({ state, code, page }: VoucherFilter, cursor?: string) => {
+  const query = { page, cursor, limit: PAGE_SIZE, ...(state && { state }), ...(code && { code }) };
   return queryOptions({
     queryKey: [VOUCHERS_KEY, query] as const,
     queryFn: ({ signal }) =>

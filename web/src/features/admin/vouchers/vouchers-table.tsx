@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -23,7 +24,7 @@ interface VouchersTableProps {
 
 /** Vouchers with their discounts and their number of uses. */
 export function VouchersTable({ filter, pagePath }: VouchersTableProps) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(vouchersQuery(filter));
+  const { data, error, refetch, isPlaceholderData } = useQuery(vouchersQuery(filter, usePageCursor()));
   const { data: packages } = useQuery(adminPackagesQuery);
   const columns = useMemo(() => voucherColumns(packages), [packages]);
   const [ending, setEnding] = useState<AdminVoucher>();

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { m } from '#shared/i18n/i18n.ts';
+import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { FormSection } from '#shared/ui/form/form-section.tsx';
@@ -65,7 +66,9 @@ const emptyTitles: Readonly<Record<LogTab, () => string>> = {
 function Deliveries(props: { endpoint: WebhookEndpoint; onOpen: (eventId: string) => void }) {
   const [params] = useSearchParams();
   const { tab, ...filter } = readLogFilter(params);
-  const { data, error, refetch, isPlaceholderData } = useQuery(deliveriesQuery(props.endpoint._id, filter));
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    deliveriesQuery(props.endpoint._id, filter, usePageCursor()),
+  );
   if (error && !data) return <ListFailed error={error} retry={() => refetch()} />;
   if (!data || isPlaceholderData) {
     return (
@@ -94,7 +97,12 @@ function Deliveries(props: { endpoint: WebhookEndpoint; onOpen: (eventId: string
           />
         ))}
       </ul>
-      <Pager page={filter.page} pages={data.pages} to={(page) => `?${writeLogFilter(tab, page)}`} />
+      <Pager
+        page={filter.page}
+        pages={data.pages}
+        nextCursor={isPlaceholderData ? null : data.nextCursor}
+        to={(page) => `?${writeLogFilter(tab, page)}`}
+      />
     </>
   );
 }

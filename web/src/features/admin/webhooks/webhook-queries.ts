@@ -40,13 +40,13 @@ export const webhooksQuery = queryOptions({
 });
 
 /** The messages to an endpoint, refetched while one waits. */
-export const deliveriesQuery = (id: string, { state, page }: LogFilter) =>
+export const deliveriesQuery = (id: string, { state, page }: LogFilter, cursor?: string) =>
   queryOptions({
-    queryKey: [WEBHOOKS_KEY, 'log', id, { state, page }] as const,
+    queryKey: [WEBHOOKS_KEY, 'log', id, { state, page, cursor }] as const,
     queryFn: ({ signal }) =>
       request<Api['deliveries']>('GET /api/user/admin/webhooks/:id/deliveries', {
         params: { id },
-        query: { page, limit: PAGE_SIZE, ...(state && { state }) },
+        query: { page, cursor, limit: PAGE_SIZE, ...(state && { state }) },
         signal,
       }),
     placeholderData: keepPreviousData,

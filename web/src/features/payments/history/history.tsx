@@ -7,6 +7,7 @@ import { usePackageName } from '#entities/package/use-package-name.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
 import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
 import { AppLink } from '#shared/ui/app-link.tsx';
 import { ButtonLink } from '#shared/ui/button.tsx';
@@ -25,7 +26,10 @@ import styles from './history.module.css';
 export function History() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const { data, error, refetch } = useQuery({ ...ordersQuery(page), placeholderData: keepPreviousData });
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...ordersQuery(page, usePageCursor()),
+    placeholderData: keepPreviousData,
+  });
   const { data: packages = [] } = useQuery(packagesQuery);
   const nameOf = usePackageName();
   const { mutate: downloadReceipt } = useDownloadReceipt();
@@ -82,7 +86,12 @@ export function History() {
           );
         })}
       </ul>
-      <Pager page={page} pages={Math.ceil(data.total / PAGE_SIZE)} to={(number) => `?page=${number}`} />
+      <Pager
+        page={page}
+        pages={Math.ceil(data.total / PAGE_SIZE)}
+        nextCursor={isPlaceholderData ? null : data.nextCursor}
+        to={(number) => `?page=${number}`}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
@@ -16,7 +17,10 @@ import styles from './seats.module.css';
 export function SeatOrders() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const { data, error, refetch } = useQuery({ ...seatOrdersQuery(page), placeholderData: keepPreviousData });
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...seatOrdersQuery(page, usePageCursor()),
+    placeholderData: keepPreviousData,
+  });
   if (error) return <RetryBanner onRetry={refetch}>{errorMessage(error)}</RetryBanner>;
   if (!data) return <Skeleton height="16rem" radius="var(--r4)" />;
   if (data.total === 0)
@@ -36,6 +40,7 @@ export function SeatOrders() {
       <Pager
         page={page}
         pages={Math.ceil(data.total / SEAT_ORDERS_PAGE_SIZE)}
+        nextCursor={isPlaceholderData ? null : data.nextCursor}
         to={(number) => `?page=${number}`}
       />
     </div>

@@ -10,12 +10,12 @@ const heldSeatsKey = ['packages', 'held-seats'] as const;
 export const SEAT_ORDERS_PAGE_SIZE = 5;
 
 /** The orders of seats that the user has paid. A colleague can accept a seat at any time. */
-export const seatOrdersQuery = (page: number) =>
+export const seatOrdersQuery = (page: number, cursor?: string) =>
   queryOptions({
-    queryKey: [...seatOrdersKey, page] as const,
+    queryKey: [...seatOrdersKey, page, cursor] as const,
     queryFn: ({ signal }) =>
       request<typeof seatApi.seatOrders>('GET /api/payment/seats', {
-        query: { page, limit: SEAT_ORDERS_PAGE_SIZE },
+        query: { page, cursor, limit: SEAT_ORDERS_PAGE_SIZE },
         signal,
       }),
     refetchOnWindowFocus: true,

@@ -40,7 +40,15 @@ export interface DataTableProps<Row extends object, Order extends string> {
   /** Replaces a table without rows. */
   empty: ReactNode;
   sort?: { order: Order; orderType: OrderType; onSort: (order: Order, orderType: OrderType) => void };
-  paging?: { page: number; pages: number; limit: number; total: number; pagePath: (page: number) => string };
+  paging?: {
+    page: number;
+    pages: number;
+    limit: number;
+    total: number;
+    pagePath: (page: number) => string;
+    /** Continues the list after this page. */
+    nextCursor: string | null;
+  };
   /** The actions for the selected rows. With it, rows can be selected. */
   bulk?: (ids: string[], clear: () => void) => ReactNode;
   /** Another value clears the selection, as when a filter hides the selected rows. */
@@ -148,7 +156,9 @@ export function DataTable<Row extends object, Order extends string = string>(
               )}
             </tbody>
           </table>
-          {paging && rows && <TableFooter {...paging} shown={rows.length} />}
+          {paging && rows && (
+            <TableFooter {...paging} nextCursor={isStale ? null : paging.nextCursor} shown={rows.length} />
+          )}
         </div>
       </Reorderable>
     </div>

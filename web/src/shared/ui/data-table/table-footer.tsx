@@ -10,15 +10,16 @@ interface TableFooterProps {
   /** Number of rows on this page. */
   shown: number;
   pagePath: (page: number) => string;
+  nextCursor: string | null;
 }
 
 /** Which rows the page shows, and the links to the other pages. */
-export function TableFooter({ page, pages, limit, total, shown, pagePath }: TableFooterProps) {
+export function TableFooter({ page, pages, limit, total, shown, pagePath, nextCursor }: TableFooterProps) {
   const before = (page - 1) * limit;
   return (
     <div className={styles.footer}>
       <p role="status">{m.table_range({ from: before + 1, to: before + shown, total })}</p>
-      <Pager page={page} pages={pages} to={pagePath} />
+      <Pager page={page} pages={pages} to={pagePath} nextCursor={nextCursor} />
     </div>
   );
 }
