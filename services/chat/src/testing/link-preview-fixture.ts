@@ -11,12 +11,12 @@ const HEAD = `<meta property="og:title" content="Fado in Alfama"><meta name="des
 export type LinkPreviewFixture = Awaited<ReturnType<typeof startLinkPreviewFixture>>;
 
 /** Two instances that fetch previews, and a site whose pages they may fetch. */
-export async function startLinkPreviewFixture({ perHost = 1_000 } = {}) {
+export async function startLinkPreviewFixture() {
   const site = await startTestSite();
   const settings = {
     LINK_PREVIEWS: 'true',
     LINK_PREVIEW_RETRY_SECONDS: '8',
-    LINK_PREVIEWS_PER_HOST: String(perHost),
+    LINK_PREVIEWS_PER_HOST: '1000',
     LINK_PREVIEWS_TEST_ADDRESS: site.address,
   };
   const harness = await startChatTestHarness({ a: settings, b: settings });
