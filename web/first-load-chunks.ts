@@ -65,12 +65,13 @@ function chunksOf(modules: Modules): Map<string, string> {
       const several = firstPage.has(id) ? 'member-pages' : 'member-other-pages';
       found.set(id, found.has(id) ? several : `member-${basename(page, '.tsx')}`);
     }
+  // Else the first failed call would load the page that shows the same message.
+  for (const file of errorMessages)
+    for (const id of reachable(file, modules))
+      if (!firstPage.has(id)) found.set(id, `texts-of-${basename(file, '.ts')}`);
   for (const id of reachable(memberFrame, modules)) found.set(id, 'member');
   for (const [id, needing] of pagesOfModules) found.set(id, chunkOf(needing, found.get(id)));
   for (const id of reachable(entry, modules)) found.set(id, 'main');
-  for (const file of errorMessages)
-    for (const id of reachable(file, modules))
-      if (!found.has(id)) found.set(id, `texts-of-${basename(file, '.ts')}`);
   return found;
 }
 
