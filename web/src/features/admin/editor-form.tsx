@@ -3,7 +3,9 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Banner } from '#shared/ui/banner.tsx';
+import type { Kept } from '#shared/ui/form/edit-keeper.ts';
 import { FormBar } from '#shared/ui/form/form-bar.tsx';
+import { KeptLine } from '#shared/ui/form/kept-line.tsx';
 import { LeaveDialog } from '#shared/ui/form/leave-dialog.tsx';
 import { VersionsDialog } from '#shared/ui/form/versions-dialog.tsx';
 import { EditorPage } from './plan-editor/editor-page.tsx';
@@ -14,6 +16,8 @@ interface EditorFormProps extends Omit<ComponentProps<typeof EditorPage>, 'banne
     form: { formState: { isDirty: boolean; isSubmitting: boolean } };
     formProps: ComponentProps<'form'>;
     problem: unknown;
+    /** What was written before and not saved. */
+    kept?: Kept;
     versions?: ComponentProps<typeof VersionsDialog> | undefined;
   };
   /** The form creates a document, which is not stored yet. */
@@ -36,7 +40,7 @@ interface EditorFormProps extends Omit<ComponentProps<typeof EditorPage>, 'banne
  * dialog that merges two versions.
  */
 export function EditorForm({
-  edit: { form, formProps, problem, versions },
+  edit: { form, formProps, problem, kept, versions },
   isNew,
   hasMore = false,
   saveLabel = m.plan_save(),
@@ -55,6 +59,7 @@ export function EditorForm({
         {...page}
         banner={
           <>
+            {kept && <KeptLine kept={kept} />}
             {problem !== undefined && (
               <Banner tone="bad">{problemText ? problemText() : errorMessage(problem)}</Banner>
             )}
@@ -67,7 +72,7 @@ export function EditorForm({
           {saveActions}
         </FormBar>
       </EditorPage>
-      <LeaveDialog isDirty={isUnsaved && !isSubmitting} />
+      <LeaveDialog isDirty={isUnsaved && !isSubmitting} onLeave={() => kept?.discard()} />
       {versions && <VersionsDialog {...versions} />}
     </form>
   );

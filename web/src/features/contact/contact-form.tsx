@@ -8,7 +8,9 @@ import { HumanCheckStatus } from '#shared/human-check/human-check-status.tsx';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#shared/ui/field.tsx';
+import { useEditKeeper } from '#shared/ui/form/edit-keeper.ts';
 import { FormRow } from '#shared/ui/form/form-section.tsx';
+import { KeptLine } from '#shared/ui/form/kept-line.tsx';
 import { chosenRule, emailRule, textRule } from '#shared/ui/form/rules.ts';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
 import styles from './contact.module.css';
@@ -23,9 +25,10 @@ interface ContactFormProps {
 export function ContactForm({ onSent }: ContactFormProps) {
   const me = useSignedIn();
   const send = useSendMessage();
-  const { form, formProps, problem } = useServerForm<ContactValues>({
+  const { form, formProps, problem, kept } = useServerForm<ContactValues>({
     defaultValues: { name: me ? fullName(me) : '', email: me?.email ?? '', subject: '', message: '' },
     fields: ['name', 'email', 'subject', 'message'],
+    keep: useEditKeeper('contact'),
     save: async (values) => {
       await send(values);
       onSent(values);
@@ -47,6 +50,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
   const { max } = textRules.contactMessage;
   return (
     <form {...formProps} className={styles.card} aria-label={m.contact_form()} aria-busy={isSubmitting}>
+      <KeptLine kept={kept} />
       {problem !== undefined && <SendProblem error={problem} message={getValues('message')} />}
       <FormRow>
         <TextField

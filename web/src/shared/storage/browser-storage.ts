@@ -34,8 +34,8 @@ export const storageKeys = {
   offline: 'layover.offline',
   draftTexts: (owner: string) => `layover.chat.texts.${owner}`,
   deferred: (owner: string) => `layover.chat.deferred.${owner}`,
-  /** An edit of a post that the server does not have. */
-  postEdit: (owner: string, id: string) => `layover.post.${owner}.${id}`,
+  /** What a person has written into a form and the server does not have. */
+  edit: (owner: string, name: string) => `layover.edit.${owner}.${name}`,
   /** The payment that the banner is about. */
   paymentAlert: 'layover.payment-alert',
   windows: (owner: string) => `layover.chat.windows.${owner}`,

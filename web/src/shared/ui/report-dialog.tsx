@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { m } from '../i18n/i18n.ts';
 import { SelectField, TextArea } from './field.tsx';
 import { FormDialog } from './form/form-dialog.tsx';
+import { useKeptText } from './form/use-kept-text.ts';
 
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
@@ -20,9 +21,12 @@ export const reportReasonLabels: Readonly<Record<ReportReason, () => string>> = 
 };
 
 interface ReportDialogProps {
+  /** What is reported, by kind and id. */
+  about: string;
   title: string;
   description: ReactNode;
-  onSend: (report: Report) => void;
+  /** Resolves once the report is stored. */
+  onSend: (report: Report) => Promise<unknown>;
   isSending: boolean;
   /** The error of the report. */
   error: string | undefined;
@@ -30,13 +34,24 @@ interface ReportDialogProps {
 }
 
 /** A report to the administrators, with a reason and a note. */
-export function ReportDialog({ title, description, onSend, isSending, error, onClose }: ReportDialogProps) {
+export function ReportDialog({
+  about,
+  title,
+  description,
+  onSend,
+  isSending,
+  error,
+  onClose,
+}: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | ''>('');
-  const [note, setNote] = useState('');
+  const { text: note, type, clear, kept } = useKeptText(`report.${about}`);
   const [missing, setMissing] = useState(false);
   const onSubmit = () => {
     setMissing(reason === '');
-    if (reason !== '') onSend({ reason, ...(note.trim() && { note: note.trim() }) });
+    if (reason === '') return;
+    onSend({ reason, ...(note.trim() && { note: note.trim() }) }).then(clear, () => {
+      // The caller shows the error.
+    });
   };
   return (
     <FormDialog
@@ -46,6 +61,7 @@ export function ReportDialog({ title, description, onSend, isSending, error, onC
       submitLabel={m.report()}
       submitVariant="danger"
       isSending={isSending}
+      kept={kept}
       onClose={onClose}
     >
       <SelectField
@@ -64,7 +80,7 @@ export function ReportDialog({ title, description, onSend, isSending, error, onC
         rows={3}
         maxLength={textRules.reportNote.max}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         error={error}
       />
     </FormDialog>

@@ -17,6 +17,7 @@ export function useSaveAd(loaded: AdminAd | undefined) {
     listPath: paths.admin.adsEditor,
   });
   const edit = useVersionedForm<AdminAd, AdValues>({
+    keptAs: `ad.${loaded?._id ?? 'new'}`,
     loaded,
     valuesOf: adValues,
     fields: adFieldPaths,

@@ -34,7 +34,8 @@ interface BlogCategoryDialogProps {
 /** The names of a category in all languages. */
 export function BlogCategoryDialog({ category, onClose }: BlogCategoryDialogProps) {
   const reload = useReloadBlog();
-  const { versions, form, formProps, problem } = useVersionedForm<AdminBlogCategory, CategoryValues>({
+  const { versions, form, formProps, problem, kept } = useVersionedForm<AdminBlogCategory, CategoryValues>({
+    keptAs: `blog-category.${category?._id ?? 'new'}`,
     loaded: category,
     valuesOf: nameValues,
     fields: nameFieldPaths,
@@ -66,6 +67,7 @@ export function BlogCategoryDialog({ category, onClose }: BlogCategoryDialogProp
       submitLabel={category ? m.plan_save() : m.blog_category_add()}
       isSending={isSubmitting}
       formProps={formProps}
+      kept={kept}
       onClose={onClose}
     >
       {problem !== undefined && (

@@ -20,6 +20,7 @@ export function useSaveCategory(loaded: AdminCategory | undefined) {
   const navigate = useNavigate();
   const reload = useReloadCategories();
   return useVersionedForm<AdminCategory, CategoryValues>({
+    keptAs: `category.${loaded?._id ?? 'new'}`,
     loaded,
     valuesOf: categoryValues,
     fields: categoryFieldPaths,

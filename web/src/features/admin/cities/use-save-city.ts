@@ -24,6 +24,7 @@ export function useSaveCity(loaded: AdminCity | undefined) {
     listPath: paths.admin.cities,
   });
   const edit = useVersionedForm<AdminCity, CityValues>({
+    keptAs: `city.${loaded?._id ?? 'new'}`,
     loaded,
     valuesOf: cityValues,
     fields: cityFieldPaths,

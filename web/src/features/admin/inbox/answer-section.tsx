@@ -8,7 +8,9 @@ import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/field.tsx';
 import { FormSection } from '#shared/ui/form/form-section.tsx';
+import { KeptLine } from '#shared/ui/form/kept-line.tsx';
 import { LeaveDialog } from '#shared/ui/form/leave-dialog.tsx';
+import { useKeptText } from '#shared/ui/form/use-kept-text.ts';
 import { showToast } from '#shared/ui/toast.ts';
 import handlingStyles from '../handling.module.css';
 import { WrittenTexts } from '../written-texts.tsx';
@@ -20,8 +22,9 @@ interface AnswerSectionProps {
 }
 
 /** The mailed answers, and the form of a new one. The form keeps its text if the call is rejected. */
-export function AnswerSection({ message: { email, state, answers, locale }, command }: AnswerSectionProps) {
-  const [text, setText] = useState('');
+export function AnswerSection({ message, command }: AnswerSectionProps) {
+  const { _id, email, state, answers, locale } = message;
+  const { text, type, clear, kept } = useKeptText(`answer.${_id}`);
   const [error, setError] = useState<string>();
   const { data: sendsMail = true } = useQuery(sendsMailQuery);
   const isBusy = command.isPending && command.variables.do === 'answer';
@@ -35,7 +38,7 @@ export function AnswerSection({ message: { email, state, answers, locale }, comm
       { do: 'answer', text },
       {
         onSuccess: () => {
-          setText('');
+          clear();
           showToast(m.inbox_answer_done({ email }));
         },
       },
@@ -49,6 +52,7 @@ export function AnswerSection({ message: { email, state, answers, locale }, comm
       <WrittenTexts texts={answers} />
       {state !== 'spam' && (
         <form className={handlingStyles.noteForm} onSubmit={onSubmit} noValidate>
+          <KeptLine kept={kept} />
           <TextArea
             label={answers.length > 0 ? m.inbox_answer_further() : m.inbox_answer()}
             rows={6}
@@ -58,7 +62,7 @@ export function AnswerSection({ message: { email, state, answers, locale }, comm
             value={text}
             error={error}
             onChange={(event) => {
-              setText(event.target.value);
+              type(event.target.value);
               setError(undefined);
             }}
           />
@@ -67,7 +71,7 @@ export function AnswerSection({ message: { email, state, answers, locale }, comm
           </Button>
         </form>
       )}
-      <LeaveDialog isDirty={text.trim() !== '' && !isBusy} />
+      <LeaveDialog isDirty={text.trim() !== '' && !isBusy} onLeave={clear} />
     </FormSection>
   );
 }

@@ -96,8 +96,10 @@ function Message({ message }: { message: ContactMessageDetail }) {
         }
       >
         <MessageSection message={message} />
-        <AnswerSection message={message} command={command} />
+        <AnswerSection key={`answer ${message._id}`} message={message} command={command} />
         <NotesSection
+          key={`note ${message._id}`}
+          about={`contact.${message._id}`}
           notes={notes}
           max={textRules.contactNote.max}
           isBusy={command.isPending && command.variables.do === 'note'}

@@ -25,6 +25,7 @@ export function useSavePackage(loaded: AdminPackage | undefined, first: Tier) {
     listPath: paths.admin.packages,
   });
   const edit = useVersionedForm<AdminPackage, PackageValues>({
+    keptAs: `package.${loaded?._id ?? 'new'}`,
     loaded,
     valuesOf: (version) => (version ? packageValues(version) : newPackageValues(first)),
     fields: packageFieldPaths,

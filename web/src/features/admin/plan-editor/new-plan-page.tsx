@@ -6,6 +6,7 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { useEditKeeper } from '#shared/ui/form/edit-keeper.ts';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 import { showToast } from '#shared/ui/toast.ts';
@@ -58,6 +59,7 @@ function NewPlanForm(choices: Omit<PlanFormProps, 'form'>) {
     defaultValues: { ...emptyPlan, ...placeIn(choices.cities.find(({ _id }) => _id === params.get('city'))) },
     fields: planFieldPaths,
     save: (values) => save(values, 'published'),
+    keep: useEditKeeper('plan.new'),
   });
   const parts = { form: edit.form, ...choices };
   return (

@@ -18,6 +18,7 @@ export function useEditPlan(loaded: AdminPlan, choices: Omit<PlanFormProps, 'for
     setStored: setPlan,
     ...edit
   } = useVersionedForm<AdminPlan, PlanValues>({
+    keptAs: `plan.${loaded._id}`,
     loaded,
     valuesOf: (version = loaded) =>
       planValues(version, {

@@ -3,6 +3,7 @@ import { textRules } from '@layover/proto/limits';
 import { usePlanCount } from '#entities/plan/use-plan-count.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { TextArea } from '#shared/ui/field.tsx';
+import { useEditKeeper } from '#shared/ui/form/edit-keeper.ts';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { textRule } from '#shared/ui/form/rules.ts';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
@@ -19,9 +20,10 @@ interface CallOffDialogProps {
 export function CallOffDialog({ plan, onClose, onChanged }: CallOffDialogProps) {
   const callOff = useChangePlanState();
   const count = usePlanCount(plan);
-  const { form, formProps, problem } = useServerForm({
+  const { form, formProps, problem, kept } = useServerForm({
     defaultValues: { reason: '' },
     fields: ['reason'],
+    keep: useEditKeeper<{ reason: string }>(`plan-call-off.${plan._id}`),
     save: async ({ reason }) => {
       const changed = await callOff.mutateAsync({ id: plan._id, body: { status: 'called_off', reason } });
       showToast(m.plan_called_off_done({ plan: plan.planName }));
@@ -41,6 +43,7 @@ export function CallOffDialog({ plan, onClose, onChanged }: CallOffDialogProps) 
             : m.plan_call_off_many({ count })
       }
       formProps={formProps}
+      kept={kept}
       submitLabel={m.plan_call_off_do()}
       cancelLabel={m.plan_call_off_keep()}
       isSending={isSubmitting}

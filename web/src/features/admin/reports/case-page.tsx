@@ -93,6 +93,8 @@ function CaseDetail({ found }: { found: ModerationCaseDetail }) {
         <CaseReports found={found} />
         {!found.isOwn && (
           <NotesSection
+            key={found._id}
+            about={`case.${found._id}`}
             notes={found.notes}
             max={textRules.moderationNote.max}
             isBusy={command.isPending && command.variables.do === 'note'}

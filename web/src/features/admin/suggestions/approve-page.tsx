@@ -1,13 +1,14 @@
 import type { Suggestion } from '@layover/proto/http/plan/suggestion';
 import { textRules } from '@layover/proto/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { fullName } from '#entities/person/person-labels.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { TextArea } from '#shared/ui/field.tsx';
+import { useEditKeeper } from '#shared/ui/form/edit-keeper.ts';
 import { FormSection } from '#shared/ui/form/form-section.tsx';
+import { useKeptText } from '#shared/ui/form/use-kept-text.ts';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
 import { PageTitle } from '#shared/ui/page-heading.tsx';
 import { showToast } from '#shared/ui/toast.ts';
@@ -61,12 +62,13 @@ interface ApproveFormProps {
 function ApproveForm({ suggestion, choices }: ApproveFormProps) {
   const navigate = useNavigate();
   const approve = useApproveSuggestion();
-  const [word, setWord] = useState('');
+  const word = useKeptText(`approval-word.${suggestion._id}`);
   async function save(values: PlanValues) {
     const { plan } = await approve.mutateAsync({
       id: suggestion._id,
-      body: { ...planBody(values), status: 'published', ...(word.trim() && { word }) },
+      body: { ...planBody(values), status: 'published', ...(word.text.trim() && { word: word.text }) },
     });
+    word.clear();
     showToast(m.plan_published_done({ plan: plan.planName }));
     navigate(paths.admin.editPlan(plan._id), { replace: true });
   }
@@ -74,14 +76,22 @@ function ApproveForm({ suggestion, choices }: ApproveFormProps) {
     defaultValues: suggestedValues(suggestion, choices.cities),
     fields: planFieldPaths,
     save,
+    keep: useEditKeeper(`approval.${suggestion._id}`),
   });
   const parts = { form: edit.form, ...choices };
   const name = suggestion.author.first_name;
+  const kept = {
+    isRestored: edit.kept.isRestored || word.kept.isRestored,
+    discard: () => {
+      edit.kept.discard();
+      word.clear();
+    },
+  };
   return (
     <EditorForm
-      edit={edit}
+      edit={{ ...edit, kept }}
       isNew
-      hasMore={word !== ''}
+      hasMore={word.text !== ''}
       back={{ to: paths.admin.suggestions, label: m.suggestions_title() }}
       title={suggestion.planName}
       saveLabel={m.suggestion_approve()}
@@ -94,8 +104,8 @@ function ApproveForm({ suggestion, choices }: ApproveFormProps) {
             label={m.suggestion_word_field({ name })}
             optional
             maxLength={textRules.adminWord.max}
-            value={word}
-            onChange={(event) => setWord(event.target.value)}
+            value={word.text}
+            onChange={(event) => word.type(event.target.value)}
           />
         </FormSection>
       }

@@ -2,6 +2,7 @@ import type { Suggestion } from '@layover/proto/http/plan/suggestion';
 import { textRules } from '@layover/proto/limits';
 import { m } from '#shared/i18n/i18n.ts';
 import { TextArea } from '#shared/ui/field.tsx';
+import { useEditKeeper } from '#shared/ui/form/edit-keeper.ts';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { textRule } from '#shared/ui/form/rules.ts';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
@@ -12,9 +13,10 @@ import { useRefuseSuggestion } from './suggestion-queries.ts';
 export function RefuseDialog({ suggestion, onClose }: { suggestion: Suggestion; onClose: () => void }) {
   const refuse = useRefuseSuggestion();
   const name = suggestion.author.first_name;
-  const { form, formProps, problem } = useServerForm({
+  const { form, formProps, problem, kept } = useServerForm({
     defaultValues: { word: '' },
     fields: ['word'],
+    keep: useEditKeeper<{ word: string }>(`refusal.${suggestion._id}`),
     save: async ({ word }) => {
       await refuse.mutateAsync({ id: suggestion._id, word });
       showToast(m.suggestion_refused_done({ name }));
@@ -26,6 +28,7 @@ export function RefuseDialog({ suggestion, onClose }: { suggestion: Suggestion; 
     <FormDialog
       title={m.suggestion_refuse_title({ plan: suggestion.planName })}
       formProps={formProps}
+      kept={kept}
       submitLabel={m.suggestion_refuse()}
       isSending={isSubmitting}
       problem={problem}

@@ -6,12 +6,14 @@ import { textErrorMessage } from '#shared/api/text-error-message.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/field.tsx';
+import { KeptLine } from '#shared/ui/form/kept-line.tsx';
+import { useKeptText } from '#shared/ui/form/use-kept-text.ts';
 import { useAddComment } from './comment-queries.ts';
 import styles from './comments.module.css';
 
 /** A new comment. A rejection keeps what was typed. */
 export function CommentForm({ postId }: { postId: string }) {
-  const [text, setText] = useState('');
+  const { text, type, clear, kept } = useKeptText(`comment.${postId}`);
   /** A text that is sent again carries the same id, and makes no second comment. */
   const attempt = useRef({ text: '', clientId: '' });
   const [problem, setProblem] = useState<string>();
@@ -25,19 +27,20 @@ export function CommentForm({ postId }: { postId: string }) {
     mutate(attempt.current, {
       onSuccess: () => {
         attempt.current = { text: '', clientId: '' };
-        setText('');
+        clear();
       },
       onError: (error) => setProblem(errorMessage(error)),
     });
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate>
+      <KeptLine kept={kept} />
       <TextArea
         label={m.blog_comment()}
         rows={3}
         value={text}
         error={problem}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => type(target.value)}
       />
       <Button type="submit" size="sm" busy={isPending}>
         {m.blog_comment_send()}

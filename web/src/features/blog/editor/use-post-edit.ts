@@ -3,9 +3,9 @@ import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { withNextSaveId } from '#shared/api/save-ids.ts';
 import { type SaveState, useSaveTimer } from '#shared/hooks/use-save-timer.ts';
+import { readEdit, removeEdit, writeEdit } from '#shared/storage/kept-edits.ts';
 import { type Merge, mergeEdits } from '#shared/ui/form/merge.ts';
 import { storePost } from './edit-queries.ts';
-import { NEW_POST, readLocalCopy, removeLocalCopy, writeLocalCopy } from './local-copy.ts';
 import { isSamePost, type PostValues, valuesOf } from './post-values.ts';
 
 interface Conflict {
@@ -26,7 +26,7 @@ interface PostEditOptions {
  * after a pause in typing; readers see a published post, so it is saved only by `save`.
  */
 export function usePostEdit({ loaded, initial, owner, onCreated }: PostEditOptions) {
-  const [restored] = useState(() => readLocalCopy(owner, loaded?._id ?? NEW_POST));
+  const [restored] = useState(() => readEdit<PostValues>(owner, editName(loaded?._id)));
   // An edit that was made from an older version must meet the newer one as a conflict.
   const [stored, setStored] = useState(
     loaded && { ...loaded, revision: restored?.revision ?? loaded.revision },
@@ -49,7 +49,7 @@ export function usePostEdit({ loaded, initial, owner, onCreated }: PostEditOptio
   const keep = useCallback(() => {
     const { values: edited, base, stored: known, saveIds } = current.current;
     const revision = known?.revision ?? 0;
-    writeLocalCopy(owner, known?._id ?? NEW_POST, { values: edited, base, revision, saveIds });
+    writeEdit(owner, editName(known?._id), { values: edited, base, revision, saveIds });
   }, [owner]);
 
   const change = useCallback(
@@ -66,11 +66,11 @@ export function usePostEdit({ loaded, initial, owner, onCreated }: PostEditOptio
   const adopt = useCallback(
     (post: EditablePost, base: PostValues) => {
       const isNew = current.current.stored === undefined;
-      if (isNew) removeLocalCopy(owner, NEW_POST);
+      if (isNew) removeEdit(owner, editName(undefined));
       Object.assign(current.current, { stored: post, base, saveIds: [], failures: 0 });
       setStored(post);
       setError(undefined);
-      if (isSamePost(current.current.values, base)) removeLocalCopy(owner, post._id);
+      if (isSamePost(current.current.values, base)) removeEdit(owner, editName(post._id));
       else keep();
       if (isNew) onCreated(post);
     },
@@ -155,6 +155,9 @@ export function usePostEdit({ loaded, initial, owner, onCreated }: PostEditOptio
 }
 
 export type PostEdit = ReturnType<typeof usePostEdit>;
+
+/** The name under which this browser stores the edit of a post. */
+const editName = (id: string | undefined) => `post.${id ?? 'new'}`;
 
 /** The version that the answer to an outdated edit carries. */
 function newerPost(error: unknown): EditablePost | undefined {

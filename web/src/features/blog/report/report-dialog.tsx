@@ -29,7 +29,7 @@ export default function ReportContentDialog({
   reported: Reported;
   onClose: () => void;
 }) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (report: Report) => sendReport(reported, report),
     onSuccess: () => {
       showToast(m.report_sent());
@@ -40,9 +40,10 @@ export default function ReportContentDialog({
   const isPost = reported.type === 'post';
   return (
     <ReportDialog
+      about={`${reported.type}.${reported._id}`}
       title={isPost ? m.blog_post_report({ name }) : m.blog_comment_report({ name })}
       description={isPost ? m.blog_post_report_hint() : m.blog_comment_report_hint()}
-      onSend={mutate}
+      onSend={mutateAsync}
       isSending={isPending}
       error={error ? errorMessage(error) : undefined}
       onClose={onClose}

@@ -15,7 +15,7 @@ interface ReportMessageDialogProps {
 
 /** Reports a message to the administrators. */
 export default function ReportMessageDialog({ message, onClose }: ReportMessageDialogProps) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (report: Report) =>
       request<typeof messageApi.report>('POST /api/message/report-message/:id', {
         params: { id: message._id ?? '' },
@@ -29,9 +29,10 @@ export default function ReportMessageDialog({ message, onClose }: ReportMessageD
   const isDeleted = error instanceof ApiError && error.code === 'message_deleted';
   return (
     <ReportDialog
+      about={`message.${message._id ?? ''}`}
       title={m.chat_report_title()}
       description={m.chat_report_hint({ name: message.first_name })}
-      onSend={mutate}
+      onSend={mutateAsync}
       isSending={isPending}
       error={error ? (isDeleted ? m.chat_edit_deleted() : errorMessage(error)) : undefined}
       onClose={onClose}

@@ -33,7 +33,7 @@ export const keptOnDevice = {
   locale: 'choices',
   draftTexts: 'unsent',
   deferred: 'unsent',
-  postEdit: 'unsent',
+  edit: 'unsent',
   unsent: 'unsent',
   windows: 'windows',
   paymentAlert: 'windows',

@@ -14,7 +14,7 @@ interface ReportPlanProps {
 
 /** Reports a plan to the administrators. */
 export default function ReportPlan({ planId, planName, onClose }: ReportPlanProps) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (report: Report) =>
       request<typeof planApi.report>('POST /api/plan/report/:id', { params: { id: planId }, body: report }),
     onSuccess: () => {
@@ -24,9 +24,10 @@ export default function ReportPlan({ planId, planName, onClose }: ReportPlanProp
   });
   return (
     <ReportDialog
+      about={`plan.${planId}`}
       title={m.report_plan_title()}
       description={m.report_plan_hint({ plan: planName })}
-      onSend={mutate}
+      onSend={mutateAsync}
       isSending={isPending}
       error={error ? errorMessage(error) : undefined}
       onClose={onClose}

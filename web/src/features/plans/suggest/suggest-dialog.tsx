@@ -5,9 +5,10 @@ import { useId, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { useEditKeeper } from '#shared/ui/form/edit-keeper.ts';
 import { MySuggestions } from './my-suggestions.tsx';
 import styles from './suggest.module.css';
-import { SuggestForm } from './suggest-form.tsx';
+import { SuggestForm, type SuggestionValues } from './suggest-form.tsx';
 
 interface SuggestDialogProps {
   cities: readonly City[];
@@ -20,6 +21,7 @@ interface SuggestDialogProps {
 /** A short form for a plan that an ADMIN may publish, and below it what became of earlier suggestions. */
 export default function SuggestDialog({ onClose, ...choices }: SuggestDialogProps) {
   const form = useId();
+  const keep = useEditKeeper<SuggestionValues>('suggestion');
   const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing');
   const isSent = state === 'sent';
   return (
@@ -39,7 +41,13 @@ export default function SuggestDialog({ onClose, ...choices }: SuggestDialogProp
           </>
         ) : (
           <>
-            <Button variant="quiet" onClick={onClose}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                keep.remove();
+                onClose();
+              }}
+            >
               {m.cancel()}
             </Button>
             <Button type="submit" form={form} busy={state === 'sending'}>
@@ -52,7 +60,7 @@ export default function SuggestDialog({ onClose, ...choices }: SuggestDialogProp
       {isSent ? (
         <IconCircleCheck className={styles.sent} stroke={1.5} aria-hidden="true" />
       ) : (
-        <SuggestForm id={form} {...choices} onState={setState} />
+        <SuggestForm id={form} {...choices} keep={keep} onState={setState} />
       )}
       <MySuggestions />
     </Dialog>

@@ -2,22 +2,22 @@ import type { Category } from '@layover/proto/http/content/category';
 import type { City } from '@layover/proto/http/plan/city';
 import type { suggestionApi } from '@layover/proto/http/plan/suggestion';
 import { textRules } from '@layover/proto/limits';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
-import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
-import { fieldMessage } from '#shared/api/field-messages.ts';
-import { textErrorMessage } from '#shared/api/text-error-message.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { DateTimeField } from '#shared/ui/date-field/date-field.tsx';
 import { SelectField, TextArea, TextField } from '#shared/ui/field.tsx';
+import type { EditKeeper } from '#shared/ui/form/edit-keeper.ts';
 import { fieldControl } from '#shared/ui/form/field-control.ts';
+import { KeptLine } from '#shared/ui/form/kept-line.tsx';
+import { chosenRule, textRule } from '#shared/ui/form/rules.ts';
+import { useServerForm } from '#shared/ui/form/use-server-form.ts';
 import styles from './suggest.module.css';
 import { mySuggestionsQuery } from './suggestion-queries.ts';
 
-interface Draft {
+export interface SuggestionValues {
   planName: string;
   city: string;
   address: string;
@@ -31,12 +31,13 @@ interface SuggestFormProps {
   cities: readonly City[];
   categories: readonly Category[];
   city: string | undefined;
+  keep: EditKeeper<SuggestionValues>;
   onState: (state: 'writing' | 'sending' | 'sent') => void;
 }
 
-export function SuggestForm({ id, cities, categories, city, onState }: SuggestFormProps) {
+export function SuggestForm({ id, cities, categories, city, keep, onState }: SuggestFormProps) {
   const client = useQueryClient();
-  const form = useForm<Draft>({
+  const { form, formProps, problem, kept } = useServerForm<SuggestionValues>({
     defaultValues: {
       planName: '',
       city: city ?? '',
@@ -45,38 +46,32 @@ export function SuggestForm({ id, cities, categories, city, onState }: SuggestFo
       startsAt: '',
       description: '',
     },
-  });
-  const { register, handleSubmit, setError, formState } = form;
-  const { errors } = formState;
-  const { mutate, error } = useMutation({
-    mutationFn: ({ startsAt, ...draft }: Draft) =>
-      request<typeof suggestionApi.suggest>('POST /api/plan/suggest', {
-        body: { ...draft, ...(startsAt && { startsAt }) },
-      }),
-    onMutate: () => onState('sending'),
-    onSuccess: () => {
+    fields: ['planName', 'city', 'address', 'category', 'startsAt', 'description'],
+    keep,
+    save: async ({ startsAt, ...draft }) => {
+      onState('sending');
+      try {
+        await request<typeof suggestionApi.suggest>('POST /api/plan/suggest', {
+          body: { ...draft, ...(startsAt && { startsAt }) },
+        });
+      } catch (error) {
+        onState('writing');
+        throw error;
+      }
       onState('sent');
       void client.invalidateQueries({ queryKey: mySuggestionsQuery.queryKey });
     },
-    onError: (failure) => {
-      onState('writing');
-      if (!(failure instanceof ApiError)) return;
-      for (const [field, message] of Object.entries(failure.fields))
-        setError(field as keyof Draft, { message: fieldMessage(message) });
-    },
   });
-  const isShownAtField = error instanceof ApiError && Object.keys(error.fields).length > 0;
-  const text = (rule: Parameters<typeof textErrorMessage>[1]) => ({
-    validate: (value: string) => textErrorMessage(value, rule) ?? true,
-  });
-  const chosen = { validate: (value: string) => value !== '' || m.field_not_choice() };
+  const { register, formState } = form;
+  const { errors } = formState;
   return (
-    <form id={id} className={styles.form} noValidate onSubmit={handleSubmit((draft) => mutate(draft))}>
-      {error && !isShownAtField && <Banner tone="bad">{errorMessage(error)}</Banner>}
+    <form id={id} className={styles.form} {...formProps}>
+      <KeptLine kept={kept} />
+      {problem !== undefined && <Banner tone="bad">{errorMessage(problem)}</Banner>}
       <TextField
         label={m.suggest_name()}
         error={errors.planName?.message}
-        {...register('planName', text(textRules.planName))}
+        {...register('planName', textRule(textRules.planName))}
       />
       <div className={styles.two}>
         <SelectField
@@ -86,7 +81,7 @@ export function SuggestForm({ id, cities, categories, city, onState }: SuggestFo
             { value: '', label: m.suggest_choose() },
             ...cities.map(({ _id, name }) => ({ value: _id, label: name })),
           ]}
-          {...register('city', chosen)}
+          {...register('city', chosenRule)}
         />
         <SelectField
           label={m.search_category()}
@@ -95,13 +90,13 @@ export function SuggestForm({ id, cities, categories, city, onState }: SuggestFo
             { value: '', label: m.suggest_choose() },
             ...categories.map(({ _id, name }) => ({ value: _id, label: name })),
           ]}
-          {...register('category', chosen)}
+          {...register('category', chosenRule)}
         />
       </div>
       <TextField
         label={m.suggest_address()}
         error={errors.address?.message}
-        {...register('address', text(textRules.address))}
+        {...register('address', textRule(textRules.address))}
       />
       <DateTimeField
         {...fieldControl(form, 'startsAt')}
@@ -116,7 +111,7 @@ export function SuggestForm({ id, cities, categories, city, onState }: SuggestFo
         optional
         rows={4}
         error={errors.description?.message}
-        {...register('description', text(textRules.planDescription))}
+        {...register('description', textRule(textRules.planDescription))}
       />
     </form>
   );

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@layover/proto/http/user/user';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useEditKeeper } from '#shared/ui/form/edit-keeper.ts';
 import { type TextProperty, textPropertyError } from './text-properties.ts';
 import { changeErrorMessage, useUpdateProfile } from './use-update-profile.ts';
 
@@ -13,10 +14,18 @@ export function useTextDraft(user: OwnProfile, properties: readonly TextProperty
   const [draft, setDraft] = useState<Texts>({});
   const [errors, setErrors] = useState<Texts>({});
   const update = useUpdateProfile();
+  const { keeper, setRestored, remove } = useEditKeeper<Texts>(`profile.${properties.join('.')}`);
+  useEffect(() => {
+    const edit = keeper.read();
+    if (!edit) return;
+    setDraft(edit.values);
+    setRestored(true);
+  }, [keeper, setRestored]);
   const value = (property: TextProperty) => draft[property] ?? user[property];
   const changed = properties.filter((property) => value(property).trim() !== user[property]);
 
   function discard() {
+    remove();
     setDraft({});
     setErrors({});
   }
@@ -45,8 +54,11 @@ export function useTextDraft(user: OwnProfile, properties: readonly TextProperty
   return {
     value,
     error: (property: TextProperty) => errors[property],
-    type: (property: TextProperty, text: string) =>
-      setDraft((previous) => ({ ...previous, [property]: text })),
+    type: (property: TextProperty, text: string) => {
+      const next = { ...draft, [property]: text };
+      setDraft(next);
+      keeper.keep({ values: next, base: {}, revision: 0, saveIds: [] });
+    },
     isChanged: changed.length > 0,
     isSaving: update.isPending,
     save,

@@ -13,7 +13,7 @@ interface ReportUserDialogProps {
 
 /** Reports a person to the administrators. */
 export default function ReportUserDialog({ person, onClose }: ReportUserDialogProps) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (report: Report) =>
       request<typeof moderationApi.reportUser>('POST /api/user/report-user/:id', {
         params: { id: person._id },
@@ -26,9 +26,10 @@ export default function ReportUserDialog({ person, onClose }: ReportUserDialogPr
   });
   return (
     <ReportDialog
+      about={`person.${person._id}`}
       title={m.report_user_title({ name: person.first_name })}
       description={m.report_user_hint({ name: person.first_name })}
-      onSend={mutate}
+      onSend={mutateAsync}
       isSending={isPending}
       error={error ? errorMessage(error) : undefined}
       onClose={onClose}

@@ -4,7 +4,9 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
+import type { Kept } from './edit-keeper.ts';
 import styles from './form.module.css';
+import { KeptLine } from './kept-line.tsx';
 
 interface FormDialogProps {
   title: ReactNode;
@@ -17,6 +19,8 @@ interface FormDialogProps {
   isSending: boolean;
   /** An error that is shown above the fields. */
   problem?: unknown;
+  /** What was written before and not sent. Cancel discards it; other ways to close the dialog do not. */
+  kept?: Kept;
   onClose: () => void;
   children: ReactNode;
 }
@@ -30,6 +34,10 @@ export function FormDialog({ title, description, formProps, children, ...props }
     event.stopPropagation();
     void formProps.onSubmit(event);
   };
+  const cancel = () => {
+    props.kept?.discard();
+    props.onClose();
+  };
   return (
     <Dialog
       open
@@ -38,7 +46,7 @@ export function FormDialog({ title, description, formProps, children, ...props }
       description={description}
       footer={
         <>
-          <Button variant="secondary" onClick={props.onClose}>
+          <Button variant="secondary" onClick={cancel}>
             {props.cancelLabel ?? m.cancel()}
           </Button>
           <Button type="submit" form={id} variant={props.submitVariant ?? 'primary'} busy={props.isSending}>
@@ -48,6 +56,7 @@ export function FormDialog({ title, description, formProps, children, ...props }
       }
     >
       <form id={id} className={styles.fields} {...formProps} onSubmit={onSubmit} noValidate>
+        {props.kept && <KeptLine kept={props.kept} />}
         {props.problem !== undefined && <Banner tone="bad">{errorMessage(props.problem)}</Banner>}
         {children}
       </form>

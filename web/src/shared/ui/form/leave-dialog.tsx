@@ -3,9 +3,19 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
+interface LeaveDialogProps {
+  isDirty: boolean;
+  /** Drops what is not saved, once the user leaves without it. */
+  onLeave?: () => void;
+}
+
 /** Asks before unsaved changes are lost. Put it into every form that can be left. */
-export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
+export function LeaveDialog({ isDirty, onLeave }: LeaveDialogProps) {
   const pending = useLeaveGuard(isDirty);
+  const leave = () => {
+    onLeave?.();
+    pending?.answer(true);
+  };
   return (
     <Dialog
       open={pending !== undefined}
@@ -14,7 +24,7 @@ export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
       description={m.leave_text()}
       footer={
         <>
-          <Button variant="danger" onClick={() => pending?.answer(true)}>
+          <Button variant="danger" onClick={leave}>
             {m.leave_go()}
           </Button>
           <Button onClick={() => pending?.answer(false)}>{m.leave_stay()}</Button>

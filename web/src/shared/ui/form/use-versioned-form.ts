@@ -2,9 +2,15 @@ import { useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import { ApiError } from '#shared/api/api-error.ts';
 import { withNextSaveId } from '#shared/api/save-ids.ts';
+import type { KeptEdit } from '#shared/storage/kept-edits.ts';
+import { useEditKeeper } from './edit-keeper.ts';
 import { type Merge, mergeEdits } from './merge.ts';
 import { useServerForm } from './use-server-form.ts';
 import type { ConflictingField, Side } from './versions-dialog.tsx';
+
+interface Revised {
+  revision: number;
+}
 
 /** The version that somebody else has saved meanwhile, and how the edit fits it. */
 interface Conflict<Stored, Values> {
@@ -13,7 +19,9 @@ interface Conflict<Stored, Values> {
   merge: Merge<Values>;
 }
 
-interface VersionedFormOptions<Stored, Values extends FieldValues> {
+interface VersionedFormOptions<Stored extends Revised, Values extends FieldValues> {
+  /** The name under which this browser stores the edit until it is saved: the kind of the document and its id. */
+  keptAs: string;
   /** The version that the edit is made from; undefined for a new document. */
   loaded: Stored | undefined;
   valuesOf: (version: Stored | undefined) => Values;
@@ -39,7 +47,7 @@ interface VersionedFormOptions<Stored, Values extends FieldValues> {
  * A form whose edit names the revision that it was made from. If somebody else has saved a newer version, `versions` has the
  * properties of a `VersionsDialog` until the user has merged both.
  */
-export function useVersionedForm<Stored, Values extends FieldValues>(
+export function useVersionedForm<Stored extends Revised, Values extends FieldValues>(
   options: VersionedFormOptions<Stored, Values>,
 ) {
   const { loaded, valuesOf, fields, store, onSaved, field } = options;
@@ -47,29 +55,51 @@ export function useVersionedForm<Stored, Values extends FieldValues>(
   const [conflict, setConflict] = useState<Conflict<Stored, Values>>();
   /** The ids of the saves since the last answer. */
   const saveIds = useRef<string[]>([]);
+  /** The edit of an earlier visit. Until it is saved, it is an edit of the version that it was made from. */
+  const restored = useRef<KeptEdit<Values>>(undefined);
+  const keep = useEditKeeper<Values>(options.keptAs);
+  const origin = () => ({
+    base: restored.current?.base ?? valuesOf(stored),
+    revision: restored.current?.revision ?? stored?.revision ?? 0,
+    saveIds: saveIds.current,
+  });
 
-  async function save(values: Values, base = stored) {
+  async function save(values: Values, known = stored) {
+    const { base: baseValues, revision } =
+      known === stored ? origin() : { base: valuesOf(known), revision: known?.revision ?? 0 };
+    const base = known && { ...known, revision };
     try {
       saveIds.current = withNextSaveId(saveIds.current);
+      keep.keeper.keep({ values, base: baseValues, revision, saveIds: saveIds.current });
+      keep.keeper.flush();
       const saved = await store(values, base, saveIds.current);
       saveIds.current = [];
+      restored.current = undefined;
       if (base) {
         setConflict(undefined);
         setStored(saved);
         form.reset(valuesOf(saved));
       }
       await onSaved(saved);
+      return true;
     } catch (error) {
       const theirs = newerVersion<Stored>(error, options.conflict);
       if (!theirs) throw error;
-      setConflict({ theirs, mine: values, merge: mergeEdits(valuesOf(base), values, valuesOf(theirs)) });
+      setConflict({ theirs, mine: values, merge: mergeEdits(baseValues, values, valuesOf(theirs)) });
+      return false;
     }
   }
 
-  const { form, formProps, problem, submit } = useServerForm<Values>({
+  const { form, formProps, problem, submit, kept } = useServerForm<Values>({
     defaultValues: valuesOf(loaded) as DefaultValues<Values>,
     fields,
     save,
+    keep,
+    origin,
+    onRestored: (edit) => {
+      restored.current = edit;
+      saveIds.current = edit.saveIds;
+    },
   });
 
   /** Saves the merged version. The form then edits the newest version. */
@@ -81,6 +111,8 @@ export function useVersionedForm<Stored, Values extends FieldValues>(
     const values: Values = { ...merged.values, ...Object.fromEntries(taken) };
     setStored(theirs);
     setConflict(undefined);
+    restored.current = undefined;
+    saveIds.current = [];
     form.reset(newest);
     form.reset(values, { keepDefaultValues: true });
     return submit((submitted) => save(submitted, theirs));
@@ -100,13 +132,18 @@ export function useVersionedForm<Stored, Values extends FieldValues>(
     onMerge: (sides: Readonly<Record<string, Side>>) => merge(conflict, sides),
     onClose: () => setConflict(undefined),
   };
-  return { stored, setStored, form, formProps, problem, versions };
+  const discard = () => {
+    restored.current = undefined;
+    saveIds.current = [];
+    kept.discard();
+  };
+  return { stored, setStored, form, formProps, problem, versions, kept: { ...kept, discard } };
 }
 
 /** The stored version that the response to an outdated edit carries. */
 function newerVersion<Stored>(
   error: unknown,
-  { code, property }: VersionedFormOptions<Stored, FieldValues>['conflict'],
+  { code, property }: VersionedFormOptions<Revised, FieldValues>['conflict'],
 ): Stored | undefined {
   if (!(error instanceof ApiError) || error.code !== code) return undefined;
   return (error.document as Record<string, Stored> | undefined)?.[property];

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { rowOf, signInAsAdmin } from '../support/admin-page.ts';
+import { authorization, expect, memberPage, registerMember, submitLogin, test } from '../support/journey.ts';
+import { adminToken, createCity, uniqueName } from '../support/plan-api.ts';
+
+const KEPT = 'We kept what you wrote here. It is not saved yet.';
+
+async function openSuggestion(page: Page) {
+  await page.getByRole('button', { name: 'Suggest a plan' }).click();
+  const dialog = page.getByRole('dialog');
+  return {
+    dialog,
+    name: dialog.getByRole('textbox', { name: 'Name of the plan' }),
+    text: dialog.getByRole('textbox', { name: 'What happens' }),
+    kept: dialog.getByText(KEPT),
+  };
+}
+
+const storedEdits = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('layover.edit.')));
+
+test('a text whose session ends is there again for the same person, and never for another', async ({
+  context,
+  request,
+}) => {
+  const { page, traveller } = await memberPage(context);
+  const planName = uniqueName('Fado in a cellar');
+  await page.goto('/user/destinations?city=lisbon');
+  const written = await openSuggestion(page);
+  await written.name.fill(planName);
+  await written.text.fill('Two singers, one lamp.');
+
+  // The server ends the session, and the browser learns of it by its next call.
+  expect((await context.request.post('/api/auth/logout')).ok()).toBe(true);
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Category' }).selectOption('culture');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Address' }).fill('Rua da Bica 12');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await submitLogin(page, traveller);
+  await expect(page).toHaveURL(/\/user\/destinations/);
+  const again = await openSuggestion(page);
+  await expect(again.name).toHaveValue(planName);
+  await expect(again.text).toHaveValue('Two singers, one lamp.');
+  await expect(again.kept).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'kept text');
+
+  // Another person at the same browser.
+  const other = await registerMember(request);
+  expect((await context.request.post('/api/auth/logout')).ok()).toBe(true);
+  await again.dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await storedEdits(page)).toHaveLength(1);
+  await submitLogin(page, other);
+  await page.goto('/user/destinations?city=lisbon');
+  const others = await openSuggestion(page);
+  await expect(others.name).toHaveValue('');
+  await expect(others.kept).toHaveCount(0);
+  expect(await storedEdits(page)).toEqual([]);
+});
+
+test('a kept text ends with Discard, Cancel, the sent form and a log-out', async ({ context }) => {
+  const { page } = await memberPage(context);
+  const planName = uniqueName('Rooftop');
+  await page.goto('/user/destinations?city=lisbon');
+  const writeAndReload = async () => {
+    const { name } = await openSuggestion(page);
+    await name.fill(planName);
+    await expect.poll(() => storedEdits(page)).toHaveLength(1);
+    await page.reload();
+    return openSuggestion(page);
+  };
+  const discarded = await writeAndReload();
+  await expect(discarded.name).toHaveValue(planName);
+  await discarded.dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(discarded.name).toHaveValue('');
+  await expect(discarded.kept).toHaveCount(0);
+  expect(await storedEdits(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  const cancelled = await writeAndReload();
+  await expect(cancelled.name).toHaveValue(planName);
+  await cancelled.dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await storedEdits(page)).toEqual([]);
+
+  const sent = await writeAndReload();
+  await sent.dialog.getByRole('combobox', { name: 'Category' }).selectOption('culture');
+  await sent.dialog.getByRole('textbox', { name: 'Address' }).fill('Rua da Bica 12');
+  await sent.dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(sent.dialog.getByRole('heading', { name: 'Your suggestion is sent' })).toBeVisible();
+  await expect.poll(() => storedEdits(page)).toEqual([]);
+  await sent.dialog.getByRole('button', { name: 'Done' }).click();
+
+  await writeAndReload();
+  await page.keyboard.press('Escape');
+  expect(await storedEdits(page)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Log Out' }).first().click();
+  await expect(page).toHaveURL('/');
+  expect(await storedEdits(page)).toEqual([]);
+});
+
+test('a full storage does no harm to a form', async ({ context }) => {
+  await context.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      if (key.startsWith('layover.edit.')) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+  const { page } = await memberPage(context);
+  await page.goto('/user/destinations?city=lisbon');
+  const { dialog, name } = await openSuggestion(page);
+  await name.fill(uniqueName('Harbour'));
+  await dialog.getByRole('combobox', { name: 'Category' }).selectOption('culture');
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('Rua da Bica 12');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Your suggestion is sent' })).toBeVisible();
+});
+
+test('an edit whose tab was closed meets what another ADMIN has saved meanwhile', async ({
+  context,
+  request,
+}) => {
+  const page = await context.newPage();
+  await signInAsAdmin(page);
+  const { name, slug } = await createCity(request, 'A river.');
+  const address = `/admin/destinations/manage/${slug}`;
+  await page.goto(address);
+  await page.getByLabel('Text in English').fill('A river and six bridges.');
+  await expect.poll(() => storedEdits(page)).toHaveLength(1);
+  await page.close();
+
+  const headers = authorization({ token: await adminToken(request) });
+  const place = {
+    country: 'Portugal',
+    countryCode: 'PT',
+    zone: 'Europe/Lisbon',
+    location: { lat: 38.8, lng: -9.38 },
+  };
+  const data = { ...place, name, text: 'A river and a castle.' };
+  const saved = await request.put(`/api/plan/cities/${slug}`, { headers, data });
+  expect(saved.status(), await saved.text()).toBe(200);
+
+  const later = await context.newPage();
+  await later.goto(address);
+  const text = later.getByLabel('Text in English');
+  await expect(text).toHaveValue('A river and six bridges.');
+  await expect(later.getByText(KEPT)).toBeVisible();
+  await later.getByRole('button', { name: 'Save changes' }).click();
+  const dialog = later.getByRole('dialog', { name: 'Somebody else has changed this' });
+  await expect(dialog.getByRole('group', { name: 'Text' })).toContainText('castle');
+  await dialog.getByRole('radio', { name: 'Yours' }).check();
+  await dialog.getByRole('button', { name: 'Save the merged version' }).click();
+  await expect(rowOf(later, name)).toBeVisible();
+  expect(await storedEdits(later)).toEqual([]);
+});
