@@ -168,7 +168,7 @@ export const AdminOrder = Order.extend({
   /** The buyer's dispute about the payment, with the status that the provider gives it. */
   dispute: z.object({ id: z.string(), status: z.string() }).nullable(),
   /** The last refund that an ADMIN has requested. */
-  refund: z.object({ by: z.string(), note: z.string(), at: z.iso.datetime() }).nullable(),
+  refund: z.object({ by: z.string(), note: z.string(), amount: Cents, at: z.iso.datetime() }).nullable(),
   /** All refunds that the provider has shown, also those made in its own pages, and reversals by the bank of the buyer. */
   refunds: z.array(
     z.object({
@@ -176,6 +176,8 @@ export const AdminOrder = Order.extend({
       amount: Cents,
       status: z.enum(['PENDING', 'COMPLETED', 'CANCELLED', 'FAILED']),
       isReversal: z.boolean(),
+      /** The ADMIN who has requested it. Null: it was made in the provider's own pages, or by the bank of the buyer. */
+      by: z.string().nullable(),
       at: z.iso.datetime(),
     }),
   ),

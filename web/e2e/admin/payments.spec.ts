@@ -4,7 +4,7 @@ import { thirdOf } from '../../../scripts/checks/third.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { rowOf, signInAsAdmin } from '../support/admin-page.ts';
 import { adminLogin } from '../support/demo-logins.ts';
-import { expect, registerMember, storedToken, test } from '../support/journey.ts';
+import { authorization, expect, registerMember, storedToken, test } from '../support/journey.ts';
 import { keepScreenshot } from '../support/keep-screenshot.ts';
 import { expectLoaded } from '../support/loaded.ts';
 import { atPayPal, buyPackage } from '../support/purchase.ts';
@@ -75,6 +75,72 @@ test('an ADMIN finds a payment of a person and gives the money back', async ({ p
   expect(people).toEqual(['/api/user/admin-people']);
 });
 
+test('an ADMIN refunds a part of a payment, and the buyer sees it', async ({ page, request }) => {
+  const buyer = await registerMember(request);
+  const bought = await buyPackage(request, buyer, 'gold');
+  await signInAsAdmin(page);
+  await page.goto(`/admin/payments?person=${buyer._id}`);
+  const main = page.getByRole('main');
+  const row = main.getByRole('row').filter({ hasText: buyer.last_name });
+  const dialog = page.getByRole('dialog');
+  const amount = dialog.getByLabel('Amount in USD');
+  const askForRefund = async () => {
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Refund' }).press('Enter');
+  };
+
+  await askForRefund();
+  await expect(amount).toHaveValue('19');
+  await expect(dialog).toContainText('Gold ends');
+  for (const [typed, problem] of [
+    ['', 'Please'],
+    ['4.005', 'An amount looks like 19 or 19.50.'],
+    ['0', 'At least $0.01, please.'],
+    ['19.01', 'Only $19 of this payment is left.'],
+  ] as const) {
+    await amount.fill(typed);
+    await amount.press('Enter');
+    if (typed !== '') await expect(dialog).toContainText(problem);
+    await expect(amount).toBeFocused();
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  }
+  await amount.fill('4.50');
+  await expect(dialog).toContainText('Refund $4.50?');
+  await expect(dialog).toContainText('Gold goes on until all of it is returned.');
+  await expectAccessibleInBothThemes(page, 'refund of a part');
+  await keepScreenshot(page, 'admin-refund-part');
+  await amount.press('Enter');
+  await expect(page.getByText('$4.50 went back')).toBeVisible();
+  await expect(row).toContainText('Paid');
+  await expect(row).toContainText('$4.50 returned');
+
+  // The dialog was opened before money went back in PayPal's own pages.
+  await askForRefund();
+  await expect(amount).toHaveValue('14.50');
+  await atPayPal(request, buyer, 'refund-capture', { reference: bought._id, cents: 1000 });
+  await expect(async () => {
+    const { document } = await (
+      await request.get(`/api/payment/orders/${bought._id}`, { headers: authorization(buyer) })
+    ).json();
+    expect(document.order.refunded).toBe(1450);
+  }).toPass();
+  await amount.press('Enter');
+  await expect(dialog).toContainText('Only $4.50 of this payment is left. Enter that or less.');
+  await amount.fill('2');
+  await amount.press('Enter');
+  await expect(page.getByText('$2 went back')).toBeVisible();
+
+  await row.getByRole('button', { name: 'Gold, 30 days', exact: true }).click();
+  const refunds = dialog.getByRole('region', { name: 'Refunds' }).getByRole('listitem');
+  await expect(refunds).toHaveCount(3);
+  await expect(refunds.nth(0)).toContainText('$4.50');
+  await expect(refunds.nth(0)).toContainText('Ingrid');
+  await expect(refunds.nth(1)).toContainText('Made in PayPal’s own pages');
+  await expect(refunds.nth(2)).toContainText('Returned');
+  await expectAccessibleInBothThemes(page, 'refunds of an order');
+  await keepScreenshot(page, 'admin-order-refunds');
+});
+
 test('an ADMIN sees a payment that the buyer disputes', async ({ page, request }) => {
   const buyer = await registerMember(request);
   const bought = await buyPackage(request, buyer, 'gold');
@@ -118,12 +184,25 @@ const order = (number: number, values: Partial<AdminOrder>): AdminOrder => ({
   dispute: null,
   ...values,
 });
+const refundOf = (number: number, values: Partial<AdminOrder['refunds'][number]>) => ({
+  id: `5E8077490${number}`,
+  amount: 400,
+  status: 'COMPLETED' as const,
+  isReversal: false,
+  by: null,
+  at: '2026-11-22T09:05:00.000Z',
+  ...values,
+});
 const looked = [
   order(1, {}),
   order(2, { state: 'pending', paidAt: null, captureId: null, credit: 450, amount: 1450 }),
   order(3, { state: 'mismatch', paidAt: null }),
   order(4, { dispute: { id: 'PP-D-4012', status: 'WAITING_FOR_SELLER_RESPONSE' } }),
-  order(5, { state: 'reversed', refunded: 1900 }),
+  order(5, {
+    state: 'reversed',
+    refunded: 1900,
+    refunds: [refundOf(1, { isReversal: true, amount: 1500 }), refundOf(2, {})],
+  }),
   order(6, { state: 'refunded', refunded: 1900, method: 'card' }),
   order(7, { state: 'expired', paidAt: null, captureId: null }),
 ];

@@ -9,7 +9,7 @@ import { authorization, expect, type Traveller, withoutCookies } from './journey
 export async function atPayPal(
   request: APIRequestContext,
   buyer: Traveller,
-  command: 'approve' | 'settle-capture' | 'reverse-capture' | 'open-dispute',
+  command: 'approve' | 'settle-capture' | 'reverse-capture' | 'refund-capture' | 'open-dispute',
   data: object,
 ): Promise<void> {
   const headers = authorization(buyer);

@@ -37,8 +37,19 @@ export function refundPayment({ orders, paypal, settleFree, record, logger }: Re
   async function recordRefund(order: OrderDocument, made: Refund): Promise<OrderDocument> {
     const noted = await orders.update(order._id, (stored, version) => {
       const { refunds, events } = noteRefunds(stored, [made], version);
-      const refund = isSameRefund(stored, order) && stored.refund && { ...stored.refund, id: made.id };
-      return { change: { refunds, ...(refund && { refund }) }, events };
+      const { refund } = order;
+      // The event of PayPal may have come first, without the ADMIN.
+      const named = refunds.map((each) =>
+        each.id === made.id && refund ? { ...each, by: refund.by } : each,
+      );
+      const latest = isSameRefund(stored, order) ? stored.refund : undefined;
+      return {
+        change: {
+          refunds: named,
+          ...(latest && { refund: { ...latest, id: made.id } }),
+        },
+        events,
+      };
     });
     return noted ? recordState(noted, undefined) : order;
   }

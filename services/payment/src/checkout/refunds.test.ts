@@ -92,6 +92,13 @@ describe('an ADMIN', () => {
     expect(tooHigh.body.error.code).toBe('refund_too_high');
     await payment.refund(order, { amount: 500 }).expect(200);
     await untilRefunded(person, order, 1900, 'refunded');
+    const [shown] = await payment.allOrders({ userId: person._id });
+    expect(shown?.refunds.map(({ amount, by }) => [amount, by])).toEqual([
+      [400, payment.admin._id],
+      [1000, null],
+      [500, payment.admin._id],
+    ]);
+    expect(shown?.refund).toMatchObject({ by: payment.admin._id, amount: 500 });
     await payment.waitUntilHeld(person, []);
   });
 

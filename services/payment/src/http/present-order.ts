@@ -41,12 +41,15 @@ export function presentAdminOrder(order: OrderDocument): AdminOrder {
     method,
     captureId: capture?.id ?? null,
     dispute: dispute ? { id: dispute.id, status: dispute.status } : null,
-    refund: refund ? { by: refund.by, note: refund.note, at: refund.at.toISOString() } : null,
-    refunds: refunds.map(({ id, amount, status, isReversal = false, at }) => ({
+    refund: refund
+      ? { by: refund.by, note: refund.note, amount: refund.amount, at: refund.at.toISOString() }
+      : null,
+    refunds: refunds.map(({ id, amount, status, isReversal = false, at, by = null }) => ({
       id,
       amount,
       status,
       isReversal,
+      by,
       at: at.toISOString(),
     })),
   };

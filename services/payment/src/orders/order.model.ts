@@ -126,7 +126,9 @@ const orderSchema = new Schema<OrderDocument>(
     declinedAt: Date,
     refunded: { type: Number, default: 0 },
     refunds: {
-      type: [{ id: String, amount: Number, status: String, isReversal: Boolean, at: Date, _id: false }],
+      type: [
+        { id: String, amount: Number, status: String, isReversal: Boolean, at: Date, by: String, _id: false },
+      ],
       default: undefined,
     },
     refund: {

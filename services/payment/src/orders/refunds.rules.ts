@@ -15,6 +15,8 @@ export interface Refund {
 /** A refund of an order, with the time at which its status was stored. */
 export interface StoredRefund extends Refund {
   at: Date;
+  /** The ADMIN who has requested it. Absent: it was made in PayPal's own pages, or by the bank of the buyer. */
+  by?: string;
 }
 
 /** A status only moves forward: a completed refund can still fail, and a failed one has ended. */

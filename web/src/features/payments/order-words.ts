@@ -28,6 +28,10 @@ export const orderedLabel = (
 
 export const outcomeOf = ({ state }: Pick<Order, 'state'>): Outcome => outcomes[state];
 
+/** A part of the payment went back, and the package goes on. */
+export const isPartReturned = ({ amount, refunded }: Pick<Order, 'amount' | 'refunded'>): boolean =>
+  refunded > 0 && refunded < amount;
+
 export const outcomeLabels: Readonly<Record<Outcome, () => string>> = {
   paid: m.payment_paid,
   waiting: m.payment_waiting,

@@ -2,7 +2,7 @@ import type { Order } from '@layover/proto/http/payment/order';
 import { price } from '#entities/package/packages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
-import { type Outcome, orderedLabel } from './order-words.ts';
+import { isPartReturned, type Outcome, orderedLabel } from './order-words.ts';
 
 type Fact = [term: string, value: string];
 
@@ -15,6 +15,7 @@ export function factsOf(order: Order, outcome: Outcome, name: string): Fact[] {
     [m.payment_package(), orderedLabel(order, name)],
     ...reductionsOf(order),
     [m.payment_amount(), isUnpaid ? m.payment_not_taken({ amount }) : amount],
+    ...(isPartReturned(order) ? [[m.order_refunded(), price(order.refunded)] as Fact] : []),
     [timeLabelOf(order, outcome), at],
     ...(order.receipt ? [[m.payment_receipt_number(), order.receipt] as Fact] : []),
   ];

@@ -21,6 +21,7 @@ import {
   orderTone,
 } from './order-labels.ts';
 import styles from './payments.module.css';
+import { RefundList } from './refund-list.tsx';
 import { useBuyers } from './use-buyers.ts';
 import { useDownloadReceipt } from './use-payment-files.ts';
 
@@ -34,7 +35,11 @@ interface OrderDialogProps {
 export function OrderDialog({ order, onRefund, onClose }: OrderDialogProps) {
   const receipt = useDownloadReceipt();
   const packageName = usePackageName();
-  const buyerOf = useBuyers([order.userId, order.refund?.by ?? '']);
+  const buyerOf = useBuyers([
+    order.userId,
+    order.refund?.by ?? '',
+    ...order.refunds.map(({ by }) => by ?? ''),
+  ]);
   const hint = orderHint(order.state);
   const isSerious = orderTone(order.state) === 'bad';
   return (
@@ -78,6 +83,7 @@ export function OrderDialog({ order, onRefund, onClose }: OrderDialogProps) {
             </div>
           ))}
       </dl>
+      {order.refunds.length > 0 && <RefundList refunds={order.refunds} personOf={buyerOf} />}
     </Dialog>
   );
 }
@@ -86,7 +92,9 @@ function facts(
   order: AdminOrder,
   buyerOf: ReturnType<typeof useBuyers>,
 ): [label: string, value: ReactNode][] {
-  const { state, refund, credit, voucher, dispute } = order;
+  const { state, refund, refunds, credit, voucher, dispute } = order;
+  // The end of an order without money, or a refund whose outcome is unknown.
+  const unlisted = refunds.length === 0 ? refund : null;
   const when = (instant: string) => (
     <time dateTime={instant}>
       {longDateIn(instant, userTimeZone())}, {timeIn(instant, userTimeZone())}
@@ -121,8 +129,8 @@ function facts(
     [m.order_method(), isFreeOrder(order) ? m.order_method_voucher() : methodLabel(order.method)],
     [m.order_created(), when(order.createdAt)],
     [m.order_paid(), order.paidAt && when(order.paidAt)],
-    [m.order_refund_at(), refund && when(refund.at)],
-    [m.order_refund_by(), refund && <Buyer id={refund.by} known={buyerOf(refund.by)} />],
+    [m.order_refund_at(), unlisted && when(unlisted.at)],
+    [m.order_refund_by(), unlisted && <Buyer id={unlisted.by} known={buyerOf(unlisted.by)} />],
     [m.order_refund_note(), refund?.note || null],
     [m.order_dispute(), dispute && code(`${dispute.id} ${dispute.status}`)],
     [m.payment_receipt_number(), code(order.receipt)],

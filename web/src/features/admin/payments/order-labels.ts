@@ -72,3 +72,30 @@ const closed = new Set(['RESOLVED', 'CLOSED']);
 /** The buyer has disputed the payment, and the provider has not decided. */
 export const isDisputed = ({ dispute }: Pick<AdminOrder, 'dispute'>): boolean =>
   dispute !== null && !closed.has(dispute.status);
+
+type Refund = AdminOrder['refunds'][number];
+
+/** USD cents that can still be refunded. A pending refund takes its part of the payment already. */
+export const refundableCents = ({ amount, refunds }: Pick<AdminOrder, 'amount' | 'refunds'>): number =>
+  refunds
+    .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
+    .reduce((left, refund) => left - refund.amount, amount);
+
+const refundLabels: Readonly<Record<Refund['status'], () => string>> = {
+  PENDING: m.order_state_refunding,
+  COMPLETED: m.order_state_refunded,
+  CANCELLED: m.order_refund_failed,
+  FAILED: m.order_refund_failed,
+};
+const refundTones: Readonly<Record<Refund['status'], StatusTone>> = {
+  PENDING: 'warn',
+  COMPLETED: 'ok',
+  CANCELLED: 'bad',
+  FAILED: 'bad',
+};
+
+const isTakenBack = ({ status, isReversal }: Refund): boolean => isReversal && status === 'COMPLETED';
+export const refundLabel = (refund: Refund): string =>
+  isTakenBack(refund) ? m.order_state_reversed() : refundLabels[refund.status]();
+export const refundTone = (refund: Refund): StatusTone =>
+  isTakenBack(refund) ? 'bad' : refundTones[refund.status];

@@ -45,15 +45,23 @@ export const adminOrderQuery = (id: string) =>
       ).order,
   });
 
-/** Gives the money of an order back that is left, after the ADMIN has confirmed it. `clientId` makes a repeated request have one effect. */
+interface RefundRequest {
+  /** Makes a repeated request have one effect. */
+  clientId: string;
+  note: string;
+  /** USD cents. Undefined: all that is left. */
+  amount: number | undefined;
+}
+
+/** Gives the money of an order back, or a part of it, after the ADMIN has confirmed it. */
 export function useRefund() {
   const client = useQueryClient();
-  return async (id: string, clientId: string, note: string) => {
+  return async (id: string, { clientId, note, amount }: RefundRequest) => {
     try {
       const { order } = await withConfirmation(() =>
         request<typeof orderAdminApi.refundOrder>('POST /api/payment/admin/orders/:id/refund', {
           params: { id },
-          body: { clientId, note },
+          body: { clientId, note, ...(amount !== undefined && { amount }) },
         }),
       );
       return order;

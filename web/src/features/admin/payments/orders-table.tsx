@@ -112,7 +112,13 @@ export function OrdersTable({ filter, pagePath }: OrdersTableProps) {
           onClose={() => setOpened(undefined)}
         />
       )}
-      {refunded && <RefundDialog order={refunded} onClose={() => setRefunded(undefined)} />}
+      {refunded && (
+        <RefundDialog
+          // The list is fetched again after a refusal, so that the dialog shows what is left.
+          order={data?.orders.find(({ _id }) => _id === refunded._id) ?? refunded}
+          onClose={() => setRefunded(undefined)}
+        />
+      )}
     </>
   );
 }

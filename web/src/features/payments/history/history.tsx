@@ -17,7 +17,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Pager } from '#shared/ui/pager.tsx';
 import { RetryBanner } from '#shared/ui/retry-banner.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { orderedLabel, outcomeLabels, outcomeOf, pillTones } from '../order-words.ts';
+import { isPartReturned, orderedLabel, outcomeLabels, outcomeOf, pillTones } from '../order-words.ts';
 import { ordersQuery, PAGE_SIZE } from '../payment-queries.ts';
 import { useDownloadReceipt } from '../receipts/use-download-receipt.ts';
 import styles from './history.module.css';
@@ -71,7 +71,14 @@ export function History() {
               <span className={styles.state}>
                 <StatusPill tone={pillTones[outcome]}>{outcomeLabels[outcome]()}</StatusPill>
               </span>
-              <span className={styles.amount}>{price(order.amount)}</span>
+              <span className={styles.amount}>
+                {price(order.amount)}
+                {isPartReturned(order) && (
+                  <small className={styles.returned}>
+                    {m.order_refunded_part({ amount: price(order.refunded) })}
+                  </small>
+                )}
+              </span>
               {order.receipt && (
                 <IconButton
                   className={styles.receipt}
