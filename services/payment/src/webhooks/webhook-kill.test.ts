@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { collectEvents } from '@layover/kit/testing/collect-events';
+import { eventually } from '@layover/kit/testing/eventually';
+import { PROCESS_START_MAX_MS } from '@layover/kit/testing/process-fixture';
+import { testPerson } from '@layover/kit/testing/tokens';
+import { Types } from 'mongoose';
+import supertest from 'supertest';
+import { type OrderDocument, orderModel } from '../orders/order.model.ts';
+import {
+  createGold,
+  LONG_TIMEOUT_MS,
+  type PaymentProcesses,
+  preparePaymentProcesses,
+} from '../testing/payment-processes.ts';
+
+/** The write of the refund, that of the log of events, and a few that follow. */
+const WRITES = 4;
+
+let prepared: PaymentProcesses;
+let paypal: PaymentProcesses['paypal'];
+let processes: PaymentProcesses['processes'];
+beforeAll(async () => {
+  prepared = await preparePaymentProcesses(LONG_TIMEOUT_MS);
+  ({ paypal, processes } = prepared);
+}, PROCESS_START_MAX_MS);
+afterAll(() => prepared?.close(), PROCESS_START_MAX_MS);
+
+const deliverTo = (url: string) => paypal.control.deliverWebhooksTo(`${url}/api/payment/webhooks/paypal`);
+
+/** Buys a package by the calls of the browser. @returns the id of the order */
+async function buy(url: string, packageId: string): Promise<string> {
+  const browser = supertest
+    .agent(url)
+    .set('Authorization', `Bearer ${processes.tokens.tokenFor(testPerson())}`);
+  const body = { packageId, clientId: randomUUID(), method: 'wallet' };
+  const ordered = await browser.post('/api/payment/orders').send(body).expect(201);
+  const { _id } = ordered.body.document.order;
+  paypal.control.approve(_id);
+  await browser.post(`/api/payment/orders/${_id}/capture`).expect(200);
+  return _id;
+}
+
+it('a refund is stored and mailed once, at whatever write its event kills the process', async () => {
+  const { mongo, namespace } = processes;
+  const orders = orderModel(mongo);
+  const packageId = await createGold(prepared);
+  const first = await processes.start();
+  const ids: string[] = [];
+  for (let count = 0; count < WRITES; count++) ids.push(await buy(first.url, packageId));
+  await eventually(async () => expect(await orders.countDocuments({ checkAt: { $exists: true } })).toBe(0));
+  await first.end('SIGTERM');
+
+  const mails = await collectEvents(String(process.env.AMQP_URL), namespace, 'payment.people-notified');
+  const steps = await processes.killAtWrites(
+    ids.map((id, index) => ({
+      marks: [new Types.ObjectId(id).id, id],
+      atWrite: index + 1,
+      call: (url) => {
+        deliverTo(url);
+        paypal.control.refundCapture(id, 400);
+        return new Promise(() => undefined);
+      },
+    })),
+  );
+  expect(steps).toContain('findAndModify orders');
+  expect(steps).toContain('update webhook_log');
+
+  const second = await processes.start();
+  // PayPal repeats an event that got no answer.
+  deliverTo(second.url);
+  await eventually(
+    async () => {
+      await orders.updateMany(
+        { checkAt: { $gt: new Date(Date.now() + 1000) } },
+        { $set: { checkAt: new Date() } },
+      );
+      const found = await orders.find({ _id: { $in: ids } }).lean<OrderDocument[]>();
+      expect(found.map(({ state, refunded, refunds }) => [state, refunded, refunds?.length])).toEqual(
+        ids.map(() => ['completed', 400, 1]),
+      );
+      for (const order of found) expect(order).not.toHaveProperty('checkAt');
+      // The outboxes are empty when all mails were published.
+      expect(await orders.countDocuments({ 'outbox.0': { $exists: true } })).toBe(0);
+      expect(mails.ids.size).toBe(ids.length);
+    },
+    90_000,
+    250,
+  );
+  await mails.close();
+  await second.end('SIGTERM');
+}, 240_000);
