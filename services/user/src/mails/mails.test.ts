@@ -127,6 +127,12 @@ describe('a mail about a notification', () => {
       'Ben commented on “Eating alone”',
       'Ben ha comentado «Eating alone»',
     ],
+    [
+      'refund_made',
+      { package: 'Gold', amount: '400', returned: '400', paid: '1900' },
+      'Money of your payment for Gold has gone back',
+      'Te hemos devuelto dinero de tu pago de Gold',
+    ],
     ['chat_request', { person: 'Ben' }, 'Ben would like to chat with you', 'Ben quiere chatear contigo'],
     ['group_invitation', { person: 'Ben', group: 'Crew' }, 'Ben invites you to Crew', 'Ben te invita a Crew'],
     [
