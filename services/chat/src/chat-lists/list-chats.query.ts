@@ -1,5 +1,5 @@
 import { numberOfCursor } from '@layover/kit/http/cursor';
-import { type ListOrder, pageOf, skipOf, slicePage } from '@layover/kit/http/paging';
+import { type ListOrder, pageOf, skipOf, slicePage, sortEntries } from '@layover/kit/http/paging';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { ChatRepository, ChatSummary } from '../chats/index.ts';
 import {
@@ -95,7 +95,7 @@ export const listChats = ({ chats, memberships, messages, chatPresenter }: ListC
     const left = leftBy(membershipOf.values());
     const all = await chats.summaries([...membershipOf.keys()], user, left);
     const archivedIds = await archivedAmong(all, membershipOf);
-    const listed = all
+    const found = all
       .filter(({ _id }) =>
         archivedIds.has(_id) ? archived && !isDeleted(membershipOf.get(_id)!) : !archived,
       )
@@ -106,8 +106,8 @@ export const listChats = ({ chats, memberships, messages, chatPresenter }: ListC
           pinned: membership.pinnedAt ? 1 : 0,
           date: sortDate(summary, membership).getTime(),
         };
-      })
-      .sort((a, b) => b.pinned - a.pinned || b.date - a.date || b.summary._id.localeCompare(a.summary._id));
+      });
+    const listed = sortEntries(found, LIST_ORDER);
     const summaries = listed.map(({ summary }) => summary);
     const page = slicePage(listed, LIST_ORDER, paging);
 

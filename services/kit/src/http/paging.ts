@@ -25,11 +25,28 @@ export function pageOf(paging: Paging, { total, nextCursor }: Omit<Page<unknown>
 export const skipOf = ({ page, limit, cursor }: Paging): number =>
   cursor === undefined ? (page - 1) * limit : 0;
 
+type Key = Readonly<Record<string, string | number>>;
+
 /** The order of a list in memory. */
 export interface ListOrder<Entry> {
   sort: Readonly<Record<string, 1 | -1>>;
   /** The values of the sorted fields. No two entries have the same ones. */
-  keyOf: (entry: Entry) => Readonly<Record<string, string | number>>;
+  keyOf: (entry: Entry) => Key;
+}
+
+/** The entries of a list in its order. */
+export function sortEntries<Entry>(entries: readonly Entry[], { sort, keyOf }: ListOrder<Entry>): Entry[] {
+  const fields = Object.entries(sort);
+  const compare = (one: Key, other: Key): number => {
+    const differing = fields.find(([field]) => one[field] !== other[field]);
+    if (!differing) return 0;
+    const [field, direction] = differing;
+    return one[field]! < other[field]! ? -direction : direction;
+  };
+  return entries
+    .map((entry) => ({ entry, key: keyOf(entry) }))
+    .sort((one, other) => compare(one.key, other.key))
+    .map(({ entry }) => entry);
 }
 
 /** A page of a list that is in memory, in its order. */

@@ -22,7 +22,7 @@ export {
   namesOf,
 } from './category-projection.model.ts';
 export { nameTranslations } from './name-translations.ts';
-export { compareDistance, NEAREST_FIRST, type NearPlan } from './nearest-first.ts';
+export { NEAREST_FIRST, type NearPlan } from './nearest-first.ts';
 export { eveningEndOf, listingPeriod, NO_DATE } from './place-time.ts';
 export {
   BY_START,

@@ -13,9 +13,3 @@ export const NEAREST_FIRST: ListOrder<NearPlan> = {
   sort: { distanceKm: 1, sortAt: 1, _id: 1 },
   keyOf: ({ distanceKm, sortAt, _id }) => ({ distanceKm, sortAt: sortAt.getTime(), _id: String(_id) }),
 };
-
-/** Compares two plans in the order of `NEAREST_FIRST`. */
-export const compareDistance = (one: NearPlan, two: NearPlan): number =>
-  one.distanceKm - two.distanceKm ||
-  one.sortAt.getTime() - two.sortAt.getTime() ||
-  (String(one._id) < String(two._id) ? -1 : 1);

@@ -1,10 +1,10 @@
 import { numberOfCursor } from '@layover/kit/http/cursor';
-import { type Page, skipOf, slicePage } from '@layover/kit/http/paging';
+import { type Page, skipOf, slicePage, sortEntries } from '@layover/kit/http/paging';
 import { EARTH_RADIUS_KM, kilometresBetween, type Point } from '@layover/proto/distance';
 import { NEAR_RADIUS_KM_DEFAULT } from '@layover/proto/http/plan/plan-schemas';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { Types } from 'mongoose';
-import { compareDistance, NEAREST_FIRST, type NearPlan } from '../plans/index.ts';
+import { NEAREST_FIRST, type NearPlan } from '../plans/index.ts';
 import { countPlans, type PlanCount } from './count-plans.ts';
 import {
   conditionsOf,
@@ -62,10 +62,9 @@ async function sortCandidates({ entries, ranges, paging, place }: NearSearch, ac
       sortAt,
       distanceKm: kilometresBetween(place, pointOf(location)),
     }))
-    .filter(({ distanceKm }) => distanceKm <= radius)
-    .sort(compareDistance);
+    .filter(({ distanceKm }) => distanceKm <= radius);
   return [
-    presentPage(slicePage(near, NEAREST_FIRST, paging)),
+    presentPage(slicePage(sortEntries(near, NEAREST_FIRST), NEAREST_FIRST, paging)),
     { count: near.length, isPartial: false },
   ] as const;
 }
@@ -96,7 +95,8 @@ async function walkOutwards({ entries, accesses, ranges, paging, place }: NearSe
     { $project: { distance: 1, sortAt: 1 } },
   ]);
   const near = rows.map(({ _id, distance, sortAt }) => ({ _id, sortAt, distanceKm: distance / 1000 }));
-  return presentPage(slicePage(near.sort(compareDistance), NEAREST_FIRST, { ...paging, page: 1 }));
+  const sorted = sortEntries(near, NEAREST_FIRST);
+  return presentPage(slicePage(sorted, NEAREST_FIRST, { ...paging, page: 1 }));
 }
 
 /** The entries of a square, of which only those in the circle count. */

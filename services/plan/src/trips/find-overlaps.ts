@@ -1,4 +1,4 @@
-import type { ListOrder } from '@layover/kit/http/paging';
+import { type ListOrder, sortEntries } from '@layover/kit/http/paging';
 import type { PersonProjection } from '@layover/shared/members/people';
 import type { TripDocument } from './trip.model.ts';
 import { CANDIDATES_MAX, type TripRepository } from './trip.repository.ts';
@@ -60,20 +60,16 @@ export const findOverlaps =
       const seesTraveller = seesTrip(theirs, own, today);
       return isSeen || seesTraveller ? [{ other, person, days, isSeen, seesTraveller }] : [];
     });
-    return { traveller, overlaps: overlaps.sort(byLength) };
+    return { traveller, overlaps: sortEntries(overlaps, LONGEST_FIRST) };
   };
+
+const LONGEST_FIRST: ListOrder<Overlap> = {
+  sort: { nights: -1, from: 1, trip: 1 },
+  keyOf: ({ days, other }) => ({ nights: nightsOf(days), from: days.from, trip: String(other._id) }),
+};
 
 /** The order of people by their first overlap. */
 export const OVERLAPS_ORDER: ListOrder<Overlap[]> = {
-  sort: { nights: -1, from: 1, trip: 1 },
-  keyOf: ([overlap]) => ({
-    nights: nightsOf(overlap!.days),
-    from: overlap!.days.from,
-    trip: String(overlap!.other._id),
-  }),
+  sort: LONGEST_FIRST.sort,
+  keyOf: ([overlap]) => LONGEST_FIRST.keyOf(overlap!),
 };
-
-const byLength = (one: Overlap, other: Overlap) =>
-  nightsOf(other.days) - nightsOf(one.days) ||
-  one.days.from.localeCompare(other.days.from) ||
-  String(one.other._id).localeCompare(String(other.other._id));

@@ -1,4 +1,4 @@
-import type { ListOrder } from '@layover/kit/http/paging';
+import { type ListOrder, sortEntries } from '@layover/kit/http/paging';
 import { isFeaturedAt } from '@layover/shared/members/package-periods';
 import type { PersonProjection } from '@layover/shared/members/people';
 import type { TripDocument } from './trip.model.ts';
@@ -51,13 +51,12 @@ export const findCityPeople =
         .map((stay) => ({ person, stay: { ...stay, trip } }));
     });
     const byPerson = Map.groupBy(seen.sort(byDays), ({ person }) => person);
-    return [...byPerson]
-      .map(([person, found]) => ({
-        person,
-        isFeatured: isFeaturedAt(person.featured_periods ?? [], now),
-        stays: found.map(({ stay }) => stay),
-      }))
-      .sort((one, other) => Number(other.isFeatured) - Number(one.isFeatured));
+    const inCity = Array.from(byPerson, ([person, found]) => ({
+      person,
+      isFeatured: isFeaturedAt(person.featured_periods ?? [], now),
+      stays: found.map(({ stay }) => stay),
+    }));
+    return sortEntries(inCity, CITY_PEOPLE_ORDER);
   };
 
 /** The order of `findCityPeople`. */
@@ -92,8 +91,7 @@ const distinct = (stays: readonly SeenStay<TripDocument>[]): SeenStay<TripDocume
 
 const byDays = (one: FoundStay, other: FoundStay) =>
   one.stay.days.from.localeCompare(other.stay.days.from) ||
-  one.stay.days.to.localeCompare(other.stay.days.to) ||
-  String(one.person._id).localeCompare(String(other.person._id));
+  one.stay.days.to.localeCompare(other.stay.days.to);
 
 /** The coming trips of another person that a member sees: those with an overlap first, both by day of arrival. */
 export const findTripsOf =
@@ -113,12 +111,7 @@ export const findTripsOf =
       const other = { trip, ...personPrivacy(person) };
       return seenStays(viewer, other, localDate(trip.zone, now)).map((stay) => ({ trip, ...stay }));
     });
-    return seen.sort(
-      (one, other) =>
-        Number(one.own === undefined) - Number(other.own === undefined) ||
-        one.days.from.localeCompare(other.days.from) ||
-        stayKey(one).localeCompare(stayKey(other)),
-    );
+    return sortEntries(seen, TRIPS_OF_MEMBER_ORDER);
   };
 
 /** A stay for each overlap of a trip with one of the member's own. */

@@ -1,16 +1,10 @@
 import { readPage } from '@layover/kit/find-page';
-import { type Page, slicePage } from '@layover/kit/http/paging';
+import { type Page, slicePage, sortEntries } from '@layover/kit/http/paging';
 import type { DistanceOrigin } from '@layover/proto/http/plan/trip';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { QueryFilter, Types } from 'mongoose';
 import type { KnownCities, ReadKnownCities } from '../known-cities/index.ts';
-import {
-  CARD_FIELDS,
-  compareDistance,
-  NEAREST_FIRST,
-  type PlanDocument,
-  type PlanModel,
-} from '../plans/index.ts';
+import { CARD_FIELDS, NEAREST_FIRST, type PlanDocument, type PlanModel } from '../plans/index.ts';
 import { kilometres, type Point } from './kilometres.ts';
 import type { TripDocument } from './trip.model.ts';
 import { type Period, stayPeriod } from './trip.rules.ts';
@@ -82,7 +76,7 @@ export function tripPlans({ plans, readCities }: TripPlansDeps) {
       const [lng, lat] = coordinates;
       return { _id, sortAt, distanceKm: kilometres({ lat, lng }, point) };
     });
-    const page = slicePage(distances.sort(compareDistance), NEAREST_FIRST, paging);
+    const page = slicePage(sortEntries(distances, NEAREST_FIRST), NEAREST_FIRST, paging);
     const byId = await readAll(page.found.map(({ _id }) => _id));
     const found = page.found.flatMap(({ _id, distanceKm }) => {
       const plan = byId.get(String(_id));
