@@ -8,22 +8,22 @@ import jwt from 'jsonwebtoken';
 import { routeOf } from '../../gateway/src/route-table.ts';
 import { serviceOf } from '../../gateway/src/services.ts';
 import { ACTORS, type Actor } from './actors.ts';
-import { casesOf, contractRows } from './contract-rows.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
 import type { AnyRow, Outcome } from './row.ts';
+import { casesOf, contractRows } from './rows/contract-rows.ts';
+import { socketRows } from './rows/socket-rows.ts';
 import { servedRoutes } from './served-routes.ts';
 import { createSocketClients, type SocketClients } from './socket-clients.ts';
-import { socketRows } from './socket-rows.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 
 /*
  * The access matrix: every HTTP call of every contract and every socket event × every kind of actor (`actors.ts`), sent to the
  * whole product through its gateway.
  *
- * A new call needs a row in the `*-rows.ts` of its contract, and a new event one in `socket-rows.ts`, under its name in the
+ * A new call needs a row in `rows/`, and a new event one in `rows/socket-rows.ts`, under its name in the
  * contract; the compiler reports a missing one. `who` has the expected status for each of ACTORS; `everybody`, `signedIn`,
  * `members` and `admins` are the usual cases. `send` returns params, query, body or file. The fixtures (`fixtures.ts`) have
- * accounts and create groups, messages and plans. The rows of a new contract are added to `contract-rows.ts`.
+ * accounts and create groups, messages and plans. The rows of a new contract are added to `rows/contract-rows.ts`.
  */
 
 /** Routes for machines, and pictures, which are public. */

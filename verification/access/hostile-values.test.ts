@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Endpoint } from '@layover/proto/http/endpoint';
 import type { Response } from 'supertest';
 import { thirdOf } from '../../scripts/checks/third.ts';
-import { casesOf, contractRows } from './contract-rows.ts';
 import { createFixtures } from './fixtures.ts';
 import type { AnyRow } from './row.ts';
+import { casesOf, contractRows } from './rows/contract-rows.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 
 /*

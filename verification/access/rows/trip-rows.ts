@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { tripApi } from '@layover/proto/http/plan/trip';
-import type { Fixtures } from './fixtures.ts';
-import { members, type Rows, type Who } from './row.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { members, type Rows, type Who } from '../row.ts';
 
 const itinerary = readFileSync(
-  new URL('../../services/plan/src/trips/itinerary/fixtures/airline-return.ics', import.meta.url),
+  new URL('../../../services/plan/src/trips/itinerary/fixtures/airline-return.ics', import.meta.url),
 );
 
 const tripBody = { city: 'lisbon', from: '2090-01-01', to: '2090-01-04' };

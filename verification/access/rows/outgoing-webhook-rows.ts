@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { outgoingWebhookApi } from '@layover/proto/http/user/outgoing-webhook';
-import type { Fixtures } from './fixtures.ts';
-import { admins, type Rows } from './row.ts';
-import { NO_RECEIVER } from './test-product.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { admins, type Rows } from '../row.ts';
+import { NO_RECEIVER } from '../test-product.ts';
 
 const fields = { url: `http://${NO_RECEIVER}/hook`, description: '', events: ['package.purchased' as const] };
 

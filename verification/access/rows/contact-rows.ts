@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { contactApi } from '@layover/proto/http/content/contact';
 import type { inboxApi } from '@layover/proto/http/content/inbox';
-import type { Fixtures } from './fixtures.ts';
-import { admins, everybody, type Rows } from './row.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { admins, everybody, type Rows } from '../row.ts';
 
 export const contactRows: Rows<typeof contactApi> = {
   send: {

@@ -1,6 +1,6 @@
 import type { moderationApi } from '@layover/proto/http/user/moderation';
-import type { Fixtures } from './fixtures.ts';
-import { admins, members, type Rows } from './row.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { admins, members, type Rows } from '../row.ts';
 
 const ofCase =
   <Body>(body: Body) =>

@@ -1,6 +1,6 @@
 import type { categoryApi } from '@layover/proto/http/content/category';
-import { categoryBody } from './plan-fixtures.ts';
-import { admins, everybody, type Rows } from './row.ts';
+import { categoryBody } from '../plan-fixtures.ts';
+import { admins, everybody, type Rows } from '../row.ts';
 
 export const categoryRows: Rows<typeof categoryApi> = {
   categories: { who: everybody(200) },

@@ -1,6 +1,6 @@
 import type { groupLinkApi } from '@layover/proto/http/chat/group-link';
-import type { Fixtures } from './fixtures.ts';
-import { GATE, members, type Rows } from './row.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { GATE, members, type Rows } from '../row.ts';
 
 const inGroup = async ({ group }: Fixtures) => ({ params: { id: await group() } });
 /** With the token of the link of a group that the call does not change. */

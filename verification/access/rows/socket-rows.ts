@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@layover/kit/testing/eventually';
 import type { ClientToServerEvents } from '@layover/proto/socket';
-import type { Actor, Person } from './actors.ts';
-import type { Fixtures } from './fixtures.ts';
-import type { SocketClients } from './socket-clients.ts';
+import type { Actor, Person } from '../actors.ts';
+import type { Fixtures } from '../fixtures.ts';
+import type { SocketClients } from '../socket-clients.ts';
 
 /** The status of the acknowledgement (200 for success), or the observed effect of an event without one. */
 export type SocketOutcome = number | string;

@@ -1,10 +1,10 @@
 import type { accountDeletionApi } from '@layover/proto/http/auth/account-deletion';
 import type { retentionApi } from '@layover/proto/http/retention';
 import type { dataExportApi } from '@layover/proto/http/user/data-export';
-import { newSecret } from '../../services/auth/src/secrets.ts';
-import type { Actor } from './actors.ts';
-import type { Fixtures } from './fixtures.ts';
-import { everybody, type Rows, signedIn } from './row.ts';
+import { newSecret } from '../../../services/auth/src/secrets.ts';
+import type { Actor } from '../actors.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { everybody, type Rows, signedIn } from '../row.ts';
 
 /** The actors must stay, and a person can start a few exports a day, so another one stands for the actor. */
 const newPerson = async ({ newAccount }: Fixtures, actor: Actor) =>

@@ -3,9 +3,9 @@ import type { blogAdminApi } from '@layover/proto/http/content/blog-admin';
 import type { blogFeedApi } from '@layover/proto/http/content/blog-feed';
 import type { blogFeedbackApi } from '@layover/proto/http/content/blog-feedback';
 import type { sitemapApi } from '@layover/proto/http/content/sitemap';
-import { blogCategoryBody } from './blog-fixtures.ts';
-import type { Fixtures } from './fixtures.ts';
-import { admins, everybody, members, type Rows, type Who } from './row.ts';
+import { blogCategoryBody } from '../blog-fixtures.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { admins, everybody, members, type Rows, type Who } from '../row.ts';
 
 /** The author, who is the owner, and ADMINs. Nobody else can find the post. */
 const author = (status: number): Who => [401, '403 profile_incomplete', 404, 404, 404, 404, status, status];

@@ -1,5 +1,5 @@
 import type { pageAdminApi } from '@layover/proto/http/content/page-admin';
-import { admins, type Rows } from './row.ts';
+import { admins, type Rows } from '../row.ts';
 
 const params = { page: 'home' as const };
 

@@ -1,9 +1,9 @@
 import type { passkeyApi } from '@layover/proto/http/auth/passkey';
 import type { secondFactorApi } from '@layover/proto/http/auth/second-factor';
-import { newSecret } from '../../services/auth/src/secrets.ts';
-import { newSid } from '../../services/auth/src/sessions/refresh-token.ts';
-import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
-import { everybody, type Rows, signedIn } from './row.ts';
+import { newSecret } from '../../../services/auth/src/secrets.ts';
+import { newSid } from '../../../services/auth/src/sessions/refresh-token.ts';
+import { PASSWORD } from '../../../services/auth/src/testing/start-auth.ts';
+import { everybody, type Rows, signedIn } from '../row.ts';
 
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const, clientExtensionResults: {} };
 const assertion = {

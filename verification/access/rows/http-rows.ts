@@ -10,10 +10,10 @@ import type { pushApi } from '@layover/proto/http/user/push';
 import type { userApi } from '@layover/proto/http/user/user';
 import type { workEmailApi } from '@layover/proto/http/user/work-email';
 import { TERMS_VERSION } from '@layover/proto/terms';
-import { newSecret } from '../../services/auth/src/secrets.ts';
-import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
-import type { Fixtures } from './fixtures.ts';
-import { everybody, members, type Rows, signedIn } from './row.ts';
+import { newSecret } from '../../../services/auth/src/secrets.ts';
+import { PASSWORD } from '../../../services/auth/src/testing/start-auth.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { everybody, members, type Rows, signedIn } from '../row.ts';
 
 /** The confirmations that a registration requires. */
 const consent = { adult: true, terms: TERMS_VERSION } as const;

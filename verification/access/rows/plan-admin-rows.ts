@@ -1,8 +1,8 @@
 import type { cityApi } from '@layover/proto/http/plan/city';
 import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import type { suggestionApi } from '@layover/proto/http/plan/suggestion';
-import { cityBody } from './plan-fixtures.ts';
-import { admins, everybody, members, type Rows } from './row.ts';
+import { cityBody } from '../plan-fixtures.ts';
+import { admins, everybody, members, type Rows } from '../row.ts';
 
 const NEXT_CENTURY = '2126-11-21T19:30';
 

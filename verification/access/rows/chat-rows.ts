@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { chatApi } from '@layover/proto/http/chat/chat';
 import type { messageApi } from '@layover/proto/http/chat/message';
-import type { Actor } from './actors.ts';
-import type { Fixtures } from './fixtures.ts';
-import { admins, GATE, members, type Rows, signedIn } from './row.ts';
+import type { Actor } from '../actors.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { admins, GATE, members, type Rows, signedIn } from '../row.ts';
 
 const NOT_INTERESTED = '403 not_interested';
 const GONE = '403 chat_left';

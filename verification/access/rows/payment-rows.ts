@@ -7,8 +7,8 @@ import type { receiptAdminApi, receiptApi } from '@layover/proto/http/payment/re
 import type { seatApi } from '@layover/proto/http/payment/seat';
 import type { voucherAdminApi, voucherApi } from '@layover/proto/http/payment/voucher';
 import type { webhookApi } from '@layover/proto/http/payment/webhook';
-import type { Fixtures } from './fixtures.ts';
-import { admins, everybody, type Outcome, type Rows, signedIn, type Who } from './row.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { admins, everybody, type Outcome, type Rows, signedIn, type Who } from '../row.ts';
 
 /** The owner's order exists for the owner alone. */
 const owners = (status: Outcome): Who => [401, 404, 404, 404, 404, 404, status, 404];

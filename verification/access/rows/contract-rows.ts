@@ -1,5 +1,6 @@
 import { contracts } from '@layover/proto/http/contracts';
 import type { Contract } from '@layover/proto/http/endpoint';
+import type { AnyRow, Rows } from '../row.ts';
 import { accountAdminRows, auditRows, operationsRows, userAdminRows } from './account-admin-rows.ts';
 import { adRows } from './ad-rows.ts';
 import { blockRows } from './block-rows.ts';
@@ -39,7 +40,6 @@ import {
 } from './payment-rows.ts';
 import { cityRows, planAdminRows, suggestionRows } from './plan-admin-rows.ts';
 import { accountDeletionRows, dataExportRows, retentionRows } from './privacy-rows.ts';
-import type { AnyRow, Rows } from './row.ts';
 import { tripRows } from './trip-rows.ts';
 
 type Contracts = typeof contracts;

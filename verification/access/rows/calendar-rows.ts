@@ -1,6 +1,6 @@
 import type { calendarApi } from '@layover/proto/http/plan/calendar';
-import type { Fixtures } from './fixtures.ts';
-import { everybody, members, type Rows, type Who } from './row.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { everybody, members, type Rows, type Who } from '../row.ts';
 
 /** A plan that the owner shares. */
 const ofShare = async ({ sharedPlan }: Fixtures) => ({ params: { id: (await sharedPlan()).planId } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { adApi } from '@layover/proto/http/content/ad';
-import { admins, everybody, type Rows } from './row.ts';
+import { admins, everybody, type Rows } from '../row.ts';
 
 const body = () => ({ title: 'Small concerts', url: 'https://tonwerk.example' });
 

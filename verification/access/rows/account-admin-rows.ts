@@ -2,8 +2,8 @@ import type { auditApi } from '@layover/proto/http/audit';
 import type { accountAdminApi } from '@layover/proto/http/auth/account-admin';
 import type { operationsApi } from '@layover/proto/http/operations';
 import type { userAdminApi } from '@layover/proto/http/user/user-admin';
-import type { Fixtures } from './fixtures.ts';
-import { admins, type Rows } from './row.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { admins, type Rows } from '../row.ts';
 
 const ofNewAccount = async ({ newAccount }: Fixtures) => ({ params: { id: (await newAccount())._id } });
 

@@ -1,6 +1,6 @@
 import type { blockApi } from '@layover/proto/http/user/block';
-import type { Fixtures } from './fixtures.ts';
-import { type Rows, signedIn } from './row.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { type Rows, signedIn } from '../row.ts';
 
 /** Not one of the actors, whom a block would hide in other rows. */
 const ofSomebody = async ({ profileId }: Fixtures) => ({ params: { id: await profileId() } });
