@@ -172,6 +172,44 @@ test('an itinerary is read, reviewed and added on a phone', async ({ context }) 
   await expect(page.getByText('1 trip added')).toBeVisible();
 });
 
+test('an import names the entries of the file that were not read, beside the stays and without any', async ({
+  context,
+}) => {
+  const { page } = await memberPage(context);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/user/trips');
+  await page.getByRole('button', { name: 'Import itinerary' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import an itinerary' });
+  const take = (...events: string[][]) => {
+    const lines = events.flatMap((event) => ['BEGIN:VEVENT', ...event, 'END:VEVENT']);
+    const calendar = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+    const buffer = Buffer.from(calendar);
+    return dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.ics', mimeType: 'text/calendar', buffer });
+  };
+  const unread = dialog.getByRole('status').getByRole('listitem');
+  const lost = ['SUMMARY:Dinner with the board', 'DTSTART:yesterday'];
+  const { from, to } = days(20, 23);
+  const date = (day: string) => `;VALUE=DATE:${day.replaceAll('-', '')}`;
+  const stay = ['SUMMARY:Hotel Amsterdam', 'LOCATION:Amsterdam', `DTSTART${date(from)}`, `DTEND${date(to)}`];
+
+  await take(lost, ['DTSTART:soon']);
+  await expect(dialog.getByRole('alert')).toHaveText('There is no coming stay in this file.');
+  await expect(unread).toHaveText([
+    'Dinner with the board has no date that can be read.',
+    'An entry without a title has no date that can be read.',
+  ]);
+  await expectAccessible(page, 'import without a stay');
+
+  await take(stay, lost);
+  await expect(dialog.getByRole('checkbox', { name: /Amsterdam/ })).toBeChecked();
+  await expect(unread).toHaveText(['Dinner with the board has no date that can be read.']);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await dialog.getByRole('button', { name: 'Add 1 trip' }).click();
+  await expect(page.getByRole('article', { name: 'Amsterdam' })).toBeVisible();
+});
+
 test('the own profile shows the next trips, and each opens on the page of trips', async ({
   context,
   request,
