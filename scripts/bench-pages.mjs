@@ -1,0 +1,3 @@
+import { runOnSupportedNode } from './bootstrap.mjs';
+
+await runOnSupportedNode('verification/bench/pages-main.ts');
