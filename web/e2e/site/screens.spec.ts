@@ -48,10 +48,11 @@ const looks = thirdOf(combinations([...Object.keys(publicPages), ...Object.keys(
 for (const [size, looksAtSize] of Map.groupBy(looks, ([, size]) => size))
   test(`pages are accessible and fit a width of ${size.width} pixels (${size.colorScheme}, ${size.locale})`, async ({
     page,
+    baseURL,
   }) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: size.colorScheme });
-    await page.addInitScript((locale) => localStorage.setItem('layover.locale', locale), size.locale);
+    await page.context().addCookies([{ name: 'layover.locale', value: size.locale, url: baseURL ?? '' }]);
     const answer = await page.request.get('/api/plan/?page=1&limit=1');
     const [plan] = (await answer.json()).document.plans;
     const paths: Record<string, string> = {
@@ -64,6 +65,7 @@ for (const [size, looksAtSize] of Map.groupBy(looks, ([, size]) => size))
     const look = async (name: string) => {
       await page.goto(paths[name] ?? '');
       await expectLoaded(page);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await keepScreenshot(page, `${name}-${size.width}-${size.colorScheme}`);
       await expectFitsWindow(page, name);
       await expectBestPractice(page, `${name} ${size.width} ${size.colorScheme} ${size.locale}`);
