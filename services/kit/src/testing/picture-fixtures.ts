@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -22,6 +23,9 @@ export function picture(type: (typeof TYPES)[number] = 'jpeg', width = 300, heig
     .toFormat(type, FAST[type])
     .toBuffer();
 }
+
+/** An AVIF of two frames, orange and blue, 60 pixels wide, as `avifenc` 0.11 writes it: sharp cannot make one. */
+export const animatedAvif = (): Promise<Buffer> => readFile(new URL('two-frames.avif', import.meta.url));
 
 /** The path of the small version of a stored picture. */
 export const smallOf = (path: string): string => path.replace(/\.webp$/, '-small.webp');

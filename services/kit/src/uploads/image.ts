@@ -92,12 +92,13 @@ const decodingLimit = boundedSemaphore({
  * @throws HttpError 413 too many bytes or pixels, 415 not one of `PICTURE_TYPES` by content or of colours that cannot be converted, 422 damaged, 503 too many at once
  */
 export async function encodeImage(
-  bytes: Uint8Array,
+  uploaded: Uint8Array,
   sizes: ImageSizes,
   field = 'image',
   types: readonly FileType[] = PICTURE_TYPES,
 ): Promise<EncodedImage> {
-  if (bytes.byteLength > IMAGE_MAX_BYTES) throw fileTooLarge(field, IMAGE_MAX_BYTES);
+  if (uploaded.byteLength > IMAGE_MAX_BYTES) throw fileTooLarge(field, IMAGE_MAX_BYTES);
+  const bytes = asStillPicture(uploaded);
   const type = (await detectType(bytes)) ?? '';
   const decoder = DECODERS[type];
   if (!decoder) throw HEIC_TYPES.includes(type) ? heicPicture(field) : otherType(field, types);
@@ -125,6 +126,20 @@ export async function encodeImage(
     const small = await encode(large, boxFor(sizes.small, large.info), smallQuality);
     return { large: await encode(large), medium, small, width, height };
   });
+}
+
+/** The start of an animated AVIF, after the four bytes of its first length. */
+const AVIF_SEQUENCE = 'ftypavis';
+
+/**
+ * An animated AVIF also has a still picture, which is its first frame. The decoder reads it only when the first brand is that
+ * of still pictures.
+ */
+function asStillPicture(uploaded: Uint8Array): Uint8Array {
+  if (Buffer.from(uploaded.subarray(4, 12)).toString('latin1') !== AVIF_SEQUENCE) return uploaded;
+  const still = Buffer.from(uploaded);
+  still.write('avif', 8, 'latin1');
+  return still;
 }
 
 /** The brands at the beginning of an AVIF. */

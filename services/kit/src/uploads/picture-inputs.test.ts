@@ -10,7 +10,7 @@ import {
   storedPixel,
   withChunk,
 } from '../testing/colour-fixtures.ts';
-import { animation, picture, pngWithoutPixels } from '../testing/picture-fixtures.ts';
+import { animatedAvif, animation, picture, pngWithoutPixels } from '../testing/picture-fixtures.ts';
 import { encodeImage, type ImageSizes } from './image.ts';
 
 const SIZES: ImageSizes = {
@@ -233,6 +233,10 @@ describe('an uploaded picture', () => {
       expect((await sharp(large).metadata()).pages ?? 1).toBe(1);
     }
     await expectStored(apng, ORANGE);
+  });
+
+  it('keeps the still picture of an animated AVIF', async () => {
+    await expectStored(await animatedAvif(), ORANGE, 8);
   });
 
   it('may be an AVIF that names only its container', async () => {
