@@ -45,6 +45,12 @@ export const EditedRevision = z.number().int().min(1).optional();
  */
 export const SaveIds = z.array(ClientId).min(1).max(SAVE_IDS_MAX).optional();
 
+/**
+ * An id that the client chooses for a creation. A creation whose answer was lost is repeated with the same id, and answers
+ * with the document of the first one as it is stored now.
+ */
+export const created = { creationId: ClientId.optional() };
+
 /** Fields of an edit by which the service recognizes a conflict with the edit of somebody else. */
 export const editedFrom = { revision: EditedRevision, saveIds: SaveIds };
 

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { PICTURE_UPLOAD, POST_BODY_MAX_BYTES, textRules } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Slug } from '../plan/plan-schemas.ts';
-import { editedFrom, Id, IdParams, Instant, Paging, Picture, pageFields, text } from '../shared-schemas.ts';
+import {
+  created,
+  editedFrom,
+  Id,
+  IdParams,
+  Instant,
+  Paging,
+  Picture,
+  pageFields,
+  text,
+} from '../shared-schemas.ts';
 import {
   BlogCategory,
   EditablePost,
@@ -91,7 +101,7 @@ export const blogApi = {
     access: 'member',
     bodyMaxBytes: POST_BODY_MAX_BYTES,
     summary: 'Create a draft.',
-    body: PostBody,
+    body: PostBody.extend(created),
     response: editable,
     status: 201,
     errors: { too_many_posts: 409, too_many: 429 },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BULK_PLANS_MAX, PICTURE_UPLOAD, textRules } from '../../limits.ts';
 import { endpoint, FileBytes } from '../endpoint.ts';
-import { distinct, Id, IdParams, pageFields, text } from '../shared-schemas.ts';
+import { created, distinct, Id, IdParams, pageFields, text } from '../shared-schemas.ts';
 import {
   AdminPlanQuery,
   CategoryOutcome,
@@ -25,7 +25,7 @@ export const planAdminApi = {
     path: '/api/plan/create-plan',
     access: 'admin',
     summary: 'Create a plan. Its creator is the first of `interested`.',
-    body: CreatePlanBody,
+    body: CreatePlanBody.extend(created),
     response: adminPlan,
     status: 201,
   }),

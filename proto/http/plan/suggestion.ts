@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textRules } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, IdParams, Instant, Paging, Person, pageFields, text } from '../shared-schemas.ts';
+import { created, Id, IdParams, Instant, Paging, Person, pageFields, text } from '../shared-schemas.ts';
 import { CreatePlanBody } from './plan-admin-schemas.ts';
 import { AdminPlan, LocalTime, Slug } from './plan-schemas.ts';
 
@@ -49,7 +49,7 @@ export const suggestionApi = {
     path: '/api/plan/suggest',
     access: 'member',
     summary: 'Suggest a plan. An ADMIN approves or refuses it.',
-    body: SuggestionBody,
+    body: SuggestionBody.extend(created),
     response: suggestion,
     status: 201,
     errors: { too_many_suggestions: 409 },

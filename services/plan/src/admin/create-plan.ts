@@ -1,12 +1,14 @@
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import type { Caller } from '@layover/kit/http/guard';
-import type { CreatePlanBody } from '@layover/proto/http/plan/plan-admin-schemas';
+import type { BodyOf } from '@layover/proto/http/endpoint';
+import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
+import { createOnce } from '@layover/shared/create-once';
 import { adminAction, fieldChanges } from '@layover/shared/events/admin-action';
 import { Types } from 'mongoose';
-import type { z } from 'zod';
 import type { InterestRepository } from '../interest/index.ts';
 import {
   type NewPlan,
+  newPlanId,
   type PlanDocument,
   type PlanFields,
   type PlanRepository,
@@ -28,15 +30,20 @@ interface CreatePlanDeps extends StorePlansDeps {
 /** Stores a plan whose creator is the caller. @throws 422 */
 export const createPlan =
   ({ readPlanFields, ...deps }: CreatePlanDeps) =>
-  async (body: z.output<typeof CreatePlanBody>, caller: Caller): Promise<PlanDocument> => {
-    const fields = await readPlanFields(body);
-    const { status, image = '' } = body;
-    const [plan] = await storePlans(deps, [newPlan(fields, { status, image, creator: caller._id })], {
-      actor: caller._id,
-      action: 'create',
+  ({ creationId, ...body }: BodyOf<typeof planAdminApi.create>, caller: Caller): Promise<PlanDocument> =>
+    createOnce({
+      kind: 'plan',
+      creator: caller._id,
+      creationId,
+      find: (id) => deps.plans.find(String(id), { hidden: true }),
+      create: async (_id = newPlanId()) => {
+        const fields = await readPlanFields(body);
+        const { status, image = '' } = body;
+        const plan = { ...newPlan(fields, { status, image, creator: caller._id }), _id };
+        const [stored] = await storePlans(deps, [plan], { actor: caller._id, action: 'create' });
+        return stored!;
+      },
     });
-    return plan!;
-  };
 
 /** Stores new plans, each with the interest of its creator. */
 export async function storePlans(

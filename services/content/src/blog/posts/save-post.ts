@@ -4,6 +4,7 @@ import type { Caller } from '@layover/kit/http/guard';
 import type { blogApi } from '@layover/proto/http/content/blog';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { POSTS_MAX } from '@layover/proto/limits';
+import { createOnce } from '@layover/shared/create-once';
 import { adminAction, fieldChanges } from '@layover/shared/events/admin-action';
 import { type ConflictOf, checkRevision, nextRevision } from '@layover/shared/managed-documents/revision';
 import { Types } from 'mongoose';
@@ -28,14 +29,20 @@ export const editableBy = ({ _id, rol }: Pick<Caller, '_id' | 'rol'>) =>
 /** Stores a draft. @throws 409 too_many_posts, 422, 429 */
 export const createPost =
   ({ posts, readPost, waitFor }: SavePostDeps) =>
-  async (body: BodyOf<typeof blogApi.create>, author: Caller): Promise<PostDocument> => {
-    const fields = await readPost(body);
-    if ((await posts.countOf(author._id)) >= POSTS_MAX) throw tooManyPosts();
-    const _id = new Types.ObjectId();
-    const seconds = await waitFor(author, _id.toHexString());
-    if (seconds > 0) throw tooMany(seconds);
-    return posts.insert({ ...fields, _id, author: new Types.ObjectId(author._id) });
-  };
+  ({ creationId, ...body }: BodyOf<typeof blogApi.create>, author: Caller): Promise<PostDocument> =>
+    createOnce({
+      kind: 'post',
+      creator: author._id,
+      creationId,
+      find: posts.find,
+      create: async (_id = new Types.ObjectId()) => {
+        const fields = await readPost(body);
+        if ((await posts.countOf(author._id)) >= POSTS_MAX) throw tooManyPosts();
+        const seconds = await waitFor(author, _id.toHexString());
+        if (seconds > 0) throw tooMany(seconds);
+        return posts.insert({ ...fields, _id, author: new Types.ObjectId(author._id) });
+      },
+    });
 
 /** Stores an edit. @throws 404, 422, the error of `conflict` */
 export const editPost =

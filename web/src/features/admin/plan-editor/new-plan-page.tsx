@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
+import { useCreationId } from '#shared/api/use-creation-id.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -39,10 +40,12 @@ function NewPlanForm(choices: Omit<PlanFormProps, 'form'>) {
   const reload = useReloadPlans();
   const pictures = useNewPlanPictures();
   const [progress, setProgress] = useState<number>();
+  const creationIdOf = useCreationId();
 
   async function save(values: PlanValues, status: 'draft' | 'published') {
+    const body = { ...planBody(values), status };
     const { plan } = await request<typeof planAdminApi.create>('POST /api/plan/create-plan', {
-      body: { ...planBody(values), status },
+      body: { ...body, creationId: creationIdOf(body) },
     });
     try {
       if (pictures.photo) await uploadPlanPhoto(plan._id, pictures.photo.file, setProgress);

@@ -32,12 +32,17 @@ export async function storePost(
   saveIds: string[],
 ): Promise<EditablePost> {
   const body = bodyOf(values);
-  const { post } = stored
-    ? await request<typeof blogApi.edit>('PUT /api/blog/edit-post/:id', {
-        params: { id: stored._id },
-        body: { ...body, revision: stored.revision, saveIds },
-      })
-    : await request<typeof blogApi.create>('POST /api/blog/create-post', { body });
+  if (!stored) {
+    const { post } = await request<typeof blogApi.create>('POST /api/blog/create-post', {
+      body: { ...body, creationId: saveIds[0] },
+    });
+    // An earlier creation, whose answer was lost, may have stored an earlier text.
+    return saveIds.length > 1 ? storePost(values, post, saveIds) : post;
+  }
+  const { post } = await request<typeof blogApi.edit>('PUT /api/blog/edit-post/:id', {
+    params: { id: stored._id },
+    body: { ...body, revision: stored.revision, saveIds },
+  });
   return post;
 }
 

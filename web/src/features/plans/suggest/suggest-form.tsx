@@ -5,6 +5,7 @@ import { textRules } from '@layover/proto/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
+import { useCreationId } from '#shared/api/use-creation-id.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { DateTimeField } from '#shared/ui/date-field/date-field.tsx';
@@ -37,6 +38,7 @@ interface SuggestFormProps {
 
 export function SuggestForm({ id, cities, categories, city, keep, onState }: SuggestFormProps) {
   const client = useQueryClient();
+  const creationIdOf = useCreationId();
   const { form, formProps, problem, kept } = useServerForm<SuggestionValues>({
     defaultValues: {
       planName: '',
@@ -49,10 +51,11 @@ export function SuggestForm({ id, cities, categories, city, keep, onState }: Sug
     fields: ['planName', 'city', 'address', 'category', 'startsAt', 'description'],
     keep,
     save: async ({ startsAt, ...draft }) => {
+      const body = { ...draft, ...(startsAt && { startsAt }) };
       onState('sending');
       try {
         await request<typeof suggestionApi.suggest>('POST /api/plan/suggest', {
-          body: { ...draft, ...(startsAt && { startsAt }) },
+          body: { ...body, creationId: creationIdOf(body) },
         });
       } catch (error) {
         onState('writing');
