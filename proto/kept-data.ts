@@ -146,6 +146,7 @@ export const keptData = {
     export_records: 'payments',
     packages: 'published',
     package_pictures: 'published',
+    comparison_jobs: 'technical',
   },
 } as const satisfies Record<string, Record<string, KeptKind | NotPersonal>>;
 

@@ -48,7 +48,9 @@ export async function runJestFiles(run: Omit<TestRun, 'args'>, failed: TestRepor
   const options = firstOption < 0 ? [] : args.slice(firstOption);
   const reports: TestCase[] = [];
   for (const file of files) {
-    reports.push(...(await runJest({ ...run, args: ['--runInBand', '--runTestsByPath', file, ...options] })));
+    // A test that fails before it closes a connection would otherwise keep its process alive for ever.
+    const attempt = ['--runInBand', '--forceExit', '--runTestsByPath', file, ...options];
+    reports.push(...(await runJest({ ...run, args: attempt })));
   }
   return reports;
 }
