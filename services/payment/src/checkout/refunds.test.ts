@@ -70,10 +70,14 @@ describe('a refund in PayPal’s own pages', () => {
   it('is found by the comparison when its event is lost for good', async () => {
     const person = testPerson();
     const order = await payment.buy(person, 'gold');
+    const model = payment.service.mongo.model<OrderDocument>('Order');
+    // The last check of the payment sets the time of the next comparison.
+    await eventually(async () =>
+      expect(await model.findById(order._id).lean()).not.toHaveProperty('checkAt'),
+    );
     const { control } = payment.paypal;
     control.fault({ kind: 'webhook', delivery: 'lose', times: 10, reference: order._id });
     control.refundCapture(order._id, 400);
-    const model = payment.service.mongo.model<OrderDocument>('Order');
     await model.updateOne({ _id: order._id }, { $set: { compareAt: new Date() } });
     await untilRefunded(person, order, 400, 'completed');
   });
