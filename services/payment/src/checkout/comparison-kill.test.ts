@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { PROCESS_START_MAX_MS } from '@layover/kit/testing/process-fixture';
-import { testPerson } from '@layover/kit/testing/tokens';
 import { Types } from 'mongoose';
-import supertest from 'supertest';
 import { type OrderDocument, orderModel } from '../orders/order.model.ts';
 import {
+  buyPackage,
   createGold,
   LONG_TIMEOUT_MS,
   type PaymentProcesses,
@@ -29,26 +27,13 @@ beforeAll(async () => {
 }, PROCESS_START_MAX_MS);
 afterAll(() => prepared?.close(), PROCESS_START_MAX_MS);
 
-/** Buys a package by the calls of the browser. @returns the id of the order */
-async function buy(url: string, packageId: string): Promise<string> {
-  const browser = supertest
-    .agent(url)
-    .set('Authorization', `Bearer ${processes.tokens.tokenFor(testPerson())}`);
-  const body = { packageId, clientId: randomUUID(), method: 'wallet' };
-  const ordered = await browser.post('/api/payment/orders').send(body).expect(201);
-  const { _id } = ordered.body.document.order;
-  paypal.control.approve(_id);
-  await browser.post(`/api/payment/orders/${_id}/capture`).expect(200);
-  return _id;
-}
-
 it('paid orders are all compared, also if one fails and the process is killed', async () => {
   const { mongo } = processes;
   const orders = orderModel(mongo);
   const packageId = await createGold(prepared);
   const first = await processes.start();
   const ids: string[] = [];
-  for (let count = 0; count < ORDERS; count++) ids.push(await buy(first.url, packageId));
+  for (let count = 0; count < ORDERS; count++) ids.push(await buyPackage(prepared, first.url, packageId));
   await eventually(async () =>
     expect(await orders.countDocuments({ checkAt: { $exists: false }, compareAt: { $exists: true } })).toBe(
       ORDERS,

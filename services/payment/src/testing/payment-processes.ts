@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { type ProcessFixture, prepareProcesses } from '@layover/kit/testing/process-fixture';
+import { testPerson } from '@layover/kit/testing/tokens';
 import {
   type PayPalSandbox,
   payPalSettings,
   startPayPalSandbox,
 } from '@layover/paypal-sandbox/start-paypal-sandbox';
+import supertest from 'supertest';
 import { packageModel } from '../packages/package.model.ts';
 
 export interface PaymentProcesses {
@@ -44,4 +47,21 @@ export async function createGold({ processes }: PaymentProcesses): Promise<strin
     limits: { chatRequestsPerDay: null, groupMembers: 100 },
   });
   return String(gold._id);
+}
+
+/** Somebody buys a package by the calls of the browser. @returns the id of the order */
+export async function buyPackage(
+  { paypal, processes }: PaymentProcesses,
+  url: string,
+  packageId: string,
+): Promise<string> {
+  const browser = supertest
+    .agent(url)
+    .set('Authorization', `Bearer ${processes.tokens.tokenFor(testPerson())}`);
+  const body = { packageId, clientId: randomUUID(), method: 'wallet' };
+  const ordered = await browser.post('/api/payment/orders').send(body).expect(201);
+  const { _id } = ordered.body.document.order;
+  paypal.control.approve(_id);
+  await browser.post(`/api/payment/orders/${_id}/capture`).expect(200);
+  return _id;
 }

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { collectEvents } from '@layover/kit/testing/collect-events';
 import { eventually } from '@layover/kit/testing/eventually';
 import { PROCESS_START_MAX_MS } from '@layover/kit/testing/process-fixture';
-import { testPerson } from '@layover/kit/testing/tokens';
 import { Types } from 'mongoose';
-import supertest from 'supertest';
 import { type OrderDocument, orderModel } from '../orders/order.model.ts';
 import {
+  buyPackage,
   createGold,
   LONG_TIMEOUT_MS,
   type PaymentProcesses,
@@ -28,26 +26,13 @@ afterAll(() => prepared?.close(), PROCESS_START_MAX_MS);
 
 const deliverTo = (url: string) => paypal.control.deliverWebhooksTo(`${url}/api/payment/webhooks/paypal`);
 
-/** Buys a package by the calls of the browser. @returns the id of the order */
-async function buy(url: string, packageId: string): Promise<string> {
-  const browser = supertest
-    .agent(url)
-    .set('Authorization', `Bearer ${processes.tokens.tokenFor(testPerson())}`);
-  const body = { packageId, clientId: randomUUID(), method: 'wallet' };
-  const ordered = await browser.post('/api/payment/orders').send(body).expect(201);
-  const { _id } = ordered.body.document.order;
-  paypal.control.approve(_id);
-  await browser.post(`/api/payment/orders/${_id}/capture`).expect(200);
-  return _id;
-}
-
 it('a refund is stored and mailed once, at whatever write its event kills the process', async () => {
   const { mongo, namespace } = processes;
   const orders = orderModel(mongo);
   const packageId = await createGold(prepared);
   const first = await processes.start();
   const ids: string[] = [];
-  for (let count = 0; count < WRITES; count++) ids.push(await buy(first.url, packageId));
+  for (let count = 0; count < WRITES; count++) ids.push(await buyPackage(prepared, first.url, packageId));
   await eventually(async () => expect(await orders.countDocuments({ checkAt: { $exists: true } })).toBe(0));
   await first.end('SIGTERM');
 
