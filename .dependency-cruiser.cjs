@@ -20,6 +20,9 @@ const chatFolders = [
   'plan-chat',
 ];
 
+/** Folders of web/src/features/trips; a folder imports from those before it. */
+const tripFolders = ['data', 'fields', 'editing', 'itinerary', 'people', 'plans', 'list'];
+
 /**
  * The folders of services/<name>/src in their order: a folder imports from those before it, tests excepted. A new folder
  * needs its place here.
@@ -360,6 +363,12 @@ module.exports = {
       'web/src/features/chat',
       chatFolders,
       'The folders of the chat import one way (its README): move the shared part to the lower folder.',
+    ),
+    ...oneWay(
+      'web-trips',
+      'web/src/features/trips',
+      tripFolders,
+      'The folders of the trips import one way (their README): move the shared part to the lower folder.',
     ),
     ...Object.entries(serviceFolders).flatMap(([service, folders]) =>
       oneWay(

@@ -9,7 +9,7 @@ const sources = [
   'src/app/layouts/side-panel.tsx',
   'src/shared/api/member-messages.ts',
   'src/shared/api/visitor-messages.ts',
-  'src/shared/ui/toast-stage.tsx',
+  'src/shared/ui/toasts/toast-stage.tsx',
   'src/features/chat/send-queue/unsent-dialog.tsx',
   'src/features/notifications/notification-list.tsx',
   ...['destinations', 'destination-detail', 'profile', 'messages'].map(

@@ -8,7 +8,7 @@ try {
 }
 
 // A page that the server has rendered does not react before its code has run. Until then, this keeps what the reader types
-// and presses. src/app/early-events.ts repeats it.
+// and presses. src/app/first-render/early-events.tsx repeats it.
 {
   const values = new Map();
   const presses = [];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
 import { expect, memberPage, signInByPage, test } from '../support/journey.ts';
-import { linkIn, mailTo } from '../support/mailbox.ts';
+import { linkIn, mailTo } from '../support/servers/mailbox.ts';
 
 test('a member changes the e-mail at both addresses, and takes it back', async ({
   context,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { ageSessions } from '../../../services/auth/src/testing/age-sessions.ts';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { addAuthenticator, addPasskey } from '../support/browser/passkeys.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { expect, memberPage, signInByPage, storedToken, test } from '../support/journey.ts';
-import { linkIn, mailTo } from '../support/mailbox.ts';
-import { addAuthenticator, addPasskey } from '../support/passkeys.ts';
-import { joinWithSite } from '../support/social-site.ts';
+import { linkIn, mailTo } from '../support/servers/mailbox.ts';
+import { joinWithSite } from '../support/servers/social-site.ts';
 
 /** Asks for the deletion in the settings of the account. */
 async function askForDeletion(page: Page): Promise<void> {

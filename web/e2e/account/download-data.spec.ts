@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ageSessions } from '../../../services/auth/src/testing/age-sessions.ts';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
 
 test('a member has an archive of all data made, downloads it after a confirmation and removes it', async ({

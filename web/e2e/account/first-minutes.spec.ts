@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { chooseCity } from '../support/city-field.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
+import { expectFitsWindow } from '../support/checks/overflow.ts';
+import { chooseCity } from '../support/fields/city-field.ts';
 import { expect, register, signIn, test, verifyEmail } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
-import { linkIn, mailTo } from '../support/mailbox.ts';
-import { expectFitsWindow } from '../support/overflow.ts';
+import { linkIn, mailTo } from '../support/servers/mailbox.ts';
 
 const waiting = (page: Page) => page.getByRole('status').filter({ hasText: 'is waiting. Open the link' });
 

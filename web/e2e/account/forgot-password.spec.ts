@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
 import { expect, memberPage, submitLogin, test } from '../support/journey.ts';
-import { linkIn, mailTo } from '../support/mailbox.ts';
+import { linkIn, mailTo } from '../support/servers/mailbox.ts';
 
 const NEW_PASSWORD = 'two trams and a bridge';
 

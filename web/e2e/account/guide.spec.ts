@@ -1,10 +1,10 @@
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createContact } from '../support/chat-api.ts';
-import { undoButton } from '../support/chat-page.ts';
+import { createContact } from '../support/calls/chat-api.ts';
+import { createPlan, markInterest, uniqueName } from '../support/calls/plan-api.ts';
+import { addTrip, days } from '../support/calls/trip-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
-import { createPlan, markInterest, uniqueName } from '../support/plan-api.ts';
-import { addTrip, days } from '../support/trip-api.ts';
+import { undoButton } from '../support/pages/chat-page.ts';
 
 test('a new member is shown the first steps, sees which are done, and closes the guide', async ({
   context,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 
 const WORKER = '**/derive-keys*';

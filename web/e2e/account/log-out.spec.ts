@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { chooseInAccountMenu } from '../support/account-menu.ts';
-import { createContact } from '../support/chat-api.ts';
+import { createContact } from '../support/calls/chat-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { authorization, expect, memberPage, registerMember, signInByPage, test } from '../support/journey.ts';
+import { chooseInAccountMenu } from '../support/pages/account-menu.ts';
 import {
   attachFiles,
   conversation,
@@ -10,8 +11,7 @@ import {
   nameOf,
   openChat,
   sendText,
-} from '../support/chat-page.ts';
-import { authorization, expect, memberPage, registerMember, signInByPage, test } from '../support/journey.ts';
+} from '../support/pages/chat-page.ts';
 
 /** Keys that stay after a log-out. */
 const preferences = ['layover.theme', 'layover.locale'];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expectAccessible } from '../support/accessible.ts';
-import { bellOf, notificationsOf } from '../support/bell.ts';
+import { callOff, createPlan, markInterest } from '../support/calls/plan-api.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
 import { authorization, expect, memberPage, type Traveller, test } from '../support/journey.ts';
-import { linkIn, mailTo } from '../support/mailbox.ts';
-import { callOff, createPlan, markInterest } from '../support/plan-api.ts';
+import { bellOf, notificationsOf } from '../support/pages/bell.ts';
+import { linkIn, mailTo } from '../support/servers/mailbox.ts';
 
 const SETTINGS = '/api/user/notification-settings';
 

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { addAuthenticator } from '../support/browser/passkeys.ts';
+import { authenticatorApp } from '../support/calls/second-factor.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { addAuthenticator } from '../support/passkeys.ts';
-import { authenticatorApp } from '../support/second-factor.ts';
-import { requireSecondFactor } from '../support/strict-auth.ts';
+import { requireSecondFactor } from '../support/servers/strict-auth.ts';
 
 /** Runs the operator's command; returns the one-time password. The environment of the journeys has the servers' addresses. */
 async function createAdmin(email: string): Promise<string> {

@@ -1,11 +1,11 @@
 import { startPushService } from '../../../services/user/src/testing/push-service.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { createContact, postMessage } from '../support/chat-api.ts';
-import { message } from '../support/chat-page.ts';
+import { pushDelivery, recordNotifications, subscribeAt } from '../support/browser/push.ts';
+import { waitForServiceWorker } from '../support/browser/service-worker.ts';
+import { createContact, postMessage } from '../support/calls/chat-api.ts';
+import { callOff, createPlan, markInterest, uniqueName } from '../support/calls/plan-api.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { callOff, createPlan, markInterest, uniqueName } from '../support/plan-api.ts';
-import { pushDelivery, recordNotifications, subscribeAt } from '../support/push.ts';
-import { waitForServiceWorker } from '../support/service-worker.ts';
+import { message } from '../support/pages/chat-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

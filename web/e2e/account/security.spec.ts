@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { chooseInAccountMenu } from '../support/account-menu.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
 import { expect, memberPage, signIn, signInByPage, type Traveller, test } from '../support/journey.ts';
+import { chooseInAccountMenu } from '../support/pages/account-menu.ts';
 
 /** A page of another browser of the member. */
 async function openOn(browser: BrowserContext, traveller: Traveller): Promise<Page> {

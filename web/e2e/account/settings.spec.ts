@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { chooseInAccountMenu } from '../support/account-menu.ts';
-import { signInAsAdmin } from '../support/admin-page.ts';
-import { bellOf, notificationsOf } from '../support/bell.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { expectFitsWindow } from '../support/checks/overflow.ts';
 import { expect, memberPage, register, signIn, test } from '../support/journey.ts';
-import { expectFitsWindow } from '../support/overflow.ts';
-import { tabTo } from '../support/tab-to.ts';
+import { tabTo } from '../support/keyboard/tab-to.ts';
+import { chooseInAccountMenu } from '../support/pages/account-menu.ts';
+import { signInAsAdmin } from '../support/pages/admin-page.ts';
+import { bellOf, notificationsOf } from '../support/pages/bell.ts';
 
 const PHONE = { width: 390, height: 844 };
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { ageSessions } from '../../../services/auth/src/testing/age-sessions.ts';
 import { fillPasskeys } from '../../../services/auth/src/testing/fill-passkeys.ts';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { addAuthenticator } from '../support/browser/passkeys.ts';
+import { addAuthenticatorApp } from '../support/calls/second-factor.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { addAuthenticator } from '../support/passkeys.ts';
-import { addAuthenticatorApp } from '../support/second-factor.ts';
-import { joinWithSite, signInAtSite } from '../support/social-site.ts';
+import { joinWithSite, signInAtSite } from '../support/servers/social-site.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { addAuthenticator, addPasskey } from '../support/browser/passkeys.ts';
+import { addAuthenticatorApp } from '../support/calls/second-factor.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { expect, memberPage, storedToken, test } from '../support/journey.ts';
-import { addAuthenticator, addPasskey } from '../support/passkeys.ts';
-import { addAuthenticatorApp } from '../support/second-factor.ts';
 
 const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
 

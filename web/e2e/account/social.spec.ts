@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { addAuthenticatorApp } from '../support/calls/second-factor.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { addAuthenticatorApp } from '../support/second-factor.ts';
-import { signInAtSite } from '../support/social-site.ts';
+import { signInAtSite } from '../support/servers/social-site.ts';
 
 for (const provider of ['Google', 'Facebook', 'LinkedIn']) {
   test(`a visitor joins with ${provider}, comes to the page they wanted, and signs in again`, async ({

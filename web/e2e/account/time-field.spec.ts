@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
 
 const SETTINGS = '/user/settings/notifications';

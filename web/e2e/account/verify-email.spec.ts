@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { message, messageField } from '../support/chat-page.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
 import { expect, register, registerMember, signIn, test } from '../support/journey.ts';
-import { linkIn, mailTo } from '../support/mailbox.ts';
+import { message, messageField } from '../support/pages/chat-page.ts';
+import { linkIn, mailTo } from '../support/servers/mailbox.ts';
 
 test('a newcomer confirms the e-mail before the first message to a stranger', async ({
   page,

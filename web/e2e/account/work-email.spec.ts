@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { linkIn, mailTo } from '../support/mailbox.ts';
+import { linkIn, mailTo } from '../support/servers/mailbox.ts';
 
 test('a work e-mail shows its domain on the profile, and its address nowhere', async ({
   context,

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { signInAsAdmin } from '../support/admin-page.ts';
+import { adminToken, createCity, uniqueName } from '../support/calls/plan-api.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { adminToken, createCity, uniqueName } from '../support/plan-api.ts';
+import { signInAsAdmin } from '../support/pages/admin-page.ts';
 
 /** Creates an ad for the page of a destination; returns its id. */
 async function createAd(request: APIRequestContext, title: string, city: string): Promise<string> {

@@ -1,7 +1,7 @@
-import { openRowMenu, pictureFile, rowOf, signInAsAdmin } from '../support/admin-page.ts';
+import { uniqueName } from '../support/calls/plan-api.ts';
 import { expect, test } from '../support/journey.ts';
-import { moveByKeyboard } from '../support/move-by-keyboard.ts';
-import { uniqueName } from '../support/plan-api.ts';
+import { moveByKeyboard } from '../support/keyboard/move-by-keyboard.ts';
+import { openRowMenu, pictureFile, rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
 
 test('an ADMIN creates an ad with a picture in two languages, sorts and disables it, and a visitor sees and follows it', async ({
   page,

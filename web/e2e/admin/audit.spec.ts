@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { signInAsAdmin } from '../support/admin-page.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
 import { expect, test } from '../support/journey.ts';
+import { signInAsAdmin } from '../support/pages/admin-page.ts';
 
 test('the days of the audit trail are chosen and removed by keyboard', async ({ page }) => {
   await signInAsAdmin(page);

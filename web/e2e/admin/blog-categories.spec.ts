@@ -1,9 +1,9 @@
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { openRowMenu, rowOf, signInAsAdmin } from '../support/admin-page.ts';
-import { createPost } from '../support/blog-api.ts';
+import { createPost } from '../support/calls/blog-api.ts';
+import { uniqueName } from '../support/calls/plan-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { authorization, expect, registerMember, test } from '../support/journey.ts';
-import { moveByKeyboard } from '../support/move-by-keyboard.ts';
-import { uniqueName } from '../support/plan-api.ts';
+import { moveByKeyboard } from '../support/keyboard/move-by-keyboard.ts';
+import { openRowMenu, rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
 
 test('an ADMIN adds a category of the blog, renames it, moves it, and removes it with a replacement', async ({
   page,

@@ -1,9 +1,9 @@
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { openRowMenu, rowOf, signInAsAdmin } from '../support/admin-page.ts';
-import { createPost, publishPost } from '../support/blog-api.ts';
+import { createPost, publishPost } from '../support/calls/blog-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
+import { expectFitsWindow } from '../support/checks/overflow.ts';
 import { authorization, expect, memberPage, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
-import { expectFitsWindow } from '../support/overflow.ts';
+import { openRowMenu, rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
 
 test('an ADMIN filters the posts, hides, features, removes and restores them, one or several', async ({
   page,

@@ -1,7 +1,7 @@
-import { openRowMenu, rowOf, signInAsAdmin } from '../support/admin-page.ts';
+import { createPlan, uniqueName } from '../support/calls/plan-api.ts';
 import { expect, test } from '../support/journey.ts';
-import { moveByKeyboard } from '../support/move-by-keyboard.ts';
-import { createPlan, uniqueName } from '../support/plan-api.ts';
+import { moveByKeyboard } from '../support/keyboard/move-by-keyboard.ts';
+import { openRowMenu, rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
 
 test('an ADMIN creates a category in two languages, and removes it with a replacement for its plans', async ({
   page,

@@ -1,7 +1,7 @@
-import { openRowMenu, pictureFile, rowOf, signInAsAdmin } from '../support/admin-page.ts';
-import { chooseCity } from '../support/city-field.ts';
+import { createCity, uniqueName } from '../support/calls/plan-api.ts';
+import { chooseCity } from '../support/fields/city-field.ts';
 import { expect, test } from '../support/journey.ts';
-import { createCity, uniqueName } from '../support/plan-api.ts';
+import { openRowMenu, pictureFile, rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
 
 test('an ADMIN creates a destination, gives it a photo and removes it', async ({ page }) => {
   await signInAsAdmin(page);

@@ -1,8 +1,8 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { chooseInAccountMenu } from '../support/account-menu.ts';
-import { signInAsAdmin } from '../support/admin-page.ts';
+import { createCity, createPlan, uniqueName } from '../support/calls/plan-api.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { createCity, createPlan, uniqueName } from '../support/plan-api.ts';
+import { chooseInAccountMenu } from '../support/pages/account-menu.ts';
+import { signInAsAdmin } from '../support/pages/admin-page.ts';
 
 test('unsaved changes are not lost by a link, by Back or by Log Out', async ({ page, request }) => {
   await signInAsAdmin(page);

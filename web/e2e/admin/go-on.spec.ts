@@ -1,6 +1,6 @@
-import { signInAsAdmin } from '../support/admin-page.ts';
-import { publishPost } from '../support/blog-api.ts';
+import { publishPost } from '../support/calls/blog-api.ts';
 import { expect, registerMember, test } from '../support/journey.ts';
+import { signInAsAdmin } from '../support/pages/admin-page.ts';
 
 test('the next page of a table of ADMINs continues the page before, while others write', async ({
   page,

@@ -1,8 +1,8 @@
-import { signInAsAdmin } from '../support/admin-page.ts';
+import { createPlan, uniqueName } from '../support/calls/plan-api.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expect, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
-import { openPageEditor, previewOf } from '../support/page-editor.ts';
-import { createPlan, uniqueName } from '../support/plan-api.ts';
+import { signInAsAdmin } from '../support/pages/admin-page.ts';
+import { openPageEditor, previewOf } from '../support/pages/page-editor.ts';
 
 test('the chart of an ad has no bar of a negative width, however narrow its figure is', async ({ page }) => {
   await signInAsAdmin(page);

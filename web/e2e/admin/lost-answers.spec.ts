@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { rowOf, signInAsAdmin } from '../support/admin-page.ts';
-import { createPost } from '../support/blog-api.ts';
+import { createPost } from '../support/calls/blog-api.ts';
+import { createCity } from '../support/calls/plan-api.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { createCity } from '../support/plan-api.ts';
+import { rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
 
 /** The server stores the next save at the address, and the browser loses the answer. */
 async function loseNextAnswer(page: Page, address: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { thirdOf } from '../../../scripts/checks/third.ts';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { pictureFile, signInAsAdmin } from '../support/admin-page.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expect, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
-import { moveByKeyboard } from '../support/move-by-keyboard.ts';
+import { moveByKeyboard } from '../support/keyboard/move-by-keyboard.ts';
+import { pictureFile, signInAsAdmin } from '../support/pages/admin-page.ts';
 
 // All journeys of a run share the packages of the product, so these change no price, days or limits, and put the rest back.
 

@@ -1,13 +1,13 @@
 import type { AdminOrder } from '@layover/proto/http/payment/order';
 import type { Page } from '@playwright/test';
 import { thirdOf } from '../../../scripts/checks/third.ts';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { rowOf, signInAsAdmin } from '../support/admin-page.ts';
+import { atPayPal, buyPackage } from '../support/calls/purchase.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
+import { expectLoaded } from '../support/checks/loaded.ts';
 import { adminLogin } from '../support/demo-logins.ts';
 import { authorization, expect, registerMember, storedToken, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
-import { expectLoaded } from '../support/loaded.ts';
-import { atPayPal, buyPackage } from '../support/purchase.ts';
+import { rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
 
 test('an ADMIN finds a payment of a person and gives the money back', async ({ page, request }) => {
   const buyer = await registerMember(request);

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { signInAsAdmin } from '../support/admin-page.ts';
+import { createPlan, uniqueName } from '../support/calls/plan-api.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { createPlan, uniqueName } from '../support/plan-api.ts';
+import { signInAsAdmin } from '../support/pages/admin-page.ts';
 
 test('an ADMIN translates a plan, and readers of Spanish get it in their language', async ({
   page,

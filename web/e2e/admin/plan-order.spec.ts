@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { evening, openRowMenu, rowOf, signInAsAdmin } from '../support/admin-page.ts';
-import { chooseDateTime } from '../support/date-field.ts';
+import { markInterest, uniqueName } from '../support/calls/plan-api.ts';
+import { chooseDateTime } from '../support/fields/date-field.ts';
 import { expect, memberPage, registerMember, test } from '../support/journey.ts';
-import { moveByKeyboard } from '../support/move-by-keyboard.ts';
-import { markInterest, uniqueName } from '../support/plan-api.ts';
+import { moveByKeyboard } from '../support/keyboard/move-by-keyboard.ts';
+import { evening, openRowMenu, rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
 
 // Both journeys move the first rows of the same table. After the first one, they have places, so new plans come after them.
 test.describe.configure({ mode: 'default' });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessible } from '../support/accessible.ts';
-import { evening, openRowMenu, pictureFile, rowOf, signInAsAdmin } from '../support/admin-page.ts';
-import { chooseDateTime } from '../support/date-field.ts';
+import { createPlan, uniqueName } from '../support/calls/plan-api.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
+import { chooseDateTime } from '../support/fields/date-field.ts';
 import { expect, test } from '../support/journey.ts';
-import { createPlan, uniqueName } from '../support/plan-api.ts';
+import { evening, openRowMenu, pictureFile, rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
 
 test('an ADMIN creates a plan, edits it, disables it with undo and calls it off', async ({ page }) => {
   await signInAsAdmin(page);

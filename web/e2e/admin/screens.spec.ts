@@ -1,13 +1,13 @@
 import { thirdOf } from '../../../scripts/checks/third.ts';
-import { expectBestPractice } from '../support/accessible.ts';
-import { signInAsAdmin } from '../support/admin-page.ts';
-import { combinations } from '../support/combinations.ts';
+import { createPlan, uniqueName } from '../support/calls/plan-api.ts';
+import { expectBestPractice } from '../support/checks/accessible.ts';
+import { combinations } from '../support/checks/combinations.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
+import { expectLoaded } from '../support/checks/loaded.ts';
+import { expectFitsWindow } from '../support/checks/overflow.ts';
 import { test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
-import { expectLoaded } from '../support/loaded.ts';
-import { expectFitsWindow } from '../support/overflow.ts';
-import { expectPreview } from '../support/page-editor.ts';
-import { createPlan, uniqueName } from '../support/plan-api.ts';
+import { signInAsAdmin } from '../support/pages/admin-page.ts';
+import { expectPreview } from '../support/pages/page-editor.ts';
 
 const screens = {
   plans: '/admin/plans',

@@ -1,10 +1,10 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { pictureFile, signInAsAdmin } from '../support/admin-page.ts';
+import { uniqueName } from '../support/calls/plan-api.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expect, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
-import { moveByKeyboard } from '../support/move-by-keyboard.ts';
-import { expectDraftSaved, openPageEditor, previewOf, publish } from '../support/page-editor.ts';
-import { uniqueName } from '../support/plan-api.ts';
+import { moveByKeyboard } from '../support/keyboard/move-by-keyboard.ts';
+import { pictureFile, signInAsAdmin } from '../support/pages/admin-page.ts';
+import { expectDraftSaved, openPageEditor, previewOf, publish } from '../support/pages/page-editor.ts';
 
 // The journeys edit the same pages, so they run one after the other.
 test.describe.configure({ mode: 'default' });

@@ -1,6 +1,6 @@
-import { evening, signInAsAdmin } from '../support/admin-page.ts';
+import { uniqueName } from '../support/calls/plan-api.ts';
 import { authorization, expect, registerMember, test } from '../support/journey.ts';
-import { uniqueName } from '../support/plan-api.ts';
+import { evening, signInAsAdmin } from '../support/pages/admin-page.ts';
 
 test('an ADMIN refuses a suggestion with a reason', async ({ page, request }) => {
   const member = await registerMember(request);

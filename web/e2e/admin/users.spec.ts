@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessible } from '../support/accessible.ts';
-import { openRowMenu, rowOf, signInAsAdmin } from '../support/admin-page.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
 import { authorization, expect, memberPage, register, test } from '../support/journey.ts';
+import { openRowMenu, rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
 
 test('a person who is disabled is thrown out of another browser, and may sign in again after Undo', async ({
   page,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { evening, openRowMenu, rowOf, signInAsAdmin } from '../support/admin-page.ts';
-import { chooseDateTime } from '../support/date-field.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
+import { chooseDateTime } from '../support/fields/date-field.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
-import { openCheckout, payByWallet } from '../support/payments.ts';
+import { evening, openRowMenu, rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
+import { openCheckout, payByWallet } from '../support/pages/payments.ts';
 
 test('an ADMIN creates a voucher, a member pays less with it, and the ADMIN sees its use and ends it', async ({
   context,

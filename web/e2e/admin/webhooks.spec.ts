@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { signInAsAdmin } from '../support/admin-page.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { adminLogin } from '../support/demo-logins.ts';
 import { expect, test } from '../support/journey.ts';
-import { isSignedBy, webhookReceiver } from '../support/webhook-receiver.ts';
+import { signInAsAdmin } from '../support/pages/admin-page.ts';
+import { isSignedBy, webhookReceiver } from '../support/servers/webhook-receiver.ts';
 
 const NO_ENDPOINTS = { status: 'success', document: { endpoints: [] } };
 const OLD_SIGN_IN = {

@@ -1,8 +1,8 @@
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { bellOf, notificationsOf } from '../support/bell.ts';
-import { publishPost, waitForBlog } from '../support/blog-api.ts';
-import { openLive } from '../support/chat-page.ts';
+import { publishPost, waitForBlog } from '../support/calls/blog-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { authorization, expect, memberPage, test } from '../support/journey.ts';
+import { bellOf, notificationsOf } from '../support/pages/bell.ts';
+import { openLive } from '../support/pages/chat-page.ts';
 
 test('the author of a post gets one notification for all of its comments, and can turn them off', async ({
   otherBrowser,

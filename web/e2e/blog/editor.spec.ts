@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createPost, waitForBlog } from '../support/blog-api.ts';
-import { chooseDateTime } from '../support/date-field.ts';
+import { createPost, waitForBlog } from '../support/calls/blog-api.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { chooseDateTime } from '../support/fields/date-field.ts';
 import { authorization, expect, memberPage, test } from '../support/journey.ts';
 
 const picture = resolve('web/public/scenes/closing.webp');

@@ -1,4 +1,4 @@
-import { publishPost, waitForBlog } from '../support/blog-api.ts';
+import { publishPost, waitForBlog } from '../support/calls/blog-api.ts';
 import { authorization, expect, registerMember, test } from '../support/journey.ts';
 
 test('a reader goes on in the comments of a post while others write and remove some', async ({

@@ -1,7 +1,7 @@
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createPost } from '../support/blog-api.ts';
+import { createPost } from '../support/calls/blog-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { authorization, expect, memberPage, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
 
 test('a writer sees drafts and scheduled posts beside the list, and its feed is there for readers', async ({
   context,

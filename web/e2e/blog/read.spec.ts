@@ -1,8 +1,8 @@
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { publishPost } from '../support/blog-api.ts';
+import { publishPost } from '../support/calls/blog-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
+import { expectFitsWindow } from '../support/checks/overflow.ts';
 import { expect, memberPage, registerMember, submitLogin, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
-import { expectFitsWindow } from '../support/overflow.ts';
 
 test('a visitor finds a post by a word and a tag, reads it and goes on to the next one', async ({
   page,

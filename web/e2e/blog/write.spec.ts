@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { bellOf } from '../support/bell.ts';
-import { waitForBlog } from '../support/blog-api.ts';
+import { waitForBlog } from '../support/calls/blog-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { authorization, expect, memberPage, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
+import { bellOf } from '../support/pages/bell.ts';
 
 const picture = resolve('web/public/scenes/closing.webp');
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' });

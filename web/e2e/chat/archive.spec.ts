@@ -1,4 +1,5 @@
-import { createChatRequest, createContact } from '../support/chat-api.ts';
+import { createChatRequest, createContact } from '../support/calls/chat-api.ts';
+import { expect, memberPage, test } from '../support/journey.ts';
 import {
   anaAndBen,
   chooseMenuItem,
@@ -9,8 +10,7 @@ import {
   panel,
   sendText,
   undoButton,
-} from '../support/chat-page.ts';
-import { expect, memberPage, test } from '../support/journey.ts';
+} from '../support/pages/chat-page.ts';
 
 test('a chat can be archived, restored and deleted', async ({ context, request }) => {
   const { page, traveller } = await memberPage(context, { first_name: 'Ana' });

@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { createChat } from '../support/chat-api.ts';
+import { createChat } from '../support/calls/chat-api.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
+import { expect, test } from '../support/journey.ts';
 import {
   anaAndBen,
   attachFiles,
@@ -12,9 +14,7 @@ import {
   nameOf,
   openChat,
   panel,
-} from '../support/chat-page.ts';
-import { expect, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
+} from '../support/pages/chat-page.ts';
 
 const MIB = 1024 * 1024;
 const PDF = Buffer.from(

@@ -1,4 +1,7 @@
-import { createChat, createContact } from '../support/chat-api.ts';
+import { createChat, createContact } from '../support/calls/chat-api.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
+import { elenaLogin, noemieLogin } from '../support/demo-logins.ts';
+import { authorization, expect, memberPage, signIn, test } from '../support/journey.ts';
 import {
   anaAndBen,
   conversation,
@@ -7,11 +10,8 @@ import {
   nameOf,
   openChat,
   sendText,
-} from '../support/chat-page.ts';
-import { elenaLogin, noemieLogin } from '../support/demo-logins.ts';
-import { authorization, expect, memberPage, signIn, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
-import { linkIn, mailTo } from '../support/mailbox.ts';
+} from '../support/pages/chat-page.ts';
+import { linkIn, mailTo } from '../support/servers/mailbox.ts';
 
 test('a new user joins, marks interest, finds people and chats live', async ({ page, otherBrowser }) => {
   // The other user has an account already.

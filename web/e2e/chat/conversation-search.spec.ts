@@ -1,7 +1,7 @@
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createContact, postMessage } from '../support/chat-api.ts';
-import { chooseWindowOption, message, openChat } from '../support/chat-page.ts';
+import { createContact, postMessage } from '../support/calls/chat-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
+import { chooseWindowOption, message, openChat } from '../support/pages/chat-page.ts';
 
 test('a search goes from match to match, and to a day', async ({ context, request }) => {
   const { page, traveller } = await memberPage(context, { first_name: 'Ana' });

@@ -1,6 +1,13 @@
-import { createContact, postMessage } from '../support/chat-api.ts';
-import { chooseMessageOption, message, messages, openChat, panel, undoButton } from '../support/chat-page.ts';
+import { createContact, postMessage } from '../support/calls/chat-api.ts';
 import { authorization, expect, memberPage, test } from '../support/journey.ts';
+import {
+  chooseMessageOption,
+  message,
+  messages,
+  openChat,
+  panel,
+  undoButton,
+} from '../support/pages/chat-page.ts';
 
 test('a deleted message can be brought back, and is deleted when the page is left', async ({
   context,

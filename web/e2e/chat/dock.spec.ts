@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { createContact } from '../support/chat-api.ts';
-import { conversation, openChat, openPanel, panel } from '../support/chat-page.ts';
+import { createContact } from '../support/calls/chat-api.ts';
+import { createPlan, markInterest, uniqueName } from '../support/calls/plan-api.ts';
+import { expectLoaded } from '../support/checks/loaded.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { expectLoaded } from '../support/loaded.ts';
-import { createPlan, markInterest, uniqueName } from '../support/plan-api.ts';
+import { conversation, openChat, openPanel, panel } from '../support/pages/chat-page.ts';
 
 const HEIGHT = 800;
 const WIDTHS = [768, 992, 1200, 1440, 1920];

@@ -1,4 +1,5 @@
-import { createContact } from '../support/chat-api.ts';
+import { createContact } from '../support/calls/chat-api.ts';
+import { expect, memberPage, test } from '../support/journey.ts';
 import {
   chooseMenuItem,
   chooseWindowOption,
@@ -6,8 +7,7 @@ import {
   messageField,
   openChat,
   panel,
-} from '../support/chat-page.ts';
-import { expect, memberPage, test } from '../support/journey.ts';
+} from '../support/pages/chat-page.ts';
 
 test('windows keep their drafts and are restored after a reload', async ({ context, request }) => {
   const { page, traveller } = await memberPage(context, { first_name: 'Ana' });

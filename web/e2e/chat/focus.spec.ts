@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { createChatRequest, createContact, createGroup } from '../support/chat-api.ts';
+import { createChatRequest, createContact, createGroup } from '../support/calls/chat-api.ts';
+import { expect, memberPage, registerMember, test } from '../support/journey.ts';
+import { tabTo } from '../support/keyboard/tab-to.ts';
 import {
   chooseWindowOption,
   conversation,
@@ -9,9 +11,7 @@ import {
   openPanel,
   panel,
   toast,
-} from '../support/chat-page.ts';
-import { expect, memberPage, registerMember, test } from '../support/journey.ts';
-import { tabTo } from '../support/tab-to.ts';
+} from '../support/pages/chat-page.ts';
 
 /** Waits until the two elements do not overlap. */
 async function expectApart(a: Locator, b: Locator) {

@@ -1,5 +1,7 @@
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createChat, createContact } from '../support/chat-api.ts';
+import { createChat, createContact } from '../support/calls/chat-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
+import { expect, test } from '../support/journey.ts';
 import {
   anaAndBen,
   attachFiles,
@@ -10,9 +12,7 @@ import {
   openChat,
   sendText,
   toast,
-} from '../support/chat-page.ts';
-import { expect, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
+} from '../support/pages/chat-page.ts';
 
 test('a message and a file are forwarded to several chats without a second upload, marked as forwarded', async ({
   context,

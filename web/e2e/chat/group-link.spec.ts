@@ -1,5 +1,7 @@
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createContact, createJoinedGroup } from '../support/chat-api.ts';
+import { createContact, createJoinedGroup } from '../support/calls/chat-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
+import { authorization, expect, memberPage, registerMember, submitLogin, test } from '../support/journey.ts';
 import {
   chooseMenuItem,
   chooseWindowOption,
@@ -7,9 +9,7 @@ import {
   message,
   openChat,
   sendText,
-} from '../support/chat-page.ts';
-import { authorization, expect, memberPage, registerMember, submitLogin, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
+} from '../support/pages/chat-page.ts';
 
 test('a person who opens the invitation link of a group signs in, sees the group and joins; the link is switched off', async ({
   context,

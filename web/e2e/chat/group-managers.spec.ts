@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createContact, createJoinedGroup } from '../support/chat-api.ts';
+import { createContact, createJoinedGroup } from '../support/calls/chat-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
+import { expect, test } from '../support/journey.ts';
 import {
   anaAndBen,
   chooseMenuItem,
@@ -8,9 +10,7 @@ import {
   conversation,
   nameOf,
   openChat,
-} from '../support/chat-page.ts';
-import { expect, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
+} from '../support/pages/chat-page.ts';
 
 const membersDialog = async (page: Page) => {
   await chooseWindowOption(page, 'Members');

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createJoinedGroup } from '../support/chat-api.ts';
+import { createJoinedGroup } from '../support/calls/chat-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
+import { expect, test } from '../support/journey.ts';
 import {
   anaAndBen,
   chooseMenuItem,
@@ -8,9 +10,7 @@ import {
   conversation,
   openChat,
   panel,
-} from '../support/chat-page.ts';
-import { expect, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
+} from '../support/pages/chat-page.ts';
 
 const picture = join(import.meta.dirname, '../../public/scenes/rooftop.webp');
 

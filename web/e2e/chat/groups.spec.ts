@@ -1,4 +1,5 @@
-import { createChat } from '../support/chat-api.ts';
+import { createChat } from '../support/calls/chat-api.ts';
+import { expect, memberPage, test } from '../support/journey.ts';
 import {
   chooseMenuItem,
   chooseWindowOption,
@@ -10,8 +11,7 @@ import {
   panel,
   sendText,
   undoButton,
-} from '../support/chat-page.ts';
-import { expect, memberPage, test } from '../support/journey.ts';
+} from '../support/pages/chat-page.ts';
 
 test('members create, rename, join, leave and rejoin a group, and all see it live', async ({
   context,

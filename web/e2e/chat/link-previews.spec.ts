@@ -1,5 +1,7 @@
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createChat, editMessage, postMessage } from '../support/chat-api.ts';
+import { createChat, editMessage, postMessage } from '../support/calls/chat-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
+import { expect, test } from '../support/journey.ts';
 import {
   anaAndBen,
   conversation,
@@ -9,9 +11,7 @@ import {
   openChat,
   scrollUpTo,
   sendText,
-} from '../support/chat-page.ts';
-import { expect, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
+} from '../support/pages/chat-page.ts';
 
 const link = `${process.env.LINKED_SITE_URL}/fado`;
 

@@ -1,8 +1,15 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createContact, postMessage } from '../support/chat-api.ts';
-import { conversation, message, messageField, messages, openChat, sendText } from '../support/chat-page.ts';
+import { createContact, postMessage } from '../support/calls/chat-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { authorization, expect, memberPage, type Traveller, test } from '../support/journey.ts';
+import {
+  conversation,
+  message,
+  messageField,
+  messages,
+  openChat,
+  sendText,
+} from '../support/pages/chat-page.ts';
 
 const COUNT = 90;
 const BATCH = 10;

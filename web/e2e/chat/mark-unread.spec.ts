@@ -1,8 +1,8 @@
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createContact } from '../support/chat-api.ts';
-import { chooseMenuItem, conversation, openChat, openPanel, panel } from '../support/chat-page.ts';
+import { createContact } from '../support/calls/chat-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
+import { chooseMenuItem, conversation, openChat, openPanel, panel } from '../support/pages/chat-page.ts';
 
 test('a chat that is marked as unread stays so over a reload, counts in the header, and is read once it is opened', async ({
   context,

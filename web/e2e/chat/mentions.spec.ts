@@ -1,5 +1,6 @@
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createChat, createContact, createJoinedGroup } from '../support/chat-api.ts';
+import { createChat, createContact, createJoinedGroup } from '../support/calls/chat-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { authorization, expect, memberPage, test } from '../support/journey.ts';
 import {
   anaAndBen,
   conversation,
@@ -11,8 +12,7 @@ import {
   openPanel,
   panel,
   sendText,
-} from '../support/chat-page.ts';
-import { authorization, expect, memberPage, test } from '../support/journey.ts';
+} from '../support/pages/chat-page.ts';
 
 const GROUP = 'Porto dinner';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { chooseInAccountMenu } from '../support/account-menu.ts';
-import { createContact, postMessage } from '../support/chat-api.ts';
-import { chooseMenuItem, conversation, openChat, panel } from '../support/chat-page.ts';
+import { createContact, postMessage } from '../support/calls/chat-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { expect, memberPage, signInByPage, test } from '../support/journey.ts';
+import { chooseInAccountMenu } from '../support/pages/account-menu.ts';
+import { chooseMenuItem, conversation, openChat, panel } from '../support/pages/chat-page.ts';
 
 const large = (page: Page) => page.getByTestId('conversation');
 const list = (page: Page) => page.getByRole('region', { name: 'Your chats' });

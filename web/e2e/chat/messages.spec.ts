@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { createChat, postMessage } from '../support/chat-api.ts';
+import { createChat, postMessage } from '../support/calls/chat-api.ts';
+import { authorization, expect, type Member, test } from '../support/journey.ts';
 import {
   anaAndBen,
   chooseMessageOption,
@@ -12,8 +13,7 @@ import {
   openChat,
   panel,
   sendText,
-} from '../support/chat-page.ts';
-import { authorization, expect, type Member, test } from '../support/journey.ts';
+} from '../support/pages/chat-page.ts';
 
 /** The lines of the messages that end with a text. */
 const linesEndingWith = async (page: Page, ending: string) =>

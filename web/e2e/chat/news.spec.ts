@@ -1,8 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createChatRequest, createContact, createGroup, postMessage } from '../support/chat-api.ts';
-import { conversation, message, openChat, openLive } from '../support/chat-page.ts';
-import { authorization, expect, memberPage, registerMember, test } from '../support/journey.ts';
+import { createChatRequest, createContact, createGroup, postMessage } from '../support/calls/chat-api.ts';
 import {
   callOff,
   createPlan,
@@ -10,7 +7,10 @@ import {
   publish,
   uniqueName,
   withdrawInterest,
-} from '../support/plan-api.ts';
+} from '../support/calls/plan-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { authorization, expect, memberPage, registerMember, test } from '../support/journey.ts';
+import { conversation, message, openChat, openLive } from '../support/pages/chat-page.ts';
 
 /** The toasts about what comes in. */
 const previews = (page: Page) => page.getByRole('region', { name: 'What is new' }).getByRole('listitem');

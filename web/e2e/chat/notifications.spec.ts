@@ -1,6 +1,6 @@
-import { createContact, postMessage } from '../support/chat-api.ts';
-import { chooseMenuItem, message, openChat, openPanel, panel } from '../support/chat-page.ts';
+import { createContact, postMessage } from '../support/calls/chat-api.ts';
 import { authorization, expect, memberPage, test } from '../support/journey.ts';
+import { chooseMenuItem, message, openChat, openPanel, panel } from '../support/pages/chat-page.ts';
 
 test('a pinned and muted chat stays so after a reload until the user unpins and unmutes it', async ({
   context,

@@ -1,5 +1,6 @@
 import { devices } from '@playwright/test';
-import { createContact } from '../support/chat-api.ts';
+import { createContact } from '../support/calls/chat-api.ts';
+import { expect, memberPage, test } from '../support/journey.ts';
 import {
   chooseMenuItem,
   conversation,
@@ -8,8 +9,7 @@ import {
   openChat,
   openPanel,
   panel,
-} from '../support/chat-page.ts';
-import { expect, memberPage, test } from '../support/journey.ts';
+} from '../support/pages/chat-page.ts';
 
 test('on a phone Back leads from the conversation to the list and then to the page', async ({
   context,

@@ -1,5 +1,7 @@
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createChat, postMessage } from '../support/chat-api.ts';
+import { createChat, postMessage } from '../support/calls/chat-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
+import { expect, test } from '../support/journey.ts';
 import {
   anaAndBen,
   chooseMessageOption,
@@ -7,9 +9,7 @@ import {
   message,
   nameOf,
   openChat,
-} from '../support/chat-page.ts';
-import { expect, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
+} from '../support/pages/chat-page.ts';
 
 test('reactions are chosen from the menu, the picker and the chips, appear in both browsers, and show who reacted', async ({
   context,

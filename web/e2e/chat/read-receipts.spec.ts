@@ -1,8 +1,8 @@
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createContact, createJoinedGroup, postMessage } from '../support/chat-api.ts';
-import { chooseMessageOption, message, nameOf, openChat } from '../support/chat-page.ts';
+import { createContact, createJoinedGroup, postMessage } from '../support/calls/chat-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
+import { chooseMessageOption, message, nameOf, openChat } from '../support/pages/chat-page.ts';
 
 test('the info of an own group message says who has read it and when, and follows along while it is open', async ({
   context,

@@ -1,8 +1,8 @@
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createChatRequest } from '../support/chat-api.ts';
-import { anaAndBen, conversation, message, nameOf, openChat, sendText } from '../support/chat-page.ts';
+import { createChatRequest } from '../support/calls/chat-api.ts';
+import { createPlan, markInterest, uniqueName } from '../support/calls/plan-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { expect, memberPage, registerMember, type Traveller, test } from '../support/journey.ts';
-import { createPlan, markInterest, uniqueName } from '../support/plan-api.ts';
+import { anaAndBen, conversation, message, nameOf, openChat, sendText } from '../support/pages/chat-page.ts';
 
 test('a user does not see what a blocked person sends, and sees new messages after the unblock', async ({
   context,

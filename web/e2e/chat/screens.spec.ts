@@ -1,5 +1,6 @@
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createChat, createGroup } from '../support/chat-api.ts';
+import { createChat, createGroup } from '../support/calls/chat-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { expect, memberPage, registerMember, test } from '../support/journey.ts';
 import {
   chooseMenuItem,
   chooseMessageOption,
@@ -10,8 +11,7 @@ import {
   openChat,
   openPanel,
   panel,
-} from '../support/chat-page.ts';
-import { expect, memberPage, registerMember, test } from '../support/journey.ts';
+} from '../support/pages/chat-page.ts';
 
 test('all parts of the chat are accessible', async ({ context, request }) => {
   const { page, traveller: ana } = await memberPage(context, { first_name: 'Ana' });

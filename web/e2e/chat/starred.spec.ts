@@ -1,5 +1,7 @@
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createContact, postMessage } from '../support/chat-api.ts';
+import { createContact, postMessage } from '../support/calls/chat-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
+import { expect, memberPage, test } from '../support/journey.ts';
 import {
   chooseMessageOption,
   conversation,
@@ -8,9 +10,7 @@ import {
   openPanel,
   panel,
   toast,
-} from '../support/chat-page.ts';
-import { expect, memberPage, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
+} from '../support/pages/chat-page.ts';
 
 test('a starred message is found again in the list, and a copied link opens the chat at its message', async ({
   context,

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createChat } from '../support/chat-api.ts';
+import { createChat } from '../support/calls/chat-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
+import { expect, memberPage, test } from '../support/journey.ts';
 import {
   anaAndBen,
   chooseMenuItem,
@@ -10,9 +12,7 @@ import {
   nameOf,
   openChat,
   panel,
-} from '../support/chat-page.ts';
-import { expect, memberPage, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
+} from '../support/pages/chat-page.ts';
 
 const recordButton = (page: Page) => conversation(page).getByRole('button', { name: 'Record a voice note' });
 const recorder = (page: Page) => conversation(page).getByRole('group', { name: 'Record a voice note' });

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/accessible.ts';
+import { createCity } from '../support/calls/plan-api.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { createCity } from '../support/plan-api.ts';
 
 test('a city has its name, its hour and its text', async ({ context }) => {
   const { page } = await memberPage(context);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { createPlan, markInterest, uniqueName } from '../support/calls/plan-api.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { expect, memberPage, registerMember, test } from '../support/journey.ts';
-import { createPlan, markInterest, uniqueName } from '../support/plan-api.ts';
 
 test('the filters are part of the address and restored by Back and Forward', async ({ context }) => {
   const { page } = await memberPage(context);

@@ -1,6 +1,6 @@
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
 
 test('a phone shows the chosen city and days in full in both languages', async ({ context }) => {
   const { page } = await memberPage(context);

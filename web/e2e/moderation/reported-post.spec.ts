@@ -1,6 +1,6 @@
-import { signInAsAdmin } from '../support/admin-page.ts';
-import { publishPost, waitForBlog } from '../support/blog-api.ts';
+import { publishPost, waitForBlog } from '../support/calls/blog-api.ts';
 import { expect, memberPage, registerMember, test } from '../support/journey.ts';
+import { signInAsAdmin } from '../support/pages/admin-page.ts';
 
 test('a member reports a post, and an ADMIN hides it from everybody and shows it again', async ({
   context,

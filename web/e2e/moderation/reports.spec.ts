@@ -1,7 +1,8 @@
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { signInAsAdmin } from '../support/admin-page.ts';
-import { bellOf, notificationsOf } from '../support/bell.ts';
-import { createChat } from '../support/chat-api.ts';
+import { createChat } from '../support/calls/chat-api.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { authorization, expect, registerMember, test } from '../support/journey.ts';
+import { signInAsAdmin } from '../support/pages/admin-page.ts';
+import { bellOf, notificationsOf } from '../support/pages/bell.ts';
 import {
   anaAndBen,
   attachFiles,
@@ -12,8 +13,7 @@ import {
   nameOf,
   openChat,
   sendText,
-} from '../support/chat-page.ts';
-import { authorization, expect, registerMember, test } from '../support/journey.ts';
+} from '../support/pages/chat-page.ts';
 
 test('a message with a file and its writer are reported, and an ADMIN hides the message for both', async ({
   context,

@@ -1,5 +1,5 @@
+import { waitForServiceWorker } from '../support/browser/service-worker.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { waitForServiceWorker } from '../support/service-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,15 +1,15 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createContact, postMessage } from '../support/chat-api.ts';
-import { message, messages, openChat, openPanel, panel, sendText } from '../support/chat-page.ts';
-import { expect, memberPage, signInByPage, test } from '../support/journey.ts';
-import { createPlan, markInterest, uniqueName } from '../support/plan-api.ts';
 import {
   storedAnswers,
   waitForServiceWorker,
   waitForStored,
   waitForStoredText,
-} from '../support/service-worker.ts';
+} from '../support/browser/service-worker.ts';
+import { createContact, postMessage } from '../support/calls/chat-api.ts';
+import { createPlan, markInterest, uniqueName } from '../support/calls/plan-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { expect, memberPage, signInByPage, test } from '../support/journey.ts';
+import { message, messages, openChat, openPanel, panel, sendText } from '../support/pages/chat-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

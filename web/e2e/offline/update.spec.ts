@@ -1,8 +1,8 @@
 import { test as base, expect } from '@playwright/test';
-import { toast } from '../support/chat-page.ts';
+import { waitForServiceWorker } from '../support/browser/service-worker.ts';
 import { memberPage } from '../support/journey.ts';
-import { startReleases } from '../support/next-release.ts';
-import { waitForServiceWorker } from '../support/service-worker.ts';
+import { toast } from '../support/pages/chat-page.ts';
+import { startReleases } from '../support/servers/next-release.ts';
 
 /** A browser of the product at an address that gets a new version during the journey. */
 const test = base.extend<{ releases: Awaited<ReturnType<typeof startReleases>> }>({

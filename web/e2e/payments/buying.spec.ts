@@ -1,8 +1,8 @@
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { atPayPal } from '../support/calls/purchase.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
-import { openCheckout, payByWallet, typeCard, walletButton } from '../support/payments.ts';
-import { atPayPal } from '../support/purchase.ts';
+import { openCheckout, payByWallet, typeCard, walletButton } from '../support/pages/payments.ts';
 
 const main = 'main';
 

@@ -1,10 +1,17 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { createChatRequest } from '../support/chat-api.ts';
-import { conversation, message, messageField, openPanel, panel, sendText } from '../support/chat-page.ts';
+import { createChatRequest } from '../support/calls/chat-api.ts';
+import { refundOrder } from '../support/calls/purchase.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expect, memberPage, registerMember, type Traveller, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
-import { payByWallet } from '../support/payments.ts';
-import { refundOrder } from '../support/purchase.ts';
+import {
+  conversation,
+  message,
+  messageField,
+  openPanel,
+  panel,
+  sendText,
+} from '../support/pages/chat-page.ts';
+import { payByWallet } from '../support/pages/payments.ts';
 
 test('a member reaches the limit of new chats, buys a package, and goes on with the rejected message', async ({
   context,

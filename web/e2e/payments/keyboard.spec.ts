@@ -1,7 +1,7 @@
-import { openRowMenu, rowOf, signInAsAdmin } from '../support/admin-page.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { cardField, walletButton } from '../support/payments.ts';
-import { tabTo } from '../support/tab-to.ts';
+import { tabTo } from '../support/keyboard/tab-to.ts';
+import { openRowMenu, rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
+import { cardField, walletButton } from '../support/pages/payments.ts';
 
 test('a member buys a package by keyboard alone, and sees it go when an ADMIN gives the money back', async ({
   context,

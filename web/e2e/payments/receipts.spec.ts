@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { signInAsAdmin } from '../support/admin-page.ts';
+import { buyPackage } from '../support/calls/purchase.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expect, memberPage, registerMember, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
-import { buyPackage } from '../support/purchase.ts';
+import { signInAsAdmin } from '../support/pages/admin-page.ts';
 
 /** Name and content of the file that the page saves after a click. */
 async function download(page: Page, click: () => Promise<void>): Promise<{ name: string; content: string }> {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { notificationsOf } from '../support/bell.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expect, memberPage, registerMember, storedToken, submitLogin, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
-import { openCheckout, payByWallet } from '../support/payments.ts';
+import { notificationsOf } from '../support/pages/bell.ts';
+import { openCheckout, payByWallet } from '../support/pages/payments.ts';
 
 /** Pictures on a phone and on a desk, in both themes. */
 async function takePictures(page: Page, name: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { adminToken } from '../support/calls/plan-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
-import { openCheckout, payByWallet } from '../support/payments.ts';
-import { adminToken } from '../support/plan-api.ts';
+import { openCheckout, payByWallet } from '../support/pages/payments.ts';
 
 async function createVoucher(request: APIRequestContext, fields: object): Promise<string> {
   const token = await adminToken(request);

@@ -1,5 +1,7 @@
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createChat, createChatRequest } from '../support/chat-api.ts';
+import { createChat, createChatRequest } from '../support/calls/chat-api.ts';
+import { createPlan, markInterest, uniqueName } from '../support/calls/plan-api.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { expect, type Member, test } from '../support/journey.ts';
 import {
   anaAndBen,
   chooseMenuItem,
@@ -12,9 +14,7 @@ import {
   sendText,
   toast,
   undoButton,
-} from '../support/chat-page.ts';
-import { expect, type Member, test } from '../support/journey.ts';
-import { createPlan, markInterest, uniqueName } from '../support/plan-api.ts';
+} from '../support/pages/chat-page.ts';
 
 const chatRow = ({ page }: Member, other: Member) =>
   panel(page).getByRole('button', { name: nameOf(other), exact: true });

@@ -1,5 +1,5 @@
-import { conversation, nameOf, openPanel, panel } from '../support/chat-page.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
+import { conversation, nameOf, openPanel, panel } from '../support/pages/chat-page.ts';
 
 test('a traveller describes themselves and is found by it, until they turn being found off', async ({
   context,

@@ -1,8 +1,8 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { bellOf, notificationsOf } from '../support/bell.ts';
-import { openLive } from '../support/chat-page.ts';
+import { callOff, createPlan, markInterest, publish, uniqueName } from '../support/calls/plan-api.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { callOff, createPlan, markInterest, publish, uniqueName } from '../support/plan-api.ts';
+import { bellOf, notificationsOf } from '../support/pages/bell.ts';
+import { openLive } from '../support/pages/chat-page.ts';
 
 test('a plan that was called off says why, and can only be left', async ({ context, request }) => {
   const planName = uniqueName('Rainy evening');

@@ -1,8 +1,8 @@
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { createContact } from '../support/chat-api.ts';
-import { conversation, panel } from '../support/chat-page.ts';
+import { createContact } from '../support/calls/chat-api.ts';
+import { createPlan, markInterest, uniqueName } from '../support/calls/plan-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { expect, memberPage, registerMember, test } from '../support/journey.ts';
-import { createPlan, markInterest, uniqueName } from '../support/plan-api.ts';
+import { conversation, panel } from '../support/pages/chat-page.ts';
 
 test('a member creates groups of the people of a plan, whom the dialog lists first', async ({
   context,

@@ -1,8 +1,8 @@
-import { createContact } from '../support/chat-api.ts';
-import { conversation, message, messageField, panel } from '../support/chat-page.ts';
+import { createContact } from '../support/calls/chat-api.ts';
+import { createPlan, markInterest, uniqueName } from '../support/calls/plan-api.ts';
 import { expect, memberPage, registerMember, test } from '../support/journey.ts';
-import { createPlan, markInterest, uniqueName } from '../support/plan-api.ts';
-import { press, tabTo } from '../support/tab-to.ts';
+import { press, tabTo } from '../support/keyboard/tab-to.ts';
+import { conversation, message, messageField, panel } from '../support/pages/chat-page.ts';
 
 test('a member signs in, finds a plan, marks it and asks somebody who comes, and that person accepts, by keyboard alone', async ({
   context,

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible.ts';
+import { createPlan, markInterest, uniqueName } from '../support/calls/plan-api.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
 import { elenaLogin } from '../support/demo-logins.ts';
 import { expect, memberPage, signIn, test } from '../support/journey.ts';
-import { createPlan, markInterest, uniqueName } from '../support/plan-api.ts';
 
 test('the side panel lists the user’s plans with their people, and the profile the past ones', async ({
   page,

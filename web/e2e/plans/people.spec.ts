@@ -1,7 +1,7 @@
-import { createContact } from '../support/chat-api.ts';
+import { createContact } from '../support/calls/chat-api.ts';
+import { createPlan, uniqueName } from '../support/calls/plan-api.ts';
 import { expect, memberPage, register, signIn, signInByPage, test, verifyEmail } from '../support/journey.ts';
-import { createPlan, uniqueName } from '../support/plan-api.ts';
-import { choosePlanAction, openPlanMenu } from '../support/plan-page.ts';
+import { choosePlanAction, openPlanMenu } from '../support/pages/plan-page.ts';
 
 const GO_UNLISTED = /^Go without being listed/;
 

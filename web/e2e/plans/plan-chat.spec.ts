@@ -1,9 +1,16 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { bellOf, notificationsOf } from '../support/bell.ts';
-import { chooseWindowOption, openChat } from '../support/chat-page.ts';
+import {
+  adminToken,
+  callOff,
+  createPlan,
+  markInterest,
+  publish,
+  uniqueName,
+} from '../support/calls/plan-api.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
 import { adminLogin } from '../support/demo-logins.ts';
 import { expect, type Member, memberPage, signIn, test } from '../support/journey.ts';
-import { adminToken, callOff, createPlan, markInterest, publish, uniqueName } from '../support/plan-api.ts';
+import { bellOf, notificationsOf } from '../support/pages/bell.ts';
+import { chooseWindowOption, openChat } from '../support/pages/chat-page.ts';
 
 const windowOf = ({ page }: Member, name: string) => page.getByRole('region', { name: `Group ${name}` });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { createPlan, uniqueName } from '../support/calls/plan-api.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { createPlan, uniqueName } from '../support/plan-api.ts';
-import { choosePlanAction } from '../support/plan-page.ts';
+import { choosePlanAction } from '../support/pages/plan-page.ts';
 
 test('a search leads over filters and the map to a plan, its people, its chat and the calendar', async ({
   context,

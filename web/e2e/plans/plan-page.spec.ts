@@ -1,7 +1,7 @@
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { createPlan, uniqueName } from '../support/calls/plan-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { createPlan, uniqueName } from '../support/plan-api.ts';
-import { choosePlanAction } from '../support/plan-page.ts';
+import { choosePlanAction } from '../support/pages/plan-page.ts';
 
 test('a plan shows its photos, its time in both zones and its people', async ({ context }) => {
   const { page, traveller } = await memberPage(context);

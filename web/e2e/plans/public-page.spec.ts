@@ -1,10 +1,17 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import {
+  callOff,
+  createPlan,
+  disablePlan,
+  markInterest,
+  tokenOf,
+  uniqueName,
+} from '../support/calls/plan-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { expectFitsWindow } from '../support/checks/overflow.ts';
 import { adminLogin, elenaLogin } from '../support/demo-logins.ts';
 import { expect, memberPage, registerMember, signIn, submitLogin, test } from '../support/journey.ts';
-import { expectFitsWindow } from '../support/overflow.ts';
-import { callOff, createPlan, disablePlan, markInterest, tokenOf, uniqueName } from '../support/plan-api.ts';
-import { openPlanMenu } from '../support/plan-page.ts';
+import { openPlanMenu } from '../support/pages/plan-page.ts';
 
 const htmlOf = async (calls: APIRequestContext, path: string) => {
   const response = await calls.get(path, { headers: { accept: 'text/html', 'accept-language': 'en' } });

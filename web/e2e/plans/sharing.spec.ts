@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible.ts';
+import { createPlan, uniqueName } from '../support/calls/plan-api.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { createPlan, uniqueName } from '../support/plan-api.ts';
-import { choosePlanAction, openPlanMenu } from '../support/plan-page.ts';
+import { choosePlanAction, openPlanMenu } from '../support/pages/plan-page.ts';
 
 test('somebody trusted sees place, time and check-in by a link, until it ends', async ({
   context,

@@ -1,9 +1,9 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { evening, signInAsAdmin } from '../support/admin-page.ts';
-import { bellOf, notificationsOf } from '../support/bell.ts';
-import { chooseDateTime } from '../support/date-field.ts';
+import { uniqueName } from '../support/calls/plan-api.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
+import { chooseDateTime } from '../support/fields/date-field.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { uniqueName } from '../support/plan-api.ts';
+import { evening, signInAsAdmin } from '../support/pages/admin-page.ts';
+import { bellOf, notificationsOf } from '../support/pages/bell.ts';
 
 test('a suggestion is approved, listed and told to its author, who is the first of its people', async ({
   context,

@@ -1,6 +1,6 @@
-import { bellOf, notificationsOf } from '../support/bell.ts';
+import { createPlan, markInterest, uniqueName, withdrawInterest } from '../support/calls/plan-api.ts';
 import { expect, memberPage, registerMember, test } from '../support/journey.ts';
-import { createPlan, markInterest, uniqueName, withdrawInterest } from '../support/plan-api.ts';
+import { bellOf, notificationsOf } from '../support/pages/bell.ts';
 
 test('a person on the waitlist sees their place, and moves up while the page is open', async ({
   context,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
-import { accessProblems } from '../support/accessible.ts';
+import { accessProblems } from '../support/checks/accessible.ts';
 import { expect, signIn, test } from '../support/journey.ts';
 
 /** A page, or a page in a state that a user brings about. */

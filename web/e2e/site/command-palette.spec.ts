@@ -1,9 +1,9 @@
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { conversation, nameOf } from '../support/chat-page.ts';
+import { createPlan, uniqueName } from '../support/calls/plan-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { elenaLogin } from '../support/demo-logins.ts';
 import { expect, memberPage, signIn, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
-import { createPlan, uniqueName } from '../support/plan-api.ts';
+import { conversation, nameOf } from '../support/pages/chat-page.ts';
 
 test('a member reaches plans, people and pages by typing, by keyboard alone', async ({
   context,

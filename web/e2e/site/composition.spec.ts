@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createContact } from '../support/chat-api.ts';
-import { message, messageField, openChat } from '../support/chat-page.ts';
+import { createContact } from '../support/calls/chat-api.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
+import { message, messageField, openChat } from '../support/pages/chat-page.ts';
 
 /**
  * The Enter with which Safari ends a composition: a key of the input method, after the composition itself. A script cannot

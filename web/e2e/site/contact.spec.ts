@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { signInAsAdmin } from '../support/admin-page.ts';
-import { fillForm, newSender, sendMessage, TEAM } from '../support/contact-page.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { adminLogin } from '../support/demo-logins.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
-import { linkIn, mailTo } from '../support/mailbox.ts';
+import { signInAsAdmin } from '../support/pages/admin-page.ts';
+import { fillForm, newSender, sendMessage, TEAM } from '../support/pages/contact-page.ts';
+import { linkIn, mailTo } from '../support/servers/mailbox.ts';
 
 const english = { name: 'Your name', email: 'E-mail', subject: 'What is it about?', message: 'Message' };
 const spanish = { name: 'Tu nombre', email: 'Correo', subject: '¿De qué se trata?', message: 'Mensaje' };

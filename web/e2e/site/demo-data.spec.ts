@@ -1,8 +1,8 @@
-import { signInAsAdmin } from '../support/admin-page.ts';
-import { notificationsOf } from '../support/bell.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { elenaLogin, noemieLogin } from '../support/demo-logins.ts';
 import { expect, signIn, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
+import { signInAsAdmin } from '../support/pages/admin-page.ts';
+import { notificationsOf } from '../support/pages/bell.ts';
 
 for (const [login, other] of [
   [elenaLogin, noemieLogin],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
 
 const WINDOWS = [
   { width: 390, height: 844 },

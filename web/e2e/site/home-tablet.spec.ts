@@ -1,5 +1,5 @@
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expect, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
 
 test('the home page on a tablet begins with the whole strip of Lisbon, and its pictures overlap nothing', async ({
   page,

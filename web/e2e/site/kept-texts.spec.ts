@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { rowOf, signInAsAdmin } from '../support/admin-page.ts';
+import { adminToken, createCity, uniqueName } from '../support/calls/plan-api.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { authorization, expect, memberPage, registerMember, submitLogin, test } from '../support/journey.ts';
-import { adminToken, createCity, uniqueName } from '../support/plan-api.ts';
+import { rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
 
 const KEPT = 'We kept what you wrote here. It is not saved yet.';
 

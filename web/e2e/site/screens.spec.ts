@@ -1,12 +1,12 @@
 import { thirdOf } from '../../../scripts/checks/third.ts';
 import { ageConsent } from '../../../services/auth/src/testing/age-consent.ts';
-import { expectAccessibleInBothThemes, expectBestPractice } from '../support/accessible.ts';
-import { combinations } from '../support/combinations.ts';
+import { expectAccessibleInBothThemes, expectBestPractice } from '../support/checks/accessible.ts';
+import { combinations } from '../support/checks/combinations.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
+import { expectLoaded } from '../support/checks/loaded.ts';
+import { expectFitsWindow } from '../support/checks/overflow.ts';
 import { elenaLogin } from '../support/demo-logins.ts';
 import { expect, memberPage, signIn, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
-import { expectLoaded } from '../support/loaded.ts';
-import { expectFitsWindow } from '../support/overflow.ts';
 
 const publicPages = {
   home: '/',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { thirdOf } from '../../../scripts/checks/third.ts';
-import { combinations } from '../support/combinations.ts';
-import { isHydrated } from '../support/hydrated.ts';
+import { combinations } from '../support/checks/combinations.ts';
+import { isHydrated } from '../support/checks/hydrated.ts';
+import { expectLoaded } from '../support/checks/loaded.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectLoaded } from '../support/loaded.ts';
 
 /** A font that arrives after the first paint on a busy machine moves lines a little. From 0.1 on readers notice a shift. */
 const SHIFT_MAX = 0.05;

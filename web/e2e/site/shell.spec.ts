@@ -1,6 +1,6 @@
-import { signInAsAdmin } from '../support/admin-page.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
+import { signInAsAdmin } from '../support/pages/admin-page.ts';
 
 test('members see the header and the entries of the page before its code has arrived', async ({
   context,

@@ -1,6 +1,6 @@
 import type { Block } from '@layover/proto/http/content/page-schemas';
 import type { APIRequestContext } from '@playwright/test';
-import { isHydrated } from '../support/hydrated.ts';
+import { isHydrated } from '../support/checks/hydrated.ts';
 import { expect, test } from '../support/journey.ts';
 
 type Strips = Extract<Block, { type: 'strips' }>['strips'];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signInAsAdmin } from '../support/admin-page.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
+import { signInAsAdmin } from '../support/pages/admin-page.ts';
 
 const MIN_PX = 24;
 

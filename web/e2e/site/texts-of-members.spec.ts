@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { publishPost } from '../support/blog-api.ts';
+import { publishPost } from '../support/calls/blog-api.ts';
+import { uniqueName } from '../support/calls/plan-api.ts';
+import { expectFitsWindow } from '../support/checks/overflow.ts';
 import { authorization, expect, memberPage, registerMember, test } from '../support/journey.ts';
-import { expectFitsWindow } from '../support/overflow.ts';
-import { uniqueName } from '../support/plan-api.ts';
 
 const LONG_NAME = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebs'.slice(0, 50);
 const ARABIC = 'أمسية هادئة (3) على النهر';

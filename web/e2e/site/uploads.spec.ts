@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { createChat } from '../support/chat-api.ts';
+import { createChat } from '../support/calls/chat-api.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
+import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
+import { expect, memberPage, test } from '../support/journey.ts';
 import {
   anaAndBen,
   attachFiles,
@@ -9,9 +11,7 @@ import {
   messages,
   nameOf,
   openChat,
-} from '../support/chat-page.ts';
-import { expect, memberPage, test } from '../support/journey.ts';
-import { keepScreenshot } from '../support/keep-screenshot.ts';
+} from '../support/pages/chat-page.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const frame = '\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { isHydrated } from '../support/checks/hydrated.ts';
 import { elenaLogin } from '../support/demo-logins.ts';
-import { isHydrated } from '../support/hydrated.ts';
 import { expect, registerMember, submitLogin, test } from '../support/journey.ts';
 
 test('a visitor sees plans, a sponsor and the link to join', async ({ page }) => {

@@ -8,8 +8,8 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { humanCheckHeader } from './human-check.ts';
-import { linkIn, mailTo } from './mailbox.ts';
+import { humanCheckHeader } from './fields/human-check.ts';
+import { linkIn, mailTo } from './servers/mailbox.ts';
 
 /** A user that a journey has created for itself, so that journeys can run in parallel and repeatedly. */
 export interface Traveller {

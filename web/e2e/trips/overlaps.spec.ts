@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { conversation, message, nameOf, openChat, sendText } from '../support/chat-page.ts';
+import { addTrip, days } from '../support/calls/trip-api.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
 import { expect, memberPage, registerMember, test } from '../support/journey.ts';
-import { addTrip, days } from '../support/trip-api.ts';
+import { conversation, message, nameOf, openChat, sendText } from '../support/pages/chat-page.ts';
 
 /** Days that no other journey uses. */
 const FAR = 400 + Math.floor(Math.random() * 20_000);

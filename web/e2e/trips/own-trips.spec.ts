@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expectAccessible } from '../support/accessible.ts';
-import { chooseCity } from '../support/city-field.ts';
+import { createPlan, uniqueName } from '../support/calls/plan-api.ts';
+import { addTrip, days } from '../support/calls/trip-api.ts';
+import { expectAccessible } from '../support/checks/accessible.ts';
+import { chooseCity } from '../support/fields/city-field.ts';
 import { authorization, expect, memberPage, test } from '../support/journey.ts';
-import { createPlan, uniqueName } from '../support/plan-api.ts';
-import { addTrip, days } from '../support/trip-api.ts';
 
 test('the interest in a suggestion takes a free evening, and plans are sorted from the hotel', async ({
   context,

@@ -13,12 +13,12 @@ import { ignoreCompositionKeys } from '#shared/keyboard/composition-keys.ts';
 import { listenToHistorySteps } from '#shared/routing/leave-guard.ts';
 import { prefetchRoute } from '#shared/routing/route-prefetch.ts';
 import { provideRenderedAt } from '#shared/time/render-time.ts';
-import { endEarlyPresses } from './early-events.tsx';
-import { readPageState, SHELL_ID } from './page-state.ts';
+import { endEarlyPresses } from './first-render/early-events.tsx';
+import { readPageState, SHELL_ID } from './first-render/page-state.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
-import { Router } from './router.tsx';
-import { loadServerRenderedPage } from './server-rendered-pages.ts';
+import { Router } from './router/router.tsx';
+import { loadServerRenderedPage } from './router/server-rendered-pages.ts';
 
 const state = readPageState();
 const serverLocale = state && asLocale(document.documentElement.lang);

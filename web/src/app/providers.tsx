@@ -3,9 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import { currentSession, onSession } from '#entities/session/session.ts';
 import { keepSessionFresh } from '#entities/session/session-refresh.ts';
 import { closePanel } from '#shared/layout/side-panel.ts';
-import { closePreviewToasts } from '#shared/ui/toast.ts';
-import { Toaster } from '#shared/ui/toaster.tsx';
-import { EmailPrompt } from './email-prompt.tsx';
+import { closePreviewToasts } from '#shared/ui/toasts/toast.ts';
+import { Toaster } from '#shared/ui/toasts/toaster.tsx';
+import { EmailPrompt } from './prompts/email-prompt.tsx';
 
 /** The query cache, the toasts, and the tasks that run on every page. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {

@@ -12,22 +12,22 @@ import { provideSiteOrigin } from '#shared/head/site-origin.ts';
 import { type Locale, provideLocale } from '#shared/i18n/i18n.ts';
 import { chosenLocale, knownLocale, type Reader } from '#shared/i18n/reader-locale.ts';
 import { provideRenderedAt } from '#shared/time/render-time.ts';
-import { type AreaPage, areaPage } from './area-page.ts';
-import { type Build, fillDocument, fillHead, fillShell } from './document.ts';
+import { type Build, fillDocument, fillHead, fillShell } from './first-render/document.ts';
+import { type ShareText, shareText } from './first-render/share-text.ts';
 import { AreaShell } from './layouts/area-shell.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
-import { PageFrame, routes } from './page-frame.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
+import { type AreaPage, areaPage } from './router/area-page.ts';
+import { PageFrame, routes } from './router/page-frame.tsx';
+import { ProgressBar } from './router/progress-bar.tsx';
 import {
   loadServerRenderedPage,
   type PageAddress,
   pageAddress,
   type ServerRenderedName,
   serverRenderedPages,
-} from './server-rendered-pages.ts';
-import { type ShareText, shareText } from './share-text.ts';
+} from './router/server-rendered-pages.ts';
 
 export type { Build, PageAddress };
 

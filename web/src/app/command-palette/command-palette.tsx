@@ -13,9 +13,9 @@ import { areaOf, paths } from '#shared/config/paths.ts';
 import { useDebounced } from '#shared/hooks/use-debounced.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { matchesWords } from '#shared/text/search-words.ts';
-import { CommandEntry, CommandList } from '#shared/ui/command-list.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
+import { CommandEntry, CommandList } from '#shared/ui/navigation/command-list.tsx';
+import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
 import styles from './command-palette.module.css';
 import { palettePages } from './palette-pages.ts';
 

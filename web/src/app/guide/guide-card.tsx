@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { useUpdateProfile } from '#features/profile/editing/use-update-profile.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
-import { showToast } from '#shared/ui/toast.ts';
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { VisuallyHidden } from '#shared/ui/page/visually-hidden.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import styles from './guide-card.module.css';
 
 export interface GuideStep {

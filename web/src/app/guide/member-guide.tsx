@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { myPlansQuery } from '#entities/plan/plan-queries.ts';
 import { chatsQuery } from '#features/chat/index.ts';
 import { searchQuery } from '#features/plans/search/search.ts';
-import { tripsQuery } from '#features/trips/trip-queries.ts';
+import { tripsQuery } from '#features/trips/data/trip-queries.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { GuideCard } from './guide-card.tsx';

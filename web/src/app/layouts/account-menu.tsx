@@ -4,7 +4,7 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { useMe } from '#entities/session/current-user.ts';
 import { type Area, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Menu, MenuItem, MenuLink, MenuRule } from '#shared/ui/menu.tsx';
+import { Menu, MenuItem, MenuLink, MenuRule } from '#shared/ui/dialogs/menu.tsx';
 import styles from './account-menu.module.css';
 
 interface AccountMenuProps {

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { MenuFold, MenuLink } from '#shared/ui/menu.tsx';
+import { MenuFold, MenuLink } from '#shared/ui/dialogs/menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 /** The menu at the face of an ADMIN, with the editors of the public pages. */

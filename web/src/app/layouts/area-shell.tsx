@@ -1,5 +1,5 @@
 import type { Area } from '#shared/config/paths.ts';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { MemberHeader, TabBar } from './member-header.tsx';
 // The styles are those of the layout, because the document has only styles of the browser build.

@@ -5,10 +5,10 @@ import { areaOf, paths } from '#shared/config/paths.ts';
 import { site } from '#shared/config/site.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { renderTime } from '#shared/time/render-time.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { LanguageSwitch } from '#shared/ui/language-switch.tsx';
-import { Logo } from '#shared/ui/logo.tsx';
-import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { Logo } from '#shared/ui/page/logo.tsx';
+import { LanguageSwitch } from '#shared/ui/preferences/language-switch.tsx';
+import { ThemeToggle } from '#shared/ui/preferences/theme-toggle.tsx';
 import styles from './footer.module.css';
 import { useAuthPaths } from './header-hooks.ts';
 

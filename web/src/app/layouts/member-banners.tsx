@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { EarlierBanner } from '#app/offline/earlier-banner.tsx';
 import { useSignedIn } from '#entities/session/session.ts';
 import { PaymentAlert } from '#features/payments/alert/payment-alert.tsx';
 import { paths } from '#shared/config/paths.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
-import { EarlierBanner } from '../earlier-banner.tsx';
 import styles from './member-layout.module.css';
 
 /** Most members have nothing to confirm. */

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { openCommandPalette } from '#shared/layout/command-palette.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
 import styles from './header.module.css';
 
 /** Opens the command palette without its keyboard shortcut. Phones have no room for it. */

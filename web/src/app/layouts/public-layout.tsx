@@ -1,12 +1,12 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useResolvedSession } from '#app/access/guards.tsx';
+import { RepeatEarlyEvents } from '#app/first-render/early-events.tsx';
+import { lazyPage } from '#app/router/lazy-page.tsx';
 import { clearLogoutReason } from '#entities/session/session.ts';
 import { type Area, areaOf, paths } from '#shared/config/paths.ts';
-import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
-import { SkipLink } from '#shared/ui/visually-hidden.tsx';
-import { RepeatEarlyEvents } from '../early-events.tsx';
-import { useResolvedSession } from '../guards.tsx';
-import { lazyPage } from '../lazy-page.tsx';
+import { SkipLink } from '#shared/ui/page/visually-hidden.tsx';
+import { ErrorBoundary } from '#shared/ui/status/error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import styles from './public-layout.module.css';

@@ -10,8 +10,8 @@ import { isFocusLost } from '#shared/hooks/focus-return.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { closePanel, openPanel, type PanelTab, usePanel } from '#shared/layout/side-panel.ts';
 import { useUnreadCount } from '#shared/layout/unread-count.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
-import { TabPanel, Tabs } from '#shared/ui/tabs.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
+import { TabPanel, Tabs } from '#shared/ui/navigation/tabs.tsx';
 import { CommandPaletteHost } from '../command-palette/command-palette-host.tsx';
 import styles from './side-panel.module.css';
 

@@ -4,8 +4,8 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { isReachable } from '#shared/api/is-reachable.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button, ButtonAnchor } from '#shared/ui/button.tsx';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { Button, ButtonAnchor } from '#shared/ui/buttons/button.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 import styles from './error-page.module.css';
 
 const DEFAULT_STATUS = 500;

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { useSignedIn } from '#entities/session/session.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ButtonLink } from '#shared/ui/button.tsx';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { ButtonLink } from '#shared/ui/buttons/button.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 import styles from './error-page.module.css';
 
 /** The page for unknown addresses. */

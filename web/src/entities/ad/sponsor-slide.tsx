@@ -1,9 +1,9 @@
 import type { Ad } from '@layover/proto/http/content/ad-schemas';
 import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { ButtonAnchor } from '#shared/ui/button.tsx';
-import { Tag } from '#shared/ui/chip.tsx';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import { ButtonAnchor } from '#shared/ui/buttons/button.tsx';
+import { Tag } from '#shared/ui/fields/chip.tsx';
+import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
 import styles from './sponsor-slide.module.css';
 
 /** An ad must not compete with the page's primary button, so `primary` is drawn as `soft`. */

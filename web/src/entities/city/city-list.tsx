@@ -3,8 +3,8 @@ import { hasFinePointer } from '#shared/hooks/use-viewport.ts';
 import { countryName } from '#shared/i18n/country-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { matchesWords } from '#shared/text/search-words.ts';
-import { CommandEntry, CommandList } from '#shared/ui/command-list.tsx';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import { CommandEntry, CommandList } from '#shared/ui/navigation/command-list.tsx';
+import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
 import styles from './city-list.module.css';
 import type { useCitySearch } from './use-city-search.ts';
 

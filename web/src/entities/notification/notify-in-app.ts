@@ -2,7 +2,7 @@ import type { NotificationTopic } from '@layover/proto/http/user/notification-to
 import type { QueryClient } from '@tanstack/react-query';
 import { playNotificationSound } from '#shared/sound/notification-sound.ts';
 import { claimInTab } from '#shared/storage/claim-in-tab.ts';
-import { type PreviewToast, showPreviewToast } from '#shared/ui/toast.ts';
+import { type PreviewToast, showPreviewToast } from '#shared/ui/toasts/toast.ts';
 import { notificationSettingsQuery } from './notification-settings-query.ts';
 
 interface InAppNotification {

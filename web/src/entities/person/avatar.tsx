@@ -2,8 +2,8 @@ import { initialsOf } from '@layover/proto/text/characters';
 import { clsx } from 'clsx';
 import { type CSSProperties, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { pictureUrl } from '#shared/ui/picture-url.ts';
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { pictureUrl } from '#shared/ui/page/picture-url.ts';
+import { VisuallyHidden } from '#shared/ui/page/visually-hidden.tsx';
 import styles from './avatar.module.css';
 import { fullName } from './person-labels.ts';
 

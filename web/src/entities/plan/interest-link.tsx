@@ -3,7 +3,7 @@ import { IconCheck, IconHandStop } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { loginPath, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ButtonLink, type LinkLook } from '#shared/ui/button.tsx';
+import { ButtonLink, type LinkLook } from '#shared/ui/buttons/button.tsx';
 import { useReader } from '../page/block-slots.tsx';
 import styles from './interest-link.module.css';
 

@@ -4,7 +4,7 @@ import { addressIn } from '#shared/head/page-head.tsx';
 import { siteOrigin } from '#shared/head/site-origin.ts';
 import type { StructuredData } from '#shared/head/structured-data.ts';
 import { locale } from '#shared/i18n/i18n.ts';
-import { pictureUrl } from '#shared/ui/picture-url.ts';
+import { pictureUrl } from '#shared/ui/page/picture-url.ts';
 
 /** A plan as an Event of schema.org, whose address is the public page; none for a plan without a date. */
 export function planEvent(plan: PlanCard): StructuredData[] {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import styles from './account-data.module.css';
 import { acceptedTermsQuery } from './terms-queries.ts';
 

@@ -1,7 +1,7 @@
 import { m } from '#shared/i18n/i18n.ts';
 import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import styles from './account-data.module.css';
 import { useDeleteAccount } from './deletion-queries.ts';
 

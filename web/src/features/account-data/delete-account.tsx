@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import styles from './account-data.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { deletionTermsQuery } from './deletion-queries.ts';

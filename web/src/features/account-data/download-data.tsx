@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import styles from './account-data.module.css';
 import {
   dataExportQuery,

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import styles from './account-data.module.css';
 import { useAcceptTerms } from './terms-queries.ts';
 

@@ -1,5 +1,5 @@
 import { m } from '#shared/i18n/i18n.ts';
-import { SettingsSection } from '#shared/ui/settings-section.tsx';
+import { SettingsSection } from '#shared/ui/fields/settings-section.tsx';
 import { AcceptedTerms } from './accepted-terms.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';

@@ -1,7 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 import { EditorMissing } from './editor-missing.tsx';
 import { EditorLoading } from './plan-editor/editor-loading.tsx';
 

@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
 import type { Kept } from '#shared/ui/form/edit-keeper.ts';
 import { FormBar } from '#shared/ui/form/form-bar.tsx';
 import { KeptLine } from '#shared/ui/form/kept-line.tsx';
 import { LeaveDialog } from '#shared/ui/form/leave-dialog.tsx';
 import { VersionsDialog } from '#shared/ui/form/versions-dialog.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import { EditorPage } from './plan-editor/editor-page.tsx';
 
 interface EditorFormProps extends Omit<ComponentProps<typeof EditorPage>, 'banner'> {

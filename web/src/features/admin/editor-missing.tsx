@@ -1,6 +1,6 @@
-import { ButtonLink } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { ButtonLink } from '#shared/ui/buttons/button.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
+import { EmptyState } from '#shared/ui/status/empty-state.tsx';
 
 interface EditorMissingProps {
   title: string;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { TextArea } from '#shared/ui/field.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { TextArea } from '#shared/ui/fields/field.tsx';
 import { FormSection } from '#shared/ui/form/form-section.tsx';
 import { KeptLine } from '#shared/ui/form/kept-line.tsx';
 import { useKeptText } from '#shared/ui/form/use-kept-text.ts';

@@ -1,6 +1,6 @@
 import { IconCompass, IconPencil, IconTrash } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import { MenuItem, MenuLink, MenuRule } from '#shared/ui/menu.tsx';
+import { MenuItem, MenuLink, MenuRule } from '#shared/ui/dialogs/menu.tsx';
 
 interface PlanGroupMenuProps {
   editPath: string;

@@ -1,4 +1,4 @@
-import { AppLink } from '#shared/ui/app-link.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import styles from './tag-list.module.css';
 
 interface TagListProps {

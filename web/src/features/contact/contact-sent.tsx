@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/buttons/button.tsx';
 import styles from './contact.module.css';
 import type { ContactValues } from './use-send-message.ts';
 

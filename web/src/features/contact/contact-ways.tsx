@@ -1,9 +1,9 @@
 import { IconCopy, IconLock, IconMail, IconShieldHeart } from '@tabler/icons-react';
 import { site } from '#shared/config/site.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { copyText } from '#shared/ui/copy-text.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
+import { copyText } from '#shared/ui/sharing/copy-text.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import styles from './contact.module.css';
 
 /** The addresses of the team, for people who write with their own mail program. */

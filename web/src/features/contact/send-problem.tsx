@@ -1,9 +1,9 @@
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { copyText } from '#shared/ui/copy-text.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { copyText } from '#shared/ui/sharing/copy-text.ts';
+import { Banner } from '#shared/ui/status/banner.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 
 /** The error of a message that was not sent. The person can copy the text to send it in another way. */
 export function SendProblem({ error, message }: { error: unknown; message: string }) {

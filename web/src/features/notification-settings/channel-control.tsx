@@ -7,9 +7,9 @@ import type {
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { SelectField } from '#shared/ui/field.tsx';
-import { Switch } from '#shared/ui/switch.tsx';
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { SelectField } from '#shared/ui/fields/field.tsx';
+import { Switch } from '#shared/ui/fields/switch.tsx';
+import { VisuallyHidden } from '#shared/ui/page/visually-hidden.tsx';
 import styles from './channel-control.module.css';
 import { topicLabels } from './topic-labels.ts';
 

@@ -1,7 +1,7 @@
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
 import { userTimeZone } from '#shared/time/place-time.ts';
-import { SelectField } from '#shared/ui/field.tsx';
+import { SelectField } from '#shared/ui/fields/field.tsx';
 import styles from './notification-settings.module.css';
 import { useSetSchedule } from './notification-settings-queries.ts';
 

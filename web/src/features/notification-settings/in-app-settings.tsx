@@ -1,8 +1,8 @@
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { playNotificationSound } from '#shared/sound/notification-sound.ts';
-import { SettingsSection } from '#shared/ui/settings-section.tsx';
-import { Switch } from '#shared/ui/switch.tsx';
+import { SettingsSection } from '#shared/ui/fields/settings-section.tsx';
+import { Switch } from '#shared/ui/fields/switch.tsx';
 import styles from './notification-settings.module.css';
 import { useSetSchedule } from './notification-settings-queries.ts';
 

@@ -3,10 +3,10 @@ import { notificationSettingsQuery } from '#entities/notification/notification-s
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { useViewportWidth } from '#shared/hooks/use-viewport.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { LoadedTogether } from '#shared/ui/loaded-together.tsx';
-import { SettingsSection } from '#shared/ui/settings-section.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { SettingsSection } from '#shared/ui/fields/settings-section.tsx';
+import { LoadedTogether } from '#shared/ui/status/loaded-together.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import type { Channel } from './channel-control.tsx';
 import { DigestHour } from './digest-hour.tsx';
 import { InAppSettings } from './in-app-settings.tsx';

@@ -1,7 +1,7 @@
 import { IconChecks } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { PillSelect } from '#shared/ui/pill-select.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { PillSelect } from '#shared/ui/fields/pill-select.tsx';
 import styles from './list-controls.module.css';
 import type { NotificationFilter } from './notification-queries.ts';
 

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Area } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { EmptyState } from '#shared/ui/status/empty-state.tsx';
 import { ListControls } from './list-controls.tsx';
 import styles from './notification-list.module.css';
 import {

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { Avatar } from '#entities/person/avatar.tsx';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
 import styles from './notification-picture.module.css';
 import { isAboutChat } from './notification-target.ts';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import styles from './notification-skeletons.module.css';
 
 /** The boxes of the first notifications. */

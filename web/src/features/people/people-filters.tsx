@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDebounced } from '#shared/hooks/use-debounced.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { languageOptions } from '#shared/i18n/language-names.ts';
-import { SelectField, TextField } from '#shared/ui/field.tsx';
-import { SearchField } from '#shared/ui/search-field.tsx';
+import { SelectField, TextField } from '#shared/ui/fields/field.tsx';
+import { SearchField } from '#shared/ui/fields/search-field.tsx';
 import styles from './people-filters.module.css';
 import { type PeopleSearch, TEXT_FILTERS } from './people-search.ts';
 

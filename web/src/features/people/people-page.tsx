@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { m } from '#shared/i18n/i18n.ts';
 import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
-import { PageHeading } from '#shared/ui/page-heading.tsx';
+import { PageHeading } from '#shared/ui/page/page-heading.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import styles from './people-page.module.css';
 import { PeopleResults } from './people-results.tsx';

@@ -6,9 +6,9 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { FeaturedMark } from '#entities/person/featured-mark.tsx';
 import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import styles from './person-card.module.css';
 
 /** Tags that a card shows. */

@@ -2,8 +2,8 @@ import type { MailTopic } from '@layover/proto/http/user/notification';
 import { useEffect, useRef } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 import styles from './unsubscribe.module.css';
 import { useChooseMailTopic } from './unsubscribe-queries.ts';
 

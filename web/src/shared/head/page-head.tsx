@@ -1,7 +1,7 @@
 import { shortenText } from '@layover/proto/text/characters';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 import { baseLocale, type Locale, locale, locales } from '../i18n/i18n.ts';
 import { LOCALE_PARAMETER } from '../i18n/reader-locale.ts';
-import { PageTitle } from '../ui/page-heading.tsx';
 import { siteOrigin } from './site-origin.ts';
 import type { StructuredData } from './structured-data.ts';
 import { StructuredDataScript } from './structured-data-script.tsx';

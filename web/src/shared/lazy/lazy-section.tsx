@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import { RetryBanner } from '#shared/ui/status/retry-banner.tsx';
 import { m } from '../i18n/i18n.ts';
-import { RetryBanner } from '../ui/retry-banner.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { useReachableAgain } from './use-reachable-again.ts';
 

@@ -5,10 +5,10 @@ import { PageBlocks } from '#features/marketing/pages/page-blocks.tsx';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { PageHead } from '#shared/head/page-head.tsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
+import { EmptyState } from '#shared/ui/status/empty-state.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import styles from './about.module.css';
 
 export function Page() {

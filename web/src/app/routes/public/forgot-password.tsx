@@ -3,7 +3,7 @@ import { ForgotPassword } from '#features/auth/forgot-password/forgot-password.t
 import { keepResetRedirect } from '#features/auth/reset-password/reset-redirect.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 
 export function Page() {
   const { state, search } = useLocation();

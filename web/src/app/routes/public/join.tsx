@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom';
+import { VisitorsOnly } from '#app/access/guards.tsx';
 import { AuthSplit } from '#features/auth/form/auth-split.tsx';
 import { JoinForm } from '#features/auth/join/join-form.tsx';
 import { useProvidersKnown } from '#features/auth/social/social-queries.ts';
 import { SocialSignIn } from '#features/auth/social/social-sign-in.tsx';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
-import { VisitorsOnly } from '../../guards.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 
 export function Page() {
   const { search } = useLocation();

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { KeepAccount } from '#features/auth/keep-account/keep-account.tsx';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 
 export function Page() {
   const { token = '' } = useParams();

@@ -1,4 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
+import { VisitorsOnly } from '#app/access/guards.tsx';
+import { lazyPart } from '#app/router/lazy-page.tsx';
 import { useSignedIn } from '#entities/session/session.ts';
 import { AuthSplit } from '#features/auth/form/auth-split.tsx';
 import { LoginForm } from '#features/auth/login/login-form.tsx';
@@ -9,9 +11,7 @@ import { useProvidersKnown } from '#features/auth/social/social-queries.ts';
 import { SocialSignIn } from '#features/auth/social/social-sign-in.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
-import { VisitorsOnly } from '../../guards.tsx';
-import { lazyPart } from '../../lazy-page.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 
 /** Loaded after the first step, because most sign-ins have no second one. */
 const SecondStepScreen = lazyPart(

@@ -3,8 +3,8 @@ import { ResetPassword } from '#features/auth/reset-password/reset-password.tsx'
 import { takeResetRedirect } from '#features/auth/reset-password/reset-redirect.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 
 export function Page() {
   const { token = '' } = useParams();

@@ -6,10 +6,10 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Button, ButtonLink } from '#shared/ui/buttons/button.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
+import { EmptyState } from '#shared/ui/status/empty-state.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 
 /** A plan that somebody shares with a person whom they trust. */
 export function Page() {

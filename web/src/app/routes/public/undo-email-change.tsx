@@ -2,8 +2,8 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { UndoEmailChange } from '#features/auth/verify-email/undo-email-change.tsx';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 
 export function Page() {
   const { token = '' } = useParams();

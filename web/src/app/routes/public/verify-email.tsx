@@ -3,8 +3,8 @@ import { useSignedIn } from '#entities/session/session.ts';
 import { VerifyEmail } from '#features/auth/verify-email/verify-email.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 
 export function Page() {
   const { token = '' } = useParams();

@@ -25,8 +25,8 @@ import { TrustedShareItems, TrustedShareStatus } from '#features/plans/safety/tr
 import { searchQuery } from '#features/plans/search/search.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { MenuLink } from '#shared/ui/menu.tsx';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { MenuLink } from '#shared/ui/dialogs/menu.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 
 const PEOPLE = 'people';
 

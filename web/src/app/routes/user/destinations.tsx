@@ -25,13 +25,13 @@ import {
 import { SearchBar } from '#features/plans/search/search-bar.tsx';
 import { planListQuery } from '#features/plans/search/search-queries.ts';
 import { SuggestButton } from '#features/plans/suggest/suggest-button.tsx';
-import { CityPeople } from '#features/trips/city-people.tsx';
+import { CityPeople } from '#features/trips/people/city-people.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
-import { ButtonLink } from '#shared/ui/button.tsx';
-import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
-import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
+import { ButtonLink } from '#shared/ui/buttons/button.tsx';
+import { PageHeading, PageTitle } from '#shared/ui/page/page-heading.tsx';
+import { ErrorBoundary } from '#shared/ui/status/error-boundary.tsx';
 import { MemberGuide } from '../../guide/member-guide.tsx';
 import styles from './destinations.module.css';
 

@@ -1,6 +1,6 @@
 import { MessagesPlace } from '#features/chat/index.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 
 /** The chats, and beside them the messages of one. */
 export function Page() {

@@ -17,12 +17,12 @@ import { ProfileFailed } from '#features/profile/view/profile-failed.tsx';
 import { ProfileHeading } from '#features/profile/view/profile-heading.tsx';
 import { ProfileOptions } from '#features/profile/view/profile-options.tsx';
 import { ProfileSkeleton } from '#features/profile/view/profile-skeleton.tsx';
-import { WhereYouCross } from '#features/trips/where-you-cross.tsx';
+import { WhereYouCross } from '#features/trips/people/where-you-cross.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { Button, ButtonLink } from '#shared/ui/buttons/button.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
+import { EmptyState } from '#shared/ui/status/empty-state.tsx';
 
 /** Whether the page before this one is of this application: the router numbers its pages. */
 const canGoBack = (): boolean => (window.history.state as { idx?: number } | null)?.idx !== 0;

@@ -10,9 +10,9 @@ import { membershipQuery, paymentSettingsQuery } from '#features/payments/paymen
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
-import { ButtonLink } from '#shared/ui/button.tsx';
-import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { ButtonLink } from '#shared/ui/buttons/button.tsx';
+import { PageHeading, PageTitle } from '#shared/ui/page/page-heading.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import styles from './packages.module.css';
 
 const Checkout = lazySection(() => import('#features/payments/checkout/checkout.tsx'));

@@ -6,8 +6,8 @@ import { History } from '#features/payments/history/history.tsx';
 import { Outcome } from '#features/payments/outcome.tsx';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ButtonLink } from '#shared/ui/button.tsx';
-import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
+import { ButtonLink } from '#shared/ui/buttons/button.tsx';
+import { PageHeading, PageTitle } from '#shared/ui/page/page-heading.tsx';
 import styles from './packages.module.css';
 
 /** The payments of the user; with an id what came of one. */

@@ -3,7 +3,7 @@ import { openChatWith } from '#features/chat/index.ts';
 import { PeoplePage } from '#features/people/people-page.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 
 /** The search for people. */
 export function Page() {

@@ -10,13 +10,13 @@ import { ProfileColumns } from '#features/profile/view/profile-columns.tsx';
 import { ProfileFailed } from '#features/profile/view/profile-failed.tsx';
 import { ProfileHeading } from '#features/profile/view/profile-heading.tsx';
 import { ProfileSkeleton } from '#features/profile/view/profile-skeleton.tsx';
-import { NextTrips } from '#features/trips/next-trips.tsx';
+import { NextTrips } from '#features/trips/list/next-trips.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { ButtonLink } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { ButtonLink } from '#shared/ui/buttons/button.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
+import { EmptyState } from '#shared/ui/status/empty-state.tsx';
 
 /** The user's own profile, which is edited in place. */
 export function Page() {

@@ -3,8 +3,8 @@ import { SeatInvitationPage } from '#features/payments/seats/invitation.tsx';
 import { SeatOrders } from '#features/payments/seats/seat-orders.tsx';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ButtonLink } from '#shared/ui/button.tsx';
-import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
+import { ButtonLink } from '#shared/ui/buttons/button.tsx';
+import { PageHeading, PageTitle } from '#shared/ui/page/page-heading.tsx';
 import styles from './packages.module.css';
 
 /** The seats that the user has bought for colleagues; with a token an invitation to one. */

@@ -2,8 +2,8 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useSignedIn } from '#entities/session/session.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { PageHeading, PageTitle } from '#shared/ui/page/page-heading.tsx';
 import { settingsPages, settingsSections } from './settings/settings-sections.tsx';
 import styles from './settings.module.css';
 

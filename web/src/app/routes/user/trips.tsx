@@ -4,10 +4,10 @@ import { useMe } from '#entities/session/current-user.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { openChatWith } from '#features/chat/index.ts';
 import { InterestButton } from '#features/plans/interest/interest-button.tsx';
-import { TripsList } from '#features/trips/trips-list.tsx';
+import { TripsList } from '#features/trips/list/trips-list.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 import styles from './trips.module.css';
 
 /** The user's trips. */

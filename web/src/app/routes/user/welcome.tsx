@@ -4,11 +4,11 @@ import { citiesQuery } from '#entities/plan/plan-queries.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { AuthSplit } from '#features/auth/form/auth-split.tsx';
 import { searchQuery } from '#features/plans/search/search.ts';
-import { FirstTrip } from '#features/trips/first-trip.tsx';
-import { tripsQuery } from '#features/trips/trip-queries.ts';
+import { tripsQuery } from '#features/trips/data/trip-queries.ts';
+import { FirstTrip } from '#features/trips/editing/first-trip.tsx';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 
 /** The first page after joining. It asks for the first trip, and opens its city. Somebody who has a trip goes there at once. */
 export function Page() {

@@ -3,7 +3,7 @@ import { useSignedIn } from '#entities/session/session.ts';
 import { ConfirmWorkEmail } from '#features/profile/work-email/confirm-work-email.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 
 export function Page() {
   const { token = '' } = useParams();

@@ -3,7 +3,7 @@ import type { AdminAd } from '@layover/proto/http/content/ad-schemas';
 import { paths } from '#shared/config/paths.ts';
 import { pictureLimits } from '#shared/files/file-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { SelectField, TextField } from '#shared/ui/field.tsx';
+import { SelectField, TextField } from '#shared/ui/fields/field.tsx';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
 import { PictureField } from '#shared/ui/pictures/picture-field.tsx';
 import { EditorForm } from '../editor-form.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 import { EditPage } from '../edit-page.tsx';
 import { AdForm } from './ad-form.tsx';
 import { adminAdsQuery } from './ad-queries.ts';

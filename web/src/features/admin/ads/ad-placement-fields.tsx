@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
 import { DateField, DateTimeField } from '#shared/ui/date-field/date-field.tsx';
-import { SelectField } from '#shared/ui/field.tsx';
+import { SelectField } from '#shared/ui/fields/field.tsx';
 import { ChoiceChips } from '#shared/ui/form/choice-chips.tsx';
 import { fieldControl } from '#shared/ui/form/field-control.ts';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';

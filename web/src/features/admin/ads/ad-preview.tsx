@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { SponsorSlide } from '#entities/ad/sponsor-slide.tsx';
 import { locales, m } from '#shared/i18n/i18n.ts';
 import { languageName } from '#shared/i18n/language-names.ts';
-import { Chip, ChipRow } from '#shared/ui/chip.tsx';
+import { Chip, ChipRow } from '#shared/ui/fields/chip.tsx';
 import { FormSection } from '#shared/ui/form/form-section.tsx';
 import type { AdValues } from './ad-values.ts';
 import styles from './ads-page.module.css';

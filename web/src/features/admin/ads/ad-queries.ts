@@ -5,7 +5,7 @@ import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { pictureForm } from '#shared/files/picture-form.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { useSortList } from '../use-sort-list.ts';
 
 /** The key of everything about ads, also of the slider. */

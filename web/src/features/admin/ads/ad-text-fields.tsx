@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
 import { languageName } from '#shared/i18n/language-names.ts';
 import { otherLocales } from '#shared/i18n/other-locales.ts';
-import { TextField } from '#shared/ui/field.tsx';
+import { TextField } from '#shared/ui/fields/field.tsx';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
 import { textRule } from '#shared/ui/form/rules.ts';
 import type { AdValues } from './ad-values.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
-import { Chip, ChipRow } from '#shared/ui/chip.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Chip, ChipRow } from '#shared/ui/fields/chip.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { ListFailed } from '../card-list-states.tsx';
 import { adCountsQuery } from './ad-queries.ts';
 import styles from './ads-page.module.css';

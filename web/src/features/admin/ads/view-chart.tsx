@@ -1,7 +1,7 @@
 import type { AdDay } from '@layover/proto/http/content/ad-schemas';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#shared/ui/page/visually-hidden.tsx';
 import styles from './view-chart.module.css';
 
 /** The width in pixels until the width of the figure is known. */

@@ -6,9 +6,9 @@ import { citiesQuery } from '#entities/plan/plan-queries.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { longDateIn, timeIn, userTimeZone } from '#shared/time/place-time.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { entryLabel, fieldLabel, subjectLabel, valueLabel } from './audit-labels.ts';
 import styles from './audit-list.module.css';
 

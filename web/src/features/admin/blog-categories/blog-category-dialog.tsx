@@ -4,11 +4,11 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { translated } from '#shared/i18n/translated.ts';
-import { Banner } from '#shared/ui/banner.tsx';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { useVersionedForm } from '#shared/ui/form/use-versioned-form.ts';
 import { VersionsDialog } from '#shared/ui/form/versions-dialog.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { Banner } from '#shared/ui/status/banner.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import {
   type CategoryValues,
   categoryFieldLabel,

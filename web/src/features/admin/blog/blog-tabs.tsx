@@ -1,6 +1,6 @@
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageTabs } from '#shared/ui/page-tabs.tsx';
+import { PageTabs } from '#shared/ui/navigation/page-tabs.tsx';
 
 /** The two pages of the blog for ADMINs: the table of all posts, and the blog as readers see it. */
 export const BlogTabs = () => (

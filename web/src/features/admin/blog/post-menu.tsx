@@ -13,7 +13,7 @@ import {
 import { fullName } from '#entities/person/person-labels.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { MenuItem, MenuLink, MenuRule } from '#shared/ui/menu.tsx';
+import { MenuItem, MenuLink, MenuRule } from '#shared/ui/dialogs/menu.tsx';
 import { canChange, type PostAction } from './post-actions.ts';
 
 interface PostMenuProps {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { useTableAddress } from '#shared/ui/data-table/use-table-address.ts';
 import { NoPosts } from './no-posts.tsx';

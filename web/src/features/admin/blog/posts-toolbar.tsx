@@ -2,11 +2,11 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { blogCategoriesQuery } from '#entities/blog/blog-queries.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Chip } from '#shared/ui/chip.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-column.ts';
 import type { OrderType } from '#shared/ui/data-table/table-state.ts';
 import { FilterSelect, TableToolbar } from '#shared/ui/data-table/table-toolbar.tsx';
+import { Chip } from '#shared/ui/fields/chip.tsx';
 import type { PostOrder, PostTableState } from './post-table-state.ts';
 
 interface PostsToolbarProps {

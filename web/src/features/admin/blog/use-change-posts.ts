@@ -7,7 +7,7 @@ import { BLOG_KEY } from '#entities/blog/blog-queries.ts';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { canChange, changed, oppositeOf, type PostAction } from './post-actions.ts';
 import { POST_TABLE_KEY } from './post-queries.ts';
 

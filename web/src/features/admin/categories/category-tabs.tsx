@@ -1,6 +1,6 @@
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageTabs } from '#shared/ui/page-tabs.tsx';
+import { PageTabs } from '#shared/ui/navigation/page-tabs.tsx';
 
 /** The pages of both kinds of categories. */
 export const CategoryTabs = () => (

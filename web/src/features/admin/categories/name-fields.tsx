@@ -5,7 +5,7 @@ import { textErrorMessage } from '#shared/api/text-error-message.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { languageWord } from '#shared/i18n/language-names.ts';
 import { otherLocales } from '#shared/i18n/other-locales.ts';
-import { TextField } from '#shared/ui/field.tsx';
+import { TextField } from '#shared/ui/fields/field.tsx';
 import { FormRow } from '#shared/ui/form/form-section.tsx';
 import { textRule } from '#shared/ui/form/rules.ts';
 import type { CategoryValues, SubcategoryValues } from './category-values.ts';

@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { type Translated, translated } from '#shared/i18n/translated.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { ReplacementDialog } from './replacement-dialog.tsx';
 
 /** A category of plans or of the blog. */

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { type Translated, translated } from '#shared/i18n/translated.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { SelectField } from '#shared/ui/field.tsx';
+import { SelectField } from '#shared/ui/fields/field.tsx';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 
 interface ReplacementDialogProps {
   title: ReactNode;

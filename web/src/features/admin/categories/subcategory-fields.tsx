@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
 import { translated } from '#shared/i18n/translated.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import { Reorderable } from '#shared/ui/reorder/reorderable.tsx';
 import { SortableFields } from '#shared/ui/reorder/sortable-fields.tsx';
 import { planCountLabel } from '../plan-count-label.ts';

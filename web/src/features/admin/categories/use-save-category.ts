@@ -4,7 +4,7 @@ import { request } from '#shared/api/api-client.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { useVersionedForm } from '#shared/ui/form/use-versioned-form.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { useReloadCategories } from './category-queries.ts';
 import {
   type CategoryValues,

@@ -7,7 +7,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { languageWord } from '#shared/i18n/language-names.ts';
 import { otherLocales } from '#shared/i18n/other-locales.ts';
 import { translated } from '#shared/i18n/translated.ts';
-import { SelectField, TextArea, TextField } from '#shared/ui/field.tsx';
+import { SelectField, TextArea, TextField } from '#shared/ui/fields/field.tsx';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
 import { chosenRule, textRule } from '#shared/ui/form/rules.ts';
 import { PictureField } from '#shared/ui/pictures/picture-field.tsx';

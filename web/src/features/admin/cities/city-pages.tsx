@@ -1,7 +1,7 @@
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { translated } from '#shared/i18n/translated.ts';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 import { EditPage } from '../edit-page.tsx';
 import { allCitiesQuery } from '../plans/plan-queries.ts';
 import { CityForm } from './city-form.tsx';

@@ -6,7 +6,7 @@ import { request } from '#shared/api/api-client.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { translated } from '#shared/i18n/translated.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 
 const findProposals = async (name: string, signal: AbortSignal): Promise<CityProposal[]> =>
   (

@@ -2,8 +2,8 @@ import type { AdminCity } from '@layover/proto/http/plan/city';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { useRemoveCity } from './use-city-changes.ts';
 
 /** Asks for confirmation before a destination is removed, because its photo and text cannot be restored. */

@@ -4,7 +4,7 @@ import { subjectOptions } from '#entities/contact-message/subject-labels.ts';
 import { useDebounced } from '#shared/hooks/use-debounced.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { FilterSelect } from '#shared/ui/data-table/table-toolbar.tsx';
-import { SearchField } from '#shared/ui/search-field.tsx';
+import { SearchField } from '#shared/ui/fields/search-field.tsx';
 import styles from './inbox.module.css';
 import type { InboxFilter } from './inbox-filter.ts';
 

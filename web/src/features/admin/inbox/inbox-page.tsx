@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
-import { TabPanel, Tabs } from '#shared/ui/tabs.tsx';
+import { TabPanel, Tabs } from '#shared/ui/navigation/tabs.tsx';
+import { PageHeading, PageTitle } from '#shared/ui/page/page-heading.tsx';
 import adminStyles from '../admin-page.module.css';
 import { filterOf, filterParams, type InboxFilter, tabs } from './inbox-filter.ts';
 import { InboxFilters } from './inbox-filters.tsx';

@@ -3,9 +3,9 @@ import { IconArrowBackUp, IconBan, IconHandGrab } from '@tabler/icons-react';
 import { fullName } from '#entities/person/person-labels.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import { FormSection } from '#shared/ui/form/form-section.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import type { useMessageCommand } from './message-queries.ts';
 
 interface MessageActionsProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#shared/i18n/i18n.ts';
 import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { Pager } from '#shared/ui/pager.tsx';
+import { Pager } from '#shared/ui/navigation/pager.tsx';
+import { EmptyState } from '#shared/ui/status/empty-state.tsx';
 import adminStyles from '../admin-page.module.css';
 import { CardSkeletons, ListFailed } from '../card-list-states.tsx';
 import { filterParams, type InboxFilter } from './inbox-filter.ts';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
-import { TextField } from '#shared/ui/field.tsx';
+import { TextField } from '#shared/ui/fields/field.tsx';
 import { FormRow } from '#shared/ui/form/form-section.tsx';
 import { numberRule } from '#shared/ui/form/number-rule.ts';
 import styles from './location.module.css';

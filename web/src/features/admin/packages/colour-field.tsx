@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
-import fieldStyles from '#shared/ui/field.module.css';
-import type { ControlProps } from '#shared/ui/field.tsx';
+import fieldStyles from '#shared/ui/fields/field.module.css';
+import type { ControlProps } from '#shared/ui/fields/field.tsx';
 import styles from './package-form.module.css';
 
 interface ColourFieldProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { translated } from '#shared/i18n/translated.ts';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 import { EditPage } from '../edit-page.tsx';
 import { EditorMissing } from '../editor-missing.tsx';
 import { EditorLoading } from '../plan-editor/editor-loading.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PackageCard } from '#entities/package/package-card.tsx';
 import { locales, m } from '#shared/i18n/i18n.ts';
 import { languageName } from '#shared/i18n/language-names.ts';
-import { Chip, ChipRow } from '#shared/ui/chip.tsx';
+import { Chip, ChipRow } from '#shared/ui/fields/chip.tsx';
 import { FormSection } from '#shared/ui/form/form-section.tsx';
 import { centsOf } from './dollars.ts';
 import styles from './package-form.module.css';

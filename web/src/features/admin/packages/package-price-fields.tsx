@@ -8,8 +8,8 @@ import {
 import type { UseFormReturn } from 'react-hook-form';
 import { price } from '#entities/package/packages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Checkbox } from '#shared/ui/checkbox.tsx';
-import { TextField } from '#shared/ui/field.tsx';
+import { Checkbox } from '#shared/ui/fields/checkbox.tsx';
+import { TextField } from '#shared/ui/fields/field.tsx';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
 import { numberRule } from '#shared/ui/form/number-rule.ts';
 import { centsOf } from './dollars.ts';

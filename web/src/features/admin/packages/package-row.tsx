@@ -7,12 +7,12 @@ import { price } from '#entities/package/packages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { translated } from '#shared/i18n/translated.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
 import { StatusPill } from '#shared/ui/data-table/status-pill.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLink, MenuRule } from '#shared/ui/menu.tsx';
+import { Menu, MenuItem, MenuLink, MenuRule } from '#shared/ui/dialogs/menu.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { VisuallyHidden } from '#shared/ui/page/visually-hidden.tsx';
 import { DragHandle } from '#shared/ui/reorder/drag-handle.tsx';
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { tierLabel } from '../users/tier-label.ts';
 import styles from './packages-page.module.css';
 

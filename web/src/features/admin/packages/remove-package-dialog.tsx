@@ -3,8 +3,8 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { translated } from '#shared/i18n/translated.ts';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { useRemovePackage } from './package-queries.ts';
 
 /** Asks for confirmation before a package is removed, because its texts cannot be restored. */

@@ -10,10 +10,10 @@ import {
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { timeIn, userTimeZone } from '#shared/time/place-time.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLink } from '#shared/ui/menu.tsx';
-import { SaveStatus } from '#shared/ui/save-status.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
+import { Menu, MenuItem, MenuLink } from '#shared/ui/dialogs/menu.tsx';
+import { SaveStatus } from '#shared/ui/status/save-status.tsx';
 import styles from './page-editor.module.css';
 import type { PageEdit } from './use-page-edit.ts';
 

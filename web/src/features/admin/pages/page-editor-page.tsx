@@ -1,6 +1,6 @@
 import type { PageName } from '@layover/proto/http/content/page-schemas';
 import { useQuery } from '@tanstack/react-query';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 import { EditorLoading } from '../plan-editor/editor-loading.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { editedPageQuery } from './page-queries.ts';

@@ -2,8 +2,8 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import styles from './payments.module.css';
 import type { BuyerState } from './use-buyers.ts';
 

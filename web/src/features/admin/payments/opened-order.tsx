@@ -2,7 +2,7 @@ import type { AdminOrder } from '@layover/proto/http/payment/order';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { adminOrderQuery } from './order-queries.ts';
 

@@ -6,11 +6,11 @@ import { usePackageName } from '#entities/package/use-package-name.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { longDateIn, timeIn, userTimeZone } from '#shared/time/place-time.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import { StatusPill } from '#shared/ui/data-table/status-pill.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import { Buyer } from './buyer.tsx';
 import {
   isDisputed,

@@ -1,12 +1,12 @@
 import { IconMoonStars, IconTicket, IconX } from '@tabler/icons-react';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ButtonLink } from '#shared/ui/button.tsx';
-import { Chip } from '#shared/ui/chip.tsx';
+import { ButtonLink } from '#shared/ui/buttons/button.tsx';
 import { ExportButton } from '#shared/ui/data-table/export-button.tsx';
 import { FilterSelect } from '#shared/ui/data-table/table-toolbar.tsx';
 import { useTableAddress } from '#shared/ui/data-table/use-table-address.ts';
-import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
+import { Chip } from '#shared/ui/fields/chip.tsx';
+import { PageHeading, PageTitle } from '#shared/ui/page/page-heading.tsx';
 import adminStyles from '../admin-page.module.css';
 import { orderStateLabel, orderStates } from './order-labels.ts';
 import { OrdersTable } from './orders-table.tsx';

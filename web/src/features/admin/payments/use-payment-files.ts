@@ -5,7 +5,7 @@ import { useConfirmedMutation } from '#entities/session/confirmation.ts';
 import { requestBytes } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { saveFile } from '#shared/files/save-file.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { filterQuery, type OrderFilter } from './order-queries.ts';
 
 /** Downloads the orders of all pages of the table as a CSV file. */

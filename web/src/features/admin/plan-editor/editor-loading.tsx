@@ -1,8 +1,8 @@
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { EmptyState } from '#shared/ui/status/empty-state.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import styles from './editor-page.module.css';
 
 /** Replaces a form while its data are loading, or shows the error. */

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { AppLink } from '#shared/ui/app-link.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import styles from './editor-page.module.css';
 
 interface EditorPageProps {

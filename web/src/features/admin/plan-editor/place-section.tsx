@@ -1,6 +1,6 @@
 import { textRules } from '@layover/proto/limits';
 import { m } from '#shared/i18n/i18n.ts';
-import { SelectField, TextField } from '#shared/ui/field.tsx';
+import { SelectField, TextField } from '#shared/ui/fields/field.tsx';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
 import { chosenRule, textRule } from '#shared/ui/form/rules.ts';
 import { LocationFields } from '../location/location-fields.tsx';

@@ -6,7 +6,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { FormSection } from '#shared/ui/form/form-section.tsx';
 import { GalleryField } from '#shared/ui/pictures/gallery-field.tsx';
 import { PictureField } from '#shared/ui/pictures/picture-field.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { uploadGalleryPicture, uploadPlanPhoto } from './upload-pictures.ts';
 
 interface PlanPicturesProps {

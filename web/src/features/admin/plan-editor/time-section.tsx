@@ -1,7 +1,7 @@
 import { PLAN_CAPACITY_MAX } from '@layover/proto/limits';
 import { m } from '#shared/i18n/i18n.ts';
 import { DateTimeField } from '#shared/ui/date-field/date-field.tsx';
-import { SelectField, TextField } from '#shared/ui/field.tsx';
+import { SelectField, TextField } from '#shared/ui/fields/field.tsx';
 import { fieldControl } from '#shared/ui/form/field-control.ts';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
 import { numberRule } from '#shared/ui/form/number-rule.ts';

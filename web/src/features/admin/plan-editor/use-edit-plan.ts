@@ -3,7 +3,7 @@ import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { request } from '#shared/api/api-client.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { useVersionedForm } from '#shared/ui/form/use-versioned-form.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { useReloadPlans } from '../plans/use-plan-changes.ts';
 import type { PlanFormProps } from './plan-form.ts';
 import { type PlanValues, planBody, planFieldPaths, planValues } from './plan-values.ts';

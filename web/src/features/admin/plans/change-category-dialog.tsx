@@ -4,7 +4,7 @@ import { PLAN_SUBCATEGORIES_MAX } from '@layover/proto/limits';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '#entities/plan/plan-queries.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { SelectField } from '#shared/ui/field.tsx';
+import { SelectField } from '#shared/ui/fields/field.tsx';
 import { ChoiceChips } from '#shared/ui/form/choice-chips.tsx';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { chosenRule } from '#shared/ui/form/rules.ts';

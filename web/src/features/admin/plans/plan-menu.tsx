@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { MenuItem, MenuLink, MenuRule } from '#shared/ui/menu.tsx';
+import { MenuItem, MenuLink, MenuRule } from '#shared/ui/dialogs/menu.tsx';
 import { planActions } from './plan-status.tsx';
 
 export interface PlanMenuProps {

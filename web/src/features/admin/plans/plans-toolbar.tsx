@@ -2,7 +2,7 @@ import type { PlanStatus } from '@layover/proto/http/plan/plan-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '#entities/plan/plan-queries.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-column.ts';
 import type { OrderType } from '#shared/ui/data-table/table-state.ts';
 import { FilterSelect, TableToolbar, ToolbarHint } from '#shared/ui/data-table/table-toolbar.tsx';

@@ -2,11 +2,11 @@ import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { SERIES_PLANS_MAX } from '@layover/proto/limits';
 import { useDebounced } from '#shared/hooks/use-debounced.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { SelectField, TextField } from '#shared/ui/field.tsx';
+import { SelectField, TextField } from '#shared/ui/fields/field.tsx';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { FormRow } from '#shared/ui/form/form-section.tsx';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { SeriesPreview } from './series-preview.tsx';
 import { useCreateSeries } from './use-plan-changes.ts';
 

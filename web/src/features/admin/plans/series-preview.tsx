@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { fullDateTimeIn } from '#shared/time/place-time.ts';
-import { Banner } from '#shared/ui/banner.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import { seriesPreviewQuery } from './plan-queries.ts';
 import styles from './series-preview.module.css';
 

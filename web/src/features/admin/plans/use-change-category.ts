@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { useReloadPlans } from './use-plan-changes.ts';
 
 type Change = BodyInput<typeof planAdminApi.bulkCategory>;

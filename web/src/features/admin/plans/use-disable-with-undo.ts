@@ -1,6 +1,6 @@
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { useDisablePlans } from './use-plan-changes.ts';
 
 /** Disables or enables plans at once, with Undo. */

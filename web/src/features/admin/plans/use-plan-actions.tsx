@@ -5,7 +5,7 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { mayLeavePage } from '#shared/routing/leave-guard.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
 import { SeriesDialog } from './series-dialog.tsx';
 import { useDisableWithUndo } from './use-disable-with-undo.ts';

@@ -14,7 +14,7 @@ import { fullName } from '#entities/person/person-labels.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import cardStyles from '../list-card.module.css';
 import styles from '../queue-card.module.css';
 import { caseTitle, reasonsLabel, reportersLabel, typeLabels } from './case-labels.ts';

@@ -3,8 +3,8 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
 import { FormSection } from '#shared/ui/form/form-section.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import styles from './case-page.module.css';
 
 const titles = {

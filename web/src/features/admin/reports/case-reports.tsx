@@ -4,9 +4,9 @@ import { fullName } from '#entities/person/person-labels.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
+import { reportReasonLabels } from '#shared/ui/dialogs/report-dialog.tsx';
 import { FormSection } from '#shared/ui/form/form-section.tsx';
-import { reportReasonLabels } from '#shared/ui/report-dialog.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import { reportersLabel } from './case-labels.ts';
 import styles from './case-page.module.css';
 

@@ -2,9 +2,9 @@ import type { ModerationCaseDetail, ReportedContent } from '@layover/proto/http/
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
 import { FormSection } from '#shared/ui/form/form-section.tsx';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
 import styles from './case-page.module.css';
 import { ReportedFile } from './reported-file.tsx';
 

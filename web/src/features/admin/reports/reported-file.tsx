@@ -8,7 +8,7 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { saveFile } from '#shared/files/save-file.ts';
 import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import styles from './case-page.module.css';
 
 interface ReportedFileProps {

@@ -1,6 +1,6 @@
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import styles from './start-page.module.css';
 
 interface NumberCardProps {

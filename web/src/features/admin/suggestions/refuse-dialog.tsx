@@ -1,12 +1,12 @@
 import type { Suggestion } from '@layover/proto/http/plan/suggestion';
 import { textRules } from '@layover/proto/limits';
 import { m } from '#shared/i18n/i18n.ts';
-import { TextArea } from '#shared/ui/field.tsx';
+import { TextArea } from '#shared/ui/fields/field.tsx';
 import { useEditKeeper } from '#shared/ui/form/edit-keeper.ts';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { textRule } from '#shared/ui/form/rules.ts';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { useRefuseSuggestion } from './suggestion-queries.ts';
 
 /** Asks for a word to the author and refuses the suggestion. */

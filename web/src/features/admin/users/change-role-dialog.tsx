@@ -2,8 +2,8 @@ import type { AdminUserDetail } from '@layover/proto/http/user/user-admin';
 import { useState } from 'react';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
 import type { useChangeWithUndo } from './use-change-accounts.ts';
 
 interface ChangeRoleDialogProps {

@@ -1,6 +1,6 @@
 import type { Role } from '@layover/proto/http/shared-schemas';
 import { m } from '#shared/i18n/i18n.ts';
-import { PillSelect } from '#shared/ui/pill-select.tsx';
+import { PillSelect } from '#shared/ui/fields/pill-select.tsx';
 import styles from './role-select.module.css';
 
 interface RoleSelectProps {

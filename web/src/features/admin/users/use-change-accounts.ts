@@ -8,7 +8,7 @@ import { wasCancelled, withConfirmation } from '#entities/session/confirmation.t
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { AUDIT_KEY } from '../audit/audit-queries.ts';
 import { type AccountChange, patchUsers } from './patch-users.ts';
 import { ADMIN_USERS_KEY } from './user-queries.ts';

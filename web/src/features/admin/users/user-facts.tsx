@@ -4,7 +4,7 @@ import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { languageName } from '#shared/i18n/language-names.ts';
 import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import { tierLabel } from './tier-label.ts';
 import styles from './user-page.module.css';
 

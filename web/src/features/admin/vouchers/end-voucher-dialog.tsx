@@ -1,8 +1,8 @@
 import type { AdminVoucher } from '@layover/proto/http/payment/voucher';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { useEndVoucher } from './voucher-queries.ts';
 
 /** Asks for confirmation before a voucher is ended, because that cannot be undone. */

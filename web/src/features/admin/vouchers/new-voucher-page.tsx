@@ -1,6 +1,6 @@
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 import { EditorForm } from '../editor-form.tsx';
 import { useNewVoucher } from './use-new-voucher.ts';
 import { VoucherPreview } from './voucher-preview.tsx';

@@ -5,7 +5,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { copyCode } from './copy-code.ts';
 import { useReloadVouchers } from './voucher-queries.ts';
 import { newVoucherValues, type VoucherValues, voucherBody, voucherFieldPaths } from './voucher-values.ts';

@@ -3,11 +3,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
 import { userTimeZone } from '#shared/time/place-time.ts';
 import { DateTimeField } from '#shared/ui/date-field/date-field.tsx';
-import { TextField } from '#shared/ui/field.tsx';
+import { TextField } from '#shared/ui/fields/field.tsx';
+import { Switch } from '#shared/ui/fields/switch.tsx';
 import { fieldControl } from '#shared/ui/form/field-control.ts';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
 import { numberRule } from '#shared/ui/form/number-rule.ts';
-import { Switch } from '#shared/ui/switch.tsx';
 import type { VoucherValues } from './voucher-values.ts';
 import styles from './vouchers.module.css';
 

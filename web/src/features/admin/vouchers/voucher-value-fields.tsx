@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { price } from '#entities/package/packages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { translated } from '#shared/i18n/translated.ts';
-import { SelectField, TextField } from '#shared/ui/field.tsx';
+import { SelectField, TextField } from '#shared/ui/fields/field.tsx';
 import { ChoiceChips } from '#shared/ui/form/choice-chips.tsx';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
 import { numberRule } from '#shared/ui/form/number-rule.ts';

@@ -1,10 +1,10 @@
 import { IconMoonStars, IconReceipt2 } from '@tabler/icons-react';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ButtonLink } from '#shared/ui/button.tsx';
+import { ButtonLink } from '#shared/ui/buttons/button.tsx';
 import { FilterSelect, TableToolbar } from '#shared/ui/data-table/table-toolbar.tsx';
 import { useTableAddress } from '#shared/ui/data-table/use-table-address.ts';
-import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
+import { PageHeading, PageTitle } from '#shared/ui/page/page-heading.tsx';
 import adminStyles from '../admin-page.module.css';
 import { NewVoucherLink } from './new-voucher-link.tsx';
 import { voucherStateLabel, voucherStates } from './voucher-labels.ts';

@@ -1,8 +1,8 @@
 import { IconCopy } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { copyText } from '#shared/ui/copy-text.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { copyText } from '#shared/ui/sharing/copy-text.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import styles from './webhooks.module.css';
 
 /** Code or JSON of several lines, which scrolls sideways. */

@@ -3,10 +3,10 @@ import { IconDots, IconKey, IconPencil, IconPower, IconSend, IconTrash } from '@
 import { useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
+import { Menu, MenuItem, MenuRule } from '#shared/ui/dialogs/menu.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { EditEndpointDialog } from './endpoint-form-dialog.tsx';
 import { RemoveEndpointDialog } from './remove-endpoint-dialog.tsx';
 import { RotateSecretDialog } from './rotate-secret-dialog.tsx';

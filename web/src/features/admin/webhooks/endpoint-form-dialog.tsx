@@ -4,13 +4,13 @@ import { textRules, WEBHOOK_EVENTS, WEBHOOK_URL_MAX } from '@layover/proto/limit
 import { useId } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Checkbox } from '#shared/ui/checkbox.tsx';
-import { FieldError, TextField } from '#shared/ui/field.tsx';
+import { Checkbox } from '#shared/ui/fields/checkbox.tsx';
+import { FieldError, TextField } from '#shared/ui/fields/field.tsx';
 import formStyles from '#shared/ui/form/form.module.css';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { textRule } from '#shared/ui/form/rules.ts';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { typeLabels } from './webhook-labels.ts';
 import { useCreateEndpoint, useEditEndpoint } from './webhook-queries.ts';
 import styles from './webhooks.module.css';

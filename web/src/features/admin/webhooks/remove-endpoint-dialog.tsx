@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { hostOf } from './webhook-labels.ts';
 import { useRemoveEndpoint } from './webhook-queries.ts';
 

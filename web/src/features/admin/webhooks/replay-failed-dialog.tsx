@@ -5,7 +5,7 @@ import { DateTimeField } from '#shared/ui/date-field/date-field.tsx';
 import { fieldControl } from '#shared/ui/form/field-control.ts';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { useSendings } from './webhook-queries.ts';
 
 const DAY_MS = 24 * 3600_000;

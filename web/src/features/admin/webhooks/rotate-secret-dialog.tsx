@@ -1,9 +1,9 @@
 import type { WebhookEndpoint } from '@layover/proto/http/user/outgoing-webhook';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import { useRotateSecret } from './webhook-queries.ts';
 
 interface RotateSecretDialogProps {

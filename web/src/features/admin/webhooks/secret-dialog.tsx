@@ -1,7 +1,7 @@
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { CopyField } from '#shared/ui/copy-field.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
+import { CopyField } from '#shared/ui/sharing/copy-field.tsx';
 
 /** Shows a secret, once. A click beside the dialog does not close it. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { useConfirmPasskey } from './confirmation-queries.ts';
 

@@ -2,9 +2,9 @@ import { AGE_MIN, TERMS_VERSION } from '@layover/proto/terms';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { Checkbox } from '#shared/ui/checkbox.tsx';
-import { FieldError } from '#shared/ui/field.tsx';
+import { Checkbox } from '#shared/ui/fields/checkbox.tsx';
+import { FieldError } from '#shared/ui/fields/field.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import styles from './consent-fields.module.css';
 
 /** Both must be checked. */

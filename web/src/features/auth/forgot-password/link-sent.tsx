@@ -1,10 +1,10 @@
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { HumanCheckStatus } from '#shared/human-check/human-check-status.tsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import styles from '../form/auth-form.module.css';
 import { useCountdown } from './use-countdown.ts';
 import { useForgotPassword } from './use-forgot-password.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { signOut } from '#entities/session/sign-out.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { LanguageSwitch } from '#shared/ui/language-switch.tsx';
-import { PlainLogo } from '#shared/ui/logo.tsx';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
-import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
+import { PlainLogo } from '#shared/ui/page/logo.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
+import { LanguageSwitch } from '#shared/ui/preferences/language-switch.tsx';
+import { ThemeToggle } from '#shared/ui/preferences/theme-toggle.tsx';
 import { AuthSplit } from './auth-split.tsx';
 import styles from './gate-page.module.css';
 

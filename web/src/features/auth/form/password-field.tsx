@@ -2,9 +2,9 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type ComponentProps, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import styles from '#shared/ui/field.module.css';
-import { Field, type FieldTexts } from '#shared/ui/field.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
+import styles from '#shared/ui/fields/field.module.css';
+import { Field, type FieldTexts } from '#shared/ui/fields/field.tsx';
 import { passwordStrength } from './password-strength.ts';
 
 type PasswordFieldProps = FieldTexts &

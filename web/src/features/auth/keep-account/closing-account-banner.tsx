@@ -2,9 +2,9 @@ import type { ClosingAccount } from '@layover/proto/http/auth/account-deletion';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { useKeepAccount } from './use-keep-account.ts';
 
 /** A banner with the time of the account's deletion and a button that keeps the account. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { PasskeyError, type PasskeyFailure } from '#shared/passkeys/passkey-error.ts';
-import { Banner } from '#shared/ui/banner.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import { secondStepOf } from '../second-step/second-step.ts';
 import { closingAccountOf } from './closing-account.ts';
 

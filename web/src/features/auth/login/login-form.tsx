@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { useSession } from '#entities/session/session.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { TextField } from '#shared/ui/field.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { TextField } from '#shared/ui/fields/field.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import styles from '../form/auth-form.module.css';
 import { rules } from '../form/form-rules.ts';
 import { PasswordField } from '../form/password-field.tsx';

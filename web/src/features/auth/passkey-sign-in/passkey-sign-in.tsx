@@ -1,6 +1,6 @@
 import { IconFingerprint } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import { SignInProblem } from '../keep-account/sign-in-problem.tsx';
 import styles from './passkey-sign-in.module.css';
 import { usePasskeyOffer } from './use-passkey-offer.ts';

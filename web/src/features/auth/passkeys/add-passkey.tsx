@@ -3,9 +3,9 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { PasskeyError } from '#shared/passkeys/passkey-error.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button, type ButtonProps } from '#shared/ui/button.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { Button, type ButtonProps } from '#shared/ui/buttons/button.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import styles from './add-passkey.module.css';
 import { useAddPasskey } from './passkey-queries.ts';
 

@@ -3,8 +3,8 @@ import { PASSKEY_NAME_MAX } from '@layover/proto/limits';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { TextField } from '#shared/ui/field.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { TextField } from '#shared/ui/fields/field.tsx';
 import styles from './passkey-name-form.module.css';
 import { useRenamePasskey } from './passkey-queries.ts';
 

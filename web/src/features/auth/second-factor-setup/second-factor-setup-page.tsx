@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import { GatePage } from '../form/gate-page.tsx';
 import { AuthenticatorSetup } from '../second-factor/authenticator-setup.tsx';
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';

@@ -1,9 +1,9 @@
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { saveFile } from '#shared/files/save-file.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { copyText } from '#shared/ui/copy-text.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { copyText } from '#shared/ui/sharing/copy-text.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {

@@ -1,5 +1,5 @@
 import { m } from '#shared/i18n/i18n.ts';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

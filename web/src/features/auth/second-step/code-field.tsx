@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { TextField } from '#shared/ui/field.tsx';
+import { TextField } from '#shared/ui/fields/field.tsx';
 import styles from './second-step.module.css';
 
 export type CodeKind = 'code' | 'recovery';

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import styles from '../form/auth-form.module.css';
 import { SignInProblem } from '../keep-account/sign-in-problem.tsx';
 import { CodeField, type CodeKind, codeRules, isWrongCode } from './code-field.tsx';

@@ -2,7 +2,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { abortPasskeyRequest } from '#shared/passkeys/authenticator.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import styles from '../form/auth-form.module.css';
 import { SignInProblem } from '../keep-account/sign-in-problem.tsx';
 import { useFinishWithPasskey } from './finish-queries.ts';

@@ -2,8 +2,8 @@ import type { SecondFactorKind, SecondStep } from '@layover/proto/http/auth/seco
 import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 import { AuthSplit } from '../form/auth-split.tsx';
 import { CodeStep } from './code-step.tsx';
 import { PasskeyStep } from './passkey-step.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownEmailQuery } from '#entities/session/verification.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { SettingsSection } from '#shared/ui/settings-section.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { SettingsSection } from '#shared/ui/fields/settings-section.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { ChangePasswordForm, type PasswordTexts } from '../change-password/change-password-form.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { NoPassword } from './no-password.tsx';

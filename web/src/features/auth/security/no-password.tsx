@@ -1,8 +1,8 @@
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { HumanCheckStatus } from '#shared/human-check/human-check-status.tsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import { useForgotPassword } from '../forgot-password/use-forgot-password.ts';
 import styles from '../form/auth-form.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#shared/i18n/i18n.ts';
-import { SettingsSection } from '#shared/ui/settings-section.tsx';
+import { SettingsSection } from '#shared/ui/fields/settings-section.tsx';
 import { PasskeySection } from '../passkeys/passkey-section.tsx';
 import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
 import { SiteSection } from '../sites/site-section.tsx';

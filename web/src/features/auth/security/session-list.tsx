@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { LoadedSection } from './loaded-section.tsx';
 import styles from './security-row.module.css';
 import { sessionsQuery, useEndOtherSessions } from './session-queries.ts';

@@ -2,9 +2,9 @@ import type { Session } from '@layover/proto/http/auth/session';
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconDeviceTablet } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Tag } from '#shared/ui/chip.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Tag } from '#shared/ui/fields/chip.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { SecurityRow } from './security-row.tsx';
 import { useEndSession } from './session-queries.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownEmailQuery, useResendVerification } from '#entities/session/verification.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 
 /** Asks to confirm the e-mail, where mails can be sent. */
 export function UnverifiedBanner() {

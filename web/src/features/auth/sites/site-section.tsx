@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import { LoadedSection } from '../security/loaded-section.tsx';
 import styles from '../security/security-row.module.css';
 import { providersQuery } from '../social/social-queries.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { m } from '#shared/i18n/i18n.ts';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { readReturned } from '../social/returned-parameters.ts';
 import { useConnectSite } from './site-queries.ts';
 import { isSiteReturn } from './site-return.ts';

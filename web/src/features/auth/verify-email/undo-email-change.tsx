@@ -1,8 +1,8 @@
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/buttons/button.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import { AuthSplit } from '../form/auth-split.tsx';
 import { useUndoEmailChange } from './use-undo-email-change.ts';
 

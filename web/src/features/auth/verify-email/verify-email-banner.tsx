@@ -4,8 +4,8 @@ import { useSignedIn } from '#entities/session/session.ts';
 import { refreshSession } from '#entities/session/session-refresh.ts';
 import { ownEmailQuery, useResendVerification } from '#entities/session/verification.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 
 /**
  * Says to a user whose e-mail waits to be confirmed what the mail is for. It can be closed until the next visit. When the e-mail has been

@@ -4,9 +4,9 @@ import { currentSession, useSignedIn } from '#entities/session/session.ts';
 import { refreshSession } from '#entities/session/session-refresh.ts';
 import { useResendVerification } from '#entities/session/verification.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 
 interface VerifyEmailDialogProps {
   onAnswer: (isVerified: boolean) => void;

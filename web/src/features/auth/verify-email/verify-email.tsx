@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/buttons/button.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import { AuthSplit } from '../form/auth-split.tsx';
 import { useVerifyEmail } from './use-verify-email.ts';
 

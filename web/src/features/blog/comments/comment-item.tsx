@@ -6,7 +6,7 @@ import { useSignedIn } from '#entities/session/session.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { longDateIn, timeIn } from '#shared/time/place-time.ts';
 import { useTimeZone } from '#shared/time/use-time-zone.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
 import { ReportButton } from '../report/report-button.tsx';
 import styles from './comments.module.css';
 

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import type { PhotoShape } from '#shared/ui/crop/crop.ts';
 import { usePhotoChoice } from '#shared/ui/crop/use-photo-choice.ts';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
 import { uploadPicture } from './edit-queries.ts';
 import styles from './post-editor.module.css';
 

@@ -3,10 +3,10 @@ import { IconCalendarTime, IconDots, IconEye, IconTrash, IconWorldOff } from '@t
 import { useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
+import { Menu, MenuItem, MenuRule } from '#shared/ui/dialogs/menu.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { publishPost, removePost, restorePost, unpublishPost } from './edit-queries.ts';
 import styles from './post-editor.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';

@@ -2,8 +2,8 @@ import { textRules } from '@layover/proto/limits';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { TextField } from '#shared/ui/field.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { TextField } from '#shared/ui/fields/field.tsx';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 
 /** The dialog for the alternative text of the selected picture. */

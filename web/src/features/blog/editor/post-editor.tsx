@@ -8,7 +8,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { fieldMessage } from '#shared/api/field-messages.ts';
 import { type BlogPlace, paths } from '#shared/config/paths.ts';
 import { locale, m } from '#shared/i18n/i18n.ts';
-import { PageTitle } from '#shared/ui/page-heading.tsx';
+import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorActions } from './editor-actions.tsx';
 import { EditorSide } from './editor-side.tsx';

@@ -1,7 +1,7 @@
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { timeIn, userTimeZone } from '#shared/time/place-time.ts';
-import { SaveStatus } from '#shared/ui/save-status.tsx';
+import { SaveStatus } from '#shared/ui/status/save-status.tsx';
 import type { PostEdit } from './use-post-edit.ts';
 
 /** The status of saving, as text. */

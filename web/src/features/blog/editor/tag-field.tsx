@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { textErrorMessage } from '#shared/api/text-error-message.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { TextField } from '#shared/ui/field.tsx';
+import { TextField } from '#shared/ui/fields/field.tsx';
 import styles from './post-editor.module.css';
 
 interface TagFieldProps {

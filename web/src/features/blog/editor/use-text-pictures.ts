@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { type RefObject, useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { takePictures, usePictureFiles } from '#shared/ui/pictures/use-picture-files.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { uploadPicture } from './edit-queries.ts';
 
 /** Uploads pictures and puts them into the text. `onAdded` runs after the last one, which is selected then. */

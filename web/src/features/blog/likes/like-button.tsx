@@ -8,8 +8,8 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { loginPath } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { useAddress } from '#shared/routing/use-address.ts';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { Button, ButtonLink } from '#shared/ui/buttons/button.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { postQuery } from '../post-queries.ts';
 
 type Likes = Pick<Post, 'likes' | 'isLiked'>;

@@ -2,7 +2,7 @@ import type { PostCard } from '@layover/proto/http/content/blog-schemas';
 import { IconX } from '@tabler/icons-react';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import styles from './blog-list.module.css';
 import type { PostSearch } from './post-search.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { blogTagsQuery, POPULAR_SHOWN, popularPostsQuery } from '../post-queries.ts';
 import { TagList } from '../tag-list.tsx';
 import styles from './blog-list.module.css';

@@ -1,9 +1,9 @@
 import type { PostCard as PostData } from '@layover/proto/http/content/blog-schemas';
 import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { Byline } from '../byline.tsx';
 import styles from './post-card.module.css';
 

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { blogCategoriesQuery } from '#entities/blog/blog-queries.ts';
 import { useDebounced } from '#shared/hooks/use-debounced.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Chip, ChipRow } from '#shared/ui/chip.tsx';
-import { SearchField } from '#shared/ui/search-field.tsx';
+import { Chip, ChipRow } from '#shared/ui/fields/chip.tsx';
+import { SearchField } from '#shared/ui/fields/search-field.tsx';
 import styles from './blog-list.module.css';
 import type { PostSearch } from './post-search.ts';
 

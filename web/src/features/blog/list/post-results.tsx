@@ -1,10 +1,10 @@
 import type { PostCard as PostData } from '@layover/proto/http/content/blog-schemas';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { Pager } from '#shared/ui/pager.tsx';
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Pager } from '#shared/ui/navigation/pager.tsx';
+import { VisuallyHidden } from '#shared/ui/page/visually-hidden.tsx';
+import { EmptyState } from '#shared/ui/status/empty-state.tsx';
 import styles from './blog-list.module.css';
 import { PostCard, PostCardSkeleton } from './post-card.tsx';
 import { hasFilters, type PostSearch, writePostSearch } from './post-search.ts';

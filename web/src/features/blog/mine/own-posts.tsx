@@ -6,8 +6,8 @@ import { cursorPages } from '#shared/api/cursor-pages.ts';
 import { type BlogPlace, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import styles from './own-posts.module.css';
 
 const SHOWN = 5;

@@ -3,7 +3,7 @@ import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
 import { type BlogPlace, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ButtonLink } from '#shared/ui/button.tsx';
+import { ButtonLink } from '#shared/ui/buttons/button.tsx';
 import { writePostSearch } from '../list/post-search.ts';
 import styles from './post-author.module.css';
 

@@ -5,7 +5,7 @@ import { addressIn, PageHead } from '#shared/head/page-head.tsx';
 import { siteOrigin } from '#shared/head/site-origin.ts';
 import type { StructuredData } from '#shared/head/structured-data.ts';
 import { locale, m } from '#shared/i18n/i18n.ts';
-import { pictureUrl } from '#shared/ui/picture-url.ts';
+import { pictureUrl } from '#shared/ui/page/picture-url.ts';
 
 /** The head of a post's page. Its address is the public one in all areas. */
 export function PostHead({ post }: { post: Post }) {

@@ -1,8 +1,8 @@
 import type { PostLink } from '@layover/proto/http/content/blog-schemas';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
 import styles from './post-neighbours.module.css';
 
 interface PostNeighboursProps {

@@ -1,4 +1,4 @@
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import styles from './post-article.module.css';
 
 const LINES = ['100%', '96%', '98%', '60%'];

@@ -2,8 +2,8 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { type BlogPlace, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Button, ButtonLink } from '#shared/ui/buttons/button.tsx';
+import { EmptyState } from '#shared/ui/status/empty-state.tsx';
 
 /** In place of a post that does not exist or could not be loaded. */
 export function PostUnavailable({

@@ -1,9 +1,9 @@
 import { IconShare2 } from '@tabler/icons-react';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { copyText } from '#shared/ui/copy-text.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { copyText } from '#shared/ui/sharing/copy-text.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 
 /** Shares the public address of a post: by the device, or by the clipboard. */
 export function SharePost({ post }: { post: { slug: string; title: string } }) {

@@ -2,7 +2,7 @@ import { IconFlag } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
 import type { Reported } from './report-dialog.tsx';
 
 const ReportContentDialog = lazySection(() => import('./report-dialog.tsx'));

@@ -3,7 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { acceptOf } from '#shared/files/check-file.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
 
 /** Button that opens the file chooser. */
 export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {

@@ -5,7 +5,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useInView } from '#shared/hooks/use-in-view.ts';
 import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import type { AttachmentView } from '../display/message-view.ts';
 import styles from './attached-picture.module.css';
 import { pictureBox } from './attachment.ts';

@@ -3,7 +3,7 @@ import { rejectedMessage } from '#shared/files/file-messages.ts';
 import { fileSizeLabel } from '#shared/files/file-size-label.ts';
 import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
 import styles from './attachment-draft-list.module.css';
 import type { AttachmentDraft, AttachmentDraftStore, AttachmentDrafts } from './attachment-drafts.ts';
 import { FileIcon } from './file-icon.tsx';

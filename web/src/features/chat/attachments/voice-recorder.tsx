@@ -2,7 +2,7 @@ import { VOICE_SECONDS_MAX } from '@layover/proto/limits';
 import { IconSend2, IconTrash } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
 import type { UnsentFile } from './attachment.ts';
 import { durationLabel } from './duration-label.ts';
 import { type RecorderProblem, useVoiceRecorder } from './use-voice-recorder.ts';

@@ -12,9 +12,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Menu, MenuFold, MenuHeading, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
+import { Menu, MenuFold, MenuHeading, MenuItem, MenuRule } from '#shared/ui/dialogs/menu.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { isListed, isMuted, titleOf, unreadOf } from '../cache/chat-view.ts';
 import { pinErrorMessage, toastError } from '../display/error-messages.ts';
 import { useChat } from '../state/chat-context.ts';

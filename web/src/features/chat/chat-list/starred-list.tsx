@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { useNow } from '#shared/time/use-now.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
 import { AttachmentIcon } from '../attachments/attachment-icon.tsx';
 import { titleOf } from '../cache/chat-view.ts';
 import { starredQuery } from '../cache/starred-query.ts';

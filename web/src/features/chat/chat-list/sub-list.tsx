@@ -4,10 +4,10 @@ import { type ReactNode, type RefObject, useEffect } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { useInView } from '#shared/hooks/use-in-view.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
-import { RovingList } from '#shared/ui/roving-list.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
+import { RovingList } from '#shared/ui/navigation/roving-list.tsx';
+import { EmptyState } from '#shared/ui/status/empty-state.tsx';
 import list from './panel-list.module.css';
 import styles from './sub-list.module.css';
 

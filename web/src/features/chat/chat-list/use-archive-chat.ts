@@ -2,7 +2,7 @@ import type { Chat, chatApi } from '@layover/proto/http/chat/chat';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { titleOf, withListed } from '../cache/chat-view.ts';
 import { toastError } from '../display/error-messages.ts';
 import { useChat } from '../state/chat-context.ts';

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
 import { AttachmentIcon } from '../attachments/attachment-icon.tsx';
 import { previewText } from '../display/chat-labels.ts';
 import { useChat } from '../state/chat-context.ts';

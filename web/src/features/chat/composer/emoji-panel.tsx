@@ -2,7 +2,7 @@ import EmojiPicker, { EmojiStyle, SuggestionMode, Theme } from 'emoji-picker-rea
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { hasFinePointer } from '#shared/hooks/use-viewport.ts';
 import { locale, m } from '#shared/i18n/i18n.ts';
-import { useTheme } from '#shared/ui/theme.ts';
+import { useTheme } from '#shared/ui/preferences/theme.ts';
 import styles from './emoji-panel.module.css';
 
 const spanish = () => import('emoji-picker-react/data/emojis-es');

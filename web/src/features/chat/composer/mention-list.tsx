@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#shared/ui/page/visually-hidden.tsx';
 import { PersonSummary } from '../presence/person-summary.tsx';
 import styles from './mention-list.module.css';
 import type { useMentionList } from './use-mention-list.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import type { UnsentFile } from '../attachments/attachment.ts';
 import { useAttachmentDrafts } from '../attachments/attachment-drafts.ts';
 import { changeErrorMessage } from '../display/error-messages.ts';

@@ -2,7 +2,7 @@ import type { Chat } from '@layover/proto/http/chat/chat';
 import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
 import { lazy, Suspense } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
+import { ErrorBoundary } from '#shared/ui/status/error-boundary.tsx';
 import { DropZone } from '../attachments/drop-zone.tsx';
 import { accessOf, otherOf } from '../cache/chat-view.ts';
 import { mentionablePeople } from '../cache/mentions.ts';

@@ -3,7 +3,7 @@ import { Suspense, useMemo, useRef, useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import type { MessageView } from '../display/message-view.ts';
 import { useChat } from '../state/chat-context.ts';
 import type { MessageRef } from '../state/conversation-store.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { m } from '#shared/i18n/i18n.ts';
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#shared/ui/page/visually-hidden.tsx';
 import { plainTextPreview } from '../display/chat-labels.ts';
 import { clockOf } from '../display/chat-times.ts';
 import type { MessageView } from '../display/message-view.ts';

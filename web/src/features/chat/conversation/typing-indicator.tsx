@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#shared/ui/page/visually-hidden.tsx';
 import styles from './typing-indicator.module.css';
 
 /** Animated dots after the last message while somebody is typing. */

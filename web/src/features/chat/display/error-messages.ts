@@ -9,7 +9,7 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { fieldMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, timeIn, userTimeZone } from '#shared/time/place-time.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 
 /** Shows the message of an error as a toast. */
 export const toastError = (error: unknown): void => showToast(errorMessage(error));

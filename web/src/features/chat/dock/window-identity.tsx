@@ -1,7 +1,7 @@
 import type { Chat, Invitation } from '@layover/proto/http/chat/chat';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { otherOf, titleOf } from '../cache/chat-view.ts';
 import { memberCountLabel } from '../display/chat-labels.ts';
 import { ChatAvatar, InvitationAvatar } from '../presence/chat-avatar.tsx';

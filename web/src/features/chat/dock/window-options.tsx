@@ -14,8 +14,8 @@ import {
 } from '@tabler/icons-react';
 import { useViewportWidth } from '#shared/hooks/use-viewport.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
+import { Menu, MenuItem, MenuRule } from '#shared/ui/dialogs/menu.tsx';
 import { addsPeople, otherOf } from '../cache/chat-view.ts';
 import { openGroupDialog } from '../groups/group-dialog-state.ts';
 import { BlockItem, ProfileItem } from '../requests/person-items.tsx';

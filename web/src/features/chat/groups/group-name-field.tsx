@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { fieldMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { TextField } from '#shared/ui/field.tsx';
+import { TextField } from '#shared/ui/fields/field.tsx';
 import { GROUP_NAME_LENGTH_MAX, validateGroupName } from './group-name.ts';
 import styles from './group-name-field.module.css';
 

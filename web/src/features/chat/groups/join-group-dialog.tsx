@@ -1,9 +1,9 @@
 import type { LinkedGroup } from '@layover/proto/http/chat/group-link';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { memberCountLabel } from '../display/chat-labels.ts';
 import { groupErrorMessage } from '../display/error-messages.ts';
 import { GroupPicture } from '../presence/chat-avatar.tsx';

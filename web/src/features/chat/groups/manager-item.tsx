@@ -2,7 +2,7 @@ import type { Chat } from '@layover/proto/http/chat/chat';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { IconUserShield } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import { MenuItem } from '#shared/ui/menu.tsx';
+import { MenuItem } from '#shared/ui/dialogs/menu.tsx';
 import { useChat } from '../state/chat-context.ts';
 import { useChangeManager } from './use-change-manager.ts';
 

@@ -4,10 +4,10 @@ import { IconDots, IconMessageCircle, IconUserMinus, IconUserPlus } from '@table
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
+import { Menu, MenuItem, MenuRule } from '#shared/ui/dialogs/menu.tsx';
 import { addsPeople, groupNameOf, isManager, membersOf } from '../cache/chat-view.ts';
 import { memberCountLabel } from '../display/chat-labels.ts';
 import { toastError } from '../display/error-messages.ts';

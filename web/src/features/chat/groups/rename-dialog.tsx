@@ -1,8 +1,8 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { type FormEvent, useId, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
 import { ErrorLine } from './error-line.tsx';
 import { validateGroupName } from './group-name.ts';
 import { GroupNameField } from './group-name-field.tsx';

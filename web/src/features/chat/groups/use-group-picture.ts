@@ -4,7 +4,7 @@ import { request } from '#shared/api/api-client.ts';
 import { pictureForm } from '#shared/files/picture-form.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import type { NewPhoto } from '#shared/ui/crop/use-photo-upload.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { groupErrorMessage } from '../display/error-messages.ts';
 import { useChat } from '../state/chat-context.ts';
 

@@ -3,7 +3,7 @@ import type { Person } from '@layover/proto/http/shared-schemas';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { toastError } from '../display/error-messages.ts';
 import { useChat } from '../state/chat-context.ts';
 

@@ -1,8 +1,8 @@
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import styles from './notifications-prompt.module.css';
 import { canNotify } from './show-notification.ts';
 

@@ -3,7 +3,7 @@ import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { claimInTab } from '#shared/storage/claim-in-tab.ts';
-import { pictureUrl } from '#shared/ui/picture-url.ts';
+import { pictureUrl } from '#shared/ui/page/picture-url.ts';
 import { groupNameOf, isListed, isMuted, mentionsUser, readSeqOf } from '../cache/chat-view.ts';
 import { plainTextPreview } from '../display/chat-labels.ts';
 

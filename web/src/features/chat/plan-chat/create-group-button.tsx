@@ -1,6 +1,6 @@
 import { IconUsersPlus } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import { openGroupDialogOfPlan, type PlanOfGroup } from '../groups/group-dialog-state.ts';
 
 /** Opens the dialog for a group, with the people of a plan first. */

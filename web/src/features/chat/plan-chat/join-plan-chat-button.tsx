@@ -1,6 +1,6 @@
 import { IconMessages } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import { useJoinPlanChat } from './use-join-plan-chat.ts';
 
 interface JoinPlanChatButtonProps {

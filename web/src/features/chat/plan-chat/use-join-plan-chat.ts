@@ -4,7 +4,7 @@ import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { openChat } from '../state/open-chat.ts';
 
 /** The chat service receives the plan and the user's interest a moment after the plan service. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import { INITIAL_FOCUS, useKeepFocusInWindow } from '../state/use-window-focus.ts';
 import styles from './answer-footer.module.css';
 

@@ -1,7 +1,7 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { useRef } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import { leftGroupLabel } from '../display/chat-labels.ts';
 import { toastError } from '../display/error-messages.ts';
 import { useDeleteChat } from '../state/deferred-calls/use-deferred-calls.ts';

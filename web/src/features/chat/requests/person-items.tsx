@@ -3,7 +3,7 @@ import { IconBan, IconCircleCheck, IconUserCircle } from '@tabler/icons-react';
 import { useSignedIn } from '#entities/session/session.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { MenuItem } from '#shared/ui/menu.tsx';
+import { MenuItem } from '#shared/ui/dialogs/menu.tsx';
 import { useBlockPerson } from './use-block-person.ts';
 
 /** Menu item that opens the person's profile in a new tab. */

@@ -3,8 +3,8 @@ import { myPlansQuery } from '#entities/plan/plan-queries.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
 import styles from './plans-in-common.module.css';
 
 /** The coming plans in which the user and the person are interested, as far as the user may see that: the next ones, and a link to all. */

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useFollowBlock } from '#entities/person/block/use-change-block.ts';
 import { request } from '#shared/api/api-client.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { otherOf } from '../cache/chat-view.ts';
 import { toastError } from '../display/error-messages.ts';
 import { systemMessageText } from '../display/system-message-text.ts';

@@ -3,7 +3,7 @@ import { fullName } from '#entities/person/person-labels.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { useNow } from '#shared/time/use-now.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import { AttachmentIcon } from '../attachments/attachment-icon.tsx';
 import { rowTimeLabel } from '../display/chat-times.ts';
 import { useChat } from '../state/chat-context.ts';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { useChat } from '../state/chat-context.ts';
 
 /** Scrolls a conversation to the first message of a day, or to the next one after a day without messages. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import styles from './unsent-dialog.module.css';
 import { findUnsentWork, sendUnsentWork, type UnsentSummary } from './unsent-work.ts';
 

@@ -2,7 +2,7 @@ import type { messageApi } from '@layover/proto/http/chat/message';
 import { useCallback } from 'react';
 import { request } from '#shared/api/api-client.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { useChat } from './chat-context.ts';
 
 /** The parameter of an address that names a message of its chat by its `seq`. */

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { STARRED_KEY, starredQuery } from '../cache/starred-query.ts';
 import { changeErrorMessage } from '../display/error-messages.ts';
 

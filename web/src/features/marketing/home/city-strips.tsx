@@ -6,8 +6,8 @@ import { InterestedPeople } from '#entities/plan/plan-card.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { dayTag, timeIn } from '#shared/time/place-time.ts';
 import { useNow } from '#shared/time/use-now.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { pictureSet, pictureUrl } from '#shared/ui/picture-url.ts';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { pictureSet, pictureUrl } from '#shared/ui/page/picture-url.ts';
 import styles from './city-strips.module.css';
 import { pictureAt, STRIP_COUNT, type Strip } from './strips.ts';
 

@@ -1,7 +1,7 @@
 import { BlockText, LivePart } from '#entities/page/block-slots.tsx';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import { PackageCards } from '../packages/package-cards.tsx';
 import type { LiveBlockProps } from '../pages/live-block.ts';
 import styles from './packages-block.module.css';

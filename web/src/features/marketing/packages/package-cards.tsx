@@ -5,9 +5,9 @@ import { useSignedIn } from '#entities/session/session.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { loginPath, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ButtonLink } from '#shared/ui/button.tsx';
-import { RetryBanner } from '#shared/ui/retry-banner.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { ButtonLink } from '#shared/ui/buttons/button.tsx';
+import { RetryBanner } from '#shared/ui/status/retry-banner.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import styles from './package-cards.module.css';
 
 const buy = (id: string) => `${paths.packagesOfUser}?buy=${id}`;

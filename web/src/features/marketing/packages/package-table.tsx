@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Moon } from '#entities/package/moon.tsx';
 import { highlightedAmong, price } from '#entities/package/packages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#shared/ui/page/visually-hidden.tsx';
 import styles from './package-table.module.css';
 
 /** A table that compares the limits and features of the packages. */

@@ -3,9 +3,9 @@ import { clsx } from 'clsx';
 import { BlockButton, BlockPicture, BlockText, useIsEdited, useReader } from '#entities/page/block-slots.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ButtonAnchor, ButtonLink, type LinkLook } from '#shared/ui/button.tsx';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
-import { pictureUrl } from '#shared/ui/picture-url.ts';
+import { ButtonAnchor, ButtonLink, type LinkLook } from '#shared/ui/buttons/button.tsx';
+import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
+import { pictureUrl } from '#shared/ui/page/picture-url.ts';
 import styles from './banner-block.module.css';
 import type { BlockOf } from './live-block.ts';
 

@@ -3,8 +3,8 @@ import { type KeptKind, keptKinds, type Purpose } from '@layover/proto/kept-data
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import styles from './kept-list.module.css';
 import { type DeviceKind, deviceKinds } from './kept-on-device.ts';
 import { retentionQuery } from './retention-query.ts';

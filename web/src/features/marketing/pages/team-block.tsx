@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import { BlockPicture, BlockText, useIsEdited } from '#entities/page/block-slots.tsx';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
 import type { BlockOf } from './live-block.ts';
 import styles from './team-block.module.css';
 

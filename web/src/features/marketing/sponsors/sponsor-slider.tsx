@@ -8,7 +8,7 @@ import { request } from '#shared/api/api-client.ts';
 import { useInView } from '#shared/hooks/use-in-view.ts';
 import { locale, m } from '#shared/i18n/i18n.ts';
 import { renderTime } from '#shared/time/render-time.ts';
-import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
+import { ErrorBoundary } from '#shared/ui/status/error-boundary.tsx';
 import { noteView } from './report-views.ts';
 import styles from './sponsor-slider.module.css';
 import { useSeen } from './use-seen.ts';

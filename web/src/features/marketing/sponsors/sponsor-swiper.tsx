@@ -8,7 +8,7 @@ import { Autoplay, Keyboard } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import { SponsorSlide } from '#entities/ad/sponsor-slide.tsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
 import { noteView } from './report-views.ts';
 import styles from './sponsor-slider.module.css';
 

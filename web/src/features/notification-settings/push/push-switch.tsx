@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { SettingsSection } from '#shared/ui/settings-section.tsx';
-import { Switch } from '#shared/ui/switch.tsx';
+import { SettingsSection } from '#shared/ui/fields/settings-section.tsx';
+import { Switch } from '#shared/ui/fields/switch.tsx';
 import { canPush, isBlocked, PushBlocked } from './browser-push.ts';
 import { useSwitchPush } from './push-queries.ts';
 import styles from './push-switch.module.css';

@@ -4,9 +4,9 @@ import { notificationSettingsQuery } from '#entities/notification/notification-s
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { locale, m } from '#shared/i18n/i18n.ts';
 import { userTimeZone } from '#shared/time/place-time.ts';
-import { Checkbox } from '#shared/ui/checkbox.tsx';
-import { SettingsSection } from '#shared/ui/settings-section.tsx';
-import { Switch } from '#shared/ui/switch.tsx';
+import { Checkbox } from '#shared/ui/fields/checkbox.tsx';
+import { SettingsSection } from '#shared/ui/fields/settings-section.tsx';
+import { Switch } from '#shared/ui/fields/switch.tsx';
 import { TimeField } from '#shared/ui/time-field/time-field.tsx';
 import { useSetSchedule } from '../notification-settings-queries.ts';
 import styles from './quiet-hours.module.css';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { Banner } from '#shared/ui/banner.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import { outcomeOf, outcomeTones } from '../order-words.ts';
 import { Title, textOf } from '../outcome-texts.tsx';
 import { orderQuery } from '../payment-queries.ts';

@@ -4,12 +4,12 @@ import { textRules } from '@layover/proto/limits';
 import { useMemo } from 'react';
 import { countryName } from '#shared/i18n/country-name.ts';
 import { locale, m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { SelectField, TextArea, TextField } from '#shared/ui/field.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { SelectField, TextArea, TextField } from '#shared/ui/fields/field.tsx';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { chosenRule, textRule } from '#shared/ui/form/rules.ts';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import styles from './billing.module.css';
 import { useSaveBilling } from './billing-queries.ts';
 

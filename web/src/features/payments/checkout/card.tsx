@@ -10,9 +10,9 @@ import {
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { FieldError } from '#shared/ui/field.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { FieldError } from '#shared/ui/fields/field.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import styles from './card.module.css';
 import { useOrder, type WantedOrder } from './use-order.ts';
 

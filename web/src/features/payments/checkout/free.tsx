@@ -1,6 +1,6 @@
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import { useOrder, type WantedOrder } from './use-order.ts';
 
 /** Gets a package that a code pays all of, without a provider. */

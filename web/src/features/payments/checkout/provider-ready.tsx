@@ -1,9 +1,9 @@
 import { usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import type { ReactNode } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 
 /** Shows its children once the provider's script is loaded, and a way on if it cannot be loaded. */
 export function ProviderReady({ children }: { children: ReactNode }) {

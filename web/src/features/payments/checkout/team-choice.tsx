@@ -1,8 +1,8 @@
 import { SEATS_MAX, SEATS_MIN } from '@layover/proto/limits';
 import { useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { TextField } from '#shared/ui/field.tsx';
-import { RadioCard } from '#shared/ui/radio-card.tsx';
+import { TextField } from '#shared/ui/fields/field.tsx';
+import { RadioCard } from '#shared/ui/fields/radio-card.tsx';
 import styles from './team-choice.module.css';
 
 interface TeamChoiceProps {

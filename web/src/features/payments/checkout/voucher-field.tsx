@@ -1,8 +1,8 @@
 import { VOUCHER_CODE_MAX } from '@layover/proto/limits';
 import { type FormEvent, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { TextField } from '#shared/ui/field.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { TextField } from '#shared/ui/fields/field.tsx';
 import type { useVoucher } from './use-voucher.ts';
 import styles from './voucher-field.module.css';
 

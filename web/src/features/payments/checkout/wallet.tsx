@@ -1,6 +1,6 @@
 import { PayPalButtons } from '@paypal/react-paypal-js';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import { useOrder, type WantedOrder } from './use-order.ts';
 
 /** PayPal's button, which opens its window. */

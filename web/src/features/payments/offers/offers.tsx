@@ -6,10 +6,10 @@ import { highlightedAmong, packagesQuery, price } from '#entities/package/packag
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { ButtonLink } from '#shared/ui/button.tsx';
-import { RetryBanner } from '#shared/ui/retry-banner.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { ButtonLink } from '#shared/ui/buttons/button.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
+import { RetryBanner } from '#shared/ui/status/retry-banner.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { membershipQuery, paymentSettingsQuery } from '../payment-queries.ts';
 import { heldSeatsQuery } from '../seats/seat-queries.ts';
 import styles from './offers.module.css';

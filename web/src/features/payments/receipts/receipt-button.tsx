@@ -1,7 +1,7 @@
 import type { Order } from '@layover/proto/http/payment/order';
 import { IconDownload } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import { useDownloadReceipt } from './use-download-receipt.ts';
 
 /** Downloads the receipt of a payment. */

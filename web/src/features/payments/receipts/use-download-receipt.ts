@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { requestBytes } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { saveFile } from '#shared/files/save-file.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 
 /** Downloads the receipt of an order (PDF). */
 export function useDownloadReceipt() {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 import { seatProblem } from './seat-problem.ts';
 
 interface LoseSeatDialogProps {

@@ -2,7 +2,7 @@ import { IconCalendarShare } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 
 const FeedDialog = lazySection(() => import('./feed-dialog.tsx'));
 

@@ -5,11 +5,11 @@ import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { locale, m } from '#shared/i18n/i18n.ts';
 import { dateIn, userTimeZone } from '#shared/time/place-time.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button, ButtonAnchor } from '#shared/ui/button.tsx';
-import { CopyField } from '#shared/ui/copy-field.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Button, ButtonAnchor } from '#shared/ui/buttons/button.tsx';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
+import { CopyField } from '#shared/ui/sharing/copy-field.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { feedLinkQuery } from './feed-queries.ts';
 
 /** The secret address by which a calendar application shows the user's plans. The address is shown only when it is made. */

@@ -1,7 +1,7 @@
 import type { City } from '@layover/proto/http/plan/city';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
 import type { OtherCity } from '../search/other-cities.ts';
 import { searchQuery } from '../search/search.ts';
 import styles from './city-choices.module.css';

@@ -4,8 +4,8 @@ import { languageTag, m } from '#shared/i18n/i18n.ts';
 import { timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { useNow } from '#shared/time/use-now.ts';
 import { hoursAhead } from '#shared/time/zone-difference.ts';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { PlanCrumbs } from '../detail/plan-crumbs.tsx';
 import styles from './city-heading.module.css';
 

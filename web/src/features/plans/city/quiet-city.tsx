@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useSignedIn } from '#entities/session/session.ts';
 import { areaOf } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { ButtonLink } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ButtonLink } from '#shared/ui/buttons/button.tsx';
+import { EmptyState } from '#shared/ui/status/empty-state.tsx';
 import type { OtherCity } from '../search/other-cities.ts';
 import { CityChoices } from './city-choices.tsx';
 

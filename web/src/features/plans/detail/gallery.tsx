@@ -2,7 +2,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
 import styles from './gallery.module.css';
 
 const PhotoLightbox = lazySection(() => import('./photo-lightbox.tsx'));

@@ -1,6 +1,6 @@
 import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import { m } from '#shared/i18n/i18n.ts';
-import { MenuCheck } from '#shared/ui/menu.tsx';
+import { MenuCheck } from '#shared/ui/dialogs/menu.tsx';
 import { type ListingProps, useListing } from './use-listing.ts';
 
 /** Hides the user's name among the interested people from everybody but the people they chat with. */

@@ -9,9 +9,9 @@ import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
 import { planPeopleQuery } from '#entities/plan/plan-queries.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Button, ButtonLink } from '#shared/ui/buttons/button.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import styles from './people-list.module.css';
 import { useReloadOnChange } from './use-reload-on-change.ts';
 

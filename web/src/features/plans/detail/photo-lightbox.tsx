@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { Dialog } from 'radix-ui';
 import { m } from '#shared/i18n/i18n.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
 import { Lightbox } from '#shared/ui/lightbox/lightbox.tsx';
-import { pictureUrl } from '#shared/ui/picture-url.ts';
+import { pictureUrl } from '#shared/ui/page/picture-url.ts';
 import styles from './photo-lightbox.module.css';
 
 interface PhotoLightboxProps {

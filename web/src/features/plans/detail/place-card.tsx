@@ -5,9 +5,9 @@ import { useInView } from '#shared/hooks/use-in-view.ts';
 import { countryName } from '#shared/i18n/country-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
-import { ButtonAnchor } from '#shared/ui/button.tsx';
+import { ButtonAnchor } from '#shared/ui/buttons/button.tsx';
 import { tiles } from '#shared/ui/map/tiles.ts';
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#shared/ui/page/visually-hidden.tsx';
 import { EmergencyLine } from '../safety/emergency-line.tsx';
 import styles from './place-card.module.css';
 

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import styles from './plan-crumbs.module.css';
 
 interface PlanCrumbsProps {

@@ -6,7 +6,7 @@ import { PageHead } from '#shared/head/page-head.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { longDateIn, timeIn } from '#shared/time/place-time.ts';
 import { useNow } from '#shared/time/use-now.ts';
-import { pictureUrl } from '#shared/ui/picture-url.ts';
+import { pictureUrl } from '#shared/ui/page/picture-url.ts';
 
 /** The head of a plan's public page. Search engines do not list a plan that is over. */
 export function PlanHead({ plan }: { plan: PlanDetail }) {

@@ -6,7 +6,7 @@ import { stateOf } from '#entities/plan/plan-timing.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { daysFromToday, dayTag } from '#shared/time/place-time.ts';
 import { useNow } from '#shared/time/use-now.ts';
-import { Tag } from '#shared/ui/chip.tsx';
+import { Tag } from '#shared/ui/fields/chip.tsx';
 import styles from './plan-heading.module.css';
 import { PlanTime } from './plan-time.tsx';
 

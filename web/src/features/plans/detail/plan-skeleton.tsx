@@ -1,6 +1,6 @@
 import { m } from '#shared/i18n/i18n.ts';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#shared/ui/page/visually-hidden.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 
 /** The placeholder of the plan page. */
 export function PlanSkeleton() {

@@ -2,9 +2,9 @@ import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import { stateOf } from '#entities/plan/plan-timing.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { useNow } from '#shared/time/use-now.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import { useInterest } from '../interest/use-interest.ts';
 
 interface PlanStateBannerProps {

@@ -1,7 +1,7 @@
 import { IconShare2 } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { shareLink } from '#shared/ui/share-link.ts';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { shareLink } from '#shared/ui/sharing/share-link.ts';
 
 interface ShareButtonProps {
   title: string;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PlanCard, PlanGrid } from '#entities/plan/plan-card.tsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import { searchQuery } from '../search/search.ts';
 import { similarPlansQuery } from './plan-queries.ts';
 import styles from './similar-plans.module.css';

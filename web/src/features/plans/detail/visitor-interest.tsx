@@ -2,7 +2,7 @@ import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import { InterestLink } from '#entities/plan/interest-link.tsx';
 import { joinPath, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import styles from './action-card.module.css';
 
 /** The interest button of a visitor, which leads to the sign-in and back. On narrow windows the button is in the bar. */

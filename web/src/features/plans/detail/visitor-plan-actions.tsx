@@ -2,7 +2,7 @@ import type { PlanDetail } from '@layover/proto/http/plan/plan-schemas';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { paths } from '#shared/config/paths.ts';
 import { locale, m } from '#shared/i18n/i18n.ts';
-import { ButtonAnchor } from '#shared/ui/button.tsx';
+import { ButtonAnchor } from '#shared/ui/buttons/button.tsx';
 import styles from './plan-actions.module.css';
 import { ShareButton } from './share-button.tsx';
 

@@ -2,7 +2,7 @@ import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
 import { IconCheck, IconHandStop, IconHourglass } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button, type ButtonProps } from '#shared/ui/button.tsx';
+import { Button, type ButtonProps } from '#shared/ui/buttons/button.tsx';
 import styles from './interest-button.module.css';
 import { useInterest } from './use-interest.ts';
 import { waitlistLabel, waitlistText } from './waitlist-label.ts';

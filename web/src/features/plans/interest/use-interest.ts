@@ -4,7 +4,7 @@ import { openProfilePrompt } from '#entities/session/profile-prompt.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { type InterestChange, useChangeInterest } from './use-change-interest.ts';
 
 /**

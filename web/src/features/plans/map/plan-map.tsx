@@ -4,7 +4,7 @@ import { LatLngBounds } from 'leaflet';
 import { useEffect, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import { MapMarker } from '#shared/ui/map/map-marker.tsx';
 import { useZoom } from '#shared/ui/map/use-zoom.ts';
 import { type LatLng, WorldMap } from '#shared/ui/map/world-map.tsx';

@@ -3,9 +3,9 @@ import { IconX } from '@tabler/icons-react';
 import { InterestedPeople } from '#entities/plan/plan-card.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn } from '#shared/time/place-time.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
 import { InterestButton } from '../interest/interest-button.tsx';
 import styles from './selected-plan.module.css';
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { myPlansQuery } from '#entities/plan/plan-queries.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import styles from './my-plan-list.module.css';
 import { MyPlanRow, MyPlanRowSkeletons } from './my-plan-row.tsx';
 

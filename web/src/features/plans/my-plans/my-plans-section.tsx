@@ -4,8 +4,8 @@ import { PlanCard, PlanCardSkeleton } from '#entities/plan/plan-card.tsx';
 import { myPlansQuery } from '#entities/plan/plan-queries.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { EmptyState } from '#shared/ui/status/empty-state.tsx';
 import { InterestButton } from '../interest/interest-button.tsx';
 import styles from './my-plans-section.module.css';
 

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { useSignedIn } from '#entities/session/session.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Button, ButtonLink } from '#shared/ui/buttons/button.tsx';
+import { EmptyState } from '#shared/ui/status/empty-state.tsx';
 import { MyPlanList } from './my-plan-list.tsx';
 import styles from './my-plans-tab.module.css';
 

@@ -6,10 +6,10 @@ import { planPeopleQuery } from '#entities/plan/plan-queries.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { type Area, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { ShowMore } from '#shared/ui/show-more.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { ShowMore } from '#shared/ui/navigation/show-more.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import styles from './my-plan-row.module.css';
 
 interface PlanPeopleProps {

@@ -7,9 +7,9 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { timeIn } from '#shared/time/place-time.ts';
-import { MenuItem } from '#shared/ui/menu.tsx';
-import { shareLink } from '#shared/ui/share-link.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { MenuItem } from '#shared/ui/dialogs/menu.tsx';
+import { shareLink } from '#shared/ui/sharing/share-link.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { shareQuery } from './share-query.ts';
 import styles from './trusted-share.module.css';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { PopoverSheet } from '#shared/ui/popover-sheet.tsx';
+import { PopoverSheet } from '#shared/ui/dialogs/popover-sheet.tsx';
 import bar from './search-bar.module.css';
 
 interface BarFieldProps extends Pick<ComponentProps<typeof PopoverSheet>, 'label' | 'choice'> {

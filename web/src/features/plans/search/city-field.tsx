@@ -3,7 +3,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { BarField } from './bar-field.tsx';
 
 /** The list is loaded when it is opened. */

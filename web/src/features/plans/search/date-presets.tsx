@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#shared/i18n/i18n.ts';
-import { Chip } from '#shared/ui/chip.tsx';
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { Chip } from '#shared/ui/fields/chip.tsx';
+import { VisuallyHidden } from '#shared/ui/page/visually-hidden.tsx';
 import styles from './date-presets.module.css';
 import { countText } from './plan-count.ts';
 import { isPreset, PRESETS, type Preset, presetDays } from './preset-days.ts';

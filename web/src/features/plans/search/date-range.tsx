@@ -2,7 +2,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
 import { dayIn, userTimeZone } from '#shared/time/place-time.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import { BarField } from './bar-field.tsx';
 import { DatePresets } from './date-presets.tsx';
 import { PlanCalendar } from './plan-calendar.tsx';

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { ComfortIcon, comfortLabel } from '#entities/plan/comfort.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
-import { Chip, ChipRow } from '#shared/ui/chip.tsx';
+import { Chip, ChipRow } from '#shared/ui/fields/chip.tsx';
 import styles from './filter-row.module.css';
 import { NearMe } from './near-me.tsx';
 import { COMFORTS, countFilters, type PlanSearch, replaceSearch, toggled } from './search.ts';

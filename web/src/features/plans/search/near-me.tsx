@@ -1,8 +1,8 @@
 import { NEAR_RADIUS_KM_DEFAULT } from '@layover/proto/limits';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Chip } from '#shared/ui/chip.tsx';
+import { Chip } from '#shared/ui/fields/chip.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import styles from './near-me.module.css';
 import { anywhere, type PlanSearch, RADII } from './search.ts';
 import { type PositionState, usePosition } from './use-position.ts';

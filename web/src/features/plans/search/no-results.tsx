@@ -1,8 +1,8 @@
 import type { City } from '@layover/proto/http/plan/city';
 import type { ReactNode } from 'react';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
-import { ButtonLink } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ButtonLink } from '#shared/ui/buttons/button.tsx';
+import { EmptyState } from '#shared/ui/status/empty-state.tsx';
 import { QuietCity } from '../city/quiet-city.tsx';
 import { type OtherCity, otherCities } from './other-cities.ts';
 import { hasFilters, type PlanSearch, searchQuery } from './search.ts';

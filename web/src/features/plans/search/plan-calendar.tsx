@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import type { PlanSearch } from './search.ts';
 import { dayCountsQuery } from './search-queries.ts';
 

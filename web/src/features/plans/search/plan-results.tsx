@@ -5,10 +5,10 @@ import { PlanCard, PlanCardSkeleton, PlanGrid } from '#entities/plan/plan-card.t
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { Pager } from '#shared/ui/pager.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Pager } from '#shared/ui/navigation/pager.tsx';
+import { EmptyState } from '#shared/ui/status/empty-state.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { InterestButton } from '../interest/interest-button.tsx';
 import { NoResults } from './no-results.tsx';
 import { resultsLabel } from './plan-count.ts';

@@ -1,7 +1,7 @@
 import { IconLayoutGrid, IconMap2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import styles from './results-head.module.css';
 import { type PlanSearch, searchQuery, type View } from './search.ts';
 

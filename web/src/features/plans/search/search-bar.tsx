@@ -3,7 +3,7 @@ import { textRules } from '@layover/proto/limits';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import { CityField } from './city-field.tsx';
 import { DateRange } from './date-range.tsx';
 import type { PlanSearch } from './search.ts';

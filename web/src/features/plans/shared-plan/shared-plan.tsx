@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { countryName } from '#shared/i18n/country-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn } from '#shared/time/place-time.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { ImageFrame } from '#shared/ui/image-frame.tsx';
+import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import { EmergencyLine } from '../safety/emergency-line.tsx';
 import styles from './shared-plan.module.css';
 

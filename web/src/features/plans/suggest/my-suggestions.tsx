@@ -5,11 +5,11 @@ import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { Tag } from '#shared/ui/chip.tsx';
-import { ShowMore } from '#shared/ui/show-more.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Tag } from '#shared/ui/fields/chip.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { ShowMore } from '#shared/ui/navigation/show-more.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import styles from './suggest.module.css';
 import { mySuggestionsQuery } from './suggestion-queries.ts';
 

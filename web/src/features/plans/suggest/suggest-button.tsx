@@ -6,7 +6,7 @@ import { useProfileComplete } from '#entities/session/current-user.ts';
 import { openProfilePrompt } from '#entities/session/profile-prompt.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
-import { Button, type ButtonProps } from '#shared/ui/button.tsx';
+import { Button, type ButtonProps } from '#shared/ui/buttons/button.tsx';
 
 const SuggestDialog = lazySection(() => import('./suggest-dialog.tsx'));
 

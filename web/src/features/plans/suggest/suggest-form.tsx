@@ -7,14 +7,14 @@ import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { useCreationId } from '#shared/api/use-creation-id.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
 import { DateTimeField } from '#shared/ui/date-field/date-field.tsx';
-import { SelectField, TextArea, TextField } from '#shared/ui/field.tsx';
+import { SelectField, TextArea, TextField } from '#shared/ui/fields/field.tsx';
 import type { EditKeeper } from '#shared/ui/form/edit-keeper.ts';
 import { fieldControl } from '#shared/ui/form/field-control.ts';
 import { KeptLine } from '#shared/ui/form/kept-line.tsx';
 import { chosenRule, textRule } from '#shared/ui/form/rules.ts';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import styles from './suggest.module.css';
 import { mySuggestionsQuery } from './suggestion-queries.ts';
 

@@ -1,8 +1,8 @@
 import type { OwnProfile } from '@layover/proto/http/user/user';
 import { useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { SettingsSection } from '#shared/ui/settings-section.tsx';
+import { SettingsSection } from '#shared/ui/fields/settings-section.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import { NameRow } from '../editing/name-row.tsx';
 import { PropertyRow } from '../editing/property-row.tsx';
 

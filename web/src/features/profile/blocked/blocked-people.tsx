@@ -6,10 +6,10 @@ import { useChangeBlock } from '#entities/person/block/use-change-block.ts';
 import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { SettingsSection } from '#shared/ui/settings-section.tsx';
-import { ShowMore } from '#shared/ui/show-more.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { SettingsSection } from '#shared/ui/fields/settings-section.tsx';
+import { ShowMore } from '#shared/ui/navigation/show-more.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import styles from './blocked-people.module.css';
 
 /** The people whom the user blocks, each with a button that unblocks them. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import styles from './in-place-form.module.css';
 
 interface InPlaceFormProps {

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isFocusLost } from '#shared/hooks/focus-return.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
 import styles from './property-row.module.css';
 
 export interface EditState {

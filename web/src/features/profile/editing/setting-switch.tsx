@@ -1,6 +1,6 @@
 import { notifyManager } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Switch } from '#shared/ui/switch.tsx';
+import { Switch } from '#shared/ui/fields/switch.tsx';
 import styles from './setting-switch.module.css';
 
 interface SettingSwitchProps {

@@ -1,4 +1,4 @@
-import { TextArea, TextField } from '#shared/ui/field.tsx';
+import { TextArea, TextField } from '#shared/ui/fields/field.tsx';
 import { type TextProperty, textProperties } from './text-properties.ts';
 import type { TextDraft } from './use-text-draft.ts';
 

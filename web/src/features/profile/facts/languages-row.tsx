@@ -4,7 +4,7 @@ import { LANGUAGES_MAX } from '@layover/proto/limits';
 import { useMemo } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { languageName, languageOptions } from '#shared/i18n/language-names.ts';
-import { SelectField } from '#shared/ui/field.tsx';
+import { SelectField } from '#shared/ui/fields/field.tsx';
 import { InPlaceForm } from '../editing/in-place-form.tsx';
 import { type EditState, PropertyRow } from '../editing/property-row.tsx';
 import { RemovableChips } from './chip-list.tsx';

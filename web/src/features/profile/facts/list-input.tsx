@@ -1,8 +1,8 @@
 import { TAGS_MAX } from '@layover/proto/limits';
 import { type KeyboardEvent, useRef } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { TextField } from '#shared/ui/field.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { TextField } from '#shared/ui/fields/field.tsx';
 import { RemovableChips } from './chip-list.tsx';
 import styles from './list-input.module.css';
 import type { ListDraft } from './use-list-draft.ts';

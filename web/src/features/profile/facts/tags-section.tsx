@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@layover/proto/http/user/user';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import { InPlaceForm } from '../editing/in-place-form.tsx';
 import { type EditState, useFocusOnClose } from '../editing/property-row.tsx';
 import { ChipList } from './chip-list.tsx';

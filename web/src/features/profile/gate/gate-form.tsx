@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@layover/proto/http/user/user';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import { TextInput } from '../editing/text-input.tsx';
 import { useTextDraft } from '../editing/use-text-draft.ts';
 import styles from './gate-form.module.css';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useCurrentUser } from '#entities/session/current-user.ts';
 import type { ProfilePrompt } from '#entities/session/profile-prompt.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { GateForm } from './gate-form.tsx';
 import { missingProperties, missingText } from './missing-properties.ts';
 

@@ -1,7 +1,7 @@
 import { Avatar, type AvatarPerson } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { pictureUrl } from '#shared/ui/picture-url.ts';
+import { pictureUrl } from '#shared/ui/page/picture-url.ts';
 import styles from './profile-photos.module.css';
 
 /** The default cover. */

@@ -2,7 +2,7 @@ import { IconFlag } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
-import { MenuItem } from '#shared/ui/menu.tsx';
+import { MenuItem } from '#shared/ui/dialogs/menu.tsx';
 
 const ReportUserDialog = lazySection(() => import('./report-user-dialog.tsx'));
 

@@ -1,6 +1,6 @@
 import { m } from '#shared/i18n/i18n.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { Banner } from '#shared/ui/banner.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
 import styles from './preview-banner.module.css';
 
 /** The banner above the preview of the user's own profile, with a link back. */

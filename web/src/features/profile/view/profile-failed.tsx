@@ -1,8 +1,8 @@
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Button, ButtonLink } from '#shared/ui/buttons/button.tsx';
+import { EmptyState } from '#shared/ui/status/empty-state.tsx';
 import styles from './profile-failed.module.css';
 
 interface ProfileFailedProps {

@@ -2,8 +2,8 @@ import { IconBan, IconDots, IconMessageCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useChangeBlock } from '#entities/person/block/use-change-block.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
+import { Menu, MenuItem, MenuRule } from '#shared/ui/dialogs/menu.tsx';
 
 interface ProfileOptionsProps {
   person: { _id: string; first_name: string };

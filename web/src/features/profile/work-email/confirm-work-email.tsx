@@ -1,9 +1,9 @@
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Button, ButtonLink } from '#shared/ui/buttons/button.tsx';
+import { Banner } from '#shared/ui/status/banner.tsx';
+import { EmptyState } from '#shared/ui/status/empty-state.tsx';
 import { useConfirmWorkEmail } from './work-email-queries.ts';
 
 /** The page of the link that a work e-mail gets. A press confirms it, because programs that scan mails open links as well. */

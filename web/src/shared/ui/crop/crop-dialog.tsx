@@ -1,6 +1,6 @@
 import { m } from '#shared/i18n/i18n.ts';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import type { PhotoShape } from './crop.ts';
 import { CropForm } from './crop-form.tsx';
 import { type UploadPhoto, usePhotoUpload } from './use-photo-upload.ts';

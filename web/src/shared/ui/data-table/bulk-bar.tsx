@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {

@@ -2,8 +2,8 @@ import { IconDownload } from '@tabler/icons-react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 
 interface ExportButtonProps<Table> {
   exporting: Pick<UseMutationResult<void, Error, Table>, 'isPending' | 'mutate'>;

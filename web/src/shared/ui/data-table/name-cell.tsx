@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AppLink } from '../app-link.tsx';
-import { ImageFrame } from '../image-frame.tsx';
+import { AppLink } from '../navigation/app-link.tsx';
+import { ImageFrame } from '../page/image-frame.tsx';
 import styles from './name-cell.module.css';
 
 interface NameCellProps {

@@ -1,4 +1,4 @@
-import { Checkbox } from '../checkbox.tsx';
+import { Checkbox } from '../fields/checkbox.tsx';
 import styles from './select-box.module.css';
 
 interface SelectBoxProps {

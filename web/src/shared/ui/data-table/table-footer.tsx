@@ -1,5 +1,5 @@
 import { m } from '#shared/i18n/i18n.ts';
-import { Pager } from '../pager.tsx';
+import { Pager } from '../navigation/pager.tsx';
 import styles from './data-table.module.css';
 
 interface TableFooterProps {

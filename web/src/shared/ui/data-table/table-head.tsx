@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { VisuallyHidden } from '../page/visually-hidden.tsx';
 import styles from './data-table.module.css';
 import { SelectBox } from './select-box.tsx';
 import type { TableColumn } from './table-column.ts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../status/skeleton.tsx';
 import styles from './data-table.module.css';
 import nameStyles from './name-cell.module.css';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDebounced } from '#shared/hooks/use-debounced.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { PillSelect } from '../pill-select.tsx';
-import { SearchField } from '../search-field.tsx';
+import { PillSelect } from '../fields/pill-select.tsx';
+import { SearchField } from '../fields/search-field.tsx';
 import type { TableColumn } from './table-column.ts';
 import type { OrderType } from './table-state.ts';
 import styles from './table-toolbar.module.css';

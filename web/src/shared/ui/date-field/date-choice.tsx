@@ -1,10 +1,10 @@
 import { type ComponentProps, Suspense } from 'react';
 import { m } from '../../i18n/i18n.ts';
 import { lazySection } from '../../lazy/lazy-section.tsx';
-import { Button } from '../button.tsx';
-import { PopoverSheet } from '../popover-sheet.tsx';
+import { Button } from '../buttons/button.tsx';
+import { PopoverSheet } from '../dialogs/popover-sheet.tsx';
 import { toDay, toLocalDate } from '../range-calendar/local-date.ts';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../status/skeleton.tsx';
 
 /** The calendar is loaded when it is opened. */
 const DayCalendar = lazySection(() => import('../range-calendar/day-calendar.tsx'));

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Chip } from '../chip.tsx';
-import { FieldError } from '../field.tsx';
+import { Chip } from '../fields/chip.tsx';
+import { FieldError } from '../fields/field.tsx';
 import styles from './form.module.css';
 
 interface ChoiceChipsProps {

@@ -1,9 +1,9 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '../banner.tsx';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { Banner } from '../status/banner.tsx';
 import type { Kept } from './edit-keeper.ts';
 import styles from './form.module.css';
 import { KeptLine } from './kept-line.tsx';

@@ -1,6 +1,6 @@
 import { m } from '#shared/i18n/i18n.ts';
-import { Banner } from '../banner.tsx';
-import { Button } from '../button.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Banner } from '../status/banner.tsx';
 import type { Kept } from './edit-keeper.ts';
 
 /** Says that the form shows what its owner had written before and not saved. */

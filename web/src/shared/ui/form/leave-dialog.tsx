@@ -1,6 +1,6 @@
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface LeaveDialogProps {

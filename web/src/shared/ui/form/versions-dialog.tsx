@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { diffWords, type TextPart } from '../../text/word-diff.ts';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import styles from './versions-dialog.module.css';
 
 export type Side = 'mine' | 'theirs';

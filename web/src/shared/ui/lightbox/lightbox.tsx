@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Dialog } from 'radix-ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { returnFocus } from '#shared/hooks/focus-return.ts';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
 import styles from './lightbox.module.css';
 import { useSwipe } from './use-swipe.ts';
 

@@ -1,7 +1,7 @@
 import { IconPhotoPlus, IconPhotoUp } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '../button.tsx';
-import { ImageFrame } from '../image-frame.tsx';
+import { Button } from '../buttons/button.tsx';
+import { ImageFrame } from '../page/image-frame.tsx';
 import { PictureProgress } from './picture-progress.tsx';
 import styles from './pictures.module.css';
 import { usePictureFiles } from './use-picture-files.ts';

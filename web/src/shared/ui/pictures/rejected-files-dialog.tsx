@@ -1,8 +1,8 @@
 import type { RejectedFile } from '../../files/check-file.ts';
 import { fileProblemMessage } from '../../files/file-messages.ts';
 import { m } from '../../i18n/i18n.ts';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import styles from './rejected-files-dialog.module.css';
 
 interface RejectedFilesDialogProps {

@@ -1,7 +1,7 @@
 import { nameList } from '../../files/name-list.ts';
 import { m } from '../../i18n/i18n.ts';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 
 interface StillPicturesDialogProps {
   /** The names of the animated pictures. */

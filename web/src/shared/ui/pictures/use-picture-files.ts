@@ -2,7 +2,7 @@ import { PICTURE_UPLOAD } from '@layover/proto/limits';
 import { useDropzone } from 'react-dropzone';
 import { takeFiles } from '#shared/files/take-files.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '../toast.ts';
+import { showToast } from '../toasts/toast.ts';
 import { showRejectedFiles } from './file-prompts.ts';
 
 /** For the file picker. */

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
 import { DragHandle } from './drag-handle.tsx';
 import styles from './sortable-fields.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field, type FieldTexts } from '../field.tsx';
+import { Field, type FieldTexts } from '../fields/field.tsx';
 import { TimeInput } from './time-input.tsx';
 
 interface TimeFieldProps extends FieldTexts {

@@ -3,7 +3,7 @@ import { Popover } from 'radix-ui';
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 import { m } from '../../i18n/i18n.ts';
 import { readClockTime, writeClockTime } from '../../time/clock-time.ts';
-import field from '../field.module.css';
+import field from '../fields/field.module.css';
 import styles from './time-input.module.css';
 
 const HALF_HOURS = Array.from(

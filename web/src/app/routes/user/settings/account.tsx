@@ -6,7 +6,7 @@ import { YourData } from '#features/account-data/your-data.tsx';
 import { EmailAndPassword } from '#features/auth/security/email-and-password.tsx';
 import { AccountFacts } from '#features/profile/account/account-facts.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
-import { LoadedTogether } from '#shared/ui/loaded-together.tsx';
+import { LoadedTogether } from '#shared/ui/status/loaded-together.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 /** Name, package, e-mail and password, and what a person may do with their data. */

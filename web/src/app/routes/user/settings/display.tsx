@@ -1,8 +1,8 @@
 import { m } from '#shared/i18n/i18n.ts';
-import { LanguageSwitch } from '#shared/ui/language-switch.tsx';
-import { Segments } from '#shared/ui/segments.tsx';
-import { SettingsSection } from '#shared/ui/settings-section.tsx';
-import { chooseTheme, useThemeChoice } from '#shared/ui/theme.ts';
+import { Segments } from '#shared/ui/fields/segments.tsx';
+import { SettingsSection } from '#shared/ui/fields/settings-section.tsx';
+import { LanguageSwitch } from '#shared/ui/preferences/language-switch.tsx';
+import { chooseTheme, useThemeChoice } from '#shared/ui/preferences/theme.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
 /** The language and the theme of this browser. */

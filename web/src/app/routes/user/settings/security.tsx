@@ -1,6 +1,6 @@
 import { SecuritySettings } from '#features/auth/security/security-settings.tsx';
 import { useSecurityQueries } from '#features/auth/security/use-security-queries.ts';
-import { LoadedTogether } from '#shared/ui/loaded-together.tsx';
+import { LoadedTogether } from '#shared/ui/status/loaded-together.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 /** The ways to sign in, and the browsers in which the user is signed in. */

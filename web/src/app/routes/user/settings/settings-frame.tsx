@@ -5,8 +5,8 @@ import { useSignedIn } from '#entities/session/session.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { prefetchRoute } from '#shared/routing/route-prefetch.ts';
-import { AppLink } from '#shared/ui/app-link.tsx';
-import { PageHeading, PageTitle } from '#shared/ui/page-heading.tsx';
+import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { PageHeading, PageTitle } from '#shared/ui/page/page-heading.tsx';
 import styles from './settings-frame.module.css';
 import { type SettingsPage, settingsPages, settingsSections } from './settings-sections.tsx';
 

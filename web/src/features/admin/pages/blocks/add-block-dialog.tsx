@@ -1,5 +1,5 @@
 import { m } from '#shared/i18n/i18n.ts';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
 import { usePageEditor } from '../page-editor-context.ts';
 import styles from './add-block-dialog.module.css';
 import { isSingle } from './block-kinds.ts';

@@ -3,7 +3,7 @@ import type { EditedBlock } from '@layover/proto/http/content/page-schemas';
 import { PAGE_BLOCKS_MAX } from '@layover/proto/limits';
 import { IconAlertCircle, IconPlus } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import { DragHandle } from '#shared/ui/reorder/drag-handle.tsx';
 import { Reorderable } from '#shared/ui/reorder/reorderable.tsx';
 import { usePageEditor } from '../page-editor-context.ts';

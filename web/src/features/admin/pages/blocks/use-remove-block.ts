@@ -1,5 +1,5 @@
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { usePageEditor } from '../page-editor-context.ts';
 import { blockName, entryName } from './block-labels.tsx';
 import { entryIds, withBlockAt, withEntryIds, withEntryOf, withoutBlock } from './blocks.ts';

@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash } from '@tabl
 import type { MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '#shared/i18n/i18n.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
 import { moveTo } from '#shared/ui/reorder/reorder.ts';
 import { isSingle } from '../blocks/block-kinds.ts';
 import { kindLabels } from '../blocks/block-labels.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { BlockId } from '#entities/page/block-slots.tsx';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { TextField } from '#shared/ui/field.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { TextField } from '#shared/ui/fields/field.tsx';
 import { fieldLabel } from '../blocks/block-labels.tsx';
 import { fieldKey, fieldText, withField } from '../blocks/blocks.ts';
 import { textProblemAt } from '../blocks/text-rules.ts';

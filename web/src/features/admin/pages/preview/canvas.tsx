@@ -7,7 +7,7 @@ import { locales, m } from '#shared/i18n/i18n.ts';
 import { languageName } from '#shared/i18n/language-names.ts';
 import { LocaleScope, provideScopes } from '#shared/i18n/locale-scope.tsx';
 import { asLocale } from '#shared/i18n/reader-locale.ts';
-import { Segments } from '#shared/ui/segments.tsx';
+import { Segments } from '#shared/ui/fields/segments.tsx';
 import { blocksIn } from '../blocks/blocks.ts';
 import styles from '../page-editor.module.css';
 import type { PageView } from '../page-view.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BlockId } from '#entities/page/block-slots.tsx';
 import { cityNamed } from '#entities/plan/city-named.ts';
 import { citiesQuery } from '#entities/plan/plan-queries.ts';
-import { SelectField } from '#shared/ui/field.tsx';
+import { SelectField } from '#shared/ui/fields/field.tsx';
 import { fieldLabel } from '../blocks/block-labels.tsx';
 import { fieldText, withField } from '../blocks/blocks.ts';
 import { usePageEditor } from '../page-editor-context.ts';

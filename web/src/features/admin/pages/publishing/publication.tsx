@@ -4,7 +4,7 @@ import { pageQuery } from '#entities/page/page-query.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { pageVersionQuery, pageVersionsQuery, publishPage } from '../page-queries.ts';
 import type { PageEdit } from '../use-page-edit.ts';
 import { blockChanges } from './block-changes.ts';

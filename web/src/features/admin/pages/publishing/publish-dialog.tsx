@@ -2,7 +2,7 @@ import { textRules } from '@layover/proto/limits';
 import { useState } from 'react';
 import { textErrorMessage } from '#shared/api/text-error-message.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { TextField } from '#shared/ui/field.tsx';
+import { TextField } from '#shared/ui/fields/field.tsx';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import type { BlockChange } from './block-changes.ts';
 import styles from './publish-dialog.module.css';

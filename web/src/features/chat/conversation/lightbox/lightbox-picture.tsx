@@ -4,7 +4,7 @@ import { type CSSProperties, type MouseEvent, useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import { PANNED } from '#shared/ui/lightbox/use-swipe.ts';
 import { pictureQuery } from '../../attachments/attachment-queries.ts';
 import type { AttachmentView } from '../../display/message-view.ts';

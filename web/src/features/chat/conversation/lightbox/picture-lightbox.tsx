@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
 import { Lightbox } from '#shared/ui/lightbox/lightbox.tsx';
 import { useDownload } from '../../attachments/use-download.ts';
 import { clockOf, dayLabel } from '../../display/chat-times.ts';

@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react';
 import { useInView } from '#shared/hooks/use-in-view.ts';
 import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
 import { pictureQuery } from '../../attachments/attachment-queries.ts';
 import styles from './link-preview-card.module.css';
 import { useRemoveLinkPreview } from './use-remove-link-preview.ts';

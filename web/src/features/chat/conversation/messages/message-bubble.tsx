@@ -3,7 +3,7 @@ import { IconArrowForwardUp, IconStarFilled } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#shared/ui/page/visually-hidden.tsx';
 import { accessOf, readersOf } from '../../cache/chat-view.ts';
 import { deletedMessageText } from '../../display/chat-labels.ts';
 import { clockOf } from '../../display/chat-times.ts';

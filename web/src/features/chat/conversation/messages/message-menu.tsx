@@ -15,9 +15,9 @@ import {
 } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
 import { m } from '#shared/i18n/i18n.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuRule } from '#shared/ui/menu.tsx';
-import { showToast } from '#shared/ui/toast.ts';
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
+import { Menu, MenuItem, MenuRule } from '#shared/ui/dialogs/menu.tsx';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { download } from '../../attachments/use-download.ts';
 import { isEditable } from '../../composer/editable-message.ts';
 import type { MessageView } from '../../display/message-view.ts';

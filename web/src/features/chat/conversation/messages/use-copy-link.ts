@@ -1,8 +1,8 @@
 import { useSignedIn } from '#entities/session/session.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { copyText } from '#shared/ui/copy-text.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { copyText } from '#shared/ui/sharing/copy-text.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { MESSAGE_PARAM } from '../../state/use-open-message.ts';
 
 /** Copies a link that opens the chat at a message, for the members of the chat. */

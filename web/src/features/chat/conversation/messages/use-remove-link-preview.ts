@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { request, requestKeepalive } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { useChat } from '../../state/chat-context.ts';
 
 const REMOVE = 'DELETE /api/message/link-preview/:id';

@@ -1,6 +1,6 @@
 import { IconMoodPlus } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
-import { MenuRow, MenuRowItem, MenuRule } from '#shared/ui/menu.tsx';
+import { MenuRow, MenuRowItem, MenuRule } from '#shared/ui/dialogs/menu.tsx';
 import type { MessageView } from '../../display/message-view.ts';
 import { ownEmoji } from '../../display/reactions.ts';
 import { useChat } from '../../state/chat-context.ts';

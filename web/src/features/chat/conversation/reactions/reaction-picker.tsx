@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { ErrorBoundary } from '#shared/ui/error-boundary.tsx';
+import { ErrorBoundary } from '#shared/ui/status/error-boundary.tsx';
 import styles from './reaction-picker.module.css';
 
 const EmojiPanel = lazy(() => import('../../composer/emoji-panel.tsx'));

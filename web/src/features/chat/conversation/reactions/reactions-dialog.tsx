@@ -2,7 +2,7 @@ import type { Chat } from '@layover/proto/http/chat/chat';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
 import type { MessageView } from '../../display/message-view.ts';
 import { useChat } from '../../state/chat-context.ts';
 import styles from './reactions-dialog.module.css';

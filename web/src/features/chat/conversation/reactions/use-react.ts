@@ -1,7 +1,7 @@
 import type { messageApi } from '@layover/proto/http/chat/message';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { changeErrorMessage } from '../../display/error-messages.ts';
 import { useChat } from '../../state/chat-context.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useInView } from '#shared/hooks/use-in-view.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import { useOlderMessages } from '../use-messages.ts';
 import styles from './older-messages.module.css';
 

@@ -2,7 +2,7 @@ import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
 import { persistentStorage } from '#shared/storage/persistent-storage.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import { type DeferredCall, isDeferredCall, isSameCall } from './deferred-call.ts';
 
 interface DeferredDeps {

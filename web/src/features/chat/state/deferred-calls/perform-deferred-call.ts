@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { currentSession } from '#entities/session/session.ts';
 import { request, requestKeepalive } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
-import { showToast } from '#shared/ui/toast.ts';
+import { showToast } from '#shared/ui/toasts/toast.ts';
 import type { ChatCache } from '../../cache/chat-cache.ts';
 import { isListed } from '../../cache/chat-view.ts';
 import { chatsQuery } from '../../cache/chats-query.ts';

@@ -1,0 +1,76 @@
+import { userPaths } from '@layover/proto/page-paths';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { RequireUser } from '#app/access/guards.tsx';
+import { PasswordGate } from '#app/access/password-gate.tsx';
+import { SecondFactorGate } from '#app/access/second-factor-gate.tsx';
+import { PublicLayout, ReaderLayout } from '#app/layouts/public-layout.tsx';
+import { paths } from '#shared/config/paths.ts';
+import { registerPrefetch } from '#shared/routing/route-prefetch.ts';
+import { pagesOf } from './area-pages.ts';
+import { type LazyPage, lazyPage, lazyPart } from './lazy-page.tsx';
+import { movedPages } from './moved-pages.tsx';
+import { PageFrame, routes } from './page-frame.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { type PagesByPath, publicPages, writingPages } from './public-pages.ts';
+import { layouts, loadUserLayout, unknownAddress } from './unknown-address.tsx';
+
+const userOnlyPages: Record<keyof typeof userPaths, LazyPage> = {
+  welcome: lazyPage(() => import('#app/routes/user/welcome.tsx')),
+  packages: lazyPage(() => import('#app/routes/user/packages.tsx')),
+  payments: lazyPage(() => import('#app/routes/user/payments.tsx')),
+  seats: lazyPage(() => import('#app/routes/user/seats.tsx')),
+  blog: lazyPage(() => import('#app/routes/user/blog.tsx')),
+  post: lazyPage(() => import('#app/routes/user/post.tsx')),
+};
+
+const userPages: PagesByPath = [
+  ...pagesOf('user'),
+  ...Object.entries(userOnlyPages).map(
+    ([name, page]) => [userPaths[name as keyof typeof userPaths], page] as const,
+  ),
+];
+
+registerPrefetch([
+  ...[...publicPages, ...writingPages].map(([path, { load }]) => ({ path, load })),
+  ...userPages.map(([path, { load }]) => ({ path, load: () => Promise.all([loadUserLayout(), load()]) })),
+]);
+
+const AdminRoutes = lazyPart(async () => (await import('./admin-routes.tsx')).AdminRoutes);
+
+export function Router() {
+  return (
+    <BrowserRouter>
+      <ProgressBar />
+      <PasswordGate>
+        <SecondFactorGate>
+          <PageFrame>
+            <AppRoutes />
+          </PageFrame>
+        </SecondFactorGate>
+      </PasswordGate>
+    </BrowserRouter>
+  );
+}
+
+function AppRoutes() {
+  const { pathname } = useLocation();
+  if (/^\/admin(\/|$)/i.test(pathname)) return <AdminRoutes />;
+  return (
+    <Routes>
+      <Route element={<PublicLayout />}>{routes(publicPages)}</Route>
+      <Route element={<ReaderLayout member={layouts} />}>{routes(writingPages)}</Route>
+      {unknownAddress}
+      <Route
+        element={
+          <RequireUser>
+            <layouts.user />
+          </RequireUser>
+        }
+      >
+        <Route path="/user" element={<Navigate to={paths.firstPage('user')} replace />} />
+        {movedPages('user')}
+        {routes(userPages)}
+      </Route>
+    </Routes>
+  );
+}

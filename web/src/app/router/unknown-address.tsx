@@ -1,0 +1,20 @@
+import { Route } from 'react-router-dom';
+import { ReaderLayout } from '#app/layouts/public-layout.tsx';
+import { lazyPage, lazyPart } from './lazy-page.tsx';
+
+const notFound = lazyPage(() => import('#app/routes/not-found.tsx'));
+
+export const loadUserLayout = async () => (await import('#app/layouts/user-layout.tsx')).UserLayout;
+
+/** Separate chunks, so that visitors load neither area, and users do not load the one of an ADMIN. */
+export const layouts = {
+  user: lazyPart(loadUserLayout),
+  admin: lazyPart(async () => (await import('#app/layouts/admin-layout.tsx')).AdminLayout),
+};
+
+/** The route of all addresses that have no page. */
+export const unknownAddress = (
+  <Route element={<ReaderLayout member={layouts} />}>
+    <Route path="*" element={notFound.element} />
+  </Route>
+);

@@ -1,0 +1,113 @@
+import type { City } from '@layover/proto/http/plan/city';
+import type { Trip } from '@layover/proto/http/plan/trip';
+import { TRIP_NIGHTS_MAX } from '@layover/proto/limits';
+import { type SubmitEvent, useId, useState } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
+import { fieldMessage } from '#shared/api/field-messages.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { Button } from '#shared/ui/buttons/button.tsx';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
+import { daysBetween } from '../data/trip-days.ts';
+import { tripErrorMessage } from '../data/trip-error-message.ts';
+import { useSaveTrip } from '../data/use-save-trip.ts';
+import { LodgingField } from '../fields/lodging-field.tsx';
+import { type ChosenCity, TripCityField } from '../fields/trip-city-field.tsx';
+import { TripDays } from '../fields/trip-days-field.tsx';
+import { type Privacy, TripPrivacy } from '../fields/trip-privacy.tsx';
+import styles from './trip-dialog.module.css';
+
+interface TripDialogProps {
+  /** The trip that is edited; undefined for a new one. */
+  trip: Trip | undefined;
+  /** The cities with plans. */
+  cities: readonly City[];
+  onSaved: (trip: Trip) => void;
+  onClose: () => void;
+}
+
+const NEW_PRIVACY: Privacy = { visibility: 'overlap', hideFromCompany: false, hideUntilArrival: false };
+
+/** City, days and privacy of a trip. */
+export function TripDialog({ trip, cities, onSaved, onClose }: TripDialogProps) {
+  const save = useSaveTrip();
+  const form = useId();
+  const [city, setCity] = useState(trip && cityOf(trip, cities));
+  const [days, setDays] = useState<{ from?: string; to?: string }>({ from: trip?.from, to: trip?.to });
+  const [privacy, setPrivacy] = useState<Privacy>(trip ?? NEW_PRIVACY);
+  const [lodging, setLodging] = useState(trip?.lodging ?? null);
+  const [isTried, setTried] = useState(false);
+  const errors = { ...(isTried && problemsOf(city, days)), ...serverFields(save.error) };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const { from, to } = days;
+    if (!city || !from || !to || Object.keys(problemsOf(city, days)).length > 0) return;
+    const { visibility, hideFromCompany, hideUntilArrival } = privacy;
+    save.mutate(
+      { id: trip?._id, city: city._id, from, to, visibility, hideFromCompany, hideUntilArrival, lodging },
+      { onSuccess: onSaved },
+    );
+  };
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => open || onClose()}
+      title={trip ? m.trip_edit_title({ city: trip.cityName }) : m.trip_add()}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {m.trip_cancel()}
+          </Button>
+          <Button type="submit" form={form} busy={save.isPending}>
+            {trip ? m.trip_save() : m.trip_add()}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <TripCityField
+          city={city}
+          suggested={cities}
+          error={errors.city}
+          onChange={(next) => {
+            setCity(next);
+            if (next._id !== city?._id) setLodging(null);
+          }}
+        />
+        <TripDays days={days} error={errors.from ?? errors.to} onChange={setDays} />
+        <LodgingField key={city?._id} lodging={lodging} city={city} onChange={setLodging} />
+        <TripPrivacy privacy={privacy} onChange={setPrivacy} />
+        {save.error && Object.keys(serverFields(save.error)).length === 0 && (
+          <p className={styles.error} role="alert">
+            {tripErrorMessage(save.error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** The city of a trip as the field shows it. */
+function cityOf(trip: Trip, cities: readonly City[]): ChosenCity {
+  const { city: _id, cityName: name, country, countryCode, zone, location } = trip;
+  const image = cities.find((city) => city._id === _id)?.image ?? '';
+  return { _id, name, country, countryCode, region: '', zone, location, image };
+}
+
+function problemsOf(
+  city: ChosenCity | undefined,
+  { from, to }: { from?: string; to?: string },
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (!city) problems.city = m.trip_city_missing();
+  if (!from || !to || to <= from) problems.to = m.trip_days_missing();
+  else if (daysBetween(from, to) > TRIP_NIGHTS_MAX)
+    problems.to = m.trip_days_many({ count: TRIP_NIGHTS_MAX });
+  return problems;
+}
+
+const serverFields = (error: unknown): Record<string, string> =>
+  error instanceof ApiError && error.code === 'invalid'
+    ? Object.fromEntries(Object.entries(error.fields).map(([name, message]) => [name, fieldMessage(message)]))
+    : {};
