@@ -10,3 +10,11 @@ export function thirdOf<T>(combinations: readonly T[], third = process.env.TEST_
   const chosen = third === undefined ? Math.floor(Date.now() / DAY) % 3 : Number(third);
   return combinations.filter((_, index) => index % 3 === chosen);
 }
+
+/** A number that differs between names. */
+export const numberOf = (name: string): number =>
+  [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+
+/** Whether the chosen third has what is called this. */
+export const isInThird = (name: string, third = process.env.TEST_THIRD): boolean =>
+  thirdOf([0, 1, 2], third).includes(numberOf(name) % 3);
