@@ -88,6 +88,36 @@ test('chats, plans and the profile can be read offline after a reload, and all g
   await expect(notice).toBeHidden();
 });
 
+test('what comes live before a late answer is still there after it', async ({ context, request }) => {
+  const { page, traveller, ben } = await memberWithStoredPages(context, request);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  for (const path of ['/api/chat/user?*', `/api/message/${ben.chatId}*`])
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response });
+    });
+  // The stored list does not have this chat.
+  const cleo = await createContact(request, traveller, 'Cleo');
+  await page.goto('/user/profile');
+  await openPanel(page);
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: /^No connection. What you see is from \d\d:\d\d\./ });
+  await expect(notice).toBeVisible();
+  await postMessage(request, ben.traveller, { chatId: ben.chatId, text: 'Gate B' });
+  await expect(message(page, 'Gate B')).toBeVisible();
+
+  answer();
+  await expect(notice).toBeHidden();
+  await expect(panel(page).getByRole('button', { name: cleo.name, exact: true })).toBeVisible();
+  await expect(panel(page).getByText('Gate B')).toBeVisible();
+  await expect(message(page, 'Gate B')).toBeVisible();
+});
+
 test('a server that is slow to answer does not hide what is stored, and a late answer replaces it', async ({
   context,
   request,

@@ -24,3 +24,25 @@ export function currentData<Data>(client: QueryClient, queryKey: QueryKey): Data
   const query = client.getQueryCache().find<Data>({ queryKey, exact: true });
   return query && !isEarlier(query.queryHash) ? query.state.data : undefined;
 }
+
+/**
+ * Resolves when the query has data that is not from an earlier time, which the caller has asked for.
+ * @throws the reason of `signal` when that aborts
+ */
+export function whenCurrent(client: QueryClient, queryKey: QueryKey, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const check = () => {
+      if (signal.aborted) reject(signal.reason);
+      else if (currentData(client, queryKey) !== undefined) resolve();
+      else return;
+      stop();
+    };
+    const unsubscribe = client.getQueryCache().subscribe(check);
+    const stop = () => {
+      unsubscribe();
+      signal.removeEventListener('abort', check);
+    };
+    signal.addEventListener('abort', check);
+    check();
+  });
+}

@@ -1,9 +1,10 @@
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { QueryClient } from '@tanstack/react-query';
+import { useEarlierAnswers, whenCurrent } from '#shared/offline/earlier-answers.ts';
 import { useConnection } from '#shared/realtime/connection.ts';
 import type { LiveSocket } from '#shared/realtime/socket.ts';
 import type { ChatCache } from './chat-cache.ts';
-import { chatsQuery } from './chats-query.ts';
+import { CHATS_KEY, chatsQuery } from './chats-query.ts';
 import { readChanges } from './read-changes.ts';
 import { STARRED_KEY } from './starred-query.ts';
 import { createSync } from './sync.ts';
@@ -40,7 +41,11 @@ const CHANGES_CHAT = new Set<Message['notice']>([
 export function startRealtime(deps: RealtimeDeps): () => void {
   const { me, client, cache, socket, onAvailable, onNewMessage } = deps;
   const sync = createSync({
-    ready: () => client.ensureQueryData(chatsQuery(client, me)),
+    // A list from an earlier time is about to be replaced, with all that was added to it.
+    ready: async (signal) => {
+      await client.ensureQueryData(chatsQuery(client, me));
+      await whenCurrent(client, CHATS_KEY, signal);
+    },
     read: readChanges,
     revisions: cache.revisions,
     newest: cache.newest,
@@ -65,6 +70,8 @@ export function startRealtime(deps: RealtimeDeps): () => void {
       void client.invalidateQueries({ queryKey: STARRED_KEY });
       onAvailable();
     }),
+    // An answer that replaces one from an earlier time can be older than the events since the page began.
+    useEarlierAnswers.subscribe((earlier, before) => syncIf(earlier.size < before.size)),
     socket.on('message', (message) => {
       const isNew = message.seq > (cache.chat(message.chatId)?.seq ?? 0);
       // The message does not hold the members and the user's permissions, so the chat is loaded again.

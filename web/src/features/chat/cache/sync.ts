@@ -3,7 +3,7 @@ import type { ChangesAnswer, ChangesBody } from './read-changes.ts';
 
 interface SyncDeps {
   /** Resolves when the chat list is loaded. */
-  ready: () => Promise<unknown>;
+  ready: (signal: AbortSignal) => Promise<unknown>;
   read: (known: ChangesBody, signal: AbortSignal) => Promise<ChangesAnswer>;
   /** Revisions of the loaded histories, by chat. */
   revisions: () => Record<string, number>;
@@ -38,7 +38,7 @@ export function createSync({ ready, read, revisions, newest, apply, wait = pause
   let pauseEnd = new AbortController();
 
   async function syncOnce(): Promise<void> {
-    await ready();
+    await ready(signal);
     since ??= newest();
     const chats = Object.fromEntries(Object.entries(revisions()).slice(0, CATCH_UP_CHATS_MAX));
     const known: ChangesBody = { chats, ...(since && { since }) };
