@@ -71,16 +71,8 @@ export const callLimits: Readonly<Record<LimitName, Limit>> = {
 
 /** The limits that are counted in Redis. */
 export const redisLimits: readonly Limit[] = [
-  reads,
-  writes,
-  searches,
-  uploads,
-  renewals,
-  mails,
-  contact,
-  views,
+  ...new Set(Object.values(callLimits)),
   pages,
-  credentials,
   ...wrongCredentials,
   ...newAccounts,
   upgrades,

@@ -46,7 +46,7 @@ export const webhookMessages = {
   ),
   /** A test message of an ADMIN, which any endpoint receives. */
   'webhook.test': message('webhook.test', z.object({ endpointId: Id })),
-} as const;
+} as const satisfies Record<WebhookEvent | 'webhook.test', z.ZodObject>;
 
 export type WebhookType = keyof typeof webhookMessages;
 export type WebhookData<T extends WebhookType> = z.infer<(typeof webhookMessages)[T]>['data'];

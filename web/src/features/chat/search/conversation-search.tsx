@@ -16,7 +16,7 @@ import { useJumpToDay } from './use-jump-to-day.ts';
 import { useMessageSearch } from './use-message-search.ts';
 import { useSearchPosition } from './use-search-position.ts';
 
-const DayCalendar = lazySection(() => import('#shared/ui/range-calendar/day-calendar.tsx'));
+const DayCalendar = lazySection(() => import('#shared/ui/calendar/day-calendar.tsx'));
 
 /** The search in one chat, above its messages: by words, from match to match, and by day. Enter leads to the next older match. */
 export default function ConversationSearch({ chat, onClose }: { chat: Chat; onClose: () => void }) {

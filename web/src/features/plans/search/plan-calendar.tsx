@@ -7,7 +7,7 @@ import type { PlanSearch } from './search.ts';
 import { dayCountsQuery } from './search-queries.ts';
 
 /** The calendar is loaded when it is opened. */
-const RangeCalendar = lazySection(() => import('#shared/ui/range-calendar/range-calendar.tsx'));
+const RangeCalendar = lazySection(() => import('#shared/ui/calendar/range-calendar.tsx'));
 
 interface PlanCalendarProps {
   search: PlanSearch;

@@ -7,7 +7,7 @@ import { daysBetween, rangeLabel } from '../data/trip-days.ts';
 import styles from './trip-days-field.module.css';
 
 /** The calendar is loaded when it is needed. */
-const RangeCalendar = lazySection(() => import('#shared/ui/range-calendar/range-calendar.tsx'));
+const RangeCalendar = lazySection(() => import('#shared/ui/calendar/range-calendar.tsx'));
 
 interface TripDaysProps {
   days: { from?: string; to?: string };

@@ -3,11 +3,11 @@ import { m } from '../../i18n/i18n.ts';
 import { lazySection } from '../../lazy/lazy-section.tsx';
 import { Button } from '../buttons/button.tsx';
 import { PopoverSheet } from '../dialogs/popover-sheet.tsx';
-import { toDay, toLocalDate } from '../range-calendar/local-date.ts';
+import { toDay, toLocalDate } from '../calendar/local-date.ts';
 import { Skeleton } from '../status/skeleton.tsx';
 
 /** The calendar is loaded when it is opened. */
-const DayCalendar = lazySection(() => import('../range-calendar/day-calendar.tsx'));
+const DayCalendar = lazySection(() => import('../calendar/day-calendar.tsx'));
 
 /** Years before and after the current one that the calendar offers. */
 const YEARS = 10;
