@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { accessProblems } from '../support/checks/accessible.ts';
+import { recordShifts, shiftProblems, shiftsOf } from '../support/checks/layout-shifts.ts';
 import { expect, signIn, test } from '../support/journey.ts';
 
 /** A page, or a page in a state that a user brings about. */
@@ -15,8 +16,6 @@ export interface Screen {
 /** In pixels. 320 is a desk's window enlarged four times. */
 const WIDTHS = [320, 390, 768, 820, 1440];
 const HEIGHTS: Record<number, number> = { 320: 640, 390: 844, 768: 1024, 820: 1180, 1440: 900 };
-/** The sum of layout shifts that nobody notices. */
-const SHIFT_MAX = 0.02;
 
 /** Tests that look at each screen of a group. `login`: whose screens these are. */
 export function lookAtScreens(
@@ -26,7 +25,7 @@ export function lookAtScreens(
 ): void {
   for (const [name, screen] of Object.entries(screens)) {
     test(`${group}: ${name}`, async ({ page }, testInfo) => {
-      await page.addInitScript(recordShifts);
+      await recordShifts(page);
       if (login) await signIn(page, login);
       const path = await pathOf(page, screen);
       const problems: string[] = [];
@@ -57,7 +56,7 @@ async function pathOf(page: Page, { path, link }: Screen): Promise<string> {
 async function lookAt(page: Page, { path, act }: Screen): Promise<string[]> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  const shifts = await shiftsOf(page);
   await act?.(page);
   await page.waitForLoadState('networkidle');
   const { width = 0 } = page.viewportSize() ?? {};
@@ -69,13 +68,6 @@ async function lookAt(page: Page, { path, act }: Screen): Promise<string[]> {
   ];
 }
 
-function shiftProblems(shifts: readonly Shift[]): string[] {
-  const sum = shifts.reduce((all, { value }) => all + value, 0);
-  if (sum <= SHIFT_MAX) return [];
-  const parts = shifts.map(({ value, element }) => `${value.toFixed(3)} ${element}`);
-  return [`layout shift of ${sum.toFixed(3)}: ${parts.join(', ')}`];
-}
-
 async function keepPicture(page: Page, testInfo: TestInfo, name: string): Promise<void> {
   const path = join(
     import.meta.dirname,
@@ -85,27 +77,4 @@ async function keepPicture(page: Page, testInfo: TestInfo, name: string): Promis
   );
   const body = await page.screenshot({ path });
   await testInfo.attach(name, { body, contentType: 'image/png' });
-}
-
-interface Shift {
-  value: number;
-  /** What moved most, and from where to where. */
-  element: string;
-}
-
-/** Runs in the page. */
-function recordShifts(): void {
-  type Source = { node?: Node; previousRect: DOMRect; currentRect: DOMRect };
-  const shifts: Shift[] = [];
-  Object.assign(window, { shifts });
-  const moved = ({ node, previousRect, currentRect }: Source) => {
-    const element = node instanceof Element ? node : node?.parentElement;
-    const name = element ? `${element.localName}.${element.className}` : 'removed';
-    return `${name} (${previousRect.y} → ${currentRect.y})`;
-  };
-  new PerformanceObserver((list) => {
-    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[])
-      if (!hadRecentInput) shifts.push({ value, element: sources.slice(0, 1).map(moved).join() });
-  }).observe({ type: 'layout-shift', buffered: true });
 }

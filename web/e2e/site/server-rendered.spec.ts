@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { thirdOf } from '../../../scripts/checks/third.ts';
 import { combinations } from '../support/checks/combinations.ts';
 import { isHydrated } from '../support/checks/hydrated.ts';
+import { recordShifts, shiftsOf, sumOf } from '../support/checks/layout-shifts.ts';
 import { expectLoaded } from '../support/checks/loaded.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -71,18 +72,12 @@ for (const [[locale, colorScheme], looksAtTheme] of Map.groupBy(looks, ([, theme
       const problems: string[] = [];
       page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
       page.on('pageerror', (error) => problems.push(`${error}`));
-      await page.addInitScript(() => {
-        Object.assign(window, { shift: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await recordShifts(page);
       await page.goto(address);
       await expect.poll(() => isHydrated(page)).toBe(true);
       await expectLoaded(page);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+      const shift = sumOf(await shiftsOf(page));
       expect({ address, problems, hasShifted: shift > SHIFT_MAX }).toEqual({
         address,
         problems: [],

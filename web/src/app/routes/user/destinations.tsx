@@ -46,7 +46,7 @@ export function Page() {
   const search = readSearch(params);
   const view = readView(params);
   const { cities, city, isLoading, isUnknown } = useDestination(search.city);
-  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { data: categories = [], isLoading: isLoadingCategories } = useQuery(categoriesQuery);
   const user = useCurrentUser();
   const plans = useQuery(planListQuery(search, view, usePageCursor()));
   const area = areaOf(me?.rol);
@@ -106,7 +106,11 @@ export function Page() {
           <>
             {!isQuiet && (
               <div className={styles.filters}>
-                <CategoryFilter search={search} categories={categories} onChange={change} />
+                <CategoryFilter
+                  search={search}
+                  categories={isLoadingCategories ? undefined : categories}
+                  onChange={change}
+                />
                 <FilterRow search={search} categories={categories} onChange={change} />
               </div>
             )}

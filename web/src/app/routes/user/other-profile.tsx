@@ -90,20 +90,16 @@ export function Page() {
               text={m.profile_shared_own_text()}
             />
           ) : (
-            complete && (
-              <>
-                {me && (
-                  <WhereYouCross
-                    person={person}
-                    me={user ?? me}
-                    planPath={(plan) => paths.destination(area, plan)}
-                    profilePath={(other) => paths.profile(area, other)}
-                    searchPath={(city, from, to) =>
-                      `${destinations}?${new URLSearchParams({ city, from, to })}`
-                    }
-                    onChat={openChatWith}
-                  />
-                )}
+            complete &&
+            me && (
+              <WhereYouCross
+                person={person}
+                me={user ?? me}
+                planPath={(plan) => paths.destination(area, plan)}
+                profilePath={(other) => paths.profile(area, other)}
+                searchPath={(city, from, to) => `${destinations}?${new URLSearchParams({ city, from, to })}`}
+                onChat={openChatWith}
+              >
                 <MyPlansSection
                   title={m.profile_shared_plans()}
                   planPath={(plan) => paths.destination(area, plan)}
@@ -118,7 +114,7 @@ export function Page() {
                     />
                   }
                 />
-              </>
+              </WhereYouCross>
             )
           )
         }

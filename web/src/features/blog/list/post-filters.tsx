@@ -6,10 +6,13 @@ import { useDebounced } from '#shared/hooks/use-debounced.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Chip, ChipRow } from '#shared/ui/fields/chip.tsx';
 import { SearchField } from '#shared/ui/fields/search-field.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import styles from './blog-list.module.css';
 import type { PostSearch } from './post-search.ts';
 
 const DEBOUNCE_MS = 300;
+/** As many and as wide as usual, so that the categories take the same number of rows. */
+const PLACEHOLDERS = [1, 2, 3, 4, 5];
 
 interface PostFiltersProps {
   search: PostSearch;
@@ -18,7 +21,7 @@ interface PostFiltersProps {
 
 /** Categories as chips, and a search field that applies while the user types. */
 export function PostFilters({ search, onChange }: PostFiltersProps) {
-  const { data: categories = [] } = useQuery(blogCategoriesQuery);
+  const { data: categories = [], isLoading } = useQuery(blogCategoriesQuery);
   const { page: _, ...filters } = search;
   return (
     <search className={styles.bar}>
@@ -35,6 +38,16 @@ export function PostFilters({ search, onChange }: PostFiltersProps) {
             {name}
           </Chip>
         ))}
+        {isLoading &&
+          PLACEHOLDERS.map((each) => (
+            <Skeleton
+              key={each}
+              className={styles.placeholder}
+              width="7.5rem"
+              height="2.25rem"
+              radius="var(--pill)"
+            />
+          ))}
       </ChipRow>
       <WordSearch value={search.search ?? ''} onChange={(words) => onChange({ ...filters, search: words })} />
     </search>

@@ -14,15 +14,13 @@ import { Menu, MenuItem, MenuRule } from '#shared/ui/dialogs/menu.tsx';
 import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { daysBetween, rangeLabel } from '../data/trip-days.ts';
 import { overlapsQuery, tripPlansQuery } from '../data/trip-queries.ts';
+import { ALL, PEOPLE_SHOWN } from '../data/use-trip-parts.ts';
 import { VisibilityLabel } from '../fields/visibility-label.tsx';
 import { TripBars, type TripLinks } from '../people/trip-bars.tsx';
 import { FreeEvenings } from '../plans/free-evenings.tsx';
 import { TripPlans } from '../plans/trip-plans.tsx';
 import styles from './trip-card.module.css';
 import { TripPicture } from './trip-picture.tsx';
-
-const SHOWN = 6;
-const ALL = 100;
 
 export interface TripCardProps extends TripLinks {
   trip: Trip;
@@ -33,6 +31,8 @@ export interface TripCardProps extends TripLinks {
   /** The list of plans in a city between two days, both included. */
   searchPath: (city: string, from: string, to: string) => string;
   interestButton: (plan: PlanCard) => ReactNode;
+  /** Whether the parts below the heading are shown. */
+  hasParts: boolean;
   onEdit: () => void;
   onRemove: () => void;
 }
@@ -46,14 +46,15 @@ export function TripCard({
   onRemove,
   searchPath,
   interestButton,
+  hasParts,
   ...bars
 }: TripCardProps) {
-  const [limit, setLimit] = useState(SHOWN);
+  const [limit, setLimit] = useState(PEOPLE_SHOWN);
   const { data, error, refetch } = useQuery(overlapsQuery(trip._id, limit));
   const { data: plans } = useQuery(tripPlansQuery(trip._id, 'time', ALL));
   const own = plans?.plans.filter(({ isInterested }) => isInterested) ?? [];
   return (
-    <article className={styles.card} aria-labelledby={`trip-${trip._id}`}>
+    <article className={styles.card} aria-labelledby={`trip-${trip._id}`} aria-busy={!hasParts}>
       <TripPicture className={styles.picture} trip={trip} image={image} size="large" />
       <div className={styles.body}>
         <div className={styles.head}>
@@ -80,41 +81,44 @@ export function TripCard({
             </MenuItem>
           </Menu>
         </div>
-        <TripBars trip={trip} overlaps={data?.overlaps ?? []} plans={own} {...bars} />
-        <div className={styles.below}>
-          {error ? (
-            <p role="alert">
-              {errorMessage(error)}{' '}
-              <button type="button" className="link" onClick={() => refetch()}>
-                {m.try_again()}
-              </button>
-            </p>
-          ) : data ? (
-            <p>
-              {peopleText(data.total)}{' '}
-              {data.pages > 1 && limit === SHOWN && (
-                <button type="button" className="link" onClick={() => setLimit(ALL)}>
-                  {m.trip_people_all({ count: data.total })}
+        {!hasParts && <Skeleton height="16rem" radius="var(--r4)" />}
+        <div className={styles.parts} hidden={!hasParts}>
+          <TripBars trip={trip} overlaps={data?.overlaps ?? []} plans={own} {...bars} />
+          <div className={styles.below}>
+            {error ? (
+              <p role="alert">
+                {errorMessage(error)}{' '}
+                <button type="button" className="link" onClick={() => refetch()}>
+                  {m.try_again()}
                 </button>
-              )}{' '}
-              {daysBetween(trip.from, trip.to) > OVERLAP_NIGHTS &&
-                m.trip_people_hint({ count: OVERLAP_NIGHTS })}
-            </p>
-          ) : (
-            <Skeleton width="16rem" height="1rem" />
+              </p>
+            ) : data ? (
+              <p>
+                {peopleText(data.total)}{' '}
+                {data.pages > 1 && limit === PEOPLE_SHOWN && (
+                  <button type="button" className="link" onClick={() => setLimit(ALL)}>
+                    {m.trip_people_all({ count: data.total })}
+                  </button>
+                )}{' '}
+                {daysBetween(trip.from, trip.to) > OVERLAP_NIGHTS &&
+                  m.trip_people_hint({ count: OVERLAP_NIGHTS })}
+              </p>
+            ) : (
+              <Skeleton width="16rem" height="1rem" />
+            )}
+          </div>
+          <TripPlans
+            trip={trip}
+            cities={cities}
+            searchPath={searchPath}
+            interestButton={interestButton}
+            onEdit={onEdit}
+            planPath={bars.planPath}
+          />
+          {trip.destination && (
+            <FreeEvenings trip={trip} planPath={bars.planPath} interestButton={interestButton} />
           )}
         </div>
-        <TripPlans
-          trip={trip}
-          cities={cities}
-          searchPath={searchPath}
-          interestButton={interestButton}
-          onEdit={onEdit}
-          planPath={bars.planPath}
-        />
-        {trip.destination && (
-          <FreeEvenings trip={trip} planPath={bars.planPath} interestButton={interestButton} />
-        )}
       </div>
     </article>
   );

@@ -11,6 +11,7 @@ import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { showToast } from '#shared/ui/toasts/toast.ts';
 import { rangeLabel } from '../data/trip-days.ts';
 import { useRemoveTrip } from '../data/use-remove-trip.ts';
+import { useHasTripParts } from '../data/use-trip-parts.ts';
 import { useTrips } from '../data/use-trips.ts';
 import { TripDialog } from '../editing/trip-dialog.tsx';
 import { ImportDialog } from '../itinerary/import-dialog.tsx';
@@ -18,7 +19,7 @@ import { FoldedTrip } from './folded-trip.tsx';
 import { AddTripButton, TripCard, type TripCardProps } from './trip-card.tsx';
 import styles from './trips-list.module.css';
 
-type TripsListProps = Omit<TripCardProps, 'trip' | 'image' | 'onEdit' | 'onRemove'>;
+type TripsListProps = Omit<TripCardProps, 'trip' | 'image' | 'hasParts' | 'onEdit' | 'onRemove'>;
 
 /** The user's trips: one open, the other coming ones folded, and past ones as lines. */
 export function TripsList(card: TripsListProps) {
@@ -30,6 +31,11 @@ export function TripsList(card: TripsListProps) {
   const [dialog, setDialog] = useState<'add' | 'import' | Trip>();
   const close = () => setDialog(undefined);
   const open = coming?.find(({ _id }) => _id === openId) ?? coming?.[0];
+  const hasParts = useHasTripParts(open);
+  const [hasShownParts, setHasShownParts] = useState(false);
+  if (hasParts && !hasShownParts) setHasShownParts(true);
+  // Nothing stands below the open trip before its height is known. Later, the user has pressed what moves the others.
+  const hasOthers = open === undefined || hasShownParts;
   const image = (trip: Trip) => cities.find(({ _id }) => _id === trip.city)?.image;
   const actions = (
     <div className={styles.actions}>
@@ -68,15 +74,19 @@ export function TripsList(card: TripsListProps) {
                 {...card}
                 trip={trip}
                 image={image(trip)}
+                hasParts={hasParts}
                 onEdit={() => setDialog(trip)}
                 onRemove={() => removeTrip(trip)}
               />
             ) : (
-              <FoldedTrip key={trip._id} trip={trip} image={image(trip)} onOpen={() => setOpenId(trip._id)} />
+              // Hidden, it loads who is there.
+              <div key={trip._id} hidden={!hasOthers}>
+                <FoldedTrip trip={trip} image={image(trip)} onOpen={() => setOpenId(trip._id)} />
+              </div>
             ),
           )
         )}
-        {past.length > 0 && (
+        {hasOthers && past.length > 0 && (
           <section className={styles.past} aria-labelledby="past-trips">
             <h2 id="past-trips">{m.trips_past()}</h2>
             <ul>

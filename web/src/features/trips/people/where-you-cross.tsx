@@ -1,11 +1,13 @@
 import type { MemberTrip } from '@layover/proto/http/plan/trip';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { AvatarPerson } from '#entities/person/avatar.tsx';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { addDays, commonDays, type Days, rangeLabel } from '../data/trip-days.ts';
 import { memberTripsQuery } from '../data/trip-queries.ts';
 import { TripBars, type TripLinks } from './trip-bars.tsx';
@@ -16,28 +18,28 @@ interface WhereYouCrossProps extends TripLinks {
   me: AvatarPerson;
   /** The list of plans in a city between two days, both included. */
   searchPath: (city: string, from: string, to: string) => string;
+  /** What stands below. It loads meanwhile and appears with the trips, which would push it down. */
+  children: ReactNode;
 }
 
 /** The trips of another member that the user may see: those that overlap as bars, and the others as lines. */
-export function WhereYouCross({ person, me, searchPath, ...links }: WhereYouCrossProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    memberTripsQuery(person._id),
-  );
+export function WhereYouCross({ person, me, searchPath, children, ...links }: WhereYouCrossProps) {
+  const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(memberTripsQuery(person._id));
   const trips = data?.pages.flatMap((page) => page.trips) ?? [];
   const crossings = trips.flatMap(({ own, ...trip }) => (own ? [{ ...trip, own }] : []));
   const others = trips.filter(({ own }) => !own);
-  if (error && !data) {
-    return (
-      <p role="alert">
-        {errorMessage(error)}{' '}
-        <button type="button" className="link" onClick={() => refetch()}>
-          {m.try_again()}
-        </button>
-      </p>
-    );
-  }
   return (
     <>
+      {isLoading && <Skeleton height="16rem" radius="var(--r4)" />}
+      {error && !data && (
+        <p role="alert">
+          {errorMessage(error)}{' '}
+          <button type="button" className="link" onClick={() => refetch()}>
+            {m.try_again()}
+          </button>
+        </p>
+      )}
       {crossings.length > 0 && (
         <section className={styles.section} aria-labelledby="crossings-title">
           <h2 id="crossings-title">{m.cross_title({ name: person.first_name })}</h2>
@@ -80,6 +82,7 @@ export function WhereYouCross({ person, me, searchPath, ...links }: WhereYouCros
           {m.show_more()}
         </Button>
       )}
+      <div hidden={isLoading}>{children}</div>
     </>
   );
 }

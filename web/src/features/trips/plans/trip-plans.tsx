@@ -8,11 +8,10 @@ import { Chip, ChipRow } from '#shared/ui/fields/chip.tsx';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import { addDays } from '../data/trip-days.ts';
 import { tripPlansQuery } from '../data/trip-queries.ts';
+import { PLANS_SHOWN } from '../data/use-trip-parts.ts';
 import styles from './free-evenings.module.css';
 import { NoTripPlans } from './no-trip-plans.tsx';
 import { PlanGrid, type PlanGridProps } from './plan-grid.tsx';
-
-const SHOWN = 3;
 
 interface TripPlansProps extends Omit<PlanGridProps, 'plans'> {
   trip: Trip;
@@ -27,7 +26,7 @@ interface TripPlansProps extends Omit<PlanGridProps, 'plans'> {
 export function TripPlans({ trip, cities, searchPath, onEdit, ...cards }: TripPlansProps) {
   const [sort, setSort] = useState<'time' | 'distance'>('time');
   const { data, error, refetch } = useQuery({
-    ...tripPlansQuery(trip._id, sort, SHOWN),
+    ...tripPlansQuery(trip._id, sort, PLANS_SHOWN),
     placeholderData: keepPreviousData,
   });
   if (error && !data) {
@@ -64,7 +63,7 @@ export function TripPlans({ trip, cities, searchPath, onEdit, ...cards }: TripPl
         </p>
       )}
       <PlanGrid plans={data.plans} {...cards} />
-      {data.total > SHOWN && trip.destination && (
+      {data.total > PLANS_SHOWN && trip.destination && (
         <p className={styles.none}>
           <AppLink className="link" to={searchPath(trip.destination, trip.from, addDays(trip.to, -1))}>
             {m.trip_plans_all({ count: data.total })}
