@@ -2,7 +2,7 @@ import type { Chat } from '@layover/proto/http/chat/chat';
 import { memo, useMemo } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { useNow } from '#shared/time/use-now.ts';
-import { groupNameOf, otherOf } from '../../cache/chat-view.ts';
+import { accessOf, groupNameOf, otherOf, readersOf } from '../../cache/chat-view.ts';
 import { useStarredIds } from '../../cache/starred-query.ts';
 import { dayLabel } from '../../display/chat-times.ts';
 import type { MessageView } from '../../display/message-view.ts';
@@ -25,7 +25,7 @@ interface LineContextOptions {
 
 export type LineContext = ReturnType<typeof useLineContext>;
 
-/** What all lines of a list have in common. */
+/** What all lines of a list have in common. Any part of it changes the whole: a bubble gets only the parts that it shows. */
 export function useLineContext({ messages, chat, name, highlighted }: LineContextOptions) {
   const { me } = useChat();
   const now = useNow();
@@ -54,13 +54,19 @@ export const LineContent = memo(function LineContent({ line, context, isTabStop 
   if (line.kind === 'system') {
     return <SystemMessage notice={message.notice} text={systemMessageText(message, me, recipient)} />;
   }
+  const isOwn = message.user === me;
+  const readers = chat && isOwn ? readersOf(chat, me, message.seq ?? 0) : { read: 0, others: 1 };
   return (
     <MessageBubble
       message={message}
       first={line.first}
       last={line.last}
-      isOwn={message.user === me}
-      chat={chat}
+      isOwn={isOwn}
+      chatId={chat?._id}
+      isGroup={chat?.chat_type === 'group'}
+      isReactable={chat !== undefined && accessOf(chat, me) === 'open'}
+      readCount={readers.read}
+      otherCount={readers.others}
       recipient={recipient}
       quoted={message.replyTo ? byId.get(message.replyTo._id) : undefined}
       starred={message._id !== undefined && starred.has(message._id)}

@@ -1,14 +1,11 @@
-import type { Chat } from '@layover/proto/http/chat/chat';
 import { IconArrowForwardUp, IconStarFilled } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { VisuallyHidden } from '#shared/ui/page/visually-hidden.tsx';
-import { accessOf, readersOf } from '../../cache/chat-view.ts';
 import { deletedMessageText } from '../../display/chat-labels.ts';
 import { clockOf } from '../../display/chat-times.ts';
 import type { MessageView } from '../../display/message-view.ts';
-import { useChat } from '../../state/chat-context.ts';
 import { ReactionChips } from '../reactions/reaction-chips.tsx';
 import { LinkPreviewCard } from './link-preview-card.tsx';
 import { MessageAttachment } from './message-attachment.tsx';
@@ -24,7 +21,13 @@ interface MessageBubbleProps {
   last: boolean;
   isOwn: boolean;
   /** Undefined in a draft. */
-  chat: Chat | undefined;
+  chatId: string | undefined;
+  isGroup: boolean;
+  /** The user may react to messages of the chat. */
+  isReactable: boolean;
+  /** How many of the others have read an own message. */
+  readCount: number;
+  otherCount: number;
   recipient: string;
   /** The message that this one replies to, if it is loaded. */
   quoted: MessageView | undefined;
@@ -36,10 +39,12 @@ interface MessageBubbleProps {
   isTabStop: boolean;
 }
 
-/** One message. The last one of a group shows its time; an own one also shows its state. */
-export function MessageBubble(props: MessageBubbleProps) {
-  const { message, first, last, isOwn, chat, recipient, quoted, starred, highlighted, isTabStop } = props;
-  const { me } = useChat();
+/**
+ * One message. The last one of a group shows its time; an own one also shows its state. It is drawn again only when one of
+ * its properties changes, so a property has what this message shows of the chat, not the chat itself.
+ */
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+  const { message, first, last, isOwn, chatId, isGroup, quoted, starred, highlighted, isTabStop } = props;
   const time = clockOf(message.at);
   const label = isOwn
     ? m.chat_own_message_label({ time })
@@ -61,31 +66,27 @@ export function MessageBubble(props: MessageBubbleProps) {
       data-seq={message.seq}
     >
       {first && <VisuallyHidden>{label}: </VisuallyHidden>}
-      <Bubble message={message} isOwn={isOwn} chatId={chat?._id} quoted={quoted} starred={starred} />
-      {message.reactions.length > 0 && (
-        <ReactionChips message={message} isReactable={chat !== undefined && accessOf(chat, me) === 'open'} />
-      )}
+      <Bubble message={message} isOwn={isOwn} chatId={chatId} quoted={quoted} starred={starred} />
+      {message.reactions.length > 0 && <ReactionChips message={message} isReactable={props.isReactable} />}
       {isOwn
         ? last && (
             <MessageState
               message={message}
-              readers={chat ? readersOf(chat, me, message.seq ?? 0) : { read: 0, others: 1 }}
-              recipient={recipient}
+              readers={{ read: props.readCount, others: props.otherCount }}
+              recipient={props.recipient}
             />
           )
         : last && (
             <span className={styles.meta}>
-              {chat?.chat_type === 'group' && message.first_name}
+              {isGroup && message.first_name}
               <time dateTime={message.at}>{time}</time>
             </span>
           )}
     </article>
   );
-}
+});
 
-type BubbleProps = Pick<MessageBubbleProps, 'message' | 'isOwn' | 'quoted' | 'starred'> & {
-  chatId: string | undefined;
-};
+type BubbleProps = Pick<MessageBubbleProps, 'message' | 'isOwn' | 'chatId' | 'quoted' | 'starred'>;
 
 /** The content of a message. It is drawn again only when the message itself changes. */
 const Bubble = memo(function Bubble({ message, isOwn, chatId, quoted, starred }: BubbleProps) {

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { createContact, postMessage } from '../support/calls/chat-api.ts';
+import { authorization, expect, memberPage, test } from '../support/journey.ts';
+import { chooseMessageOption, message, messages, openChat } from '../support/pages/chat-page.ts';
+
+/** React gives an element other properties whenever its component is drawn again, and keeps them at the element. */
+type Bubble = HTMLElement & { drawnWith?: unknown };
+
+/** Remembers how each bubble is drawn. */
+const rememberBubbles = (page: Page) =>
+  messages(page).evaluateAll((bubbles: Bubble[]) => {
+    for (const bubble of bubbles) {
+      const [, properties] = Object.entries(bubble).find(([key]) => key.startsWith('__reactProps$')) ?? [];
+      bubble.drawnWith = properties;
+    }
+  });
+
+/** The texts of the remembered bubbles that were drawn again since. */
+const drawnAgain = (page: Page) =>
+  messages(page).evaluateAll((bubbles: Bubble[]) =>
+    bubbles
+      .filter(({ drawnWith }) => drawnWith !== undefined)
+      .filter((bubble) =>
+        Object.entries(bubble).every(
+          ([key, value]) => !key.startsWith('__reactProps$') || value !== bubble.drawnWith,
+        ),
+      )
+      .map(({ textContent }) => textContent?.match(/Line \d/)?.[0]),
+  );
+
+test('a change in a conversation draws only the bubbles again that show it', async ({ context, request }) => {
+  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
+  const { name, chatId, traveller: ben } = await createContact(request, traveller, 'Ben');
+  for (let line = 1; line <= 8; line++)
+    await postMessage(request, line % 2 === 0 ? traveller : ben, { chatId, text: `Line ${line}` });
+  const headers = authorization(traveller);
+  await request.put(`/api/message/watch-message/${chatId}`, { headers, data: {} });
+  await page.goto('/user/destinations');
+  await openChat(page, name);
+  await expect(message(page, 'Line 8')).toBeInViewport();
+
+  await chooseMessageOption(page, 'Line 8', 'Star');
+  await expect(message(page, 'Line 8').getByRole('img', { name: 'Starred' })).toBeVisible();
+  await rememberBubbles(page);
+  await chooseMessageOption(page, 'Line 8', 'Take the star away');
+  await expect(message(page, 'Line 8').getByRole('img', { name: 'Starred' })).toHaveCount(0);
+  expect(await drawnAgain(page)).toEqual(['Line 8']);
+
+  // The newest message is the Tab stop, which Line 8 was.
+  await rememberBubbles(page);
+  await postMessage(request, ben, { chatId, text: 'Line 9' });
+  await expect(message(page, 'Line 9')).toBeInViewport();
+  expect((await drawnAgain(page)).filter((line) => line !== 'Line 8')).toEqual([]);
+});
