@@ -30,3 +30,26 @@ test('an ADMIN translates a plan, and readers of Spanish get it in their languag
   await expect(reader.getByRole('heading', { level: 1, name: spanish })).toBeVisible();
   await expect(reader.getByText('Trae una chaqueta.')).toBeVisible();
 });
+
+test('the list of plans has the names in the language of the ADMIN', async ({ request, otherBrowser }) => {
+  const planName = uniqueName('Tram at dusk');
+  const spanish = planName.replace('Tram at dusk', 'Tranvía al anochecer');
+  await createPlan(request, { planName, translations: { es: { planName: spanish } } });
+
+  const page = await (await otherBrowser({ locale: 'es-ES' })).newPage();
+  await signInAsAdmin(page);
+  await page.goto(`/admin/plans?filter=${encodeURIComponent(planName)}`);
+  await expect(page.getByRole('link', { name: spanish })).toBeVisible();
+  for (const [item, title] of [
+    ['Repetir…', `Repetir ${spanish}`],
+    ['Cancelar el plan…', `¿Cancelar ${spanish}?`],
+  ] as const) {
+    await page.getByRole('button', { name: `Acciones para ${spanish}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: `Acciones para ${spanish}` }).click();
+  await page.getByRole('menuitem', { name: 'Pasar a borrador' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: spanish })).toBeVisible();
+});

@@ -32,6 +32,7 @@ export async function createPlan(
     category?: string;
     startsAt?: string;
     endsAt?: string;
+    translations?: Record<string, { planName: string }>;
   },
 ): Promise<string> {
   const day = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);

@@ -2,6 +2,7 @@ import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { textRules } from '@layover/proto/limits';
 import { usePlanCount } from '#entities/plan/use-plan-count.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { translated } from '#shared/i18n/translated.ts';
 import { TextArea } from '#shared/ui/fields/field.tsx';
 import { useEditKeeper } from '#shared/ui/form/edit-keeper.ts';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
@@ -20,13 +21,14 @@ interface CallOffDialogProps {
 export function CallOffDialog({ plan, onClose, onChanged }: CallOffDialogProps) {
   const callOff = useChangePlanState();
   const count = usePlanCount(plan);
+  const { planName } = translated(plan);
   const { form, formProps, problem, kept } = useServerForm({
     defaultValues: { reason: '' },
     fields: ['reason'],
     keep: useEditKeeper<{ reason: string }>(`plan-call-off.${plan._id}`),
     save: async ({ reason }) => {
       const changed = await callOff.mutateAsync({ id: plan._id, body: { status: 'called_off', reason } });
-      showToast(m.plan_called_off_done({ plan: plan.planName }));
+      showToast(m.plan_called_off_done({ plan: planName }));
       onChanged?.(changed.plan);
       onClose();
     },
@@ -34,7 +36,7 @@ export function CallOffDialog({ plan, onClose, onChanged }: CallOffDialogProps) 
   const { errors, isSubmitting } = form.formState;
   return (
     <FormDialog
-      title={m.plan_call_off_title({ plan: plan.planName })}
+      title={m.plan_call_off_title({ plan: planName })}
       description={
         count === 0
           ? m.plan_call_off_nobody()

@@ -2,6 +2,7 @@ import type { Category } from '@layover/proto/http/content/category';
 import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { translated } from '#shared/i18n/translated.ts';
 import { dateIn, timeIn } from '#shared/time/place-time.ts';
 import { NameCell } from '#shared/ui/data-table/name-cell.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-column.ts';
@@ -15,8 +16,13 @@ export const planColumns = (categories: readonly Category[]): TableColumn<AdminP
     id: 'name',
     header: m.plans_column_name(),
     order: 'planName',
-    cell: ({ _id, image, planName, address }) => (
-      <NameCell photo={image} name={planName} detail={address} to={paths.admin.editPlan(_id)} />
+    cell: (plan) => (
+      <NameCell
+        photo={plan.image}
+        name={translated(plan).planName}
+        detail={plan.address}
+        to={paths.admin.editPlan(plan._id)}
+      />
     ),
   },
   {

@@ -6,6 +6,7 @@ import { categoriesQuery } from '#entities/plan/plan-queries.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { translated } from '#shared/i18n/translated.ts';
 import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
 import { Button, ButtonLink } from '#shared/ui/buttons/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
@@ -48,7 +49,7 @@ export function PlansTable({ tab, address }: PlansTableProps) {
   const sort = (ids: string[]) => sorting.mutate(ids, { onError });
   const ids = data?.plans.map(({ _id }) => _id) ?? [];
   const moveFirst = (plan: AdminPlan) => {
-    const onSuccess = () => showToast(m.plan_moved_first({ plan: plan.planName }));
+    const onSuccess = () => showToast(m.plan_moved_first({ plan: translated(plan).planName }));
     if (state.page === 1) sorting.mutate(firstOfPage(ids, plan._id), { onSuccess, onError });
     else movingFirst.mutate(plan._id, { onSuccess, onError });
   };
@@ -72,7 +73,7 @@ export function PlansTable({ tab, address }: PlansTableProps) {
         rows={data?.plans}
         pictureWidth="4rem"
         rowId={({ _id }) => _id}
-        rowName={({ planName }) => planName}
+        rowName={(plan) => translated(plan).planName}
         isStale={isPlaceholderData}
         error={error}
         onRetry={refetch}

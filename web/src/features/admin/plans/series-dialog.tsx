@@ -2,6 +2,7 @@ import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { SERIES_PLANS_MAX } from '@layover/proto/limits';
 import { useDebounced } from '#shared/hooks/use-debounced.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { translated } from '#shared/i18n/translated.ts';
 import { SelectField, TextField } from '#shared/ui/fields/field.tsx';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { FormRow } from '#shared/ui/form/form-section.tsx';
@@ -38,7 +39,7 @@ export function SeriesDialog({ plan, onClose }: { plan: AdminPlan; onClose: () =
   const times = useDebounced(Number(form.watch('times')), 300);
   return (
     <FormDialog
-      title={m.plan_series_title({ plan: plan.planName })}
+      title={m.plan_series_title({ plan: translated(plan).planName })}
       description={m.plan_series_text()}
       formProps={formProps}
       submitLabel={m.plan_series_do()}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { translated } from '#shared/i18n/translated.ts';
 import { mayLeavePage } from '#shared/routing/leave-guard.ts';
 import { showToast } from '#shared/ui/toasts/toast.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
@@ -23,10 +24,11 @@ export function usePlanActions(onChanged?: (plan: AdminPlan) => void) {
     try {
       const changed = await changeState.mutateAsync({ id: plan._id, body: { status } });
       onChanged?.(changed.plan);
+      const { planName } = translated(plan);
       showToast(
         status === 'published'
-          ? m.plan_published_done({ plan: plan.planName })
-          : m.plan_unpublished_done({ plan: plan.planName }),
+          ? m.plan_published_done({ plan: planName })
+          : m.plan_unpublished_done({ plan: planName }),
       );
     } catch (error) {
       showToast(errorMessage(error));

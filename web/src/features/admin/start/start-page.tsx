@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '#entities/session/current-user.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { translated } from '#shared/i18n/translated.ts';
 import { ButtonLink } from '#shared/ui/buttons/button.tsx';
 import { NameCell } from '#shared/ui/data-table/name-cell.tsx';
 import { PageHeading, PageTitle } from '#shared/ui/page/page-heading.tsx';
@@ -139,7 +140,7 @@ function QuietPlans() {
             <li key={plan._id}>
               <NameCell
                 photo={plan.image}
-                name={plan.planName}
+                name={translated(plan).planName}
                 detail={plan.cityName}
                 to={paths.admin.editPlan(plan._id)}
               />
