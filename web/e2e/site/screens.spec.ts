@@ -75,6 +75,14 @@ for (const [size, looksAtSize] of Map.groupBy(looks, ([, size]) => size))
     for (const name of names.filter((each) => !isPublic(each))) await look(name);
   });
 
+test('an open menu is accessible and in a landmark', async ({ page }) => {
+  await signIn(page, elenaLogin);
+  await page.goto('/user/profile');
+  await page.getByRole('button', { name: 'Your menu' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectBestPractice(page, 'account menu');
+});
+
 test('the form to join is accessible when the age and the terms are not confirmed', async ({ page }) => {
   await page.goto('/join-us');
   await page.getByRole('main').getByRole('button', { name: 'Join us' }).click();

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { DropdownMenu } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { isFocusLost } from '#shared/hooks/focus-return.ts';
+import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '../navigation/app-link.tsx';
 import styles from './menu.module.css';
 
@@ -33,20 +34,23 @@ export function Menu({
     <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className={styles.menu}
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          onCloseAutoFocus={(event) => {
-            // The chosen item may have moved the focus already.
-            if (!isFocusLost()) event.preventDefault();
-          }}
-        >
-          {heading && <DropdownMenu.Label className={styles.heading}>{heading}</DropdownMenu.Label>}
-          {children}
-        </DropdownMenu.Content>
+        {/* The end of the document, where the menu stands, is in no landmark of the page. */}
+        <section aria-label={m.menu()}>
+          <DropdownMenu.Content
+            className={styles.menu}
+            align={align}
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            onCloseAutoFocus={(event) => {
+              // The chosen item may have moved the focus already.
+              if (!isFocusLost()) event.preventDefault();
+            }}
+          >
+            {heading && <DropdownMenu.Label className={styles.heading}>{heading}</DropdownMenu.Label>}
+            {children}
+          </DropdownMenu.Content>
+        </section>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
