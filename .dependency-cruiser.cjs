@@ -358,6 +358,27 @@ module.exports = {
       from: { path: '^web/src/' },
       to: { path: '^(services|gateway|scripts)/' },
     },
+    {
+      name: 'web-e2e-sees-only-the-screens',
+      severity: 'error',
+      comment: 'A journey uses the product from outside: look for what a user sees, or make a call.',
+      from: { path: '^web/e2e/' },
+      to: { path: '^(web/src/|gateway/|services/[^/]+/src/(?!testing/))' },
+    },
+    {
+      name: 'web-e2e-support-knows-no-journey',
+      severity: 'error',
+      comment: 'Journeys use the support, in any order and alone: move what several need to support.',
+      from: { path: '^web/e2e/(support|screens)/' },
+      to: { path: '^web/e2e/(?!support/|screens/)[^/]+/' },
+    },
+    {
+      name: 'web-e2e-journeys-stand-alone',
+      severity: 'error',
+      comment: 'Journeys use the support, in any order and alone: move what several need to support.',
+      from: { path: '^web/e2e/(?!support/|screens/)[^/]+/' },
+      to: { path: '^web/e2e/(?!support/)[^/]+/' },
+    },
     ...oneWay(
       'web-chat',
       'web/src/features/chat',

@@ -6,7 +6,16 @@ import type { Results } from './results.ts';
 const tool = (name: string, ...args: string[]) =>
   run({ command: repositoryPath('node_modules/.bin', name), args, cwd: repositoryRoot });
 
-const sources = ['proto', 'services', 'gateway', 'web/src', 'scripts', 'verification', 'paypal-sandbox'];
+const sources = [
+  'proto',
+  'services',
+  'gateway',
+  'web/src',
+  'web/e2e',
+  'scripts',
+  'verification',
+  'paypal-sandbox',
+];
 
 /** Runs all checks that need no server. The type checks come after the code that is generated for them. */
 export async function staticChecks({ check }: Pick<Results, 'check'>): Promise<void> {

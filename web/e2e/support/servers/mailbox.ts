@@ -1,13 +1,8 @@
 import { expect } from '@playwright/test';
 import type { StoredMail } from '../../../../scripts/mailbox/mail-store.ts';
-import type { Traveller } from '../journey.ts';
 
 /** The mail to this user whose subject contains the text, once it has arrived. `text`: words of the mail itself. */
-export async function mailTo(
-  { email }: Pick<Traveller, 'email'>,
-  subject: string,
-  text = '',
-): Promise<StoredMail> {
+export async function mailTo({ email }: { email: string }, subject: string, text = ''): Promise<StoredMail> {
   let found: StoredMail | undefined;
   await expect
     .poll(
