@@ -1,32 +1,63 @@
 export type TextPart = { text: string; href?: string };
 
-const addressPattern = /\bhttps?:\/\/[^\s<>"'`]+/giu;
+const START = /(?<![a-z\d])https?:\/\//giu;
+/**
+ * What no address goes on with: spaces and invisible characters except the joiners of words, quotes, long dashes, the
+ * punctuation of scripts that have no spaces, and a list of addresses.
+ */
+const END =
+  /[\s\p{Cc}\\<>"'`“”„‟«»‹›—―\u3000-\u3004\u3008-\u3020\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]|(?![\u200c\u200d])\p{Cf}|[,;|]+https?:\/\//iu;
+/** Punctuation after an address, in all scripts. */
+const TRAILING = /[.,;:!?*|]|(?=[^\x20-\x7e])\p{P}/u;
+/** Marks around a word, as programs write bold, italic and deleted text. */
+const WRAPPING = /[_~]/;
+/** Code units of an address; a longer one is no link. */
+const ADDRESS_MAX = 2_048;
+/** The closing bracket of each pair follows its opening one. */
+const BRACKETS = '()[]{}';
 
 /** Splits a text into plain parts and links. Only http and https addresses become links. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
-  let from = 0;
-  for (const match of text.matchAll(addressPattern)) {
-    const address = trimmed(match[0]);
-    const href = safeHref(address);
+  let [from, next] = [0, 0];
+  for (const { index } of text.matchAll(START)) {
+    if (index < next) continue;
+    const address = addressAt(text, index);
+    next = index + address.length;
+    const href = address.length <= ADDRESS_MAX ? safeHref(address) : undefined;
     if (!href) continue;
-    if (match.index > from) parts.push({ text: text.slice(from, match.index) });
+    if (index > from) parts.push({ text: text.slice(from, index) });
     parts.push({ text: address, href });
-    from = match.index + address.length;
+    from = next;
   }
   if (from < text.length) parts.push({ text: text.slice(from) });
   return parts;
 }
 
-/** Cuts punctuation after a link, and a closing bracket that the link does not open. */
-function trimmed(address: string): string {
-  let end = address.length;
-  for (;;) {
-    const last = address[end - 1] ?? '';
-    const isUnopenedBracket = last === ')' && !address.slice(0, end - 1).includes('(');
-    if (!isUnopenedBracket && !/[.,;:!?…»”’\]}*]/u.test(last)) return address.slice(0, end);
-    end--;
+/** The address that begins at a place of a text. */
+function addressAt(text: string, start: number): string {
+  const rest = text.slice(start, start + ADDRESS_MAX + 1);
+  const end = rest.search(END);
+  const address = balanced(end === -1 ? rest : rest.slice(0, end));
+  const before = text.charAt(start - 1);
+  let length = address.length;
+  while (TRAILING.test(address.charAt(length - 1)) || isWrapping(address.charAt(length - 1), before))
+    length--;
+  return address.slice(0, length);
+}
+
+const isWrapping = (last: string, before: string): boolean => last === before && WRAPPING.test(last);
+
+/** The beginning in which each bracket is opened and closed. */
+function balanced(address: string): string {
+  const open: { bracket: number; at: number }[] = [];
+  for (let at = 0; at < address.length; at++) {
+    const bracket = BRACKETS.indexOf(address.charAt(at));
+    if (bracket === -1) continue;
+    if (bracket % 2 === 0) open.push({ bracket, at });
+    else if (open.pop()?.bracket !== bracket - 1) return address.slice(0, at);
   }
+  return address.slice(0, open[0]?.at);
 }
 
 function safeHref(address: string): string | undefined {
