@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BLOG_CATEGORIES_MAX, BULK_POSTS_MAX, textRules } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Slug } from '../plan/plan-schemas.ts';
-import { distinct, editedFrom, Id, Paging, pageFields, text } from '../shared-schemas.ts';
+import { created, distinct, editedFrom, Id, Paging, pageFields, text } from '../shared-schemas.ts';
 import { translationsOf } from '../translations.ts';
 import { PostRow, PostState } from './blog-schemas.ts';
 
@@ -67,7 +67,7 @@ export const blogAdminApi = {
     path: '/api/blog/categories',
     access: 'admin',
     summary: 'Create a category. Its slug is made from its name.',
-    body: z.strictObject(categoryFields),
+    body: z.strictObject({ ...categoryFields, ...created }),
     response: oneCategory,
     status: 201,
     errors: { category_exists: 409, too_many_categories: 409 },

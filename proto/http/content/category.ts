@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CATEGORIES_MAX, SUBCATEGORIES_MAX, textRules } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Slug } from '../plan/plan-schemas.ts';
-import { distinct, editedFrom, text } from '../shared-schemas.ts';
+import { created, distinct, editedFrom, text } from '../shared-schemas.ts';
 import { translationsOf } from '../translations.ts';
 
 /** A category of plans in the language of the reader (`Accept-Language`). `_id` is its slug, which never changes. */
@@ -74,7 +74,7 @@ export const categoryApi = {
     path: '/api/category',
     access: 'admin',
     summary: 'Create a category. Its slug is made from its name.',
-    body: z.strictObject(categoryFields),
+    body: z.strictObject({ ...categoryFields, ...created }),
     response: one,
     status: 201,
     errors: { category_exists: 409, too_many_categories: 409 },

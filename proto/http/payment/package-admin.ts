@@ -11,7 +11,7 @@ import {
 } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { fieldMessage } from '../field-messages.ts';
-import { distinct, editedFrom, Id, IdParams, Picture, plainText, Tier } from '../shared-schemas.ts';
+import { created, distinct, editedFrom, Id, IdParams, Picture, plainText, Tier } from '../shared-schemas.ts';
 import { translationsOf } from '../translations.ts';
 
 const texts = { name: plainText(textRules.packageName), text: plainText(textRules.packageText) };
@@ -72,7 +72,7 @@ export const packageAdminApi = {
     access: 'admin',
     summary: 'Create the package of a tier that has none.',
     body: z
-      .strictObject({ tier: Tier, ...fields })
+      .strictObject({ tier: Tier, ...fields, ...created })
       .refine(costFits, { path: ['cost'], error: fieldMessage('unknown') }),
     response: one,
     status: 201,

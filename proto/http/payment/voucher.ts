@@ -8,7 +8,7 @@ import {
 } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { fieldMessage } from '../field-messages.ts';
-import { distinct, Id, IdParams, Paging, pageFields } from '../shared-schemas.ts';
+import { created, distinct, Id, IdParams, Paging, pageFields } from '../shared-schemas.ts';
 import { SeatCount } from './seat-count.ts';
 
 /** A code without what is not compared: case, spaces and hyphens. */
@@ -121,7 +121,7 @@ export const voucherAdminApi = {
     access: 'admin',
     summary: 'Create a voucher. Without a code it gets a random one.',
     body: z
-      .strictObject({ code: ChosenCode.optional(), ...fields })
+      .strictObject({ code: ChosenCode.optional(), ...fields, ...created })
       .refine(valueFits, { path: ['value'], error: fieldMessage('unknown') })
       .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom < validUntil, {
         path: ['validUntil'],

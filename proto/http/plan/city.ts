@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BULK_PLANS_MAX, CITY_PLANS_MAX, CITY_RESULTS_MAX, PICTURE_UPLOAD, textRules } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { distinct, editedFrom, Location, Picture, text } from '../shared-schemas.ts';
+import { created, distinct, editedFrom, Location, Picture, text } from '../shared-schemas.ts';
 import { translationsOf } from '../translations.ts';
 import { Slug } from './plan-schemas.ts';
 
@@ -108,7 +108,7 @@ export const cityApi = {
     access: 'admin',
     summary:
       'Create a destination. Its slug is made from its name, and from its country as well when another city has the slug.',
-    body: z.strictObject(cityFields),
+    body: z.strictObject({ ...cityFields, ...created }),
     response: adminCity,
     status: 201,
     errors: { city_exists: 409 },

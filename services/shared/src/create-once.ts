@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HttpError } from '@layover/kit/errors';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import { Types } from 'mongoose';
 
@@ -8,14 +9,16 @@ interface Creation<D> {
   creator: string;
   /** Undefined for clients that do not repeat a creation. */
   creationId: string | undefined;
+  /** Finds the document of the creation with this id. */
   find: (id: Types.ObjectId) => PromiseLike<D | null | undefined>;
-  /** Without an id the document gets one of its own. */
+  /** Stores the id with the document, as its own or in a field. There is none if the client does not repeat the creation. */
   create: (id?: Types.ObjectId) => Promise<D>;
 }
 
 /**
- * Creates a document whose id is made from the client's id of the creation. A client that has lost the answer creates again
- * with the same id, and gets the first document, as it is stored now. For kinds whose lists do not depend on the time in an id.
+ * Creates a document once for the client's id of the creation. A client that has lost the answer creates again with the same
+ * id, and gets the first document, as it is stored now. The id that is stored is made from the creator's and the client's. It
+ * can be the document's own if no list depends on the time in it.
  */
 export async function createOnce<D>({ kind, creator, creationId, find, create }: Creation<D>): Promise<D> {
   if (creationId === undefined) return create();
@@ -26,8 +29,12 @@ export async function createOnce<D>({ kind, creator, creationId, find, create }:
   try {
     return await create(id);
   } catch (err) {
-    const first = isDuplicateKey(err) ? await find(id) : undefined;
+    const first = isTaken(err) ? await find(id) : undefined;
     if (!first) throw err;
     return first;
   }
 }
+
+/** Another document has the same unique fields: it may be the one of the first attempt, whose call has not ended. */
+const isTaken = (err: unknown): boolean =>
+  isDuplicateKey(err) || (err instanceof HttpError && err.status === 409);

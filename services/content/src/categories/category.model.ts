@@ -1,4 +1,5 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import { type Created, creationField } from '@layover/shared/managed-documents/creation';
 import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
 import { type LastSave, lastSaveField } from '@layover/shared/managed-documents/revision';
 import { type Connection, type Model, Schema } from 'mongoose';
@@ -11,7 +12,7 @@ export interface Named {
 }
 
 /** A category of plans. `_id` is the slug that plans refer to. */
-export interface CategoryDocument extends Named {
+export interface CategoryDocument extends Named, Created {
   icon: string;
   /** In order. Their ids are slugs as well. */
   subcategories: Named[];
@@ -46,6 +47,7 @@ const categorySchema = new Schema<CategoryDocument>(
     order: { type: Number, default: NO_ORDER },
     revision: { type: Number, default: 1 },
     ...lastSaveField,
+    ...creationField,
     version: { type: Number, default: 1 },
     removedAt: { type: Date, default: null },
     replacement: { type: String, default: '' },

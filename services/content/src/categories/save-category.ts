@@ -4,6 +4,7 @@ import type { categoryApi } from '@layover/proto/http/content/category';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
 import { CATEGORIES_MAX } from '@layover/proto/limits';
+import { createOnce } from '@layover/shared/create-once';
 import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
 import type { ConflictOf } from '@layover/shared/managed-documents/revision';
 import { categoryExists, subcategoryInUse, tooManyCategories } from '../errors.ts';
@@ -24,30 +25,43 @@ type EditBody = BodyOf<typeof categoryApi.editCategory>;
 /** Stores a category whose slug is made from its name. @throws 409 category_exists or too_many_categories, 422 */
 export const createCategory =
   ({ categories }: Pick<SaveCategoryDeps, 'categories'>) =>
-  async (body: CreateBody, actor: string): Promise<CategoryDocument> => {
-    const slug = slugOf(body.name);
-    if (slug === '') throw invalid({ name: fieldMessage('wrong_form') });
-    const all = await categories.all();
-    if (all.length >= CATEGORIES_MAX) throw tooManyCategories();
-    const category = await categories.insertOrRevive(
-      {
-        ...body,
-        _id: slug,
-        subcategories: readSubcategories(body.subcategories, [], all),
-        replacements: {},
-        order: NO_ORDER,
-        revision: 1,
-        version: 1,
-        removedAt: null,
-        replacement: '',
+  ({ creationId, ...body }: CreateBody, actor: string): Promise<CategoryDocument> =>
+    createOnce({
+      kind: 'category',
+      creator: actor,
+      creationId,
+      find: categories.findCreated,
+      create: async (creation) => {
+        const category = await categories.insertOrRevive(
+          { ...newCategory(body, await categories.all()), creation },
+          { _id: slugOf(body.name) },
+          actor,
+          (created) => [categoryChanged(created, created.version)],
+        );
+        if (!category) throw categoryExists();
+        return category;
       },
-      { _id: slug },
-      actor,
-      (created) => [categoryChanged(created, created.version)],
-    );
-    if (!category) throw categoryExists();
-    return category;
+    });
+
+function newCategory(
+  body: Omit<CreateBody, 'creationId'>,
+  all: readonly CategoryDocument[],
+): CategoryDocument {
+  const slug = slugOf(body.name);
+  if (slug === '') throw invalid({ name: fieldMessage('wrong_form') });
+  if (all.length >= CATEGORIES_MAX) throw tooManyCategories();
+  return {
+    ...body,
+    _id: slug,
+    subcategories: readSubcategories(body.subcategories, [], all),
+    replacements: {},
+    order: NO_ORDER,
+    revision: 1,
+    version: 1,
+    removedAt: null,
+    replacement: '',
   };
+}
 
 /**
  * Edits a category. Its plans take over the change by an event.

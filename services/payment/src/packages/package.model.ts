@@ -1,5 +1,6 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import type { Tier } from '@layover/proto/http/shared-schemas';
+import { type Created, creationField } from '@layover/shared/managed-documents/creation';
 import { type LastSave, lastSaveField } from '@layover/shared/managed-documents/revision';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
@@ -10,7 +11,7 @@ interface PackageItem {
   translations?: Record<string, { text?: string }>;
 }
 
-export interface PackageDocument {
+export interface PackageDocument extends Created {
   _id: Types.ObjectId;
   name: string;
   tier: Tier;
@@ -66,6 +67,7 @@ const packageSchema = new Schema<PackageDocument>(
     order: { type: Number, default: 0 },
     revision: { type: Number, default: 1 },
     ...lastSaveField,
+    ...creationField,
     version: { type: Number, default: 1 },
     removedAt: { type: Date, default: null },
     ...outboxFields,

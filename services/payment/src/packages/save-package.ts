@@ -4,6 +4,7 @@ import type { BodyOf } from '@layover/proto/http/endpoint';
 import { fieldMessage } from '@layover/proto/http/field-messages';
 import type { packageAdminApi } from '@layover/proto/http/payment/package-admin';
 import { PACKAGE_COST_MIN } from '@layover/proto/limits';
+import { createOnce } from '@layover/shared/create-once';
 import type { ConflictOf } from '@layover/shared/managed-documents/revision';
 import { Types } from 'mongoose';
 import { packageExists, packageInUse, packageNotFound } from '../errors.ts';
@@ -18,29 +19,38 @@ interface SavePackageDeps {
 /** Stores the package of a tier, as the last in the order. @throws 409 package_exists */
 export const createPackage =
   ({ packages }: SavePackageDeps) =>
-  async (
-    { tier, ...fields }: BodyOf<typeof packageAdminApi.createPackage>,
+  (
+    { creationId, tier, ...fields }: BodyOf<typeof packageAdminApi.createPackage>,
     actor: string,
-  ): Promise<PackageDocument> => {
-    const all = await packages.all();
-    const created = await packages.insertOrRevive(
-      {
-        ...fields,
-        _id: new Types.ObjectId(),
-        tier,
-        image: '',
-        order: 1 + Math.max(0, ...all.map(({ order }) => order)),
-        revision: 1,
-        version: 1,
-        removedAt: null,
+  ): Promise<PackageDocument> =>
+    createOnce({
+      // A package keeps its tier, so another tier is another creation.
+      kind: `package of ${tier}`,
+      creator: actor,
+      creationId,
+      find: packages.findCreated,
+      create: async (creation) => {
+        const all = await packages.all();
+        const stored = await packages.insertOrRevive(
+          {
+            ...fields,
+            _id: new Types.ObjectId(),
+            tier,
+            image: '',
+            order: 1 + Math.max(0, ...all.map(({ order }) => order)),
+            revision: 1,
+            version: 1,
+            removedAt: null,
+            creation,
+          },
+          { tier },
+          actor,
+          (document) => [packageChanged(document)],
+        );
+        if (!stored) throw packageExists();
+        return stored;
       },
-      { tier },
-      actor,
-      (document) => [packageChanged(document)],
-    );
-    if (!created) throw packageExists();
-    return created;
-  };
+    });
 
 /** Edits a package. Orders keep the price that they were made with. @throws 404, 422, the error of `conflict` */
 export const editPackage =

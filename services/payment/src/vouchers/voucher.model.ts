@@ -1,8 +1,9 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { VoucherKind } from '@layover/proto/http/payment/voucher';
+import { type Created, creationField } from '@layover/shared/managed-documents/creation';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-export interface VoucherDocument {
+export interface VoucherDocument extends Created {
   _id: Types.ObjectId;
   /** As ADMINs see it. */
   code: string;
@@ -51,11 +52,21 @@ const voucherSchema = new Schema<VoucherDocument>(
     createdAt: { type: Date, ...required },
     endedAt: { type: Date, default: null },
     version: { type: Number, default: 1 },
+    ...creationField,
     ...outboxFields,
   },
   { collection: 'vouchers', versionKey: false },
 );
 voucherSchema.index({ key: 1 }, { name: 'one_voucher_per_code', unique: true });
+// A repeated creation without a code has another random code.
+voucherSchema.index(
+  { creation: 1 },
+  {
+    name: 'one_voucher_per_creation',
+    unique: true,
+    partialFilterExpression: { creation: { $type: 'objectId' } },
+  },
+);
 voucherSchema.index({ 'uses.userId': 1 }, { name: 'by_user' });
 
 export type VoucherModel = Model<VoucherDocument>;

@@ -40,7 +40,9 @@ export function voucherRepository(model: VoucherModel, outbox: Pick<Outbox, 'pub
       return findPage({ model, filter, sort: { _id: -1 }, without: { uses: 0 } }, paging);
     },
 
-    /** False when there is a voucher with this code. */
+    findCreated: documents.findCreated,
+
+    /** False when there is a voucher with this code, or of the same creation. */
     async insert(voucher: VoucherDocument, actor: string): Promise<boolean> {
       try {
         await documents.insert(voucher, actor);

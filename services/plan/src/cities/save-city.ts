@@ -3,6 +3,7 @@ import { invalid } from '@layover/kit/errors';
 import { SLUG_SUFFIX_MAX, slugOf } from '@layover/kit/slug-of';
 import { kilometresBetween } from '@layover/proto/distance';
 import { fieldMessage } from '@layover/proto/http/field-messages';
+import { createOnce } from '@layover/shared/create-once';
 import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
 import type { ConflictOf, Edit } from '@layover/shared/managed-documents/revision';
 import { isZone } from '@layover/shared/place-time';
@@ -23,31 +24,47 @@ const REFRESH_MS = 60_000;
  */
 export const createCity =
   ({ cities }: { cities: CityRepository }) =>
-  async (fields: CityFields, actor: string): Promise<CityDocument> => {
-    checkZone(fields);
-    const name = slugOf(fields.name);
-    if (name === '') throw invalid({ name: fieldMessage('wrong_form') });
-    const namesake = await cities.find(name);
-    const isElsewhere = namesake && kilometresBetween(namesake.location, fields.location) > METROPOLITAN_KM;
-    const country = slugOf(fields.countryCode || fields.country, SLUG_SUFFIX_MAX - 1);
-    const slug = isElsewhere && country ? `${name}-${country}` : name;
-    const city = await cities.insertOrRevive(
-      {
-        ...fields,
-        _id: slug,
-        image: '',
-        order: NO_ORDER,
-        revision: 1,
-        version: 1,
-        refreshPlansUntil: null,
-        removedAt: null,
+  (
+    { creationId, ...fields }: CityFields & { creationId?: string | undefined },
+    actor: string,
+  ): Promise<CityDocument> =>
+    createOnce({
+      kind: 'city',
+      creator: actor,
+      creationId,
+      find: cities.findCreated,
+      create: async (creation) => {
+        checkZone(fields);
+        const _id = await newSlug(cities, fields);
+        const city = await cities.insertOrRevive(
+          {
+            ...fields,
+            _id,
+            image: '',
+            order: NO_ORDER,
+            revision: 1,
+            version: 1,
+            refreshPlansUntil: null,
+            removedAt: null,
+            creation,
+          },
+          { _id },
+          actor,
+        );
+        if (!city) throw cityExists();
+        return city;
       },
-      { _id: slug },
-      actor,
-    );
-    if (!city) throw cityExists();
-    return city;
-  };
+    });
+
+/** The slug of a new destination, which may be taken. @throws 422 */
+async function newSlug(cities: CityRepository, fields: CityFields): Promise<string> {
+  const name = slugOf(fields.name);
+  if (name === '') throw invalid({ name: fieldMessage('wrong_form') });
+  const namesake = await cities.find(name);
+  const isElsewhere = namesake && kilometresBetween(namesake.location, fields.location) > METROPOLITAN_KM;
+  const country = slugOf(fields.countryCode || fields.country, SLUG_SUFFIX_MAX - 1);
+  return isElsewhere && country ? `${name}-${country}` : name;
+}
 
 /** Edits a destination. Its plans take over its names and country, also after a crash. @throws 404, 422, the error of `conflict` */
 export const editCity =

@@ -1,10 +1,11 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import { type Created, creationField } from '@layover/shared/managed-documents/creation';
 import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
 import { type LastSave, lastSaveField } from '@layover/shared/managed-documents/revision';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A destination. `_id` is its slug. */
-export interface CityDocument {
+export interface CityDocument extends Created {
   _id: string;
   name: string;
   /** Its name and its text in further languages, by the code of the language. */
@@ -44,6 +45,7 @@ const citySchema = new Schema<CityDocument>(
     order: { type: Number, default: NO_ORDER },
     revision: { type: Number, default: 1 },
     ...lastSaveField,
+    ...creationField,
     version: { type: Number, default: 1 },
     refreshPlansUntil: { type: Date, default: null },
     removedAt: { type: Date, default: null },

@@ -4,7 +4,7 @@ import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { updateVersioned, type VersionedChange } from '@layover/kit/events/update-versioned';
 import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { AdminActionType } from '@layover/proto/events/catalogue';
-import type { Model, QueryFilter } from 'mongoose';
+import type { Model, QueryFilter, Types } from 'mongoose';
 import {
   type AdminSubject,
   type AuditedFields,
@@ -12,11 +12,12 @@ import {
   type FieldChange,
   fieldChanges,
 } from '../events/admin-action.ts';
+import type { Created } from './creation.ts';
 import { checkRevision, type Edit, type LastSave, nextRevision, revisionOf } from './revision.ts';
 import { sortDocuments } from './sort-documents.ts';
 
 /** A document that ADMINs create, edit, sort and remove. A removed one has `removedAt` and stays stored. */
-interface ManagedDocument {
+interface ManagedDocument extends Created {
   _id: unknown;
   /** Position in the order of an ADMIN, or NO_ORDER. */
   order?: number;
@@ -149,6 +150,13 @@ export function managedDocuments<D extends ManagedDocument>({
       });
       return revived?.after;
     },
+
+    /** The document of a creation, unless it was removed. */
+    findCreated: (creation: Types.ObjectId): Promise<D | null> =>
+      model
+        .findOne({ creation, removedAt: null } as QueryFilter<D>)
+        .lean<D>()
+        .exec(),
 
     /**
      * Changes a document in the name of an ADMIN.

@@ -1,10 +1,11 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import { type Created, creationField } from '@layover/shared/managed-documents/creation';
 import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
 import { type LastSave, lastSaveField } from '@layover/shared/managed-documents/revision';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A category of the blog. `_id` is its slug, which never changes. */
-export interface BlogCategoryDocument {
+export interface BlogCategoryDocument extends Created {
   _id: string;
   name: string;
   translations?: Record<string, { name?: string }>;
@@ -28,6 +29,7 @@ const schema = new Schema<BlogCategoryDocument>(
     order: { type: Number, default: NO_ORDER },
     revision: { type: Number, default: 1 },
     ...lastSaveField,
+    ...creationField,
     version: { type: Number, default: 1 },
     removedAt: { type: Date, default: null },
     ...outboxFields,

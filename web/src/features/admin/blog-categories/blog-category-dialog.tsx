@@ -46,7 +46,9 @@ export function BlogCategoryDialog({ category, onClose }: BlogCategoryDialogProp
             params: { category: base._id },
             body: { ...body, revision: base.revision, saveIds },
           })
-        : await request<typeof blogAdminApi.createCategory>('POST /api/blog/categories', { body });
+        : await request<typeof blogAdminApi.createCategory>('POST /api/blog/categories', {
+            body: { ...body, creationId: saveIds[0] },
+          });
       return stored.category;
     },
     conflict: { code: 'category_changed', property: 'category' },

@@ -31,7 +31,9 @@ export function useSaveCategory(loaded: AdminCategory | undefined) {
             params: { category: base._id },
             body: { ...body, replacements: values.replacements, revision: base.revision, saveIds },
           })
-        : await request<typeof categoryApi.createCategory>('POST /api/category', { body });
+        : await request<typeof categoryApi.createCategory>('POST /api/category', {
+            body: { ...body, creationId: saveIds[0] },
+          });
       return category;
     },
     conflict: { code: 'category_changed', property: 'category' },

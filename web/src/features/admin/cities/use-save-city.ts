@@ -35,7 +35,9 @@ export function useSaveCity(loaded: AdminCity | undefined) {
             params: { city: base._id },
             body: { ...body, revision: base.revision, saveIds },
           })
-        : await request<typeof cityApi.createCity>('POST /api/plan/cities', { body });
+        : await request<typeof cityApi.createCity>('POST /api/plan/cities', {
+            body: { ...body, creationId: saveIds[0] },
+          });
       return city;
     },
     conflict: { code: 'city_changed', property: 'city' },

@@ -37,7 +37,7 @@ export function useSavePackage(loaded: AdminPackage | undefined, first: Tier) {
             body: { ...body, revision: base.revision, saveIds },
           })
         : await request<typeof packageAdminApi.createPackage>('POST /api/package', {
-            body: { ...body, tier: values.tier },
+            body: { ...body, tier: values.tier, creationId: saveIds[0] },
           });
       return stored;
     },

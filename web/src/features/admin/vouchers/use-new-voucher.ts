@@ -2,6 +2,7 @@ import type { AdminVoucher, voucherAdminApi } from '@layover/proto/http/payment/
 import { useNavigate } from 'react-router-dom';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
+import { useCreationId } from '#shared/api/use-creation-id.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
@@ -14,12 +15,14 @@ import { newVoucherValues, type VoucherValues, voucherBody, voucherFieldPaths } 
 export function useNewVoucher() {
   const navigate = useNavigate();
   const reload = useReloadVouchers();
+  const creationIdOf = useCreationId();
 
   async function create(values: VoucherValues): Promise<AdminVoucher | undefined> {
     try {
+      const body = voucherBody(values);
       return (
         await request<typeof voucherAdminApi.createVoucher>('POST /api/payment/admin/vouchers', {
-          body: voucherBody(values),
+          body: { ...body, creationId: creationIdOf(body) },
         })
       ).voucher;
     } catch (error) {

@@ -28,8 +28,8 @@ interface VersionedFormOptions<Stored extends Revised, Values extends FieldValue
   /** Paths of all fields, such as `location.lat`. */
   fields: readonly Path<Values>[];
   /**
-   * Sends the values, for an edit with the revision of `base` and the ids of its saves, and resolves to the version that is
-   * stored then.
+   * Sends the values and resolves to the version that is stored then. An edit carries the revision of `base` and the ids of
+   * its saves, a creation the first of the ids.
    */
   store: (values: Values, base: Stored | undefined, saveIds: string[]) => Promise<Stored>;
   /** The code and the property of the response that carry a newer stored version. */
@@ -55,6 +55,8 @@ export function useVersionedForm<Stored extends Revised, Values extends FieldVal
   const [conflict, setConflict] = useState<Conflict<Stored, Values>>();
   /** The ids of the saves since the last answer. */
   const saveIds = useRef<string[]>([]);
+  /** The values that were sent with the first of these ids, if that was during this visit. */
+  const firstSent = useRef<string>(undefined);
   /** The edit of an earlier visit. Until it is saved, it is an edit of the version that it was made from. */
   const restored = useRef<KeptEdit<Values>>(undefined);
   const keep = useEditKeeper<Values>(options.keptAs);
@@ -70,9 +72,13 @@ export function useVersionedForm<Stored extends Revised, Values extends FieldVal
     const base = known && { ...known, revision };
     try {
       saveIds.current = withNextSaveId(saveIds.current);
+      if (saveIds.current.length === 1) firstSent.current = JSON.stringify(values);
       keep.keeper.keep({ values, base: baseValues, revision, saveIds: saveIds.current });
       keep.keeper.flush();
-      const saved = await store(values, base, saveIds.current);
+      const answer = await store(values, base, saveIds.current);
+      // An earlier creation, whose answer was lost, may have stored earlier values.
+      const isOlder = base === undefined && firstSent.current !== JSON.stringify(values);
+      const saved = isOlder ? await store(values, answer, saveIds.current) : answer;
       saveIds.current = [];
       restored.current = undefined;
       if (base) {
