@@ -133,6 +133,8 @@ it('a checkout is paid and granted once, and a refund made once, at whatever ste
   await endLeases();
   for (const order of orders) await refund(next.url, order);
   await untilEach(refunded, 'refunded');
+  for (const order of await Promise.all(refunded.map(orderOf)))
+    expect(order?.refunds).toMatchObject([{ by: admin._id }]);
   await untilEach(buyers.slice(REFUND_WRITES), 'completed');
   await next.end('SIGTERM');
 }, 600_000);

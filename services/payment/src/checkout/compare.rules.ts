@@ -1,6 +1,6 @@
 import type { OrderDocument } from '../orders/order.model.ts';
 import type { OrderEvent } from '../orders/order-states.rules.ts';
-import { mergeRefunds, type Refund, refundedCents } from '../orders/refunds.rules.ts';
+import { isRequested, mergeRefunds, type Refund, refundedCents } from '../orders/refunds.rules.ts';
 import type { PayPalOrder } from '../paypal/read-order.ts';
 
 /** Milliseconds in which the buyer has to approve an order. PayPal has the same limit. */
@@ -44,7 +44,10 @@ export function compare(
   // Money that went back without any refund was taken by the buyer's bank.
   if (capture.status === 'REFUNDED' && refunds.length === 0)
     return { event: 'reversed', refunded: order.amount };
-  return compareRefunds(order, refunds);
+  const made = paypalOrder.refunds.find((refund) => isRequested(order, refund));
+  // The answer to the request may have been lost with the process that made it.
+  const refund = made && order.refund ? { ...order.refund, id: made.id } : order.refund;
+  return compareRefunds({ ...order, refund }, refunds);
 }
 
 /** Whether PayPal shows our purchase: its number, its price, and the same payee as when the order was made. */

@@ -32,12 +32,13 @@ export const recordPayment =
       const finding = compare(stored, paypalOrder, now);
       if (finding?.event !== event) return undefined;
       const paypalCapture = paypalOrder?.capture;
-      const { refunds, events } = noteRefunds(stored, paypalOrder?.refunds ?? [], version);
+      const { refunds, refund, events } = noteRefunds(stored, paypalOrder?.refunds ?? [], version);
       const change = {
         capture:
           stored.capture ??
           (paypalCapture && { id: paypalCapture.id, amount: paypalCapture.amount, at: now }),
         refunds,
+        refund,
         refunded: finding.refunded,
       };
       const isNew =

@@ -10,10 +10,10 @@ import {
 } from '../errors.ts';
 import { type MembershipRepository, refundReservation } from '../memberships/index.ts';
 import {
+  type FoundRefund,
   noteRefunds,
   type OrderDocument,
   type OrderRepository,
-  type Refund,
   refundableCents,
 } from '../orders/index.ts';
 import { isOutcomeUnknown, type PayPal, PayPalRejection } from '../paypal/index.ts';
@@ -34,22 +34,10 @@ export type RefundPayment = ReturnType<typeof refundPayment>;
 /** Makes the requested refund of an order in `refunding` at PayPal. Its state stays `refunding` while the outcome is unknown. */
 export function refundPayment({ orders, paypal, settleFree, record, logger }: RefundPaymentDeps) {
   /** Stores the refund that PayPal has made, and what it means for the state. */
-  async function recordRefund(order: OrderDocument, made: Refund): Promise<OrderDocument> {
+  async function recordRefund(order: OrderDocument, made: FoundRefund): Promise<OrderDocument> {
     const noted = await orders.update(order._id, (stored, version) => {
-      const { refunds, events } = noteRefunds(stored, [made], version);
-      const { refund } = order;
-      // The event of PayPal may have come first, without the ADMIN.
-      const named = refunds.map((each) =>
-        each.id === made.id && refund ? { ...each, by: refund.by } : each,
-      );
-      const latest = isSameRefund(stored, order) ? stored.refund : undefined;
-      return {
-        change: {
-          refunds: named,
-          ...(latest && { refund: { ...latest, id: made.id } }),
-        },
-        events,
-      };
+      const { refunds, refund, events } = noteRefunds(stored, [made], version);
+      return { change: { refunds, refund }, events };
     });
     return noted ? recordState(noted, undefined) : order;
   }

@@ -83,6 +83,46 @@ describe('a refund in PayPal’s own pages', () => {
   });
 });
 
+describe('the comparison of paid orders', () => {
+  const model = () => payment.service.mongo.model<OrderDocument>('Order');
+  const DAY_MS = 86_400_000;
+  /** The order was paid so many days ago, and its comparison of that day is due. */
+  const age = (order: Order, days: number) => {
+    const paidAt = new Date(Date.now() - days * DAY_MS - 1000);
+    return model().updateOne(
+      { _id: order._id },
+      { $set: { createdAt: paidAt, 'capture.at': paidAt, compareAt: new Date() } },
+    );
+  };
+  const nextComparison = (order: Order, day: number) =>
+    eventually(async () => {
+      const { capture, compareAt } = await model().findById(order._id).orFail().lean<OrderDocument>();
+      expect((compareAt!.getTime() - capture!.at.getTime()) / DAY_MS).toBeCloseTo(day, 5);
+    });
+
+  it('finds a refund of the 170th day without an event', async () => {
+    const person = testPerson();
+    const order = await payment.buy(person, 'gold');
+    await eventually(async () =>
+      expect(await model().findById(order._id).lean()).not.toHaveProperty('checkAt'),
+    );
+    await age(order, 168);
+    await nextComparison(order, 175);
+    expect(await payment.read(person, order)).toMatchObject({ state: 'completed', refunded: 0 });
+
+    const { control } = payment.paypal;
+    control.fault({ kind: 'webhook', delivery: 'lose', times: 10, reference: order._id });
+    control.refundCapture(order._id, 400);
+    await age(order, 175);
+    await untilRefunded(person, order, 400, 'completed');
+    await nextComparison(order, 180);
+    await age(order, 180);
+    await eventually(async () =>
+      expect(await model().findById(order._id).lean()).not.toHaveProperty('compareAt'),
+    );
+  });
+});
+
 describe('an ADMIN', () => {
   it('refunds parts, together with PayPal’s own pages, up to the total', async () => {
     const person = testPerson();
@@ -116,6 +156,54 @@ describe('an ADMIN', () => {
     expect(refused.body.error.code).toBe('refund_refused');
     await untilRefunded(person, order, 1000, 'completed');
     expect(await payment.held(person)).toEqual([['gold', 30]]);
+  });
+
+  it.each([
+    { amount: undefined, delivery: 'duplicate', refunded: 1900, state: 'refunded' },
+    { amount: 400, delivery: 'duplicate', refunded: 400, state: 'completed' },
+    { amount: undefined, delivery: 'lose', refunded: 1900, state: 'refunded' },
+    { amount: 400, delivery: 'lose', refunded: 400, state: 'completed' },
+  ] as const)(
+    'is stored with a refund of $refunded cents whose answer is lost, with events: $delivery',
+    async ({ amount, delivery, refunded, state }) => {
+      const person = testPerson();
+      const order = await payment.buy(person, 'gold');
+      const { control } = payment.paypal;
+      control.fault({
+        kind: 'call',
+        operation: 'captures.refund',
+        answer: '500',
+        when: 'after',
+        reference: order._id,
+      });
+      control.fault({ kind: 'webhook', delivery, times: 10, reference: order._id });
+      await payment.refund(order, { amount });
+      await untilRefunded(person, order, refunded, state);
+      const [shown] = await payment.allOrders({ userId: person._id });
+      expect(shown?.refunds).toMatchObject([
+        { amount: refunded, status: 'COMPLETED', by: payment.admin._id },
+      ]);
+    },
+  );
+
+  it('is not named for a refund of the same amount that PayPal’s own pages have made meanwhile', async () => {
+    const person = testPerson();
+    const order = await payment.buy(person, 'gold');
+    const { control } = payment.paypal;
+    control.fault({
+      kind: 'call',
+      operation: 'captures.refund',
+      answer: '500',
+      when: 'after',
+      reference: order._id,
+    });
+    control.fault({ kind: 'webhook', delivery: 'hold', times: 2, reference: order._id });
+    control.refundCapture(order._id, 400);
+    await payment.refund(order, { amount: 400 });
+    await control.releaseWebhooks({ reference: order._id, reversed: true });
+    await untilRefunded(person, order, 800, 'completed');
+    const [shown] = await payment.allOrders({ userId: person._id });
+    expect(shown?.refunds.map(({ by }) => by).sort()).toEqual([payment.admin._id, null].sort());
   });
 
   it('refunds a part once, however often the request is sent', async () => {

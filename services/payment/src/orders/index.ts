@@ -48,4 +48,4 @@ export {
   type SeatAssignment,
 } from './ordered-seats.ts';
 export { hasReceipt, receiptNumber } from './receipt.rules.ts';
-export { type Refund, refundableCents } from './refunds.rules.ts';
+export { type FoundRefund, type Refund, refundableCents, type StoredRefund } from './refunds.rules.ts';

@@ -12,6 +12,11 @@ export interface Refund {
   isReversal?: boolean;
 }
 
+/** A refund as PayPal shows it, with the id of the request that has made it. Refunds in PayPal's own pages have none. */
+export interface FoundRefund extends Refund {
+  requestId?: string;
+}
+
 /** A refund of an order, with the time at which its status was stored. */
 export interface StoredRefund extends Refund {
   at: Date;
@@ -46,3 +51,9 @@ export const refundedCents = (refunds: readonly Refund[]): number =>
 /** USD cents of a payment that neither went back nor are about to. */
 export const refundableCents = (amount: number, refunds: readonly Refund[] = []): number =>
   amount - sum(refunds.filter(({ status }) => RANKS[status] < RANKS.FAILED));
+
+/** Whether a refund was made for the last request of an ADMIN. */
+export const isRequested = (
+  { requestIds, refund }: { requestIds: { refund?: string }; refund?: { id?: string } },
+  { id, requestId }: FoundRefund,
+): boolean => id === refund?.id || (requestId !== undefined && requestId === requestIds.refund);

@@ -8,7 +8,7 @@ import {
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk';
-import type { Refund } from '../orders/index.ts';
+import type { FoundRefund } from '../orders/index.ts';
 import { toMoney } from './money.ts';
 import { asPayPalError, PayPalRejection } from './paypal-errors.ts';
 import { type PayPalOrder, readOrder, readRefund } from './read-order.ts';
@@ -88,20 +88,27 @@ export function payPalClient({ apiUrl, clientId, clientSecret, timeoutMs }: PayP
         return readOrder(result);
       }),
 
-    /** @param amount USD cents */
+    /**
+     * @param paypalRequestId PayPal shows it with the refund, as `custom_id`
+     * @param amount USD cents
+     */
     refundCapture: (
       captureId: string,
       paypalRequestId: string,
       { amount, note }: { amount: number; note: string },
-    ): Promise<Refund> =>
+    ): Promise<FoundRefund> =>
       asked(async () => {
         const { result } = await payments.refundCapturedPayment({
           captureId,
           paypalRequestId,
           prefer: FULL,
-          body: { amount: toMoney(amount), ...(note && { noteToPayer: note }) },
+          body: {
+            amount: toMoney(amount),
+            customId: paypalRequestId,
+            ...(note && { noteToPayer: note }),
+          },
         });
-        return readRefund(result);
+        return { ...readRefund(result), requestId: paypalRequestId };
       }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Order, OrdersCapture, Refund as RefundAnswer } from '@paypal/paypal-server-sdk';
-import type { Refund } from '../orders/index.ts';
+import type { FoundRefund } from '../orders/index.ts';
 import { toCents } from './money.ts';
 
 export interface PayPalCapture {
@@ -20,7 +20,7 @@ export interface PayPalOrder {
   payee?: string;
   /** The last one counts: PayPal keeps those that were declined. */
   capture?: PayPalCapture;
-  refunds: Refund[];
+  refunds: FoundRefund[];
 }
 
 /** @throws Error when PayPal's answer lacks what every order has */
@@ -44,7 +44,7 @@ function readCapture({ id, status, amount }: OrdersCapture): PayPalCapture {
   return { id, status: status as PayPalCapture['status'], amount: toCents(amount) };
 }
 
-export function readRefund({ id, status, amount }: RefundAnswer): Refund {
+export function readRefund({ id, status, amount, customId }: RefundAnswer): FoundRefund {
   if (!id || !status) throw new Error('the refund of PayPal has no id or status');
-  return { id, status: status as Refund['status'], amount: toCents(amount) };
+  return { id, status: status as FoundRefund['status'], amount: toCents(amount), requestId: customId };
 }

@@ -31,15 +31,16 @@ export function receiveWebhook({ verify, log, orders, settleDue }: ReceiveWebhoo
   async function store(event: WebhookEvent, { _id }: OrderDocument): Promise<void> {
     await orders.update(_id, (stored, version) => {
       const refund = refundOf(event, stored);
-      const { refunds, events } = noteRefunds(stored, refund ? [refund] : [], version);
+      const noted = noteRefunds(stored, refund ? [refund] : [], version);
       return {
         change: {
           checkAt: new Date(),
           checks: 0,
           dispute: disputeAfter(event, stored.dispute),
-          refunds,
+          refunds: noted.refunds,
+          refund: noted.refund,
         },
-        events,
+        events: noted.events,
       };
     });
   }

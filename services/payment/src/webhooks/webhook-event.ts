@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OrderDocument, Refund } from '../orders/index.ts';
+import type { FoundRefund, OrderDocument } from '../orders/index.ts';
 import { toCents } from '../paypal/index.ts';
 
 const shortText = z.string().max(200);
@@ -67,11 +67,17 @@ const RefundStatus = z.enum(['PENDING', 'COMPLETED', 'CANCELLED', 'FAILED']);
 export function refundOf(
   { event_type, resource_type, resource }: WebhookEvent,
   order: Pick<OrderDocument, 'amount'>,
-): Refund | undefined {
+): FoundRefund | undefined {
   const isReversal = event_type === 'PAYMENT.CAPTURE.REVERSED';
   if (!resource.id || (resource_type !== 'refund' && !isReversal)) return undefined;
   const { data: status = isReversal ? 'COMPLETED' : undefined } = RefundStatus.safeParse(resource.status);
   const amount = isReversal && !resource.amount ? order.amount : toCents(resource.amount);
   if (!status || Number.isNaN(amount)) return undefined;
-  return { id: resource.id, amount, status, ...(isReversal && { isReversal }) };
+  return {
+    id: resource.id,
+    amount,
+    status,
+    requestId: resource.custom_id,
+    ...(isReversal && { isReversal }),
+  };
 }
