@@ -1,4 +1,5 @@
 import type { Faults } from './faults/faults.ts';
+import type { Calls } from './http/calls.ts';
 import type { Store } from './store.ts';
 import type { Certificate } from './webhooks/certificate.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
@@ -13,6 +14,7 @@ export interface Sandbox {
   faults: Faults;
   certificate: Certificate;
   deliveries: Deliveries;
+  calls: Calls;
   /** The requests with a request id that have not ended. */
   running: Set<string>;
 }

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { type Control, newControl } from './control/control.ts';
 import { keepDataFile, readDataFile } from './data-file.ts';
 import { newFaults } from './faults/faults.ts';
+import { newCalls } from './http/calls.ts';
 import type { Sandbox } from './sandbox.ts';
 import { newStore } from './store.ts';
 import { makeCertificate } from './webhooks/certificate.ts';
@@ -64,6 +65,7 @@ export async function startPayPalSandbox({
     faults,
     certificate,
     deliveries,
+    calls: newCalls(),
     running: new Set(),
   };
   const control = newControl(sandbox, WEBHOOK_ID);

@@ -109,6 +109,8 @@ export function newControl(sandbox: Sandbox, webhookId: string) {
     releaseWebhooks: deliveries.release,
     deliveries: deliveries.log,
     heldWebhooks: deliveries.held,
+    /** The calls of the interface, of one order or all. */
+    calls: sandbox.calls.about,
     events: (reference?: string) =>
       [...store.events.values()]
         .filter(({ references }) => reference === undefined || references.includes(reference))

@@ -6,6 +6,7 @@ import { EVENT_TYPES, type StoredEvent } from '../webhooks/webhook.ts';
 
 const FAULTS_MAX = 1000;
 const DELAY_MAX_MS = 120_000;
+const RETRY_AFTER_MAX_SECONDS = 3600;
 
 const scope = {
   /** Limits the fault to one order, by its id, or by its custom, invoice or reference id. */
@@ -27,9 +28,11 @@ export const faultRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('call'),
     operation: z.enum(operations),
-    answer: z.enum(['500', '503', 'timeout', 'delay']),
+    answer: z.enum(['429', '500', '503', 'timeout', 'delay']),
     when: z.enum(['before', 'after']).default('before'),
     delayMs: z.number().int().min(0).max(DELAY_MAX_MS).optional(),
+    /** For the answer 429. */
+    retryAfterSeconds: z.number().int().min(1).max(RETRY_AFTER_MAX_SECONDS).optional(),
     ...scope,
   }),
   /** The outcome of a capture. */

@@ -43,6 +43,8 @@ interface Definition<S extends z.ZodType> {
 
 const HANG_MAX_MS = 120_000;
 
+const FAULT_STATUSES = { 429: 429, 500: 500, 503: 503 } as const;
+
 /** The handler of one call: reads and checks the request, repeats the answer of a repeated request, and adds faults. */
 export function apiCall<S extends z.ZodType>(
   sandbox: Sandbox,
@@ -58,6 +60,7 @@ export function apiCall<S extends z.ZodType>(
     const query = new URL(req.originalUrl, 'http://sandbox').searchParams;
     const call = prepare({ params, query, body: body as z.output<S>, minimal, requestId });
 
+    sandbox.calls.add({ operation, references: call.references, at: new Date() });
     const early = sandbox.faults.takeCall(operation, 'before', call.references);
     if (early && early.answer !== 'delay') return answerFault(early, res, operation);
     const key = requestId && call.replay ? `${req.method} ${req.baseUrl}${req.path} ${requestId}` : undefined;
@@ -108,13 +111,18 @@ async function once(
   }
 }
 
-function answerFault({ answer }: Extract<Fault, { kind: 'call' }>, res: Response, operation: Operation) {
+function answerFault(
+  { answer, retryAfterSeconds }: Extract<Fault, { kind: 'call' }>,
+  res: Response,
+  operation: Operation,
+) {
   if (answer === 'timeout') {
     const timer = setTimeout(() => res.destroy(), HANG_MAX_MS);
     res.once('close', () => clearTimeout(timer));
     return;
   }
-  const error = new ApiError(answer === '503' ? 503 : 500);
+  if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
+  const error = new ApiError(FAULT_STATUSES[answer]);
   sendAnswer(res, { status: error.status, body: error.body(operation) });
 }
 

@@ -11,6 +11,7 @@ import {
 import type { FoundRefund } from '../orders/index.ts';
 import { toMoney } from './money.ts';
 import { asPayPalError, PayPalRejection } from './paypal-errors.ts';
+import { rateLimit } from './rate-limit.ts';
 import { type PayPalOrder, readOrder, readRefund } from './read-order.ts';
 
 export interface PayPalAccount {
@@ -53,9 +54,10 @@ export function payPalClient({ apiUrl, clientId, clientSecret, timeoutMs }: PayP
   });
   const orders = new OrdersController(client);
   const payments = new PaymentsController(client);
+  const withinRateLimit = rateLimit();
   const asked = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
-      return await call();
+      return await withinRateLimit(call);
     } catch (error) {
       throw asPayPalError(error);
     }

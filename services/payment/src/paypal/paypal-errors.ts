@@ -37,6 +37,7 @@ const TEMPORARY_STATUSES = new Set([401, 403, 408, 429]);
 
 /** The error of a call as one of the two kinds. */
 export function asPayPalError(error: unknown): PayPalRejection | PayPalUnavailable {
+  if (error instanceof PayPalUnavailable) return error;
   if (!(error instanceof ApiError)) return new PayPalUnavailable(error);
   const { statusCode } = error;
   if (statusCode >= 500 || statusCode < 400 || TEMPORARY_STATUSES.has(statusCode))

@@ -82,7 +82,9 @@ const dispute =
       update_time: updatedAt,
       reason: 'UNAUTHORISED',
       dispute_amount: { currency_code: 'USD', value: '19.00' },
-      disputed_transactions: [{ seller_transaction_id: captureId, gross_amount: { value: '19.00' } }],
+      disputed_transactions: [
+        { seller_transaction_id: captureId, gross_amount: { currency_code: 'USD', value: '19.00' } },
+      ],
     });
 
 /** The events that PayPal documents (developer.paypal.com/api/rest/webhooks/event-names), in the form of its examples. */
