@@ -39,6 +39,16 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 /** USD cents. */
 const Cents = z.number().int().min(0);
 
+/** Money of an order that goes back, in USD cents. `at` is the time at which its status was stored. */
+const Refund = z.object({
+  /** The provider's id. */
+  id: z.string(),
+  amount: Cents,
+  status: z.enum(['PENDING', 'COMPLETED', 'CANCELLED', 'FAILED']),
+  isReversal: z.boolean(),
+  at: z.iso.datetime(),
+});
+
 /** An order of the caller. Amounts are in USD cents. */
 export const Order = z
   .object({
@@ -55,6 +65,8 @@ export const Order = z
     voucher: z.object({ code: z.string(), amount: Cents }).nullable(),
     amount: Cents,
     refunded: Cents,
+    /** All refunds that the provider has shown, also those made in its own pages, and reversals by the bank of the buyer. */
+    refunds: z.array(Refund),
     createdAt: z.iso.datetime(),
     paidAt: z.iso.datetime().nullable(),
     /** The number of the receipt, such as 2026-004182. Null before the payment. */
@@ -169,16 +181,10 @@ export const AdminOrder = Order.extend({
   dispute: z.object({ id: z.string(), status: z.string() }).nullable(),
   /** The last refund that an ADMIN has requested. */
   refund: z.object({ by: z.string(), note: z.string(), amount: Cents, at: z.iso.datetime() }).nullable(),
-  /** All refunds that the provider has shown, also those made in its own pages, and reversals by the bank of the buyer. */
   refunds: z.array(
-    z.object({
-      id: z.string(),
-      amount: Cents,
-      status: z.enum(['PENDING', 'COMPLETED', 'CANCELLED', 'FAILED']),
-      isReversal: z.boolean(),
+    Refund.extend({
       /** The ADMIN who has requested it. Null: it was made in the provider's own pages, or by the bank of the buyer. */
       by: z.string().nullable(),
-      at: z.iso.datetime(),
     }),
   ),
 }).meta({ id: 'AdminOrder' });

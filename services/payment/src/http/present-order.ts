@@ -1,5 +1,5 @@
 import type { AdminOrder, Order } from '@layover/proto/http/payment/order';
-import { costOf, type OrderDocument, receiptNumber } from '../orders/index.ts';
+import { costOf, type OrderDocument, receiptNumber, type StoredRefund } from '../orders/index.ts';
 
 export function presentOrder(order: OrderDocument): Order {
   const {
@@ -9,6 +9,7 @@ export function presentOrder(order: OrderDocument): Order {
     amount,
     credit,
     refunded,
+    refunds = [],
     createdAt,
     capture,
     paypalOrderId,
@@ -21,6 +22,7 @@ export function presentOrder(order: OrderDocument): Order {
     state,
     amount,
     refunded,
+    refunds: refunds.map(presentRefund),
     cost: costOf(order),
     credit: credit?.amount ?? 0,
     seats: seats?.count ?? null,
@@ -44,13 +46,14 @@ export function presentAdminOrder(order: OrderDocument): AdminOrder {
     refund: refund
       ? { by: refund.by, note: refund.note, amount: refund.amount, at: refund.at.toISOString() }
       : null,
-    refunds: refunds.map(({ id, amount, status, isReversal = false, at, by = null }) => ({
-      id,
-      amount,
-      status,
-      isReversal,
-      by,
-      at: at.toISOString(),
-    })),
+    refunds: refunds.map((each) => ({ ...presentRefund(each), by: each.by ?? null })),
   };
 }
+
+const presentRefund = ({ id, amount, status, isReversal = false, at }: StoredRefund) => ({
+  id,
+  amount,
+  status,
+  isReversal,
+  at: at.toISOString(),
+});

@@ -1,5 +1,7 @@
 import type { Order, OrderState } from '@layover/proto/http/payment/order';
+import { price } from '#entities/package/packages.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
 
 /** The text about a state for the buyer. */
 export type Outcome = 'paid' | 'waiting' | 'unpaid' | 'returned' | 'open';
@@ -31,6 +33,18 @@ export const outcomeOf = ({ state }: Pick<Order, 'state'>): Outcome => outcomes[
 /** A part of the payment went back, and the package goes on. */
 export const isPartReturned = ({ amount, refunded }: Pick<Order, 'amount' | 'refunded'>): boolean =>
   refunded > 0 && refunded < amount;
+
+type Refund = Order['refunds'][number];
+
+/** The refunds that have arrived or are on their way. */
+export const refundsOf = ({ refunds }: Pick<Order, 'refunds'>): Refund[] =>
+  refunds.filter(({ status }) => status === 'COMPLETED' || status === 'PENDING');
+
+/** Such as `$4.50 returned on 22 November 2026`. */
+export const refundText = ({ amount, status, at }: Refund): string =>
+  status === 'PENDING'
+    ? m.payment_refund_pending({ amount: price(amount) })
+    : m.payment_refund_on({ amount: price(amount), day: longDateIn(at, userTimeZone()) });
 
 export const outcomeLabels: Readonly<Record<Outcome, () => string>> = {
   paid: m.payment_paid,

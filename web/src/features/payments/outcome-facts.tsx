@@ -1,13 +1,43 @@
 import type { Order } from '@layover/proto/http/payment/order';
 import { price } from '#entities/package/packages.ts';
+import { usePackageName } from '#entities/package/use-package-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
-import { isPartReturned, type Outcome, orderedLabel } from './order-words.ts';
+import { isPartReturned, type Outcome, orderedLabel, refundsOf, refundText } from './order-words.ts';
+import styles from './outcome.module.css';
 
 type Fact = [term: string, value: string];
 
-/** What was paid for which package, and when. `name` is that of the package in the language of the reader. */
-export function factsOf(order: Order, outcome: Outcome, name: string): Fact[] {
+/** What was paid for which package, and when; and what of it went back, and when. */
+export function Facts({ order, outcome }: { order: Order; outcome: Outcome }) {
+  const nameOf = usePackageName();
+  const refunds = refundsOf(order);
+  return (
+    <dl className={styles.facts}>
+      {factsOf(order, outcome, nameOf(order.package)).map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {refunds.length > 0 && (
+        <div>
+          <dt>{m.order_refunds()}</dt>
+          <dd>
+            {refunds.map((refund) => (
+              <span key={refund.id} className={styles.refund}>
+                {refundText(refund)}
+              </span>
+            ))}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** @param name of the package in the language of the reader */
+function factsOf(order: Order, outcome: Outcome, name: string): Fact[] {
   const at = dateTimeIn(order.paidAt ?? order.createdAt, userTimeZone());
   const amount = price(outcome === 'returned' ? order.refunded : order.amount);
   const isUnpaid = outcome === 'unpaid' || outcome === 'open';

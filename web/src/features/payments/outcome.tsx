@@ -1,7 +1,6 @@
 import type { Order } from '@layover/proto/http/payment/order';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { usePackageName } from '#entities/package/use-package-name.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
@@ -11,7 +10,7 @@ import { EmptyState } from '#shared/ui/status/empty-state.tsx';
 import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { type Outcome as OutcomeKind, outcomeOf, outcomeTones } from './order-words.ts';
 import styles from './outcome.module.css';
-import { factsOf } from './outcome-facts.ts';
+import { Facts } from './outcome-facts.tsx';
 import { OutcomeIcon } from './outcome-icon.tsx';
 import { Title, textOf } from './outcome-texts.tsx';
 import { setPaymentAlert, usePaymentAlert } from './payment-alert-store.ts';
@@ -21,7 +20,6 @@ import { ReceiptButton } from './receipts/receipt-button.tsx';
 /** The outcome of a payment: a title, the facts, and what to do next. */
 export function Outcome({ id }: { id: string }) {
   const { data: order, error, refetch } = useQuery(orderQuery(id));
-  const nameOf = usePackageName();
   const alert = usePaymentAlert();
   const back = alert?.orderId === id ? alert.back : undefined;
   const outcome = order && outcomeOf(order);
@@ -47,14 +45,7 @@ export function Outcome({ id }: { id: string }) {
           <Title order={order} outcome={outcome} />
         </h1>
         <p>{textOf(order, outcome)}</p>
-        <dl className={styles.facts}>
-          {factsOf(order, outcome, nameOf(order.package)).map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts order={order} outcome={outcome} />
         <div className={styles.actions}>
           <Next outcome={outcome} order={order} back={back} />
         </div>

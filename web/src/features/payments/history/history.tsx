@@ -17,7 +17,7 @@ import { Pager } from '#shared/ui/navigation/pager.tsx';
 import { EmptyState } from '#shared/ui/status/empty-state.tsx';
 import { RetryBanner } from '#shared/ui/status/retry-banner.tsx';
 import { Skeleton } from '#shared/ui/status/skeleton.tsx';
-import { isPartReturned, orderedLabel, outcomeLabels, outcomeOf, pillTones } from '../order-words.ts';
+import { orderedLabel, outcomeLabels, outcomeOf, pillTones, refundsOf, refundText } from '../order-words.ts';
 import { ordersQuery, PAGE_SIZE } from '../payment-queries.ts';
 import { useDownloadReceipt } from '../receipts/use-download-receipt.ts';
 import styles from './history.module.css';
@@ -59,26 +59,24 @@ export function History() {
                   {orderedLabel(order, nameOf(order.package))}
                 </AppLink>
                 {order.voucher && (
-                  <small className={styles.voucher}>
+                  <small className={styles.detail}>
                     {m.payment_voucher_took({
                       code: order.voucher.code,
                       amount: price(order.voucher.amount),
                     })}
                   </small>
                 )}
+                {refundsOf(order).map((refund) => (
+                  <small key={refund.id} className={styles.detail}>
+                    {refundText(refund)}
+                  </small>
+                ))}
               </span>
               <span className={styles.day}>{day}</span>
               <span className={styles.state}>
                 <StatusPill tone={pillTones[outcome]}>{outcomeLabels[outcome]()}</StatusPill>
               </span>
-              <span className={styles.amount}>
-                {price(order.amount)}
-                {isPartReturned(order) && (
-                  <small className={styles.returned}>
-                    {m.order_refunded_part({ amount: price(order.refunded) })}
-                  </small>
-                )}
-              </span>
+              <span className={styles.amount}>{price(order.amount)}</span>
               {order.receipt && (
                 <IconButton
                   className={styles.receipt}
