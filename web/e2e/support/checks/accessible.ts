@@ -38,7 +38,9 @@ const THEMES = ['light', 'dark', undefined] as const;
  */
 export async function expectAccessibleInBothThemes(page: Page, name: string): Promise<void> {
   const themes = THEMES.map((_, day) => THEMES[(day + numberOf(name)) % THEMES.length]);
-  for (const [index, colorScheme] of thirdOf(themes).filter((theme) => theme !== undefined).entries()) {
+  for (const [index, colorScheme] of thirdOf(themes)
+    .filter((theme) => theme !== undefined)
+    .entries()) {
     await page.emulateMedia({ colorScheme });
     const found = await violations(page, index === 0 ? WCAG : COLOUR_RULES);
     expect({ name, colorScheme, found }).toEqual({ name, colorScheme, found: [] });

@@ -2,8 +2,8 @@ import { type ComponentProps, Suspense } from 'react';
 import { m } from '../../i18n/i18n.ts';
 import { lazySection } from '../../lazy/lazy-section.tsx';
 import { Button } from '../buttons/button.tsx';
-import { PopoverSheet } from '../dialogs/popover-sheet.tsx';
 import { toDay, toLocalDate } from '../calendar/local-date.ts';
+import { PopoverSheet } from '../dialogs/popover-sheet.tsx';
 import { Skeleton } from '../status/skeleton.tsx';
 
 /** The calendar is loaded when it is opened. */
