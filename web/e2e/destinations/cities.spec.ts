@@ -1,6 +1,8 @@
+import { createContact } from '../support/calls/chat-api.ts';
 import { createCity } from '../support/calls/plan-api.ts';
 import { expectAccessible } from '../support/checks/accessible.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
+import { openChat } from '../support/pages/chat-page.ts';
 
 test('a city has its name, its hour and its text', async ({ context }) => {
   const { page } = await memberPage(context);
@@ -11,6 +13,29 @@ test('a city has its name, its hour and its text', async ({ context }) => {
   await expect(page.getByText(/^\d\d:\d\d now, [78] hours ahead of you$/)).toBeVisible();
   await expect(page).toHaveTitle(/^Tokyo/);
   await expect(page.getByText(/plans? in Tokyo/)).toBeVisible();
+});
+
+test('the hour of a city stays in its picture when the panel and a chat narrow the page', async ({
+  context,
+  request,
+}) => {
+  const { page, traveller } = await memberPage(context);
+  const { name } = await createContact(request, traveller, 'Ben');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/user/destinations?city=lisbon');
+  await openChat(page, name);
+  const header = page
+    .locator('header')
+    .filter({ has: page.getByRole('heading', { level: 1, name: 'Lisbon' }) });
+  await expect
+    .poll(() =>
+      header.evaluate((element) => {
+        const hour = element.querySelector('time')?.getBoundingClientRect().bottom ?? 0;
+        return element.getBoundingClientRect().bottom - hour;
+      }),
+    )
+    .toBeGreaterThan(16);
+  await expect(header.getByRole('button', { name: 'Suggest a plan' })).toBeInViewport();
 });
 
 test('a reader of Spanish reads the Spanish names of cities and finds them by either name', async ({
