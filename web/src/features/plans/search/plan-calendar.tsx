@@ -21,7 +21,7 @@ export function PlanCalendar({ search, today, onChange }: PlanCalendarProps) {
   const [month, setMonth] = useState((search.from ?? today).slice(0, 7));
   const { data: counts } = useQuery(dayCountsQuery(search, twoMonthsFrom(month)));
   return (
-    <Suspense fallback={<Skeleton width="18rem" height="19rem" radius="var(--r3)" />}>
+    <Suspense fallback={<Skeleton width="min(37rem, 100vw - 4rem)" height="19rem" radius="var(--r3)" />}>
       <RangeCalendar
         autoFocus
         from={search.from}
