@@ -110,6 +110,7 @@ const serviceFolders = {
   ],
   plan: [
     'places',
+    'known-categories',
     'plans',
     'known-cities',
     'search',

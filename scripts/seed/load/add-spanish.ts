@@ -1,10 +1,10 @@
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
 import { packageModel } from '../../../services/payment/src/packages/package.model.ts';
-import { cityModel } from '../../../services/plan/src/places/city.model.ts';
 import {
   categoryProjectionModel,
   namesOf,
-} from '../../../services/plan/src/plans/category-projection.model.ts';
+} from '../../../services/plan/src/known-categories/category-projection.model.ts';
+import { cityModel } from '../../../services/plan/src/places/city.model.ts';
 import { planModel } from '../../../services/plan/src/plans/plan.model.ts';
 import { planRepository } from '../../../services/plan/src/plans/plan.repository.ts';
 import { planChanged } from '../../../services/plan/src/plans/plan-event.ts';

@@ -13,6 +13,7 @@ import { createCities } from './cities/index.ts';
 import { createDataExport } from './data-export/index.ts';
 import { createDeletedAccounts } from './deleted-accounts/index.ts';
 import { createInterest, interestModel } from './interest/index.ts';
+import { categoryProjectionModel } from './known-categories/index.ts';
 import { readKnownCities } from './known-cities/index.ts';
 import { createMaintenance } from './maintenance/index.ts';
 import { cityModel } from './places/index.ts';
@@ -29,9 +30,11 @@ export type PlanDeps = ReturnType<typeof createDeps>;
 /** Wires the service: the models that several folders read, then one folder after the other. */
 export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<PlanSettings>) {
   const cityDocuments = cityModel(mongo);
-  const storedPlans = createPlans({ mongo, cities: cityDocuments });
+  const categories = categoryProjectionModel(mongo);
+  const storedPlans = createPlans({ mongo, cities: cityDocuments, categories });
   const models = {
-    ...storedPlans.models,
+    plans: storedPlans.plans,
+    categories,
     interests: interestModel(mongo),
     cities: cityDocuments,
     people: personModel(mongo),

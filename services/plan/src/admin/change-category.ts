@@ -5,15 +5,8 @@ import type { BodyOf, ResponseOf } from '@layover/proto/http/endpoint';
 import type { FieldMessages } from '@layover/proto/http/field-messages';
 import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import { adminAction, fieldChanges } from '@layover/shared/events/admin-action';
-import {
-  type CategoryProjectionModel,
-  namesOf,
-  type PlanDocument,
-  type PlanRepository,
-  planChanged,
-  planSearchTerms,
-  readCategory,
-} from '../plans/index.ts';
+import { type CategoryProjectionModel, namesOf, readCategory } from '../known-categories/index.ts';
+import { type PlanDocument, type PlanRepository, planChanged, planSearchTerms } from '../plans/index.ts';
 import { planSubject } from './plan-documents.ts';
 
 interface ChangeCategoryDeps {

@@ -1,7 +1,8 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import type { FillFreePlaces, InterestRepository } from '../interest/index.ts';
-import type { CategoryProjectionModel, PlanModel, PlanRepository, ReadPlanFields } from '../plans/index.ts';
+import type { CategoryProjectionModel } from '../known-categories/index.ts';
+import type { PlanModel, PlanRepository, ReadPlanFields } from '../plans/index.ts';
 import { addGalleryPicture, checkGallery } from './add-gallery-picture.ts';
 import { changeCategory } from './change-category.ts';
 import { changeState } from './change-state.ts';

@@ -1,6 +1,6 @@
 import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
 import type { EventMessage } from '@layover/proto/events/catalogue';
-import type { CategoryProjectionModel } from '../plans/index.ts';
+import type { CategoryProjectionModel } from '../known-categories/index.ts';
 import type { RefreshCategoryPlans } from './refresh-category-plans.ts';
 
 interface ApplyCategoryDeps {

@@ -1,4 +1,5 @@
-import type { CategoryProjectionModel, PlanModel, PlanRepository } from '../plans/index.ts';
+import type { CategoryProjectionModel } from '../known-categories/index.ts';
+import type { PlanModel, PlanRepository } from '../plans/index.ts';
 import { applyCategory } from './apply-category.ts';
 import { refreshCategoryPlans } from './refresh-category-plans.ts';
 

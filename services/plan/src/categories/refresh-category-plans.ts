@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventMessage } from '@layover/proto/events/catalogue';
 import type { Types } from 'mongoose';
+import { type CategoryProjectionModel, namesOf } from '../known-categories/index.ts';
 import {
-  type CategoryProjectionModel,
-  namesOf,
   type PlanDocument,
   type PlanModel,
   type PlanRepository,

@@ -1,7 +1,6 @@
+import { type CategoryProjectionModel, namesOf } from '../known-categories/index.ts';
 import type { CityDocument } from '../places/index.ts';
 import {
-  type CategoryProjectionModel,
-  namesOf,
   type PlanDocument,
   type PlanModel,
   type PlanRepository,

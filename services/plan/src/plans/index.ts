@@ -1,26 +1,21 @@
 import type { Connection } from 'mongoose';
+import type { CategoryProjectionModel } from '../known-categories/index.ts';
 import type { CityModel } from '../places/index.ts';
-import { categoryProjectionModel } from './category-projection.model.ts';
 import { planModel } from './plan.model.ts';
 import { readPlanFields } from './plan-fields.ts';
 
 interface PlansDeps {
   mongo: Connection;
   cities: CityModel;
+  categories: CategoryProjectionModel;
 }
 
-/** The stored plans and the categories that they name. `search` has the repository of plans, because it follows their changes. */
-export function createPlans({ mongo, cities }: PlansDeps) {
-  const plans = planModel(mongo);
-  const categories = categoryProjectionModel(mongo);
-  return { models: { plans, categories }, readPlanFields: readPlanFields({ cities, categories }) };
-}
+/** The stored plans. `search` has their repository, because it follows their changes. */
+export const createPlans = ({ mongo, ...models }: PlansDeps) => ({
+  plans: planModel(mongo),
+  readPlanFields: readPlanFields(models),
+});
 
-export {
-  type CategoryProjection,
-  type CategoryProjectionModel,
-  namesOf,
-} from './category-projection.model.ts';
 export { nameTranslations } from './name-translations.ts';
 export { NEAREST_FIRST, type NearPlan } from './nearest-first.ts';
 export { eveningEndOf, listingPeriod, NO_DATE } from './place-time.ts';
@@ -39,7 +34,6 @@ export {
   placeOf,
   planSearchTerms,
   type ReadPlanFields,
-  readCategory,
   translatedTexts,
 } from './plan-fields.ts';
 export { isOver, type StoredStatus, shownStatus, stateFlags } from './plan-state.rules.ts';

@@ -1,11 +1,11 @@
 import { invalid } from '@layover/kit/errors';
 import { searchTermsOf } from '@layover/kit/search-terms';
-import type { FieldMessages } from '@layover/proto/http/field-messages';
-import { fieldMessage } from '@layover/proto/http/field-messages';
+import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
 import type { CreatePlanBody } from '@layover/proto/http/plan/plan-admin-schemas';
 import { foldText } from '@layover/proto/text/compare';
 import { isZone, type PlaceTime, toPlaceTime } from '@layover/shared/place-time';
 import type { z } from 'zod';
+import { type CategoryProjectionModel, namesOf, readCategory } from '../known-categories/index.ts';
 import {
   allCityNames,
   type CityDocument,
@@ -13,11 +13,6 @@ import {
   type CityNames,
   cityNamesOf,
 } from '../places/index.ts';
-import {
-  type CategoryProjection,
-  type CategoryProjectionModel,
-  namesOf,
-} from './category-projection.model.ts';
 import { listingPeriod } from './place-time.ts';
 import type { PlanDocument } from './plan.model.ts';
 
@@ -97,20 +92,6 @@ export const planSearchTerms = (
 /** The texts of a plan in the languages beside its own. */
 export const translatedTexts = ({ translations = {} }: Pick<PlanDocument, 'translations'>): string[] =>
   Object.values(translations).flatMap(({ planName = '', description = '' }) => [planName, description]);
-
-/** The category that a body names. Adds errors of it or of its subcategories to `wrong`. */
-export async function readCategory(
-  categories: CategoryProjectionModel,
-  body: Pick<PlanBody, 'category' | 'subcategories'>,
-  wrong: FieldMessages,
-): Promise<CategoryProjection | null> {
-  const category = await categories.findOne({ _id: body.category, removed: { $ne: true } }).lean();
-  const slugs = new Set(category?.subcategories.map(({ _id }) => _id));
-  if (!category) wrong.category = fieldMessage('not_category');
-  else if (body.subcategories.some((slug) => !slugs.has(slug)))
-    wrong.subcategories = fieldMessage('not_subcategory');
-  return category;
-}
 
 const NO_TIMES = { startsAt: null, endsAt: null };
 

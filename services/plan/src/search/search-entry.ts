@@ -1,13 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { searchTermsOf } from '@layover/kit/search-terms';
+import { type CategoryProjection, namesOf } from '../known-categories/index.ts';
 import { allCityNames } from '../places/index.ts';
-import {
-  type CategoryProjection,
-  eveningEndOf,
-  namesOf,
-  type PlanDocument,
-  translatedTexts,
-} from '../plans/index.ts';
+import { eveningEndOf, type PlanDocument, translatedTexts } from '../plans/index.ts';
 import { cellOf, pointOf } from './search-cells.ts';
 import type { SearchEntry } from './search-entry.model.ts';
 import { keysOf } from './search-keys.ts';

@@ -1,6 +1,7 @@
 import { upsertUnlessNewer } from '@layover/kit/events/upsert-if-newer';
 import type { Types } from 'mongoose';
-import type { CategoryProjectionModel, PlanDocument, PlanModel } from '../plans/index.ts';
+import type { CategoryProjectionModel } from '../known-categories/index.ts';
+import type { PlanDocument, PlanModel } from '../plans/index.ts';
 import type { SearchEntryModel } from './search-entry.model.ts';
 import { searchEntryOf } from './search-entry.ts';
 

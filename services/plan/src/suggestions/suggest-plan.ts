@@ -9,8 +9,8 @@ import { toPlaceTime } from '@layover/shared/place-time';
 import { Types } from 'mongoose';
 import type { CityRepository } from '../cities/index.ts';
 import { tooManySuggestions } from '../errors.ts';
+import type { CategoryProjectionModel } from '../known-categories/index.ts';
 import { cityNamesOf } from '../places/index.ts';
-import type { CategoryProjectionModel } from '../plans/index.ts';
 import {
   ONE_SUGGESTION_PER_SLOT,
   type SuggestionDocument,

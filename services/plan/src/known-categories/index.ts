@@ -1,0 +1,7 @@
+export {
+  type CategoryProjection,
+  type CategoryProjectionModel,
+  categoryProjectionModel,
+  namesOf,
+} from './category-projection.model.ts';
+export { readCategory } from './read-category.ts';
