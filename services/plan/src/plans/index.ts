@@ -17,7 +17,6 @@ export const createPlans = ({ mongo, ...models }: PlansDeps) => ({
 });
 
 export { nameTranslations } from './name-translations.ts';
-export { NEAREST_FIRST, type NearPlan } from './nearest-first.ts';
 export { eveningEndOf, listingPeriod, NO_DATE } from './place-time.ts';
 export {
   BY_START,

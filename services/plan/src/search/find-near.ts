@@ -4,8 +4,8 @@ import { EARTH_RADIUS_KM, kilometresBetween, type Point } from '@layover/proto/d
 import { NEAR_RADIUS_KM_DEFAULT } from '@layover/proto/http/plan/plan-schemas';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { Types } from 'mongoose';
-import { NEAREST_FIRST, type NearPlan } from '../plans/index.ts';
 import { countPlans, type PlanCount } from './count-plans.ts';
+import { NEAREST_FIRST, type NearPlan } from './nearest-first.ts';
 import {
   conditionsOf,
   EXAMINED_MAX,

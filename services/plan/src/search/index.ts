@@ -52,6 +52,7 @@ export function createSearch({ mongo, outbox, logger, models }: SearchDeps) {
 }
 
 export { encodePage } from './encoded-page.ts';
+export { NEAREST_FIRST } from './nearest-first.ts';
 export type { TableQuery } from './plan-table.ts';
 export type { SearchIndex } from './search-index.ts';
 export { asOfOf } from './search-plans.query.ts';
