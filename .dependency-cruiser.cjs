@@ -111,6 +111,7 @@ const serviceFolders = {
   plan: [
     'places',
     'known-categories',
+    'plan-times',
     'plans',
     'known-cities',
     'search',

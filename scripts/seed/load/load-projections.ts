@@ -2,7 +2,7 @@ import * as chatPlans from '../../../services/chat/src/plan-chats/plan.model.ts'
 import { chatEndOf } from '../../../services/chat/src/plan-chats/plan.rules.ts';
 import { planUseModel } from '../../../services/content/src/categories/plan-use.model.ts';
 import { interestId } from '../../../services/plan/src/interest/interest.model.ts';
-import { NO_DATE } from '../../../services/plan/src/plans/place-time.ts';
+import { NO_DATE } from '../../../services/plan/src/plan-times/index.ts';
 import { type PlanDocument, planModel } from '../../../services/plan/src/plans/plan.model.ts';
 import { contactId, contactModel } from '../../../services/shared/src/members/contacts.ts';
 import { pairs } from '../chats/pairs.ts';

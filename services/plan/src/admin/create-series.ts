@@ -1,7 +1,8 @@
 import { invalid } from '@layover/kit/errors';
 import { fieldMessage } from '@layover/proto/http/field-messages';
 import { planNotFound } from '../errors.ts';
-import { listingPeriod, type NewPlan, type PlanDocument, stateFlags } from '../plans/index.ts';
+import { listingPeriod } from '../plan-times/index.ts';
+import { type NewPlan, type PlanDocument, stateFlags } from '../plans/index.ts';
 import { copiedFields } from './copied-fields.ts';
 import { type StorePlansDeps, storePlans } from './create-plan.ts';
 import { type SeriesRule, type SeriesTimes, seriesTimes } from './series-times.ts';

@@ -1,5 +1,6 @@
 import { planNotFound } from '../errors.ts';
-import { listingPeriod, type PlanDocument } from '../plans/index.ts';
+import { listingPeriod } from '../plan-times/index.ts';
+import type { PlanDocument } from '../plans/index.ts';
 import { copiedFields } from './copied-fields.ts';
 import { type StorePlansDeps, storePlans } from './create-plan.ts';
 

@@ -1,6 +1,7 @@
 import type { PersonModel } from '@layover/shared/members/people';
 import type { InterestRepository } from '../interest/index.ts';
-import { NO_DATE, type PlanDocument, type PlanModel } from '../plans/index.ts';
+import { NO_DATE } from '../plan-times/index.ts';
+import type { PlanDocument, PlanModel } from '../plans/index.ts';
 import type { FeedLinkModel } from './feed-link.model.ts';
 import { hashOf } from './secret.ts';
 import { type CalendarEntry, isDated } from './write-calendar.ts';

@@ -17,7 +17,6 @@ export const createPlans = ({ mongo, ...models }: PlansDeps) => ({
 });
 
 export { nameTranslations } from './name-translations.ts';
-export { eveningEndOf, listingPeriod, NO_DATE } from './place-time.ts';
 export {
   BY_START,
   CARD_FIELDS,

@@ -13,7 +13,7 @@ import {
   type CityNames,
   cityNamesOf,
 } from '../places/index.ts';
-import { listingPeriod } from './place-time.ts';
+import { listingPeriod } from '../plan-times/index.ts';
 import type { PlanDocument } from './plan.model.ts';
 
 export type PlanBody = Omit<z.output<typeof CreatePlanBody>, 'status' | 'image'>;

@@ -5,7 +5,7 @@ import { newNamespace } from '@layover/kit/testing/start-test-service';
 import { kilometresBetween } from '@layover/proto/distance';
 import { PlanFilterFields } from '@layover/proto/http/plan/plan-schemas';
 import { type Connection, Types } from 'mongoose';
-import { NO_DATE } from '../plans/place-time.ts';
+import { NO_DATE } from '../plan-times/index.ts';
 import { cityOf, wordOf } from '../testing/many-plans.ts';
 import { cellOf, pointOf } from './search-cells.ts';
 import { type SearchEntry, type SearchEntryModel, searchEntryModel } from './search-entry.model.ts';

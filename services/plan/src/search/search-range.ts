@@ -1,6 +1,6 @@
 import type { PlanFilter } from '@layover/proto/http/plan/plan-schemas';
 import type { QueryFilter } from 'mongoose';
-import { NO_DATE } from '../plans/index.ts';
+import { NO_DATE } from '../plan-times/index.ts';
 import type { SearchEntry } from './search-entry.model.ts';
 
 const HOUR_MS = 3600_000;

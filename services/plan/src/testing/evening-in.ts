@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { EVENING_END, EVENING_START } from '../plans/place-time.ts';
+import { EVENING_END, EVENING_START } from '../plan-times/index.ts';
 
 /** The current or next evening in a zone. It lasts from 17:00 to 05:00. */
 export function eveningIn(zone: string, now: Date): { from: Date; to: Date } {

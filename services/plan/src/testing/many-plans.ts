@@ -4,7 +4,7 @@ import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
 import { toPlaceTime } from '@layover/shared/place-time';
 import { type mongo, Types } from 'mongoose';
 import type { CategoryProjection } from '../known-categories/category-projection.model.ts';
-import { listingPeriod } from '../plans/place-time.ts';
+import { listingPeriod } from '../plan-times/index.ts';
 import { creatorInterest, type PlanDocument } from '../plans/plan.model.ts';
 import { searchEntryOf } from '../search/search-entry.ts';
 

@@ -8,7 +8,7 @@ import { createDeps, type PlanDeps } from '../deps.ts';
 import type { InterestDocument } from '../interest/interest.model.ts';
 import type { CategoryProjection } from '../known-categories/category-projection.model.ts';
 import type { CityDocument } from '../places/city.model.ts';
-import { listingPeriod } from '../plans/place-time.ts';
+import { listingPeriod } from '../plan-times/index.ts';
 import type { PlanDocument } from '../plans/plan.model.ts';
 import { type StoredStatus, stateFlags } from '../plans/plan-state.rules.ts';
 import type { SearchEntry } from '../search/search-entry.model.ts';

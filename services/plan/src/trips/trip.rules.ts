@@ -1,7 +1,7 @@
 import { OVERLAP_NIGHTS } from '@layover/proto/limits';
 import { nearestPlaceTime } from '@layover/shared/place-time';
 import { DateTime } from 'luxon';
-import { EVENING_END, EVENING_START } from '../plans/place-time.ts';
+import { EVENING_END, EVENING_START } from '../plan-times/index.ts';
 
 /** Local dates of a city (`YYYY-MM-DD`), whose order is that of their text. The day of departure does not count. */
 export interface Days {
